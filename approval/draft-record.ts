@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { author, time } from '../domain/contract.ts';
+import { id, publicId, uuidOf } from '../domain/ids.ts';
+import type { Work } from '../domain/operation.ts';
+import { notFound } from '../domain/records.ts';
+import type { Tables } from '../storage/entities/all.ts';
+
+export type DraftRow = Selectable<Tables['draft']>;
+
+export const draftKinds = ['sms', 'email', 'enrollment'] as const satisfies DraftRow['kind'][];
+
+/** `pending → approved → sending → sent`, and where else an item can end (docs/architecture.md, drafts). */
+export const draftStatuses = [
+  'pending',
+  'approved',
+  'scheduled',
+  'sending',
+  'sent',
+  'rejected',
+  'expired',
+  'failed',
+  'unconfirmed',
+] as const satisfies DraftRow['status'][];
+
+/** A held item and what became of it. `item` is what leaves, `asked` what the agent wrote. */
+export const Draft = z.object({
+  id: id('draft'),
+  kind: z.enum(draftKinds),
+  status: z.enum(draftStatuses),
+  contactId: id('contact'),
+  item: z.looseObject({}),
+  asked: z.looseObject({}),
+  requestedBy: author,
+  createdAt: time,
+  expiresAt: time,
+  editedBy: author.nullable(),
+  editedAt: time.nullable(),
+  decidedBy: author.nullable(),
+  decidedAt: time.nullable(),
+  reason: z.string().nullable(),
+});
+
+/** @throws Refusal `not_found` */
+export async function findDraft(work: Work, draftId: string): Promise<DraftRow> {
+  const rows = work.agency.from('draft').selectAll().where('id', '=', uuidOf('draft', draftId));
+  const row = await rows.executeTakeFirst();
+  if (!row) throw notFound('draft', draftId);
+  return row;
+}
+
+export function draftRecord(row: DraftRow): z.input<typeof Draft> {
+  return {
+    id: publicId('draft', row.id),
+    kind: row.kind,
+    status: row.status,
+    contactId: publicId('contact', row.contact_id),
+    item: row.item,
+    asked: row.asked,
+    requestedBy: row.requested_by as z.output<typeof author>,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    editedBy: row.edited_by as z.output<typeof author> | null,
+    editedAt: row.edited_at?.toISOString() ?? null,
+    decidedBy: row.decided_by as z.output<typeof author> | null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+  };
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Actor, Scope } from '../domain/actor.ts';
+import type { Access, Operation } from '../domain/operation.ts';
+import { type FieldError, Refusal } from '../domain/refusal.ts';
+
+/** The scopes of which a key needs one; none opens what is a human's. */
+export const scopesFor = (access: Access): readonly Scope[] =>
+  access === 'human' ? [] : typeof access === 'string' ? [access] : access;
+
+export function isPermitted(actor: Actor, operation: Pick<Operation, 'scope'>): boolean {
+  return actor.kind !== 'key' || scopesFor(operation.scope).some((scope) => actor.scopes.includes(scope));
+}
+
+/** @throws Refusal `missing_scope` */
+export function mayPerform(actor: Actor, operation: Operation): void {
+  if (isPermitted(actor, operation)) return;
+  const needed = scopesFor(operation.scope).join(' or ');
+  throw new Refusal('missing_scope', needed ? `This key lacks the scope ${needed}.` : 'Only a person may do this.', {
+    hint: needed
+      ? 'Ask the agency to make a key with that scope (settings, keys).'
+      : 'A colleague decides in the console; no key can.',
+  });
+}
+
+/** @throws Refusal `invalid_request` that names each field at fault */
+export function parseInput<O extends Operation>(operation: O, input: unknown): z.output<O['input']> {
+  const parsed = operation.input.safeParse(input);
+  if (parsed.success) return parsed.data as z.output<O['input']>;
+  throw new Refusal('invalid_request', 'The request does not fit the contract.', {
+    errors: parsed.error.issues.flatMap(fieldErrors),
+    hint: 'Correct the fields named in errors and send the request again.',
+  });
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ path, message: issue.message.endsWith('received undefined') ? 'is required' : issue.message }];
+  }
+  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is not a known field' }));
+}

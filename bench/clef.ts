@@ -1,0 +1,9 @@
+import { readConfig } from '../config.ts';
+import { serve } from '../server.ts';
+import { given, listening } from './child.ts';
+
+/** The server under test, as it runs in production. */
+const { databaseUrl } = given<{ databaseUrl: string }>();
+const config = readConfig({ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
+const { url } = await serve(config);
+listening(Number(new URL(url).port));

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { requestsPerSecond, type Wanted } from './load.ts';
+import { atLeast, median, type Row } from './table.ts';
+
+export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
+
+export type Contestants = {
+  measured: string;
+  floor: { url: string; wanted: Wanted[] };
+  ours: { url: string; wanted: Wanted[] };
+  keys: string[];
+  /** Reads an answer's content, which must be the same from both. */
+  content(body: string): unknown;
+  target: number;
+};
+
+/** Both in turn, round after round, so that whatever else the machine does falls on both. */
+export async function duel(
+  { measured, floor, ours, keys, content, target }: Contestants,
+  rounds: Rounds,
+): Promise<Row> {
+  await sameAnswers(floor, ours, keys[0] as string, content);
+  const run = (side: typeof floor, seconds: number) =>
+    requestsPerSecond(side.url, { wanted: side.wanted, keys }, seconds);
+  await run(floor, rounds.warmUpSeconds);
+  await run(ours, rounds.warmUpSeconds);
+  const speeds: { floor: number[]; ours: number[] } = { floor: [], ours: [] };
+  for (let round = 0; round < rounds.count; round++) {
+    process.stderr.write(`\r  ${measured}: round ${round + 1} of ${rounds.count}   `);
+    speeds.floor.push(await run(floor, rounds.seconds));
+    speeds.ours.push(await run(ours, rounds.seconds));
+  }
+  const [against, own] = [median(speeds.floor), median(speeds.ours)];
+  const perSecond = (speed: number) => `${speed.toFixed(0)} req/s`;
+  return { measured, against: perSecond(against), ours: perSecond(own), ...atLeast(own / against, target) };
+}
+
+/** A floor that answers something else is no floor. */
+async function sameAnswers(
+  floor: Contestants['floor'],
+  ours: Contestants['ours'],
+  key: string,
+  content: Contestants['content'],
+): Promise<void> {
+  for (const index of [0, Math.floor(ours.wanted.length / 2), ours.wanted.length - 1]) {
+    const bodies = [floor, ours].map(async ({ url, wanted }) => {
+      const { method, path, headers, body } = wanted[index] as Wanted;
+      const sent = { method, headers: { ...headers, Authorization: `Bearer ${key}` }, ...(body && { body }) };
+      return content(await (await fetch(url + path, sent)).text());
+    });
+    const [expected, given] = await Promise.all(bodies);
+    if (isDeepStrictEqual(expected, given)) continue;
+    throw new Error(`Not the same answers: ${JSON.stringify(expected)} and ${JSON.stringify(given)}`);
+  }
+}

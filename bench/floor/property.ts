@@ -1,0 +1,56 @@
+import { typeId } from './typeid.ts';
+
+/** A row as the contract's property, by hand and unchecked. */
+export const propertyOf = (row: any) => ({
+  ...facts(row),
+  address: {
+    street: row.street,
+    postcode: row.postcode,
+    city: row.city,
+    inseeCode: row.insee_code,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  },
+  mandate: row.mandate_number && {
+    number: row.mandate_number,
+    kind: row.mandate_kind,
+    signedAt: row.mandate_signed_at?.toISOString() ?? null,
+    expiresAt: row.mandate_expires_at?.toISOString() ?? null,
+  },
+  photos: row.photos,
+  publicData: row.public_data,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** The same in the short form of the tool: what is unknown is left out. */
+export function briefOf(row: any): Record<string, unknown> {
+  const brief = {
+    ...facts(row),
+    publicData: row.public_data,
+    street: row.street,
+    postcode: row.postcode,
+    city: row.city,
+    mandate: row.mandate_number && `${row.mandate_kind} ${row.mandate_number}`,
+  };
+  return Object.fromEntries(Object.entries(brief).filter(([, value]) => value !== null));
+}
+
+const facts = (row: any) => ({
+  id: typeId('property', row.id),
+  reference: row.reference,
+  title: row.title,
+  description: row.description,
+  type: row.type,
+  status: row.status,
+  priceEuros: row.price_euros,
+  feesPercent: row.fees_percent,
+  feesPaidBy: row.fees_paid_by,
+  surfaceSqm: row.surface_sqm,
+  landSqm: row.land_sqm,
+  rooms: row.rooms,
+  bedrooms: row.bedrooms,
+  floor: row.floor,
+  energyClass: row.energy_class,
+  climateClass: row.climate_class,
+});

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { filledAgency } from './agency.ts';
+import { dropOwnDatabases } from './database.ts';
+import { mcpReads } from './mcp.ts';
+import { paging } from './paging.ts';
+import { restReads } from './rest.ts';
+import { search } from './search.ts';
+import { subjectOn } from './subject.ts';
+import { type Row, tableOf } from './table.ts';
+import { toolsList } from './tools-list.ts';
+
+const FULL = { contacts: 1_000_000, searches: 1000, pages: 200, count: 5, seconds: 3, warmUpSeconds: 2 };
+const QUICK = { contacts: 100_000, searches: 400, pages: 60, count: 3, seconds: 1, warmUpSeconds: 1 };
+const SMALL = 10_000;
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+
+async function bench(size: typeof FULL): Promise<Row[]> {
+  await using small = await filledAgency(SMALL);
+  await using subject = await subjectOn(small);
+  const rows = [...(await restReads(subject, size)), ...(await mcpReads(subject, size)), await toolsList(subject)];
+  await using large = await filledAgency(size.contacts);
+  rows.push(
+    ...(await search({ agency: small, contacts: SMALL }, { agency: large, contacts: size.contacts }, size.searches)),
+    await paging(large, size.pages),
+  );
+  return rows;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await dropOwnDatabases();
+    process.exit(1);
+  });
+}
+
+try {
+  const rows = await bench(values.quick ? QUICK : FULL);
+  process.stderr.write('\r\x1b[K');
+  console.log(tableOf(rows));
+} catch (error) {
+  console.error(process.env.DEBUG ? error : `\nbench: ${(error as Error).message}`);
+  process.exitCode = 1;
+}

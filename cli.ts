@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { keys } from './cli/keys.ts';
+import { mcp } from './cli/mcp.ts';
+import { serve } from './cli/serve.ts';
+import { migrate, seed } from './cli/store.ts';
+import { version } from './config.ts';
+import type { FieldError } from './domain/refusal.ts';
+
+const clef = new Command('clef')
+  .description('The door through which AI agents and scripts work in a French estate agency’s CRM.')
+  .version(version)
+  .showHelpAfterError('(add --help for what it takes)');
+
+for (const command of [serve, migrate, seed, keys, mcp]) clef.addCommand(command);
+
+// Whatever goes wrong is one line and a non-zero exit; DEBUG shows where.
+clef.parseAsync().catch((error: Error & { errors?: FieldError[] }) => {
+  const fields = error.errors?.map?.(({ path, message }) => `${path} ${message}`).join('; ');
+  console.error(process.env.DEBUG ? error : `clef: ${error.message}${fields ? ` ${fields}` : ''}`);
+  process.exitCode = 1;
+});

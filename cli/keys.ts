@@ -1,0 +1,54 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { perform } from '../approval/perform.ts';
+import { readConfig } from '../config.ts';
+import { scopes } from '../domain/actor.ts';
+import { systemActor } from '../domain/agencies.ts';
+import { createKey, listKeys, revokeKey } from '../domain/keys.ts';
+import type { Operation } from '../domain/operation.ts';
+import { openDoor } from './door.ts';
+
+type AgencyOption = { agency: string };
+
+const create = new Command('create')
+  .description('Make a key and print it, alone, on stdout: the only time it is shown.')
+  .requiredOption('--name <name>', 'what the key is for')
+  .requiredOption('--scopes <scopes>', `comma-separated: ${scopes.join(', ')}`, list)
+  .option('--expires <instant>', 'when it stops working, for instance 2027-01-31T00:00:00Z')
+  .action(
+    async ({ agency, name, scopes, expires }: AgencyOption & { name: string; scopes: string[]; expires?: string }) => {
+      const key = await performFor(agency, createKey, { name, scopes, ...(expires && { expiresAt: expires }) });
+      console.log(key.secret);
+    },
+  );
+
+const show = new Command('list').description("Show the agency's keys.").action(async ({ agency }: AgencyOption) => {
+  const { keys } = await performFor(agency, listKeys, {});
+  for (const key of keys) {
+    const used = key.lastUsedAt ? `last used ${key.lastUsedAt}` : 'never used';
+    console.log([key.id, `…${key.last4}`, key.status, used, key.scopes.join(','), key.name].join('\t'));
+  }
+});
+
+const revoke = new Command('revoke')
+  .description('Refuse a key for ever, at once.')
+  .argument('<key>', 'its id: key_… (see keys list)')
+  .action(async (id: string, { agency }: AgencyOption) => {
+    const key = await performFor(agency, revokeKey, { id });
+    console.log(`${key.id} (${key.name}) is ${key.status}.`);
+  });
+
+export const keys = new Command('keys').description('Make, list and revoke access keys.');
+for (const command of [create, show, revoke])
+  keys.addCommand(command.requiredOption('--agency <slug>', 'for instance demo'));
+
+async function performFor<O extends Operation>(agency: string, operation: O, input: unknown) {
+  await using door = await openDoor(readConfig(process.env));
+  return (await perform(door, await systemActor(door.db, agency), operation, input)).output;
+}
+
+function list(text: string): string[] {
+  const given = text.split(',').map((part) => part.trim());
+  const unknown = given.filter((scope) => !(scopes as readonly string[]).includes(scope));
+  if (unknown.length === 0) return given;
+  throw new InvalidArgumentError(`unknown: ${unknown.join(', ')}; there are ${scopes.join(', ')}`);
+}

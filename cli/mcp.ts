@@ -1,0 +1,40 @@
+import { type JSONRPCMessage, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { Command } from 'commander';
+
+export const mcp = new Command('mcp')
+  .description('Bridge stdin and stdout to a Clef server, for hosts that only start local commands.')
+  .requiredOption('--url <url>', 'the tool server, for instance https://clef.example/api/mcp')
+  .addHelpText('after', '\nThe key comes from the environment variable CLEF_API_KEY.')
+  .action(async ({ url }: { url: string }) => {
+    const key = process.env.CLEF_API_KEY;
+    if (!key) throw new Error('Set CLEF_API_KEY to an access key (clef_…).');
+    if (!URL.canParse(url)) throw new Error(`--url is not an address: ${url}`);
+    await bridge(new URL(url), key);
+  });
+
+/** Passes every message on as it is, in both directions; it speaks both protocol eras because it speaks neither. */
+async function bridge(url: URL, key: string): Promise<void> {
+  const host = new StdioServerTransport();
+  const server = new StreamableHTTPClientTransport(url, {
+    requestInit: { headers: { Authorization: `Bearer ${key}` } },
+  });
+  host.onmessage = (message) => {
+    server.send(message).catch((error: Error) => answerFailure(host, message, error));
+  };
+  server.onmessage = (message) => void host.send(message);
+  const closed = new Promise<void>((resolve) => {
+    host.onclose = resolve;
+  });
+  await server.start();
+  await host.start();
+  await closed;
+  await server.close();
+}
+
+/** Without an answer the host would wait for ever; notifications expect none. */
+function answerFailure(host: StdioServerTransport, message: JSONRPCMessage, error: Error): void {
+  console.error(`clef mcp: ${error.message}`);
+  if (!('method' in message && 'id' in message)) return;
+  void host.send({ jsonrpc: '2.0', id: message.id, error: { code: -32000, message: `Clef: ${error.message}` } });
+}

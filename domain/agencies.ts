@@ -1,0 +1,21 @@
+import type { Db } from '../storage/orm.ts';
+import type { Actor } from './actor.ts';
+import { Refusal } from './refusal.ts';
+
+/** Whether anybody lives in this store yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('agency').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Clef itself, acting for an agency named by its slug: the command line.
+ * @throws Refusal `not_found` */
+export async function systemActor(db: Db, slug: string): Promise<Actor> {
+  const agency = await db.selectFrom('agency').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (agency) return { kind: 'system', id: null, name: 'Clef', agencyId: agency.id };
+  const slugs = await db.selectFrom('agency').select('slug').orderBy('slug').limit(20).execute();
+  const known = slugs.map((one) => one.slug).join(', ');
+  throw new Refusal(
+    'not_found',
+    `There is no agency ${slug}. ${known ? `There are: ${known}.` : 'There is none yet.'}`,
+  );
+}

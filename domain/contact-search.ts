@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type ContactRow, type ContactRows, contactColumns } from './contact-record.ts';
+import { text } from './contract.ts';
+import type { Work } from './operation.ts';
+import { e164 } from './phone.ts';
+
+type Narrow = (rows: ContactRows) => ContactRows;
+
+/** Where a search goes on: which tier, and the last row's place in it. */
+export const searchKey = z.tuple([z.int().min(1).max(3), text(1000), z.guid()]);
+type SearchKey = z.output<typeof searchKey>;
+
+export type Found = Pick<ContactRow, (typeof contactColumns)[number]> & { tier: number; place: string };
+
+/**
+ * Contacts that match `q`, best first: names that begin with it (last name first), then first names, then anywhere in
+ * name, e-mail and phone, all its words in any order.
+ *
+ * The first two tiers are read straight off an index in their order, and PostgreSQL starts a tier only when the ones
+ * before it did not fill the page: that keeps the answer as quick in a million contacts as in ten thousand.
+ */
+export async function searchContacts(
+  work: Work,
+  q: string,
+  narrow: Narrow,
+  limit: number,
+  after: SearchKey | undefined,
+): Promise<Found[]> {
+  const [tier1, tier2, tier3] = tiersOf(q);
+  const page = (tier: number, place: typeof tier1.place, matches: ReturnType<typeof sql<boolean>>) => {
+    const rows = narrow(work.agency.from('contact')).where(matches);
+    // A tier before the cursor's is over.
+    const rest =
+      after === undefined || tier > after[0]
+        ? rows
+        : tier < after[0]
+          ? rows.where(sql<boolean>`false`)
+          : rows.where(sql<boolean>`(${place}, contact.id) > (${after[1]}, ${after[2]}::uuid)`);
+    return rest
+      .select(contactColumns.map((column) => `contact.${column}` as const))
+      .select([sql<number>`${sql.lit(tier)}::int`.as('tier'), sql<string>`${place}`.as('place')])
+      .orderBy(place)
+      .orderBy('contact.id')
+      .limit(limit);
+  };
+  const first = page(1, tier1.place, tier1.matches);
+  const second = page(2, tier2.place, sql<boolean>`${tier2.matches} and not coalesce(${tier1.matches}, false)`);
+  const third = page(
+    3,
+    tier3.place,
+    sql<boolean>`${tier3.matches} and not coalesce(${tier1.matches}, false) and not coalesce(${tier2.matches}, false)`,
+  );
+  const { rows } = await sql<Found>`(${first}) union all (${second}) union all (${third}) limit ${limit}`.execute(
+    work.agency.db,
+  );
+  return rows;
+}
+
+type Tier = { place: ReturnType<typeof sql<string>>; matches: ReturnType<typeof sql<boolean>> };
+
+const nothing: Tier = { place: sql<string>`''::text`, matches: sql<boolean>`false` };
+
+function tiersOf(q: string): [Tier, Tier, Tier] {
+  const number = e164(q);
+  if (number) return [{ place: sql`contact.phone`, matches: sql`contact.phone = ${number}` }, nothing, nothing];
+  const digits = /^[\d\s.+()/-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(0033|33|0)/, '') : '';
+  if (digits.length >= 3) return [nothing, nothing, anywhere([digits])];
+  const folded = sql<string>`clef_fold(${q})`;
+  const begins = (column: 'name_last' | 'name_first' | 'email'): Tier => {
+    const name = sql.ref(`contact.${column}`);
+    const from = column === 'email' ? sql<string>`${q.toLowerCase()}` : folded;
+    // A range, not LIKE: the pattern is not known when the statement is planned. U+10FFFF sorts after all that may follow.
+    return { place: sql`${name}`, matches: sql`${name} >= ${from} and ${name} < ${from} || ${'\u{10FFFF}'}` };
+  };
+  // Punctuation alone folds to nothing, and nothing is a part of everything.
+  const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return [nothing, nothing, nothing];
+  // One or two letters name no trigram: those match beginnings only.
+  const rest = words.some((word) => word.length >= 3) ? anywhere(words) : nothing;
+  return q.includes('@') ? [begins('email'), nothing, rest] : [begins('name_last'), begins('name_first'), rest];
+}
+
+function anywhere(words: string[]): Tier {
+  const each = words.map((word) => sql`contact.search_text like '%' || ${escapeLike(word)} || '%'`);
+  // Sorted by an expression, so that the planner takes the trigram index and does not walk the table in id order.
+  return { place: sql`contact.id::text`, matches: sql`${sql.join(each, sql` and `)}` };
+}
+
+/** Folded by the database, as the searched column was; `%` and `\` mean themselves, and `_` is folded away. */
+export const escapeLike = (word: string) => sql`clef_fold(${word.replaceAll(/[\\%]/g, '\\$&')})`;

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Channel, ConsentStatements, channels, keepProof, stated, unknownConsent } from './consent.ts';
+import { Contact, contactColumns, contactRecord, Intent, PropertyType } from './contact-record.ts';
+import { euros, text } from './contract.ts';
+import { id, newId, publicId, uuidOf } from './ids.ts';
+import { direct, type Work } from './operation.ts';
+import { e164, phone } from './phone.ts';
+import { existingOrNull, notFound } from './records.ts';
+import { Refusal } from './refusal.ts';
+
+export const getContact = direct({
+  name: 'getContact',
+  scope: 'contacts:read',
+  summary: 'Read a contact.',
+  effect: 'read',
+  input: z.strictObject({ id: id('contact') }),
+  output: Contact,
+  run: (work, input) => readContact(work, uuidOf('contact', input.id)),
+});
+
+/** @throws Refusal `not_found` */
+export async function readContact(work: Work, contactId: string): Promise<Contact> {
+  const rows = work.agency.from('contact').select(contactColumns);
+  const row = await rows.where('id', '=', contactId).executeTakeFirst();
+  if (!row) throw notFound('contact', publicId('contact', contactId));
+  return contactRecord(row);
+}
+
+const fields = {
+  firstName: text(100).nullable(),
+  lastName: text(100).nullable(),
+  email: z.email('not an e-mail address').max(254).nullable(),
+  phone: phone.nullable(),
+  intent: Intent.nullable(),
+  source: text(200).nullable().describe('Where the contact came from'),
+  budgetMinEuros: euros.nullable(),
+  budgetMaxEuros: euros.nullable(),
+  search: z
+    .strictObject({
+      cities: z.array(text(120)).max(50),
+      propertyTypes: z.array(PropertyType).max(6),
+      minRooms: z.int().min(0).max(100).nullable(),
+      minSurfaceSqm: z.int().min(0).max(1_000_000).nullable(),
+    })
+    .partial(),
+  tags: z.array(text(60)).max(50),
+  language: z.enum(['fr', 'en']),
+  assignedTo: id('user').nullable().describe('The colleague in charge'),
+  consent: ConsentStatements,
+};
+
+const details = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  allowDuplicate: z.boolean().optional().describe('Accept that another contact has the same e-mail or phone'),
+});
+type Details = z.output<typeof details>;
+
+export const createContact = direct({
+  name: 'createContact',
+  scope: 'contacts:write',
+  summary: 'Create a contact: a name, an e-mail or a phone number is enough.',
+  effect: 'write',
+  input: details.refine(
+    ({ firstName, lastName, email, phone }) => [firstName, lastName, email, phone].some((value) => value != null),
+    'one of firstName, lastName, email and phone is needed',
+  ),
+  output: Contact,
+  run: async (work, input) => {
+    const contactId = newId();
+    await refuseDuplicate(work, contactId, input);
+    const row = await columnsOf(work, input);
+    await work.agency
+      .insert('contact', {
+        stage: 'new',
+        language: 'fr',
+        ...row,
+        id: contactId,
+        created_at: work.now,
+        updated_at: work.now,
+      } as never)
+      .execute();
+    await recordConsents(work, contactId, input);
+    const contact = await readContact(work, contactId);
+    refuseBudget(contact);
+    await work.emit('contact.created', contact);
+    return contact;
+  },
+});
+
+export const updateContact = direct({
+  name: 'updateContact',
+  scope: 'contacts:write',
+  summary: 'Update the given fields of a contact; null empties one. The stage moves by movePipeline.',
+  effect: 'write',
+  input: z.strictObject({ id: id('contact'), ...details.shape }),
+  output: Contact,
+  run: async (work, { id: publicContactId, ...input }) => {
+    const contactId = uuidOf('contact', publicContactId);
+    const rows = work.agency.from('contact').select('id').where('id', '=', contactId);
+    // Held until the commit, so that two consents recorded at once are judged one after the other.
+    if (!(await rows.forUpdate().executeTakeFirst())) throw notFound('contact', publicContactId);
+    await refuseDuplicate(work, contactId, input);
+    const row = await columnsOf(work, input);
+    if (Object.keys(row).length === 0 && !input.consent) return readContact(work, contactId);
+    await work.agency
+      .update('contact')
+      .set({ ...row, updated_at: work.now } as never)
+      .where('id', '=', contactId)
+      .execute();
+    await recordConsents(work, contactId, input);
+    const contact = await readContact(work, contactId);
+    refuseBudget(contact);
+    await work.emit('contact.updated', contact);
+    return contact;
+  },
+});
+
+/** The columns that the given fields fill; what was not given is left out. */
+async function columnsOf(work: Work, input: Details) {
+  const given = {
+    first_name: input.firstName?.trim() ?? input.firstName,
+    last_name: input.lastName?.trim() ?? input.lastName,
+    email: input.email?.toLowerCase() ?? input.email,
+    phone: input.phone ? e164(input.phone) : input.phone,
+    intent: input.intent,
+    source: input.source,
+    budget_min_euros: input.budgetMinEuros,
+    budget_max_euros: input.budgetMaxEuros,
+    search_cities: input.search?.cities,
+    search_property_types: input.search?.propertyTypes,
+    search_min_rooms: input.search?.minRooms,
+    search_min_surface_sqm: input.search?.minSurfaceSqm,
+    tags: input.tags,
+    language: input.language,
+    assigned_to: input.assignedTo === undefined ? undefined : await existingOrNull(work, 'user', input.assignedTo),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+async function recordConsents(work: Work, contactId: string, input: Details): Promise<void> {
+  for (const channel of channels) {
+    const statement = input.consent?.[channel];
+    if (!statement) continue;
+    const before = (await readContact(work, contactId)).consent[channel] ?? unknownConsent;
+    const consent = stated(work, before, statement);
+    await setConsent(work, contactId, channel, consent);
+  }
+}
+
+async function setConsent(work: Work, contactId: string, channel: Channel, consent: Contact['consent'][Channel]) {
+  const value = JSON.stringify(consent) as never;
+  await work.agency
+    .update('contact')
+    .set(channel === 'sms' ? { sms_consent: value } : { email_consent: value })
+    .where('id', '=', contactId)
+    .execute();
+  await keepProof(work, contactId, channel, consent);
+}
+
+/** @throws Refusal `duplicate_contact` with the other one's id */
+async function refuseDuplicate(work: Work, contactId: string, input: Details): Promise<void> {
+  const same = { email: input.email?.toLowerCase(), phone: input.phone ? e164(input.phone) : undefined };
+  for (const column of ['email', 'phone'] as const) {
+    const value = same[column];
+    if (!value || input.allowDuplicate) continue;
+    // Two requests with the same address wait for each other here: the second one then sees the first one's contact.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${work.agency.id} ${value}`}, 0))`.execute(
+      work.agency.db,
+    );
+    const rows = work.agency.from('contact').select('id').where(column, '=', value).where('id', '!=', contactId);
+    const other = await rows.orderBy('id').limit(1).executeTakeFirst();
+    if (!other) continue;
+    throw new Refusal(
+      'duplicate_contact',
+      `Another contact has this ${column === 'email' ? 'e-mail' : 'phone number'}.`,
+      {
+        existingId: publicId('contact', other.id),
+        hint: 'Update that contact, or send allowDuplicate: true if two people really share it.',
+      },
+    );
+  }
+}
+
+function refuseBudget(contact: Contact): void {
+  const { budgetMinEuros, budgetMaxEuros } = contact;
+  if (budgetMinEuros === null || budgetMaxEuros === null || budgetMinEuros <= budgetMaxEuros) return;
+  throw new Refusal('invalid_request', 'The lowest budget is above the highest.', {
+    errors: [{ path: 'budgetMinEuros', message: `must be at most budgetMaxEuros (${budgetMaxEuros})` }],
+  });
+}

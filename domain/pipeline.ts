@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { signatureOf } from './actor.ts';
+import { Contact } from './contact-record.ts';
+import { readContact } from './contacts.ts';
+import { text } from './contract.ts';
+import { id, newId, publicId, uuidOf } from './ids.ts';
+import { direct } from './operation.ts';
+import { notFound } from './records.ts';
+import { Refusal } from './refusal.ts';
+import { Stage } from './stage.ts';
+
+/** Any stage to any other; to the same one changes nothing and tells nobody. */
+export const movePipeline = direct({
+  name: 'movePipeline',
+  scope: 'pipeline:write',
+  summary: 'Move a contact to a stage of the pipeline; lost needs a reason.',
+  effect: 'write',
+  input: z.strictObject({
+    id: id('contact'),
+    stage: Stage,
+    reason: text(500).optional().describe('Why; required for lost'),
+  }),
+  output: Contact,
+  run: async (work, input) => {
+    const contactId = uuidOf('contact', input.id);
+    const rows = work.agency.from('contact').select('stage').where('id', '=', contactId);
+    const before = await rows.forUpdate().executeTakeFirst();
+    if (!before) throw notFound('contact', input.id);
+    if (before.stage === input.stage) return readContact(work, contactId);
+    if (input.stage === 'lost' && !input.reason) {
+      throw new Refusal('reason_required', 'A contact is not lost without a reason.', {
+        hint: 'Send reason with a few words, for instance "bought with another agency".',
+      });
+    }
+    const change = { from: before.stage, to: input.stage, reason: input.reason ?? null };
+    await work.agency
+      .update('contact')
+      .set({ stage: input.stage, updated_at: work.now })
+      .where('id', '=', contactId)
+      .execute();
+    await work.agency
+      .insert('stage_change', {
+        id: newId(),
+        contact_id: contactId,
+        from_stage: change.from,
+        to_stage: change.to,
+        reason: change.reason,
+        actor: JSON.stringify(signatureOf(work.actor)) as never,
+        at: work.now,
+      })
+      .execute();
+    const contact = await readContact(work, contactId);
+    await work.emit('pipeline.stage_changed', { contactId: publicId('contact', contactId), ...change, contact });
+    return contact;
+  },
+});

@@ -1,0 +1,44 @@
+/** Every reason for which Clef says no. The surfaces translate them; scripts may rely on them. */
+export type RefusalCode =
+  | 'invalid_request'
+  | 'unauthenticated'
+  | 'missing_scope'
+  | 'not_found'
+  | 'conflict'
+  | 'duplicate_contact'
+  | 'already_enrolled'
+  | 'idempotency_in_progress'
+  | 'idempotency_mismatch'
+  | 'sms_consent_missing'
+  | 'email_consent_denied'
+  | 'opted_out'
+  | 'no_phone'
+  | 'no_email'
+  | 'reason_required'
+  | 'sequence_not_active'
+  | 'rate_limited';
+
+export type FieldError = { path: string; message: string };
+
+/** An expected "no" that may be shown as it is. Anything else that is thrown is a bug, and answers "internal". */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** What to do next. */
+  readonly hint: string | undefined;
+  /** Which fields, where the input was at fault. */
+  readonly errors: FieldError[] | undefined;
+  /** The record it collides with, as its public id. */
+  readonly existingId: string | undefined;
+
+  constructor(
+    code: RefusalCode,
+    message: string,
+    more: { hint?: string; errors?: FieldError[]; existingId?: string } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.hint = more.hint;
+    this.errors = more.errors;
+    this.existingId = more.existingId;
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { instant, text, time } from './contract.ts';
+import { id, newId, publicId } from './ids.ts';
+import { direct } from './operation.ts';
+import { existingOrNull } from './records.ts';
+
+const Priority = z.enum(['low', 'normal', 'high']);
+
+/** Something a colleague has to do. */
+export const Task = z.object({
+  id: id('task'),
+  title: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(['open', 'done']),
+  dueAt: time.nullable(),
+  priority: Priority,
+  contactId: id('contact').nullable(),
+  propertyId: id('property').nullable(),
+  assigneeId: id('user').nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+
+export const createTask = direct({
+  name: 'createTask',
+  scope: 'tasks:write',
+  summary: 'Create a task for the team.',
+  effect: 'write',
+  input: z.strictObject({
+    title: text(200),
+    description: text(10_000).nullable().optional(),
+    dueAt: instant.nullable().optional(),
+    priority: Priority.default('normal'),
+    contactId: id('contact').nullable().optional(),
+    propertyId: id('property').nullable().optional(),
+    assigneeId: id('user').nullable().optional(),
+  }),
+  output: Task,
+  run: async (work, input) => {
+    const taskId = newId();
+    const dueAt = input.dueAt ? new Date(input.dueAt) : null;
+    await work.agency
+      .insert('task', {
+        id: taskId,
+        title: input.title,
+        description: input.description ?? null,
+        status: 'open',
+        due_at: dueAt,
+        priority: input.priority,
+        contact_id: await existingOrNull(work, 'contact', input.contactId),
+        property_id: await existingOrNull(work, 'property', input.propertyId),
+        assignee_id: await existingOrNull(work, 'user', input.assigneeId),
+        created_at: work.now,
+        updated_at: work.now,
+      })
+      .execute();
+    return {
+      id: publicId('task', taskId),
+      title: input.title,
+      description: input.description ?? null,
+      status: 'open' as const,
+      dueAt: dueAt?.toISOString() ?? null,
+      priority: input.priority,
+      contactId: input.contactId ?? null,
+      propertyId: input.propertyId ?? null,
+      assigneeId: input.assigneeId ?? null,
+      createdAt: work.now.toISOString(),
+      updatedAt: work.now.toISOString(),
+    };
+  },
+});

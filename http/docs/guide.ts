@@ -1,0 +1,85 @@
+import { scopesFor } from '../../approval/permit.ts';
+import { scopes } from '../../domain/actor.ts';
+import { LIMIT } from '../../domain/admission.ts';
+import { routes } from '../../rest/routes.ts';
+import { tools } from '../../tools/tools.ts';
+import { curl, mcpCurl, mcpServers } from './examples.ts';
+import { block, type Html, html, json, prose, table } from './html.ts';
+
+/** From nothing to a first answer. */
+export const start = (baseUrl: string): Html => html`
+<section id="start"><h2>Start</h2>
+<p>You need an access key: a colleague makes one in the settings and hands you its secret, which is shown once.
+There are two doors, with the same keys, the same rules and the same limit.</p>
+<div class="pair">
+<div><h3>An agent, by MCP</h3>
+<p>Six <a href="#tools">tools</a> at <code>${baseUrl}/api/mcp</code> (Streamable HTTP). This goes into the configuration
+of the host:</p>
+${block('mcpServers', json(mcpServers(baseUrl)))}
+${block('Does it answer?', mcpCurl(baseUrl))}</div>
+<div><h3>A script, by REST</h3>
+<p>Fourteen <a href="#operations">operations</a> below <code>${baseUrl}/api/v1</code>. Keep the key out of the script:</p>
+${block('The key', 'export CLEF_API_KEY=clef_…')}
+${block('A first request', curl(`${baseUrl}/api/v1/contacts?q=le%20goff`))}
+<p>Generators and clients read the <a href="/openapi-v1.json">OpenAPI 3.1 document</a>.</p></div>
+</div>
+<p class="notice"><strong>Nothing leaves without a human.</strong> Every draft waits in the approval queue until a person has
+released exactly that text. A receipt says <code>pending</code>: that is not “sent”.</p>
+</section>`;
+
+export const authentication = (): Html => html`
+<section id="authentication"><h2>Authentication and scopes</h2>
+<p>Send one header <code>Authorization: Bearer clef_…</code> with each request. Cookies, query parameters and a second
+header open nothing. A key belongs to one agency and sees only what is that agency’s; it can expire, be paused, replaced or
+revoked, each from the next request on.</p>
+<p>A key holds some of six scopes. <a href="#missing_scope"><code>missing_scope</code></a> names the one that is missing;
+<code>tools/list</code> shows only the tools that the key may call.</p>
+${table(
+  'Scopes',
+  ['Scope', 'Operations', 'Tools'],
+  scopes.map(
+    (scope) =>
+      html`<tr><th scope="row"><code>${scope}</code></th><td>${links(
+        routes
+          .filter(({ operation }) => scopesFor(operation.scope).includes(scope))
+          .map(({ operation }) => operation.name),
+      )}</td><td>${links(
+        tools.filter(({ operation }) => scopesFor(operation.scope).includes(scope)).map(({ name }) => name),
+      )}</td></tr>`,
+  ),
+)}
+</section>`;
+
+const links = (names: readonly string[]) =>
+  names.length === 0 ? '–' : names.map((name) => html`<a href="#${name}"><code>${name}</code></a> `);
+
+export const conventions = (): Html => html`
+<section id="conventions"><h2>Conventions</h2>
+<h3 id="fields">Fields</h3>
+<p>${prose(
+  'JSON in UTF-8, names in camelCase. Instants are ISO 8601 with their zone (`2026-03-04T09:30:00Z`) and answered in UTC; money is in whole euros (`…Euros`), surfaces in m² (`…Sqm`), phone numbers in E.164, and `06 39 98 12 34` is read too. Ids name their kind (`contact_01m7…`). Lengths count UTF-16 units, as JavaScript and Java do.',
+)}</p>
+<p>Unknown fields and query parameters are refused by name. Answers may gain fields: ignore those you do not know.</p>
+<h3 id="pagination">Pagination</h3>
+<p>${prose(
+  'A list answers `{ "data": […], "nextCursor": "…" }`. Send `nextCursor` back as `cursor`, with the same filters, for the page after it; `null` means there is none. `limit` is 1 to 100, 20 unless told, and may change on the way. New records neither repeat nor hide others. A search that finds nothing is an empty list.',
+)}</p>
+<h3 id="idempotency">Idempotency</h3>
+<p>${prose(
+  'Send an `Idempotency-Key` (a UUID will do) with each POST and PATCH, and repeat the request as often as the network asks: for 24 hours the same key with the same content gives the first answer again, with `Idempotent-Replayed: true`. The tools that write take the same as the argument `idempotencyKey`. Refusals are not kept.',
+)} Other content under the same key is <a href="#idempotency_mismatch"><code>idempotency_mismatch</code></a>, a first
+request that still runs <a href="#idempotency_in_progress"><code>idempotency_in_progress</code></a>.</p>
+<h3 id="limits">Limits</h3>
+${table(
+  'Limits',
+  ['What', 'How much', 'Beyond it'],
+  [
+    html`<tr><th scope="row">Requests of one key, REST and MCP together</th><td>${LIMIT.requests} in ${LIMIT.seconds} s</td><td><a href="#rate_limited"><code>rate_limited</code></a></td></tr>`,
+    html`<tr><th scope="row">Body of a request</th><td>256 KiB</td><td><a href="#payload_too_large"><code>payload_too_large</code></a></td></tr>`,
+    html`<tr><th scope="row">Records on a page</th><td>100</td><td><a href="#invalid_request"><code>invalid_request</code></a></td></tr>`,
+  ],
+)}
+<p>${prose(
+  'The minute slides. Every answer to a key says what is left: `RateLimit: "key";r=59;t=60` means 59 requests now, and more in 60 seconds. After 429 wait the seconds of `Retry-After`.',
+)}</p>
+</section>`;

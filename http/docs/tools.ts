@@ -1,0 +1,27 @@
+import { scopesFor } from '../../approval/permit.ts';
+import { inputSchema } from '../../rest/json-schema.ts';
+import { idempotencyKey } from '../../tools/catalogue.ts';
+import { type Tool, tools } from '../../tools/tools.ts';
+import { fieldList, fieldsOf } from './fields.ts';
+import { type Html, html, prose } from './html.ts';
+
+/** The six tools, in the words a model is given. */
+export const toolSection = (): Html => html`
+<section id="tools"><h2>Tools</h2>
+<p>A usual way: <code>search_contacts</code>, <code>get_property</code>, <code>list_visits</code>, then a draft or
+<code>enroll_sequence</code>. What a draft became is the resource <code>clef://drafts/{id}</code>; active sequences are
+<code>clef://sequences</code>; <code>clef://contacts/{id}</code> and <code>clef://properties/{id}</code> give whole records.
+A refusal is an answer with <code>isError</code>, its <a href="#errors">code</a>, and what to do next.</p>
+${tools.map(entry)}
+</section>`;
+
+function entry({ name, title, description, operation }: Tool): Html {
+  const writes = operation.effect === 'write';
+  const input = inputSchema(writes ? operation.input.extend({ idempotencyKey }) : operation.input);
+  return html`<article id="${name}" class="tool"><h3><a href="#${name}"><code>${name}</code></a> <small>${title}</small></h3>
+<p class="facts"><span class="scope">${scopesFor(operation.scope).join(' or ')}</span> <span class="mark">${
+    writes ? 'waits for a human' : 'reads'
+  }</span></p>
+<p>${prose(description)}</p>
+${fieldList(fieldsOf(input))}</article>`;
+}

@@ -1,0 +1,55 @@
+/** What the reference says beside the contracts. A contract's own description goes first. */
+
+export const about = `The door through which agents and scripts work in the CRM of a French estate agency: contacts and their
+pipeline, conversations, properties for sale, visits, tasks, e-mail sequences and SMS drafts.
+
+**Nothing leaves without a human.** An SMS made here is a draft: it waits in the approval queue until a person has
+released exactly that text. Only enrollSequence acts at once, because a human approved the sequence's steps before.
+
+**Keys and scopes.** Send \`Authorization: Bearer clef_…\`. A key holds scopes; each operation names the one it needs
+(\`x-scope\`). What belongs to another agency does not exist: 404, never 403.
+
+**Fields.** JSON in camelCase; instants in ISO 8601, answered in UTC; money in whole euros (\`…Euros\`), surfaces in m²
+(\`…Sqm\`), phone numbers in E.164 (French national forms are read too). Unknown fields and query parameters are refused
+by name. Answers may gain fields: ignore those you do not know.
+
+**Lists** answer \`{ data, nextCursor }\`. Send \`nextCursor\` back as \`cursor\` with the same filters; \`null\` ends the list.
+
+**Retries.** Send an \`Idempotency-Key\` with each POST and PATCH: for 24 hours the same key and content give the first
+answer again (\`Idempotent-Replayed: true\`), and nothing is done twice.
+
+**Limits.** 60 requests a minute for each key, REST and MCP together (\`RateLimit\`, then 429 with \`Retry-After\`);
+bodies of 256 KiB; lists of 100.
+
+**Errors** are RFC 9457 problems with a \`code\` that scripts may rely on, a \`hint\` on what to do next, and a
+\`requestId\`. Their \`type\` leads to an explanation.`;
+
+/** One group for each first folder of a path. */
+export const tags: Record<string, { name: string; description: string }> = {
+  contacts: { name: 'Contacts', description: 'Prospects, what they search, what they consented to, and their stage.' },
+  conversations: { name: 'Inbox', description: 'What was written with a contact, and the internal notes beside it.' },
+  properties: { name: 'Properties', description: 'What the agency has for sale. Rentals are not handled.' },
+  appointments: { name: 'Visits', description: 'Appointments to see a property.' },
+  tasks: { name: 'Tasks', description: 'What a colleague has to do.' },
+  sequences: { name: 'Sequences', description: 'E-mail sequences whose steps a human approved.' },
+  messages: { name: 'Messages', description: 'Drafts of messages. None leaves until a human has released it.' },
+};
+
+/** What one should know of an operation before calling it. */
+export const notes: Record<string, string> = {
+  listContacts:
+    '`q` matches parts of names, e-mail addresses and phone numbers in any written form, without accents or case.',
+  createContact:
+    'An e-mail address or phone number that another contact has is refused with its id, unless `allowDuplicate` is true. A new contact is in the stage `new`, and its `language` is `fr` unless told.',
+  updateContact:
+    'What is not sent stays as it is. A key can record a consent and never lift an `opted_out`: only the person’s own START or a human can.',
+  movePipeline: 'From any stage to any other. To the same stage changes nothing and tells nobody.',
+  getMessages: 'Within a page the newest message is last, as one reads; `nextCursor` leads to the messages before.',
+  listProperties: 'Each word of `q` is looked for in the reference, title and address.',
+  getProperty: '`publicData` is public information about the surroundings: indicative only.',
+  createTask: 'It appears in the team’s tasks at once; nobody outside is told.',
+  enrollSequence:
+    'The only operation that makes messages leave without asking again: a human approved these exact steps when activating the sequence. To let a human decide, propose it with the tool `enroll_sequence`. `{id}` is the `emailSequenceId` of the tools.',
+  draftUnitSms:
+    'Answers 202: the draft waits in the approval queue, and only a human sends it. The contact must have consented to SMS. The receipt shows how many segments the text costs and which characters force UCS-2.',
+};

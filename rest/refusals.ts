@@ -1,0 +1,51 @@
+import type { RefusalCode } from '../domain/refusal.ts';
+import type { ProblemCode } from '../http/problem.ts';
+import type { Route } from './routes.ts';
+
+/** Why each operation may say no, beyond what every request and every change may meet. The one place that says it. */
+export const refusals: Record<string, readonly RefusalCode[]> = {
+  listContacts: [],
+  createContact: ['not_found', 'duplicate_contact'],
+  getContact: ['not_found'],
+  updateContact: ['not_found', 'duplicate_contact', 'opted_out'],
+  movePipeline: ['not_found', 'reason_required'],
+  listConversations: [],
+  getMessages: ['not_found'],
+  addNote: ['not_found'],
+  listProperties: [],
+  getProperty: ['not_found'],
+  listVisits: [],
+  createTask: ['not_found'],
+  enrollSequence: [
+    'not_found',
+    'already_enrolled',
+    'sequence_not_active',
+    'opted_out',
+    'email_consent_denied',
+    'no_email',
+  ],
+  draftUnitSms: ['not_found', 'sms_consent_missing', 'opted_out', 'no_phone'],
+};
+
+const ofEveryRequest: readonly ProblemCode[] = [
+  'invalid_request',
+  'unauthenticated',
+  'missing_scope',
+  'rate_limited',
+  'internal',
+  'unavailable',
+];
+
+const ofEveryChange: readonly ProblemCode[] = [
+  'idempotency_in_progress',
+  'idempotency_mismatch',
+  'payload_too_large',
+  'unsupported_media_type',
+];
+
+/** Every code that this route may answer with. */
+export const codesOf = ({ method, operation }: Route): readonly ProblemCode[] => [
+  ...ofEveryRequest,
+  ...(refusals[operation.name] ?? []),
+  ...(method === 'get' ? [] : ofEveryChange),
+];

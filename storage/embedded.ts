@@ -1,0 +1,35 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The data folder belongs to another process. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another Clef process. Stop that process first, or set CLEF_DATA to another folder.`,
+    );
+  }
+}
+
+/**
+ * Makes the folder (0700) and takes it for this process.
+ *
+ * PGlite itself would let a second process in and lose acknowledged rows. SQLite's exclusive lock is one of the
+ * operating system's, so a killed process leaves nothing to clean up and nothing has to be guessed from time stamps.
+ * @throws FolderInUse
+ */
+export function takeFolder(folder: string): { release(): void } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const lock = new DatabaseSync(join(folder, 'lock'));
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) throw new FolderInUse(folder);
+    throw error;
+  }
+  return { release: () => lock.close() };
+}
+
+const SQLITE_BUSY = 5;

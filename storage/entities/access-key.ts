@@ -1,0 +1,49 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** An access key, without its secret: only the SHA-256 of it is here. */
+export const AccessKey = defineEntity({
+  name: 'AccessKey',
+  tableName: 'access_key',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    name: p.text(),
+    secretHash: p.text().unique(),
+    last4: p.text(),
+    scopes: p.array(),
+    createdBy: p.uuid().nullable(),
+    createdAt: p.datetime(3),
+    expiresAt: p.datetime(3).nullable(),
+    pausedAt: p.datetime(3).nullable(),
+    revokedAt: p.datetime(3).nullable(),
+    rotatedFrom: p.uuid().nullable(),
+    /** To the minute. */
+    lastUsedAt: p.datetime(3).nullable(),
+  },
+});
+
+/** The last accepted requests of a key, oldest first. Unlogged: a crash forgets a minute at most. */
+export const KeyWindow = defineEntity({
+  name: 'KeyWindow',
+  tableName: 'key_window',
+  properties: {
+    keyId: p.uuid().primary(),
+    /** Milliseconds since the epoch by the database's clock, at most one minute's allowance of them. */
+    hits: p.array(),
+    accepted: p.boolean(),
+  },
+});
+
+/** The first answer to an `Idempotency-Key`, kept 24 hours. */
+export const IdempotentAnswer = defineEntity({
+  name: 'IdempotentAnswer',
+  tableName: 'idempotent_answer',
+  properties: {
+    keyId: p.uuid().primary(),
+    idempotencyKey: p.text().primary(),
+    agencyId: p.uuid(),
+    fingerprint: p.text(),
+    answer: p.json<unknown>(),
+    createdAt: p.datetime(3),
+  },
+});

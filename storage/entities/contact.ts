@@ -1,0 +1,74 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+type StoredConsent = {
+  status: 'unknown' | 'granted' | 'denied' | 'opted_out';
+  recordedAt: string | null;
+  source: string | null;
+  evidence: string | null;
+};
+
+/** A prospect. `search_text`, `name_first` and `name_last` are columns that the database generates (see the migration). */
+export const Contact = defineEntity({
+  name: 'Contact',
+  tableName: 'contact',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    firstName: p.text().nullable(),
+    lastName: p.text().nullable(),
+    email: p.text().nullable(),
+    phone: p.text().nullable(),
+    stage: p.enum(['new', 'contacted', 'qualified', 'visiting', 'offer', 'under_contract', 'won', 'lost']),
+    intent: p.enum(['buy', 'sell', 'both']).nullable(),
+    source: p.text().nullable(),
+    budgetMinEuros: p.integer().nullable(),
+    budgetMaxEuros: p.integer().nullable(),
+    searchCities: p.array(),
+    searchPropertyTypes: p.array(),
+    searchMinRooms: p.integer().nullable(),
+    searchMinSurfaceSqm: p.integer().nullable(),
+    tags: p.array(),
+    language: p.enum(['fr', 'en']),
+    assignedTo: p.uuid().nullable(),
+    smsConsent: p.json<StoredConsent>(),
+    emailConsent: p.json<StoredConsent>(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+    searchText: p.text().generated('stored').nullable(),
+    nameFirst: p.text().generated('stored').nullable(),
+    nameLast: p.text().generated('stored').nullable(),
+  },
+});
+
+/** One move in the pipeline. */
+export const StageChange = defineEntity({
+  name: 'StageChange',
+  tableName: 'stage_change',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    contactId: p.uuid(),
+    fromStage: p.text(),
+    toStage: p.text(),
+    reason: p.text().nullable(),
+    actor: p.json<{ kind: string; id: string | null; name: string }>(),
+    at: p.datetime(3),
+  },
+});
+
+/** The proof of each consent: what the law asks an agency to be able to show (GDPR art. 7(1)). */
+export const ConsentChange = defineEntity({
+  name: 'ConsentChange',
+  tableName: 'consent_change',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    contactId: p.uuid(),
+    channel: p.enum(['sms', 'email']),
+    status: p.text(),
+    source: p.text().nullable(),
+    evidence: p.text().nullable(),
+    actor: p.json<{ kind: string; id: string | null; name: string }>(),
+    at: p.datetime(3),
+  },
+});

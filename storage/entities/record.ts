@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** Who did what, when, and how it ended. Changes write their row in their own transaction. */
+export const JournalEntry = defineEntity({
+  name: 'JournalEntry',
+  tableName: 'journal_entry',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    at: p.datetime(3),
+    actor: p.json<{ kind: string; id: string | null; name: string }>(),
+    operation: p.text(),
+    outcome: p.enum(['done', 'held', 'refused']),
+    /** The refusal's code, where there was one. */
+    code: p.text().nullable(),
+    /** The record that was changed or made, as its public id. */
+    subject: p.text().nullable(),
+    requestId: p.text().nullable(),
+  },
+});
+
+/** What happened, for subscribers: written with the change, delivered later. */
+export const Event = defineEntity({
+  name: 'Event',
+  tableName: 'event',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    type: p.text(),
+    timestamp: p.datetime(3),
+    data: p.json<Record<string, unknown>>(),
+  },
+});

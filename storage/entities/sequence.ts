@@ -1,0 +1,50 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A series of e-mails. `version` is the one that new enrollments follow. */
+export const Sequence = defineEntity({
+  name: 'Sequence',
+  tableName: 'sequence',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    name: p.text(),
+    status: p.enum(['draft', 'active', 'paused']),
+    version: p.integer(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+
+/** The exact steps a human approved: never altered once written. */
+export const SequenceVersion = defineEntity({
+  name: 'SequenceVersion',
+  tableName: 'sequence_version',
+  properties: {
+    agencyId: p.uuid().primary(),
+    sequenceId: p.uuid().primary(),
+    version: p.integer().primary(),
+    steps: p.json<{ delayHours: number; subject: string; body: string }[]>(),
+    approvedBy: p.uuid().nullable(),
+    approvedAt: p.datetime(3).nullable(),
+  },
+});
+
+/** One contact's way through one version of a sequence; due at `next_step_at`. */
+export const Enrollment = defineEntity({
+  name: 'Enrollment',
+  tableName: 'enrollment',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    sequenceId: p.uuid(),
+    version: p.integer(),
+    contactId: p.uuid(),
+    status: p.enum(['active', 'completed', 'replied', 'opted_out', 'cancelled', 'failed']),
+    stepIndex: p.integer(),
+    nextStepAt: p.datetime(3).nullable(),
+    draftId: p.uuid().nullable(),
+    enrolledBy: p.json<{ kind: string; id: string | null; name: string }>(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});

@@ -1,0 +1,69 @@
+import { parisClock } from './calendar.ts';
+
+const fullDay = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const currency = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** « mardi 3 mars » */
+export const dayOf = (at: Date) => fullDay.format(at).replace(/ 1 /, ' 1er ');
+
+/** « 14 h 30 » */
+export function hourOf(at: Date): string {
+  const clock = parisClock(at);
+  const minutes = clock.getUTCMinutes();
+  return `${clock.getUTCHours()} h${minutes ? ` ${String(minutes).padStart(2, '0')}` : ''}`;
+}
+
+/** « 03/03/2026 » */
+export function dateOf(at: Date): string {
+  const [year, month, day] = parisClock(at).toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** « 245 000 € », its spaces unbreakable. */
+export const euros = (amount: number) => currency.format(amount);
+
+export const number = (value: number) => decimal.format(value);
+
+const WORDS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
+
+/** « trois chambres », « une cave » */
+export const count = (amount: number, feminine: string) =>
+  amount === 1 ? `une ${feminine}` : `${WORDS[amount] ?? amount} ${feminine}s`;
+
+/** « d’Orvault », « de Vertou » */
+export const de = (name: string) => (/^[aeiouyéèêîâôhœ]/i.test(name) ? `d’${name}` : `de ${name}`);
+
+/** « Inès L’Hostis » → `ines.lhostis`, as it stands in an e-mail address */
+export const addressOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '.');
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const NARROW = '\u202f';
+const FIXED = '\u00a0';
+
+/** Unbreakable spaces where French wants them. The texts are written with plain ones. */
+export const typeset = (text: string) =>
+  text
+    .replace(/ ([;!?])/g, `${NARROW}$1`)
+    .replace(/ ([:»])/g, `${FIXED}$1`)
+    .replace(/« /g, `«${FIXED}`)
+    .replace(/(\d) (?=(?:\d{3}\b|€|%|m²|h\b|km\b|min\b|mois\b|ans\b|pièces\b))/g, `$1${FIXED}`)
+    .replace(/(\bh) (?=\d)/g, `$1${FIXED}`);
+
+/** As people type a text message: plain spaces, « 14h30 ». */
+export const asTyped = (text: string) =>
+  text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/(\d) h(?: (\d\d))?\b/g, (_, hours, minutes) => `${hours}h${minutes ?? ''}`)
+    .replaceAll('’', "'");

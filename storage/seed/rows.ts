@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../entities/all.ts';
+import type { Db } from '../orm.ts';
+
+type Generated = 'search_text' | 'name_first' | 'name_last' | 'city_folded';
+
+/** A row to insert, with every column that the database does not generate: none is forgotten. */
+export type Row<T extends keyof Tables> = Omit<Selectable<Tables[T]>, Generated>;
+
+/** A jsonb value as the drivers want it: an array would otherwise become a PostgreSQL array. */
+export const json = (value: unknown): never => JSON.stringify(value) as never;
+
+const CHUNK = 100;
+
+export async function insertRows<T extends keyof Tables>(db: Db, table: T, rows: Row<T>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await db
+      .insertInto(table as 'contact')
+      .values(rows.slice(from, from + CHUNK) as never)
+      .execute();
+  }
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { approveDraft, editDraft, rejectDraft } from '../../approval/decisions.ts';
+import { listDrafts, readDraft } from '../../approval/drafts.ts';
+import { expireDrafts } from '../../approval/expire.ts';
+import { perform } from '../../approval/perform.ts';
+import { scopes } from '../../domain/actor.ts';
+import { createContact, updateContact } from '../../domain/contacts.ts';
+import { newId, uuidOf } from '../../domain/ids.ts';
+import { draftEmail, draftSms } from '../../domain/messages.ts';
+import { enrollSequence, requestEnrollment } from '../../domain/sequences.ts';
+import { populate } from '../populate.ts';
+import { world } from '../world.ts';
+
+const here = await world();
+const { db, door } = here;
+
+async function office() {
+  const agency = await here.agency();
+  const records = await populate(here, agency);
+  const sms = (body = 'Bonjour Élodie') => agency.does(draftSms, { prospectId: records.contact, body });
+  return { agency, records, sms };
+}
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('it was not refused'),
+    (error) => error,
+  );
+
+describe('a draft', () => {
+  it('holds the resolved item, waits, and tells subscribers', async () => {
+    const { agency, records, sms } = await office();
+    const receipt = await sms();
+    expect(receipt).toMatchObject({
+      status: 'pending',
+      kind: 'sms',
+      preview: { to: '+33639981234', body: 'Bonjour Élodie', segments: 1 },
+      reviewUrl: `${here.url}/a-traiter/${receipt.draftId}`,
+    });
+    const days = (Date.parse(receipt.expiresAt) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(14);
+    const events = await db.selectFrom('event').selectAll().where('agency_id', '=', agency.id).execute();
+    const pending = events.filter((event) => event.type === 'ai_action.pending');
+    expect(pending).toHaveLength(1);
+    expect(pending[0]?.data).toMatchObject({ draftId: receipt.draftId, contactId: records.contact });
+  });
+
+  it('is approved by a human, exactly as it reads, with who and when', async () => {
+    const { agency, sms } = await office();
+    const { draftId } = await sms();
+    const approved = await agency.does(approveDraft, { id: draftId });
+    expect(approved).toMatchObject({ status: 'approved', decidedBy: { kind: 'human', name: 'Camille Test' } });
+    expect(approved.item).toEqual(approved.asked);
+    const row = await db
+      .selectFrom('draft')
+      .selectAll()
+      .where('id', '=', uuidOf('draft', draftId))
+      .executeTakeFirstOrThrow();
+    expect(row.approved_hash).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is edited before that: both texts are kept, and the segments are counted again', async () => {
+    const { agency, sms } = await office();
+    const { draftId } = await sms('Bonjour');
+    const edited = await agency.does(editDraft, { id: draftId, change: { body: 'Bonjour 🙂' } });
+    expect(edited.item).toMatchObject({ body: 'Bonjour 🙂', encoding: 'UCS-2', ucs2Characters: ['🙂'] });
+    expect(edited).toMatchObject({ asked: { body: 'Bonjour' }, editedBy: { name: 'Camille Test' } });
+    const refused = await refusal(agency.does(editDraft, { id: draftId, change: { body: 'x', to: '+33639980000' } }));
+    expect(refused).toMatchObject({ code: 'invalid_request', errors: [{ path: 'to' }] });
+  });
+
+  it('is rejected with a reason that the agent reads', async () => {
+    const { agency, sms } = await office();
+    const { draftId } = await sms();
+    await agency.does(rejectDraft, { id: draftId, reason: 'Le bien est vendu.' });
+    const actor = { kind: 'key', id: newId(), name: 'Hôte', agencyId: agency.id, scopes: ['sms:send'] } as const;
+    const { output } = await perform(door, actor, readDraft, { id: draftId });
+    expect(output).toMatchObject({ status: 'rejected', reason: 'Le bien est vendu.' });
+  });
+
+  it('is decided once: whoever comes second is told how it stands', async () => {
+    const { agency, sms } = await office();
+    const { draftId } = await sms();
+    const tabs = await Promise.allSettled(Array.from({ length: 8 }, () => agency.does(approveDraft, { id: draftId })));
+    expect(tabs.filter((tab) => tab.status === 'fulfilled')).toHaveLength(1);
+    const late = await refusal(agency.does(rejectDraft, { id: draftId, reason: 'trop tard' }));
+    expect(late).toMatchObject({ code: 'conflict', message: expect.stringContaining('approved') });
+  });
+
+  it('ends rejected, with the reason, when consent went before the release', async () => {
+    const { agency, records, sms } = await office();
+    const { draftId } = await sms();
+    await agency.does(updateContact, { id: records.contact, consent: { sms: { status: 'opted_out' } } });
+    const ended = await agency.does(approveDraft, { id: draftId });
+    expect(ended).toMatchObject({ status: 'rejected', reason: expect.stringContaining('opted out') });
+  });
+
+  it('expires after its days, and is not approved then', async () => {
+    const { agency, sms } = await office();
+    const { draftId } = await sms();
+    const late = new Date(Date.now() + 15 * 86_400_000);
+    const lateDoor = { ...door, now: () => late };
+    const refused = await refusal(perform(lateDoor, agency.owner, approveDraft, { id: draftId }));
+    expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('expired') });
+    expect(await expireDrafts(db, late)).toBeGreaterThan(0);
+    expect(await agency.does(readDraft, { id: draftId })).toMatchObject({ status: 'expired', decidedBy: null });
+  });
+
+  it('is listed for people, newest first, by its state', async () => {
+    const { agency, sms } = await office();
+    const [first, second] = [await sms('un'), await sms('deux')];
+    await agency.does(rejectDraft, { id: first.draftId, reason: 'non' });
+    const third = await sms('trois');
+    const { data } = await agency.does(listDrafts, {});
+    expect(data.map((draft: { id: string }) => draft.id)).toEqual([third.draftId, second.draftId]);
+    const page = await agency.does(listDrafts, { limit: 1 });
+    const next = await agency.does(listDrafts, { limit: 1, cursor: page.nextCursor });
+    expect(next.data[0].id).toBe(second.draftId);
+  });
+});
+
+describe('an e-mail draft', () => {
+  it('is refused for who said no, and for who has no address', async () => {
+    const { agency, records } = await office();
+    const draft = (prospectId: string) => agency.does(draftEmail, { prospectId, subject: 'Visite', body: 'Bonjour' });
+    const { id } = await agency.does(createContact, { lastName: 'Sans adresse' });
+    expect(await refusal(draft(id))).toMatchObject({ code: 'no_email' });
+    await agency.does(updateContact, { id: records.contact, consent: { email: { status: 'denied' } } });
+    expect(await refusal(draft(records.contact))).toMatchObject({ code: 'email_consent_denied' });
+    await agency.does(updateContact, { id: records.contact, consent: { email: { status: 'opted_out' } } });
+    expect(await refusal(draft(records.contact))).toMatchObject({ code: 'opted_out' });
+  });
+
+  it('has a subject of one line, so that it cannot grow headers', async () => {
+    const { agency, records } = await office();
+    const input = { prospectId: records.contact, subject: 'Visite\r\nBcc: x@y.example', body: 'Bonjour' };
+    expect(await refusal(agency.does(draftEmail, input))).toMatchObject({ errors: [{ path: 'subject' }] });
+  });
+});
+
+describe('a proposed enrollment', () => {
+  it('runs nothing until approved, then exactly the version that was read', async () => {
+    const { agency, records } = await office();
+    const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
+    const { draftId, preview } = await agency.does(requestEnrollment, asked);
+    expect(preview).toEqual({
+      to: expect.stringContaining('@courriel.example'),
+      sequence: 'Acquéreurs',
+      steps: [{ delayHours: 24, subject: 'Votre recherche' }],
+    });
+    const enrollments = () => db.selectFrom('enrollment').selectAll().where('agency_id', '=', agency.id).execute();
+    expect(await enrollments()).toHaveLength(0);
+    await db
+      .insertInto('sequence_version')
+      .values({
+        agency_id: agency.id,
+        sequence_id: uuidOf('sequence', records.sequence),
+        version: 2,
+        steps: '[]' as never,
+      })
+      .execute();
+    await db.updateTable('sequence').set({ version: 2 }).where('agency_id', '=', agency.id).execute();
+    await db
+      .updateTable('sequence_version')
+      .set({ steps: JSON.stringify([{ delayHours: 0, subject: 'Autre', body: 'Autre' }]) as never })
+      .where('agency_id', '=', agency.id)
+      .where('version', '=', 2)
+      .execute();
+    expect(await agency.does(approveDraft, { id: draftId })).toMatchObject({ status: 'sent' });
+    expect(await enrollments()).toMatchObject([{ version: 1, draft_id: uuidOf('draft', draftId), status: 'active' }]);
+  });
+
+  it('ends rejected when the contact was enrolled meanwhile', async () => {
+    const { agency, records } = await office();
+    const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
+    const { draftId } = await agency.does(requestEnrollment, asked);
+    await agency.does(enrollSequence, { id: records.sequence, prospectId: records.contact });
+    const ended = await agency.does(approveDraft, { id: draftId });
+    expect(ended).toMatchObject({ status: 'rejected', reason: expect.stringContaining('already') });
+  });
+});
+
+describe('deciding', () => {
+  it.each([approveDraft, rejectDraft, editDraft, listDrafts])(
+    '$name is closed to a key with every scope',
+    async (operation) => {
+      const { agency, sms } = await office();
+      const { draftId } = await sms();
+      const actor = { kind: 'key', id: newId(), name: 'Hôte', agencyId: agency.id, scopes } as const;
+      const input = { id: draftId, reason: 'x', change: {} };
+      expect(await refusal(perform(door, actor, operation, input))).toMatchObject({ code: 'missing_scope' });
+      expect(await agency.does(readDraft, { id: draftId })).toMatchObject({ status: 'pending' });
+    },
+  );
+
+  it('is written in the journal, refusals too', async () => {
+    const { agency, sms } = await office();
+    const { draftId } = await sms();
+    await agency.does(approveDraft, { id: draftId });
+    await refusal(agency.does(approveDraft, { id: draftId }));
+    const rows = db.selectFrom('journal_entry').select(['operation', 'outcome', 'code', 'subject']);
+    const entries = await rows
+      .where('agency_id', '=', agency.id)
+      .where('subject', '=', draftId)
+      .orderBy('id')
+      .execute();
+    expect(entries).toMatchObject([
+      { operation: 'draftSms', outcome: 'held' },
+      { operation: 'approveDraft', outcome: 'done' },
+    ]);
+    const refused = await rows.where('agency_id', '=', agency.id).where('outcome', '=', 'refused').execute();
+    expect(refused).toMatchObject([{ operation: 'approveDraft', code: 'conflict' }]);
+  });
+});

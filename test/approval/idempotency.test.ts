@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { forgetAnswers } from '../../approval/idempotency.ts';
+import { perform } from '../../approval/perform.ts';
+import { scopes } from '../../domain/actor.ts';
+import { uuidOf } from '../../domain/ids.ts';
+import { createKey } from '../../domain/keys.ts';
+import { createTask } from '../../domain/tasks.ts';
+import { populate } from '../populate.ts';
+import { modernHost, script, world } from '../world.ts';
+
+const here = await world();
+const { url, db } = here;
+const agency = await here.agency();
+const records = await populate(here, agency);
+const tasks = async (title: string) => db.selectFrom('task').selectAll().where('title', '=', title).execute();
+
+describe('the same Idempotency-Key', () => {
+  it('takes effect once and gives the first answer again', async () => {
+    const call = script(url, await agency.key());
+    const send = () => call('POST', '/tasks', { title: 'Une fois' }, { 'Idempotency-Key': 'a1' });
+    const [first, again] = [await send(), await send()];
+    expect(again.body).toEqual(first.body);
+    expect(again.status).toBe(201);
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await tasks('Une fois')).toHaveLength(1);
+  });
+
+  it('with another payload is refused, and changes nothing', async () => {
+    const call = script(url, await agency.key());
+    await call('POST', '/tasks', { title: 'Premier' }, { 'Idempotency-Key': 'b1' });
+    const other = await call('POST', '/tasks', { title: 'Second' }, { 'Idempotency-Key': 'b1' });
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect(await tasks('Second')).toHaveLength(0);
+  });
+
+  it('with the fields in another order is the same payload', async () => {
+    const call = script(url, await agency.key());
+    const header = { 'Idempotency-Key': 'c1' };
+    await call('POST', '/tasks', { title: 'Ordre', priority: 'high' }, header);
+    const again = await call('POST', '/tasks', { priority: 'high', title: 'Ordre' }, header);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('sent many times at once takes effect once; the others replay it or are told to wait', async () => {
+    const call = script(url, await agency.key());
+    const sent = Array.from({ length: 20 }, () =>
+      call('POST', '/tasks', { title: 'En même temps' }, { 'Idempotency-Key': 'd1' }),
+    );
+    const answers = await Promise.all(sent);
+    expect(await tasks('En même temps')).toHaveLength(1);
+    const made = answers.filter((answer) => answer.status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map((answer) => answer.body.id)).size).toBe(1);
+    for (const answer of answers.filter((one) => one.status !== 201)) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_in_progress' } });
+    }
+  });
+
+  it('a hundred of them, ten times each at once: one effect each', async () => {
+    const { id } = await agency.does(createKey, { name: 'Cent', scopes: [...scopes] });
+    const actor = { kind: 'key', id: uuidOf('key', id), name: 'Cent', agencyId: agency.id, scopes } as const;
+    const send = (n: number) =>
+      perform(here.door, actor, createTask, { title: `cent-${n}` }, { idempotencyKey: `k${n}` }).then(
+        ({ output }) => output.id,
+        (refusal) => refusal.code,
+      );
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, async (_, n) => [n % 100, await send(n % 100)] as const),
+    );
+    const made = await db.selectFrom('task').select('title').where('title', 'like', 'cent-%').execute();
+    expect(new Set(made.map(({ title }) => title)).size).toBe(100);
+    expect(made).toHaveLength(100);
+    for (let n = 0; n < 100; n += 1) {
+      const ids = answers
+        .filter(([key, answer]) => key === n && answer !== 'idempotency_in_progress')
+        .map(([, id]) => id);
+      expect(new Set(ids).size).toBe(1);
+    }
+  });
+
+  it('of another key is another request', async () => {
+    const [one, other] = [script(url, await agency.key()), script(url, await (await here.agency()).key())];
+    const send = (call: typeof one) => call('POST', '/tasks', { title: 'À chacun' }, { 'Idempotency-Key': 'e1' });
+    expect([(await send(one)).status, (await send(other)).status]).toEqual([201, 201]);
+    expect(await tasks('À chacun')).toHaveLength(2);
+  });
+
+  it('may be used again once a refusal’s cause is gone: a refusal changed nothing', async () => {
+    const call = script(url, await agency.key());
+    const { body: contact } = await call('POST', '/contacts', { lastName: 'Sans', phone: '06 39 98 00 01' });
+    const send = () =>
+      call('POST', '/messages/sms', { prospectId: contact.id, body: 'Bonjour' }, { 'Idempotency-Key': 'f1' });
+    expect((await send()).body.code).toBe('sms_consent_missing');
+    await call('PATCH', `/contacts/${contact.id}`, { consent: { sms: { status: 'granted', source: 'Téléphone' } } });
+    expect((await send()).status).toBe(202);
+  });
+
+  it('works for tools from the same store', async () => {
+    const secret = await agency.key();
+    const host = await modernHost(url, secret);
+    const draft = async (body: string) => {
+      const input = { prospectId: records.contact, body, idempotencyKey: 'g1' };
+      return host.callTool({ name: 'draft_sms', arguments: input });
+    };
+    const [first, again, other] = [await draft('Bonjour'), await draft('Bonjour'), await draft('Bonsoir')];
+    expect(again.structuredContent).toEqual(first.structuredContent);
+    expect(other).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('idempotency_mismatch') }],
+    });
+    await host.close();
+  });
+
+  it('is forgotten after 24 hours', async () => {
+    const call = script(url, await agency.key());
+    const send = () => call('POST', '/tasks', { title: 'Deux fois' }, { 'Idempotency-Key': 'h1' });
+    await send();
+    await forgetAnswers(db, new Date(Date.now() + 23 * 3_600_000));
+    expect((await send()).headers.get('idempotent-replayed')).toBe('true');
+    await forgetAnswers(db, new Date(Date.now() + 25 * 3_600_000));
+    expect((await send()).headers.get('idempotent-replayed')).toBeNull();
+    expect(await tasks('Deux fois')).toHaveLength(2);
+  });
+
+  it('has to be visible ASCII of at most 255 characters', async () => {
+    const call = script(url, await agency.key());
+    for (const key of ['', 'a b', 'x'.repeat(256)]) {
+      const answer = await call('POST', '/tasks', { title: 'x' }, { 'Idempotency-Key': key });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'Idempotency-Key' }] } });
+    }
+  });
+});

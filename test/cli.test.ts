@@ -1,0 +1,170 @@
+import { cpSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, inject, it } from 'vitest';
+import { publicId } from '../domain/ids.ts';
+import { openEmbedded } from '../storage/orm.ts';
+import { clef, dataFolder, demoOf, serving } from './process.ts';
+import { copyOf } from './setup/postgresql.ts';
+import { script } from './world.ts';
+
+const embedded = process.env.CLEF_TEST_STORE === 'pglite';
+
+/** The environment of an installation of its own, on this run's store, with nothing in it yet. */
+async function installation(): Promise<Record<string, string>> {
+  const environment = { CLEF_DATA: dataFolder(), CLEF_DEMO: 'on' };
+  return embedded ? environment : { ...environment, DATABASE_URL: (await copyOf(inject('template'))).url };
+}
+
+const seeded = await installation();
+await clef(['seed'], seeded);
+const { CLEF_API_KEY: demoKey } = demoOf(seeded.CLEF_DATA as string) as { CLEF_API_KEY: string };
+
+/** A copy of the seeded installation, to be changed. */
+async function copied(): Promise<Record<string, string>> {
+  const folder = dataFolder();
+  cpSync(seeded.CLEF_DATA as string, folder, { recursive: true });
+  const environment = { ...seeded, CLEF_DATA: folder };
+  if (embedded) return environment;
+  const template = new URL(seeded.DATABASE_URL as string).pathname.slice(1);
+  return { ...environment, DATABASE_URL: (await copyOf(template)).url };
+}
+
+describe('clef serve', () => {
+  it('seeds, greets with the addresses and the demo key once, and stops cleanly', async () => {
+    const environment = await installation();
+    const first = await serving(environment);
+    const demo = demoOf(environment.CLEF_DATA as string);
+    expect(demo.CLEF_BASE_URL).toBe(first.url);
+    for (const shown of [`${first.url}/api/mcp`, demo.CLEF_API_KEY, demo.CLEF_DEMO_EMAIL, demo.CLEF_DEMO_PASSWORD]) {
+      expect(first.greeting).toContain(shown);
+    }
+    expect(statSync(join(environment.CLEF_DATA as string, 'demo.env')).mode & 0o777).toBe(0o600);
+    const { status, body } = await script(first.url, demo.CLEF_API_KEY)('GET', '/contacts?limit=100');
+    expect([status, body.data.length]).toEqual([200, 100]);
+    expect(await first.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+    const second = await serving(environment);
+    expect(second.greeting).not.toContain(demo.CLEF_API_KEY);
+    expect((await script(second.url, demo.CLEF_API_KEY)('GET', '/contacts')).status).toBe(200);
+    expect(await second.end('SIGINT')).toMatchObject({ code: 0 });
+  });
+
+  it('refuses a setting it cannot use, by name', async () => {
+    const ended = await clef(['serve'], { PORT: 'many', CLEF_DEMO: 'maybe' });
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toMatch(/PORT: .*CLEF_DEMO: must be on or off/);
+    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('clef keys', () => {
+  it('makes a key alone on stdout, lists it without its secret, and revokes it', async () => {
+    const environment = await copied();
+    const made = await clef(
+      ['keys', 'create', '--agency', 'demo', '--name', 'Script', '--scopes', 'inbox:read'],
+      environment,
+    );
+    expect(made.stdout).toMatch(/^clef_[0-9A-Za-z]{49}\n$/);
+    const listed = await clef(['keys', 'list', '--agency', 'demo'], environment);
+    expect(listed.stdout).not.toContain(made.stdout.trim());
+    const id = /^(key_\w+)\t.*active.*Script$/m.exec(listed.stdout)?.[1] as string;
+    const revoked = await clef(['keys', 'revoke', id, '--agency', 'demo'], environment);
+    expect(revoked.stdout).toContain('is revoked');
+  });
+
+  it.each([
+    [['keys', 'create', '--agency', 'demo', '--name', 'x', '--scopes', 'all'], /unknown: all; there are contacts:read/],
+    [['keys', 'list'], /--agency/],
+    [['keys', 'list', '--agency', 'nulle-part'], /There is no agency nulle-part/],
+    [['keys', 'revoke', 'contact_01k2m6w9hxe8ra1v5d0z3tq7bn', '--agency', 'demo'], /expected a key id/],
+    [['seed', '--contacts', '-3'], /whole number/],
+    [['frobnicate'], /unknown command/],
+  ])('and its neighbours say what is wrong with %j', async (args, message) => {
+    const ended = await clef(args, seeded);
+    expect(ended.code).not.toBe(0);
+    expect(ended.stdout).toBe('');
+    expect(ended.stderr).toMatch(message);
+    expect(ended.stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+it.each([['serve'], ['migrate'], ['seed'], ['keys'], ['keys', 'create'], ['keys', 'revoke'], ['mcp']])(
+  'clef %s %s explains itself',
+  async (...args) => {
+    const ended = await clef([...args.filter(Boolean), '--help']);
+    expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: clef') });
+  },
+);
+
+describe('clef mcp', () => {
+  it.each(['legacy', { pin: '2026-07-28' }] as const)('bridges a host on stdio to the server (%j)', async (mode) => {
+    const { url } = await serving(await copied());
+    const host = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+    await host.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: ['cli.ts', 'mcp', '--url', `${url}/api/mcp`],
+        env: { CLEF_API_KEY: demoKey },
+      }),
+    );
+    expect((await host.listTools()).tools).toHaveLength(6);
+    const result = await host.callTool({ name: 'search_contacts', arguments: { limit: 1 } });
+    expect(result.structuredContent).toMatchObject({ contacts: [{ id: expect.stringContaining('contact_') }] });
+    await host.close();
+  });
+
+  it('tells a host that waits why there is no answer', async () => {
+    const message = { jsonrpc: '2.0', id: 7, method: 'initialize', params: {} };
+    const environment = { CLEF_API_KEY: 'clef_wrong' };
+    const ended = await clef(
+      ['mcp', '--url', 'http://127.0.0.1:1/api/mcp'],
+      environment,
+      `${JSON.stringify(message)}\n`,
+    );
+    expect(JSON.parse(ended.stdout)).toMatchObject({ id: 7, error: { message: expect.stringContaining('Clef') } });
+  });
+
+  it('needs its key from the environment', async () => {
+    const ended = await clef(['mcp', '--url', 'http://127.0.0.1:1/api/mcp']);
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('CLEF_API_KEY') });
+  });
+});
+
+describe.runIf(embedded)('the embedded store', () => {
+  it('belongs to one process: a second one is refused and changes nothing', async () => {
+    const environment = await copied();
+    const { url } = await serving(environment);
+    for (const args of [['serve'], ['seed'], ['keys', 'list', '--agency', 'demo']]) {
+      const second = await clef(args, { ...environment, PORT: '0' });
+      expect(second).toMatchObject({ code: 1, stdout: '' });
+      expect(second.stderr).toMatch(/is in use by another Clef process/);
+    }
+    expect((await fetch(`${url}/api/v1/openapi`)).status).toBe(200);
+    expect(statSync(environment.CLEF_DATA as string).mode & 0o777).toBe(0o700);
+  });
+
+  it('loses nothing that was acknowledged when the process is killed', async () => {
+    const environment = await copied();
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const server = await serving(environment);
+      const call = script(server.url, demoKey);
+      const writing = Array.from({ length: 15 }, async (_, n) => {
+        const answer = await call('POST', '/tasks', { title: `tour ${round} tâche ${n}` });
+        acknowledged.push(answer.body.id);
+        if (n === 7) server.child.kill('SIGKILL');
+      });
+      await Promise.allSettled(writing);
+      await server.end('SIGKILL');
+    }
+    expect(acknowledged.length).toBeGreaterThan(3);
+    const server = await serving(environment);
+    await server.end('SIGTERM');
+    const store = await openEmbedded({ folder: environment.CLEF_DATA as string });
+    const rows = await store.db.selectFrom('task').select('id').execute();
+    await store.close();
+    const kept = rows.map((row) => publicId('task', row.id));
+    expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  });
+});

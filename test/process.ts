@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+export type Ended = { code: number | null; stdout: string; stderr: string };
+
+/** A data folder of the test's own. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clef-data-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const root = new URL('..', import.meta.url).pathname;
+
+function start(args: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['cli.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...environment },
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+    });
+  }
+  return { child, output };
+}
+
+/** Runs one command to its end. */
+export async function clef(args: string[], environment: Record<string, string> = {}, input = ''): Promise<Ended> {
+  const { child, output } = start(args, environment);
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...output };
+}
+
+export type Serving = {
+  url: string;
+  greeting: string;
+  child: ChildProcess;
+  end(signal: NodeJS.Signals): Promise<Ended>;
+};
+
+/** A server in a process of its own, on a free port, once it answers. */
+export async function serving(environment: Record<string, string>): Promise<Serving> {
+  const { child, output } = start(['serve'], { PORT: '0', ...environment });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  afterAll(async () => {
+    child.kill('SIGKILL');
+    await closed;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [, address] = /listening on (\S+)/.exec(output.stdout) ?? [];
+      if (address) resolve(address);
+    });
+    void closed.then(() => reject(new Error(`clef serve ended: ${output.stderr}`)));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const [code] = await closed;
+    return { code, ...output };
+  };
+  return { url, greeting: output.stdout, child, end };
+}
+
+/** What the first start left for the examples. */
+export function demoOf(folder: string): Record<string, string> {
+  const lines = readFileSync(join(folder, 'demo.env'), 'utf8').trim().split('\n');
+  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+}

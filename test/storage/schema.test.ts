@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createContact } from '../../domain/contacts.ts';
+import { newId, uuidOf } from '../../domain/ids.ts';
+import { entities } from '../../storage/entities/all.ts';
+import { openServer } from '../../storage/orm.ts';
+import { populate } from '../populate.ts';
+import { world } from '../world.ts';
+
+const here = await world();
+const { db } = here;
+
+it('the migrated tables have the columns that the entities say, no more and no less', async () => {
+  const { rows } = await sql<{ table: string; column: string; nullable: boolean }>`
+    select table_name as table, column_name as column, is_nullable = 'YES' as nullable
+    from information_schema.columns where table_schema = 'public' and table_name <> 'clef_migration'`.execute(db);
+  const migrated = rows.map(({ table, column, nullable }) => `${table}.${column}${nullable ? '?' : ''}`).sort();
+  const described = entities.flatMap(({ meta }) =>
+    Object.entries<{ nullable?: boolean }>(meta.properties).map(([name, { nullable }]) => {
+      const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      return `${meta.tableName}.${column}${nullable ? '?' : ''}`;
+    }),
+  );
+  expect(migrated).toEqual(described.sort());
+});
+
+it('every reference between rows of agencies carries the agency, so that none can cross', async () => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.conname as name, array_agg(a.attname::text) as columns
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid <> 'agency'::regclass group by c.oid, c.conname`.execute(db);
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { name, columns } of rows) expect(columns, name).toContain('agency_id');
+});
+
+it('the database itself refuses a reference to another agency’s row', async () => {
+  const [mine, theirs] = [await here.agency(), await here.agency()];
+  const { contact } = await populate(here, theirs);
+  const task = {
+    ...{ agency_id: mine.id, id: newId(), title: 'x', status: 'open', priority: 'normal' },
+    ...{ contact_id: uuidOf('contact', contact), created_at: new Date(), updated_at: new Date() },
+  } as const;
+  await expect(
+    db
+      .insertInto('task')
+      .values(task as never)
+      .execute(),
+  ).rejects.toThrow(/foreign key/);
+});
+
+it('times come back as they were written, to the millisecond', async () => {
+  const agency = await here.agency();
+  const contact = await agency.does(createContact, { lastName: 'X' });
+  const row = await db.selectFrom('contact').select('created_at').where('agency_id', '=', agency.id).executeTakeFirst();
+  expect(row?.created_at).toBeInstanceOf(Date);
+  expect(row?.created_at.toISOString()).toBe(contact.createdAt);
+});
+
+it.runIf(here.databaseUrl)('several processes may migrate at once', async () => {
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  const stores = await Promise.all([1, 2, 3].map(() => openServer(here.databaseUrl as string)));
+  const applied = await Promise.all(stores.map((store) => store.migrate()));
+  expect(applied.flat()).toEqual(['0001-agent-door']);
+  await Promise.all(stores.map((store) => store.close()));
+});

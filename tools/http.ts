@@ -1,0 +1,37 @@
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import type { RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Door } from '../approval/perform.ts';
+import { actorOf } from '../http/authenticate.ts';
+import { jsonBody } from '../http/body.ts';
+import { toolServer } from './server.ts';
+
+/** The tool server as Express handlers, for requests that are authenticated. */
+export function mcpEndpoint(door: Door, log: Logger, version: string): RequestHandler[] {
+  const serve = toNodeHandler(toolServer(door, log, version));
+  return [
+    ...jsonBody,
+    refuseMisshapen,
+    async (request, response) => {
+      const actor = actorOf(response);
+      const caller = { actor, requestId: response.getHeader('X-Request-Id') };
+      const auth = { token: '', clientId: actor.id ?? '', scopes: [], extra: caller };
+      await serve(Object.assign(request, { auth }), response, request.body);
+    },
+  ];
+}
+
+/** What the SDK would let through or drop in silence. */
+const refuseMisshapen: RequestHandler = ({ body }, response: Response, next) => {
+  // An array would slip a hundred calls past the limit, and the protocol dropped them (MCP 2025-06-18).
+  if (Array.isArray(body)) return invalid(response, null, -32600, 'Send one JSON-RPC message at a time, not an array.');
+  // The SDK's parser drops this name; whoever sends it is told, as for any other unknown field.
+  if (Object.hasOwn(body?.params?.arguments ?? {}, '__proto__')) {
+    return invalid(response, body.id, -32602, 'invalid_request: __proto__ is not a known field.');
+  }
+  next();
+};
+
+function invalid(response: Response, id: unknown, code: number, message: string): void {
+  response.status(400).json({ jsonrpc: '2.0', id: id ?? null, error: { code, message } });
+}

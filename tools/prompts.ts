@@ -1,0 +1,53 @@
+import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+
+type Prompt = {
+  name: string;
+  title: string;
+  description: string;
+  arguments: { name: string; description: string; required: boolean }[];
+  text(given: Record<string, string>): string;
+};
+
+/** Ready recipes. They change nothing by themselves; each ends with something that waits for a human. */
+const prompts: readonly Prompt[] = [
+  {
+    name: 'propose_sequence',
+    title: 'Propose a sequence to a prospect',
+    description: 'From a name and a property to a proposed enrollment.',
+    arguments: [
+      { name: 'contact', description: 'Name, e-mail or phone of the prospect', required: true },
+      { name: 'reference', description: 'Reference of the property they asked about', required: true },
+    ],
+    text: ({ contact, reference }) =>
+      `1. search_contacts with q = "${contact}"; if several fit, ask me which. 2. get_property with reference = "${reference}". ` +
+      '3. list_visits of that contact, to know what they have seen. 4. Read clef://sequences and choose the one that fits ' +
+      'where they stand; say why in one sentence. 5. enroll_sequence. Then tell me that it waits for approval, and where.',
+  },
+  {
+    name: 'follow_up_visit',
+    title: 'Follow up after a visit',
+    description: 'A short message to the prospect after their last visit, ready to approve.',
+    arguments: [{ name: 'contact', description: 'Name, e-mail or phone of the prospect', required: true }],
+    text: ({ contact }) =>
+      `1. search_contacts with q = "${contact}"; if several fit, ask me which. 2. list_visits of that contact with ` +
+      'status = completed and take the last one. 3. get_property of that visit. 4. With smsConsent granted: draft_sms of ' +
+      'at most 160 characters; otherwise draft_email. Write in the language of the contact, thank them, name the property, ' +
+      'ask one clear question, sign with the agency. Then tell me that it waits for approval, and where.',
+  },
+];
+
+export const promptList = prompts.map(({ text: _, ...shown }) => shown);
+
+/** @throws ProtocolError for an unknown prompt or a missing argument */
+export function getPrompt(name: string, given: Record<string, string> = {}): GetPromptResult {
+  const prompt = prompts.find((candidate) => candidate.name === name);
+  if (!prompt) throw invalid(`Unknown prompt: ${name}. There are: ${prompts.map((one) => one.name).join(', ')}.`);
+  const missing = prompt.arguments.filter((argument) => !given[argument.name]).map((argument) => argument.name);
+  if (missing.length > 0) throw invalid(`The prompt ${name} needs ${missing.join(' and ')}.`);
+  return {
+    description: prompt.description,
+    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(given) } }],
+  };
+}
+
+const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);

@@ -1,0 +1,82 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+} from '@modelcontextprotocol/server';
+import { readDraft } from '../approval/drafts.ts';
+import { type Door, perform } from '../approval/perform.ts';
+import { isPermitted } from '../approval/permit.ts';
+import type { Actor } from '../domain/actor.ts';
+import { getContact } from '../domain/contacts.ts';
+import type { Direct } from '../domain/operation.ts';
+import { getProperty } from '../domain/properties.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { listSequences } from '../domain/sequences.ts';
+import type { Caller } from './call.ts';
+
+type Resource = { uri: string; name: string; title: string; description: string; operation: Direct<any, any> };
+
+const mimeType = 'application/json';
+
+/** What an agent may read beside the tools. `{id}` stands for a record's id. */
+export const resources: readonly Resource[] = [
+  {
+    uri: 'clef://sequences',
+    name: 'sequences',
+    title: 'Active sequences',
+    description: 'The e-mail sequences that contacts can be proposed for, with their steps.',
+    operation: listSequences,
+  },
+  {
+    uri: 'clef://drafts/{id}',
+    name: 'draft',
+    title: 'What became of a draft',
+    description: 'Its state, the text that leaves or left, who decided and why.',
+    operation: readDraft,
+  },
+  {
+    uri: 'clef://contacts/{id}',
+    name: 'contact',
+    title: 'A contact',
+    description: 'The whole record, with consents and search.',
+    operation: getContact,
+  },
+  {
+    uri: 'clef://properties/{id}',
+    name: 'property',
+    title: 'A property',
+    description: 'The whole record.',
+    operation: getProperty,
+  },
+];
+
+const isTemplate = ({ uri }: Resource) => uri.endsWith('/{id}');
+
+export function resourcesFor(actor: Actor) {
+  const permitted = resources.filter((resource) => isPermitted(actor, resource.operation));
+  const plain = permitted.filter((resource) => !isTemplate(resource));
+  return {
+    resources: plain.map(({ operation: _, ...shown }) => ({ ...shown, mimeType })),
+    resourceTemplates: permitted
+      .filter(isTemplate)
+      .map(({ operation: _, uri, ...shown }) => ({ ...shown, uriTemplate: uri, mimeType })),
+  };
+}
+
+/** @throws ResourceNotFoundError for what is not there, is another agency's, or is closed to this key */
+export async function readResource(door: Door, { actor, requestId }: Caller, uri: string): Promise<ReadResourceResult> {
+  const [, folder, id] = /^(clef:\/\/\w+)(?:\/(\w+))?$/.exec(uri) ?? [];
+  const address = id === undefined ? folder : `${folder}/{id}`;
+  const resource = resources.find((candidate) => candidate.uri === address && isPermitted(actor, candidate.operation));
+  if (!resource) throw new ResourceNotFoundError(uri);
+  try {
+    const { output } = await perform(door, actor, resource.operation, id === undefined ? {} : { id }, { requestId });
+    return { contents: [{ uri, mimeType, text: JSON.stringify(output) }] };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'not_found') throw new ResourceNotFoundError(uri);
+    const fields = error.errors?.map(({ message }) => message).join('; ');
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, fields ? `${error.message} ${fields}` : error.message);
+  }
+}

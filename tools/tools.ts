@@ -1,0 +1,52 @@
+import { searchContactsShort } from '../domain/contact-list.ts';
+import { draftEmail, draftSms } from '../domain/messages.ts';
+import type { Operation } from '../domain/operation.ts';
+import { getPropertyBrief } from '../domain/properties.ts';
+import { requestEnrollment } from '../domain/sequences.ts';
+import { listVisitsBrief } from '../domain/visits.ts';
+
+export type Tool = { name: string; title: string; description: string; operation: Operation };
+
+const HELD = 'It waits for a human: say so, never that it was sent.';
+
+/** The tools, in the order a model reads them. Their prose is written for it: what for, what to know, what next. */
+export const tools: readonly Tool[] = [
+  {
+    name: 'search_contacts',
+    title: 'Search contacts',
+    description: 'Find prospects. Start here: the ids it gives are the prospectId of the other tools.',
+    operation: searchContactsShort,
+  },
+  {
+    name: 'get_property',
+    title: 'Read a property',
+    description:
+      'One property for sale, by propertyId or by the reference on its advert. publicData is indicative only.',
+    operation: getPropertyBrief,
+  },
+  {
+    name: 'list_visits',
+    title: 'List visits',
+    description:
+      'Appointments in calendar order, past and coming, of a contact, a property or a period. For the coming ones give from = now.',
+    operation: listVisitsBrief,
+  },
+  {
+    name: 'draft_sms',
+    title: 'Draft an SMS',
+    description: `Propose an SMS to one contact who granted SMS consent. ${HELD} Keep it short; emoji and rare accents make it cost more.`,
+    operation: draftSms,
+  },
+  {
+    name: 'draft_email',
+    title: 'Draft an e-mail',
+    description: `Propose an e-mail to one contact. ${HELD}`,
+    operation: draftEmail,
+  },
+  {
+    name: 'enroll_sequence',
+    title: 'Propose a sequence',
+    description: `Propose a contact for an active e-mail sequence; clef://sequences lists them. ${HELD}`,
+    operation: requestEnrollment,
+  },
+];

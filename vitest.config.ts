@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+import { answers, serverUrl } from './test/setup/postgresql.ts';
+
+const stores = ['pglite', ...((await answers()) ? ['postgresql'] : [])];
+if (!stores.includes('postgresql')) {
+  const line = '!'.repeat(100);
+  console.warn(`\n${line}\nNo PostgreSQL at ${serverUrl}: every PostgreSQL test is LEFT OUT of this run.\n${line}\n`);
+}
+
+/** The same tests on each store. */
+export default defineConfig({
+  test: {
+    reporters: ['default', './test/setup/total.ts'],
+    projects: stores.map((store) => ({
+      test: {
+        name: store,
+        include: ['test/**/*.test.ts'],
+        env: { CLEF_TEST_STORE: store },
+        globalSetup: [`test/setup/${store}.ts`],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      },
+    })),
+  },
+});
