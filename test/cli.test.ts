@@ -1,35 +1,13 @@
-import { cpSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { describe, expect, inject, it } from 'vitest';
-import { publicId } from '../domain/ids.ts';
-import { openEmbedded } from '../storage/orm.ts';
-import { clef, dataFolder, demoOf, serving } from './process.ts';
-import { copyOf } from './setup/postgresql.ts';
+import { describe, expect, it } from 'vitest';
+import { embedded, installation, seededInstallation } from './installation.ts';
+import { clef, demoOf, serving } from './process.ts';
 import { script } from './world.ts';
 
-const embedded = process.env.CLEF_TEST_STORE === 'pglite';
-
-/** The environment of an installation of its own, on this run's store, with nothing in it yet. */
-async function installation(): Promise<Record<string, string>> {
-  const environment = { CLEF_DATA: dataFolder(), CLEF_DEMO: 'on' };
-  return embedded ? environment : { ...environment, DATABASE_URL: (await copyOf(inject('template'))).url };
-}
-
-const seeded = await installation();
-await clef(['seed'], seeded);
-const { CLEF_API_KEY: demoKey } = demoOf(seeded.CLEF_DATA as string) as { CLEF_API_KEY: string };
-
-/** A copy of the seeded installation, to be changed. */
-async function copied(): Promise<Record<string, string>> {
-  const folder = dataFolder();
-  cpSync(seeded.CLEF_DATA as string, folder, { recursive: true });
-  const environment = { ...seeded, CLEF_DATA: folder };
-  if (embedded) return environment;
-  const template = new URL(seeded.DATABASE_URL as string).pathname.slice(1);
-  return { ...environment, DATABASE_URL: (await copyOf(template)).url };
-}
+const { seeded, demoKey, copied } = await seededInstallation();
 
 describe('clef serve', () => {
   it('seeds, greets with the addresses and the demo key once, and stops cleanly', async () => {
@@ -142,29 +120,5 @@ describe.runIf(embedded)('the embedded store', () => {
     }
     expect((await fetch(`${url}/api/v1/openapi`)).status).toBe(200);
     expect(statSync(environment.CLEF_DATA as string).mode & 0o777).toBe(0o700);
-  });
-
-  it('loses nothing that was acknowledged when the process is killed', async () => {
-    const environment = await copied();
-    const acknowledged: string[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const server = await serving(environment);
-      const call = script(server.url, demoKey);
-      const writing = Array.from({ length: 15 }, async (_, n) => {
-        const answer = await call('POST', '/tasks', { title: `tour ${round} tâche ${n}` });
-        acknowledged.push(answer.body.id);
-        if (n === 7) server.child.kill('SIGKILL');
-      });
-      await Promise.allSettled(writing);
-      await server.end('SIGKILL');
-    }
-    expect(acknowledged.length).toBeGreaterThan(3);
-    const server = await serving(environment);
-    await server.end('SIGTERM');
-    const store = await openEmbedded({ folder: environment.CLEF_DATA as string });
-    const rows = await store.db.selectFrom('task').select('id').execute();
-    await store.close();
-    const kept = rows.map((row) => publicId('task', row.id));
-    expect(kept).toEqual(expect.arrayContaining(acknowledged));
   });
 });

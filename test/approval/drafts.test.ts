@@ -169,6 +169,14 @@ describe('a proposed enrollment', () => {
     expect(await enrollments()).toMatchObject([{ version: 1, draft_id: uuidOf('draft', draftId), status: 'active' }]);
   });
 
+  it('is refused for who is in the sequence already, with the running enrollment', async () => {
+    const { agency, records } = await office();
+    const { id } = await agency.does(enrollSequence, { id: records.sequence, prospectId: records.contact });
+    const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
+    const refused = await refusal(agency.does(requestEnrollment, asked));
+    expect(refused).toMatchObject({ code: 'already_enrolled', existingId: id });
+  });
+
   it('ends rejected when the contact was enrolled meanwhile', async () => {
     const { agency, records } = await office();
     const asked = { prospectId: records.contact, emailSequenceId: records.sequence };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../../approval/idempotency.ts';
 import { perform } from '../../approval/perform.ts';
@@ -6,6 +7,7 @@ import { uuidOf } from '../../domain/ids.ts';
 import { createKey } from '../../domain/keys.ts';
 import { createTask } from '../../domain/tasks.ts';
 import { populate } from '../populate.ts';
+import { whileLocked } from '../waiting.ts';
 import { modernHost, script, world } from '../world.ts';
 
 const here = await world();
@@ -58,6 +60,22 @@ describe('the same Idempotency-Key', () => {
     }
   });
 
+  it.runIf(here.databaseUrl)('while the first still runs, the others are told to wait', async () => {
+    const call = script(url, await agency.key());
+    const send = () => call('POST', '/tasks', { title: 'Encore' }, { 'Idempotency-Key': 'd2' });
+    // The first has begun and waits for the table; what comes meanwhile finds it running.
+    const [first] = await whileLocked(db, sql`lock table task in share mode`, {
+      begin: () => [send()],
+      waiting: 1,
+      meanwhile: async () => {
+        expect(await send()).toMatchObject({ status: 409, body: { code: 'idempotency_in_progress' } });
+      },
+    });
+    expect((await first)?.status).toBe(201);
+    expect((await send()).headers.get('idempotent-replayed')).toBe('true');
+    expect(await tasks('Encore')).toHaveLength(1);
+  });
+
   it('a hundred of them, ten times each at once: one effect each', async () => {
     const { id } = await agency.does(createKey, { name: 'Cent', scopes: [...scopes] });
     const actor = { kind: 'key', id: uuidOf('key', id), name: 'Cent', agencyId: agency.id, scopes } as const;
@@ -67,7 +85,7 @@ describe('the same Idempotency-Key', () => {
         (refusal) => refusal.code,
       );
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, async (_, n) => [n % 100, await send(n % 100)] as const),
+      Array.from({ length: 1000 }, async (_, n) => [Math.floor(n / 10), await send(Math.floor(n / 10))] as const),
     );
     const made = await db.selectFrom('task').select('title').where('title', 'like', 'cent-%').execute();
     expect(new Set(made.map(({ title }) => title)).size).toBe(100);

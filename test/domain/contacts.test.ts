@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createContact, getContact, updateContact } from '../../domain/contacts.ts';
 import { movePipeline } from '../../domain/pipeline.ts';
+import { whileLocked } from '../waiting.ts';
 import { script, world } from '../world.ts';
 
 const here = await world();
@@ -112,10 +114,13 @@ describe('a duplicate', () => {
     expect((await create(second)).id).not.toBe(id);
   });
 
-  it('is not made by two requests at once', async () => {
-    const twice = Array.from({ length: 6 }, () => agency.does(createContact, { email: 'course@courriel.example' }));
-    const made = (await Promise.allSettled(twice)).filter(({ status }) => status === 'fulfilled');
-    expect(made).toHaveLength(1);
+  it('is not made by requests at once', async () => {
+    const create = () => agency.does(createContact, { email: 'course@courriel.example' });
+    const begin = () => Array.from({ length: 6 }, create);
+    // All of them have looked for a duplicate, and found none, before the first may insert.
+    const lock = sql`lock table contact in share mode`;
+    const made = here.databaseUrl ? await whileLocked(db, lock, { begin, waiting: 6 }) : begin();
+    expect((await Promise.allSettled(made)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('is not made by an update either', async () => {

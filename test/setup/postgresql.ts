@@ -20,7 +20,13 @@ export default async function setUp(project: TestProject) {
   await store.migrate();
   await store.close();
   project.provide('template', template);
-  return () => administer((server) => server.query(`drop database ${template} with (force)`));
+  return () => administer((server) => dropAll(server, template));
+}
+
+/** Every copy of a template, and the template: some belong to processes that were killed. */
+async function dropAll(server: Client, template: string): Promise<void> {
+  const { rows } = await server.query('select datname from pg_database where starts_with(datname, $1)', [template]);
+  for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`);
 }
 
 export async function copyOf(template: string): Promise<{ url: string; drop(): Promise<unknown> }> {
