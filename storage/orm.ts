@@ -11,7 +11,7 @@ import type { Pool, TypeOverrides } from 'pg';
 import { takeFolder } from './embedded.ts';
 import { entities, type Tables } from './entities/all.ts';
 import { AgentDoor } from './migrations/0001-agent-door.ts';
-import { keepPrepared } from './prepared.ts';
+import { keepPlans } from './prepared.ts';
 
 /** Queries, typed from the entities. Inside a transaction it is that transaction. */
 export type Db = Kysely<Tables>;
@@ -51,7 +51,7 @@ export async function openServer(databaseUrl: string): Promise<Store> {
       options: '-c TimeZone=UTC',
       onPoolCreated: (pool: Pool) => {
         (pool.options.types as unknown as TypeOverrides).setTypeParser(TIMESTAMPTZ, readTime);
-        pool.on('connect', keepPrepared);
+        pool.on('connect', keepPlans);
       },
     },
   });

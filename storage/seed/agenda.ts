@@ -1,4 +1,4 @@
-import { DAY, inParis, isAgencyDay, later, MINUTE } from './calendar.ts';
+import { inParis, isAgencyDay, later, MINUTE } from './calendar.ts';
 import type { Random } from './random.ts';
 
 export type Slot = { startsAt: Date; endsAt: Date };
@@ -22,7 +22,7 @@ export function book(random: Random, agenda: Agenda, from: Date, days: number, p
       return slot;
     }
   }
-  return book(random, agenda, later(from, DAY), days, parties);
+  return book(random, agenda, inParis(from, 1, 0), days, parties);
 }
 
 const isFree = (agenda: Agenda, party: string, { startsAt, endsAt }: Slot) =>

@@ -1,24 +1,24 @@
-import { atSensibleHour, DAY, earlier, HOUR, later, MINUTE, momentBetween } from './calendar.ts';
+import { DAY, earlier, HOUR, momentBetween } from './calendar.ts';
 import type { Pools } from './dialogues/cast.ts';
-import { buyersMail } from './dialogues/email-buyers.ts';
-import { dealsMail } from './dialogues/email-deals.ts';
-import { sellersMail } from './dialogues/email-sellers.ts';
-import type { Channel, Scene, Script, Turn } from './dialogues/scene.ts';
-import { otherTexts } from './dialogues/sms-others.ts';
-import { visitTexts } from './dialogues/sms-visits.ts';
+import { dealsByMail } from './dialogues/email-deals.ts';
+import { questionsByMail } from './dialogues/email-questions.ts';
+import { searchesByMail } from './dialogues/email-searches.ts';
+import { sellersByMail } from './dialogues/email-sellers.ts';
+import type { Scene, Script } from './dialogues/scene.ts';
+import { salesByText } from './dialogues/sms-sales.ts';
+import { searchesByText } from './dialogues/sms-searches.ts';
+import { visitsByText } from './dialogues/sms-visits.ts';
 import { strangersMail } from './dialogues/strangers.ts';
-import { asTyped, typeset } from './french.ts';
 import type { Consents } from './people/consents.ts';
 import { type Random, randomOf } from './random.ts';
-import { json, type Row } from './rows.ts';
-import type { Journey } from './sequences/enrollments.ts';
-import { type Member, signatureOf, type World } from './team.ts';
+import type { Journey } from './sequences/journeys.ts';
+import type { World } from './team.ts';
+import { type Said, type Thread, threadOf, timed } from './threads.ts';
 
-export type Thread = { row: Row<'conversation'>; messages: Row<'message'>[]; notes: Row<'note'>[] };
-
-type Said = { at: Date; from: 'us' | 'them'; text: string; subject: string | null };
-
-const scenes: Scene[] = [...visitTexts, ...otherTexts, ...buyersMail, ...dealsMail, ...sellersMail];
+const scenes: Scene[] = [
+  ...[...visitsByText, ...searchesByText, ...salesByText],
+  ...[...questionsByMail, ...searchesByMail, ...dealsByMail, ...sellersByMail],
+];
 
 /** All that was written, with at most one thread for each contact and channel. */
 export function threadsOf(world: World, pools: Pools, consents: Map<string, Consents>, journeys: Journey[]): Thread[] {
@@ -61,71 +61,6 @@ function play(
     );
   }
   return threads;
-}
-
-/** When each turn is taken; those that would be in the future have not been taken yet. */
-function timed(turns: Turn[], opensAt: Date, now: Date, subject: string | null): Said[] {
-  let at = opensAt;
-  const said = turns.map(([after, from, text], index) => {
-    at = atSensibleHour(later(at, after * MINUTE), from === 'us' ? 'agency' : 'contact');
-    return { at, from, text, subject: subject && (index === 0 ? subject : `Re : ${subject}`) };
-  });
-  return said.filter((one) => one.at < now);
-}
-
-function threadOf(
-  random: Random,
-  world: World,
-  channel: Channel,
-  contactId: string | null,
-  said: Said[],
-  note?: { body: string; by: Member },
-): Thread {
-  const first = said[0] as Said;
-  const last = said.at(-1) as Said;
-  const shown = channel === 'sms' ? asTyped : typeset;
-  const id = world.newId(first.at);
-  const owned = { agency_id: world.agencyId, conversation_id: id };
-  const messages = said.map(
-    ({ at, from, text, subject }): Row<'message'> => ({
-      ...{
-        ...owned,
-        id: world.newId(at),
-        direction: from === 'us' ? 'outbound' : 'inbound',
-        kind: channel,
-        subject,
-        at,
-      },
-      body: shown(text),
-      status: from === 'them' ? 'received' : channel === 'sms' || random.chance(0.7) ? 'delivered' : 'sent',
-      draft_id: null,
-    }),
-  );
-  const unanswered = said.length - 1 - said.findLastIndex(({ from }) => from === 'us');
-  const notedAt = later(last.at, random.between(2, 30) * MINUTE);
-  return {
-    row: {
-      ...{ agency_id: world.agencyId, id, contact_id: contactId, channel, subject: first.subject },
-      status: last.at < earlier(world.now, 21 * DAY) ? 'closed' : 'open',
-      unread_count: last.at > earlier(world.now, 30 * HOUR) ? unanswered : 0,
-      last_message_at: last.at,
-      snippet: messages.at(-1)?.body.slice(0, 120) ?? null,
-      created_at: first.at,
-    },
-    messages,
-    notes:
-      note && notedAt < world.now
-        ? [
-            {
-              ...owned,
-              id: world.newId(notedAt),
-              body: typeset(note.body),
-              author: json(signatureOf(note.by)),
-              created_at: notedAt,
-            },
-          ]
-        : [],
-  };
 }
 
 /** The e-mails that a sequence sent, and the reply that ended it. */

@@ -11,6 +11,10 @@ const DELIGHTED = [
   'Coup de cœur. Souhaite faire une offre rapidement, apport et simulation bancaire en main.',
   'Très belle visite, projection immédiate. Offre attendue sous 48 heures.',
   'Conquis par l’emplacement et la lumière ; demande les diagnostics pour se positionner.',
+  'Projection immédiate, les meubles sont déjà placés. Demande un rendez-vous pour une offre.',
+  'Le bien correspond en tous points à la recherche. Appelle sa banque ce soir.',
+  'Séduction dès l’entrée ; seule question, la date de libération. Offre à venir.',
+  'Revenu avec ses proches, avis partagé par tous. Veut se positionner avant le week-end.',
   'Deuxième passage avec la famille, avis unanime. Prépare une offre écrite.',
 ];
 

@@ -3,7 +3,7 @@ import { dateOf, euros } from '../french.ts';
 import { type Scene, scene } from './scene.ts';
 import { letter, mail, ofThe, subjectOf, the } from './voice.ts';
 
-export const dealsMail: Scene[] = [
+export const dealsByMail: Scene[] = [
   scene('offering', 'email', 2, {
     opens: ({ deal }) => earlier(deal.offeredAt, HOUR / 2),
     script: (cast, random) => {

@@ -8,7 +8,7 @@ const rounded = (amount: number) => Math.round(amount / 5000) * 5000;
 /** Buyers search up to a round sum. */
 const thresholdBelow = ({ listing }: About) => Math.floor((listing.row.price_euros - 1) / 10_000) * 10_000;
 
-export const sellersMail: Scene[] = [
+export const sellersByMail: Scene[] = [
   scene('owning', 'email', 2, {
     opens: recently(1, 14),
     script: (cast, random) => {

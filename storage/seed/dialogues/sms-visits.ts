@@ -28,7 +28,7 @@ const repliesTo = (cast: Seeing): [string, string][] => [
   ],
 ];
 
-export const visitTexts: Scene[] = [
+export const visitsByText: Scene[] = [
   scene('coming', 'sms', 3, {
     opens: soonAfterBooking,
     script: (cast, random) => {

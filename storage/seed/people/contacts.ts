@@ -23,7 +23,7 @@ export function prospectsOf(world: World, portfolio: Listing[], grounds: Ground[
       id: world.newId(project.createdAt),
       agent: agentOf(random, world, project),
       search: project.wants && buys(project) ? searchAround(random, project.wants, grounds) : noSearch,
-      source: random.weighted(buys(project) && !project.sells ? BUYERS_COME_BY : SELLERS_COME_BY),
+      source: random.weighted(project.sells || project.ownsIn ? SELLERS_COME_BY : BUYERS_COME_BY),
       tags: tagsOf(random, project),
     }));
 }
@@ -52,7 +52,9 @@ function agentOf(random: Random, { team }: World, { stage }: Project) {
   return random.chance(0.16) && owner ? owner : random.pick(agents);
 }
 
-function tagsOf(random: Random, { wants, sells, ownsIn, intent, stage }: Project): string[] {
+function tagsOf(random: Random, project: Project): string[] {
+  const { sells, ownsIn, intent, stage } = project;
+  const wants = buys(project) ? project.wants : null;
   const coast = wants?.ground.area === 'baule' || wants?.ground.area === 'retz';
   const small = wants !== null && wants.row.price_euros < 240_000;
   const business = wants !== null && ['building', 'parking', 'commercial'].includes(wants.row.type);

@@ -33,7 +33,7 @@ export function identityMaker(random: Random): (project: Project) => Identity {
   let numbers = 0;
 
   function nameOf(project: Project): Name {
-    const abroad = project.intent === 'buy' && !project.deal && random.chance(0.07) ? strangers.pop() : undefined;
+    const abroad = project.intent === 'buy' && !project.deal && random.chance(0.1) ? strangers.pop() : undefined;
     if (abroad) return { firstName: abroad[0], lastName: abroad[1], woman: abroad[2], language: 'en' };
     const woman = random.chance(0.5);
     const name = { firstName: random.pick(woman ? womensNames : mensNames), lastName: random.pick(lastNames) };

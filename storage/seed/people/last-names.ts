@@ -19,8 +19,8 @@ Reynaud, Antoine, Hoarau, Perret, Barthélemy, Cordier, Pichon, Lejeune, Gilbert
 Laporte, Guillou, Le Bihan, Le Guen, Le Berre, Le Corre, Le Floch, Tanguy, Kerboul, Quéméner, L’Hostis, Guéguen, Riou,
 Cadiou, Cariou, Nédélec, Morvan, Salaün, Abgrall, Jaouen, Le Bris, Le Dantec, Guivarch, Gicquel, Josse, Rabin, Brochard,
 Babin, Bretin, Bureau, Charrier, Chesneau, Corbineau, Douillard, Drouet, Durassier, Foulonneau, Giraudet, Guilbaud,
-Guillet, Hervouet, Jaunasse, Leduc, Loirat, Luneau, Maillet, Mainguy, Ménoret, Moinard, Mouillé, Orieux, Padiou, Papin,
-Pavageau, Peigné, Pineau, Praud, Raimbault, Ricordel, Rineau, Rouaud, Sauvêtre, Templier, Thébaud, Viaud, Violin,
+Guillet, Hervouet, Jaunasse, Leduc, Loirat, Luneau, Maillet, Mainguy, Ménoret, Moinard, Moysan, Orieux, Padiou, Papin,
+Pavageau, Peigné, Pineau, Praud, Raimbault, Ricordel, Rineau, Rouaud, Sauvêtre, Templier, Thébaud, Viaud, Violleau,
 Beauchêne, D’Almeida, De la Brosse, Saint-Martin, Ben Salah, Benali, Haddad, Mansouri, El Amrani, Cherif, Diallo, Traoré,
 Koné, N’Diaye, Sow, Camara, Nguyen, Tran, Pham, Chen, Ferreira, Pereira, Gonçalves, Oliveira, Rossi, Marino, Popescu,
 Kowalski, Novak, Yilmaz, Kaya, Mbemba, Rakotomalala, Silva`);

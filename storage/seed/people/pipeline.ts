@@ -1,4 +1,4 @@
-import { DAY, earlier, HOUR, later, latest, MINUTE, momentBetween } from '../calendar.ts';
+import { DAY, earlier, HOUR, later, MINUTE, momentBetween } from '../calendar.ts';
 import { type Random, randomOf } from '../random.ts';
 import { json, type Row } from '../rows.ts';
 import { bySystem, signatureOf, type World } from '../team.ts';
@@ -45,22 +45,26 @@ export function stageRows(world: World, prospects: Prospect[], visits: Visit[]):
 function movesOf(random: Random, world: World, prospect: Prospect, firstVisit: Visit | undefined): Move[] {
   const anchors = anchorsOf(prospect, firstVisit);
   const path = pathOf(random, prospect);
-  const moves: Move[] = [];
-  path.forEach((to, index) => {
-    const before = moves.at(-1)?.at ?? prospect.createdAt;
-    const next = path
-      .slice(index)
-      .map((stage) => anchors[stage])
-      .find((at) => at !== undefined);
-    const until = next ?? latest(before, earlier(world.now, HOUR));
-    const share = (until.getTime() - before.getTime()) / (path.length - index + 0.5);
-    // A first call does not wait; the rest of the way is spread over the time there was.
-    const within = to === 'contacted' ? Math.min(share, 2 * DAY) : Math.max(share, DAY / 2);
-    const at = anchors[to] ?? momentBetween(random, later(before, 5 * MINUTE), later(before, within));
+  let before = prospect.createdAt;
+  return path.map((to, index) => {
+    const rest = path.slice(index);
+    const anchored = rest.find((stage) => anchors[stage] !== undefined);
+    const until = (anchored && anchors[anchored]) ?? earlier(world.now, HOUR);
+    const steps = anchored ? rest.indexOf(anchored) : rest.length;
+    const at = anchors[to] ?? timeOf(random, to, before, until, steps);
     const reason = to === 'lost' ? random.pick(prospect.sells || prospect.ownsIn ? LOST_SELLERS : LOST_BUYERS) : null;
-    moves.push({ to, at: at > until ? until : at, reason });
+    before = at;
+    return { to, at, reason };
   });
-  return moves;
+}
+
+/** A time for the first of some moves, with room for the others before `until`. */
+function timeOf(random: Random, to: Stage, before: Date, until: Date, steps: number): Date {
+  const room = (until.getTime() - before.getTime()) / (steps + 1);
+  // A first call does not wait; the rest of the way is spread over the time there was.
+  const within = to === 'contacted' ? Math.min(room, 2 * DAY) : room;
+  const at = momentBetween(random, later(before, 5 * MINUTE), later(before, within));
+  return at > before && at < later(before, room) ? at : later(before, room);
 }
 
 /** The stages after `new`. Nobody who only sells is ever visiting, and some stages are skipped in practice. */

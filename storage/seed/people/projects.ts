@@ -51,11 +51,15 @@ export function projectsOf(now: Date, portfolio: Listing[], grounds: Ground[]): 
       ...nothing,
       ...one,
       intent: intentOf(random, one.stage),
-      wants: random.pick(onOffer),
+      wants: wantedBy(random, onOffer),
     })),
   ];
   return random.shuffled(projects);
 }
+
+/** Most people want a home. */
+const wantedBy = (random: Random, onOffer: Listing[]) =>
+  random.pick(onOffer.filter(({ row }) => row.rooms !== null || random.chance(0.3)));
 
 /** The buyer of a property that has one. */
 function purchaseOf(random: Random, listing: Listing): Project | undefined {

@@ -39,10 +39,7 @@ export function searchAround(random: Random, { row, ground }: Listing, grounds: 
   return {
     budget_min_euros: least,
     budget_max_euros: most,
-    search_cities: [
-      row.city,
-      ...others.slice(0, random.weighted({ 0: 5, 1: 3, 2: 2 }) === '0' ? 0 : random.between(1, 2)),
-    ],
+    search_cities: [row.city, ...others.slice(0, random.chance(0.5) ? 0 : random.between(1, 2))],
     search_property_types: home && (row.rooms ?? 0) > 2 && random.chance(0.25) ? [row.type, otherHome] : [row.type],
     search_min_rooms: home ? Math.max(1, (row.rooms ?? 1) - random.between(0, 1)) : null,
     search_min_surface_sqm: home && random.chance(0.6) ? Math.floor((surface * 0.88) / 5) * 5 : null,

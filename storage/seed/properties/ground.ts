@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { type Place, places } from './places.ts';
 
 /** A place with its commune as the official list (COG, La Poste) has it. */
 export type Ground = Place & {
-  city: string /** How people call it: the quarter in Nantes and Rezé, else the commune. */;
+  city: string;
+  /** How people call it: the quarter in Nantes and Rezé, else the commune. */
   sector: string;
 };
 
@@ -14,7 +15,7 @@ const LIST = '@etalab/decoupage-administratif/data/communes.json';
 
 /** Read here and dropped again: the list of all French communes is large, and only the seed needs it. */
 export async function readGround(): Promise<Ground[]> {
-  const list = JSON.parse(await readFile(fileURLToPath(import.meta.resolve(LIST)), 'utf8')) as Commune[];
+  const list = JSON.parse(await readFile(createRequire(import.meta.url).resolve(LIST), 'utf8')) as Commune[];
   const communes = new Map(list.filter(({ type }) => type === 'commune-actuelle').map((one) => [one.code, one]));
   return places.map((place) => {
     const commune = communes.get(place.code);

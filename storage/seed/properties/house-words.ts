@@ -40,7 +40,7 @@ function opening(random: Random, ground: Ground, home: House): string {
   return random.pick([
     `À ${byFoot(home)} ${near}, cette ${home.called} offre ${size}. ${charm}.`,
     `${capitalized(ground.sector)}, au calme et à ${byFoot(home)} ${near} : ${home.called}, ${size}. ${charm}.`,
-    `${capitalized(home.called)} de ${size}, à ${byFoot(home)} ${near} : ${home.charm}.`,
+    `${capitalized(home.called)}, ${size}, à ${byFoot(home)} ${near} : ${home.charm}.`,
   ]);
 }
 

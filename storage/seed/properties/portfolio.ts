@@ -1,22 +1,17 @@
-import { typeset } from '../french.ts';
 import { type Random, randomOf } from '../random.ts';
-import { json, type Row } from '../rows.ts';
+import type { Row } from '../rows.ts';
 import type { World } from '../team.ts';
-import { energyNotice } from './energy.ts';
+import { courseOf } from './course.ts';
 import type { Ground } from './ground.ts';
 import type { Listing, Premises } from './listing.ts';
+import { type Entry, listingOf } from './listings.ts';
 import { premisesOf } from './premises.ts';
-import { type Course, courseOf, feesNotice, feesOf, mandateOf, noMandate } from './sale.ts';
 
 type Property = Row<'property'>;
 type Status = Property['status'];
-type Entry = { ground: Ground; premises: Premises; status: Status; course: Course };
 
 const TYPES = { apartment: 28, house: 21, land: 4, parking: 2, commercial: 3, building: 2 };
 const STATUSES = { under_offer: 5, under_contract: 7, sold: 7, draft: 3, withdrawn: 3, available: 35 };
-
-/** The agency's register of mandates did not begin with this portfolio. */
-const FIRST_MANDATE = 1287;
 
 /** The agency's properties, oldest first. */
 export function portfolioOf(world: World, grounds: Ground[]): Listing[] {
@@ -36,79 +31,4 @@ function entriesOf(random: Random, world: World, grounds: Ground[]): Entry[] {
     .map((one, index) => ({ ...one, status: statuses[index] ?? 'available' }))
     .map((one) => ({ ...one, course: courseOf(random, world.now, one.status) }))
     .sort((a, b) => a.course.createdAt.getTime() - b.course.createdAt.getTime());
-}
-
-function listingOf(random: Random, world: World, entry: Entry, index: number): Listing {
-  const { ground, premises, status, course } = entry;
-  const priceEuros = asked(premises.valueEuros);
-  const fees = feesOf(random, priceEuros);
-  const street = random.pick(ground.streets);
-  const signed = status !== 'draft';
-  const { type, title, surfaceSqm, landSqm, rooms, bedrooms, floor } = premises;
-  const row = {
-    agency_id: world.agencyId,
-    id: world.newId(course.createdAt),
-    reference: `NAN-${String(index + 1).padStart(4, '0')}`,
-    title,
-    description: typeset(descriptionOf(premises, priceEuros, fees, signed)),
-    ...{ type, status, rooms, bedrooms, floor },
-    price_euros: priceEuros,
-    ...fees,
-    surface_sqm: surfaceSqm,
-    land_sqm: landSqm,
-    // The diagnostics come with the mandate.
-    energy_class: signed ? premises.energy : null,
-    climate_class: signed ? premises.climate : null,
-    street: type === 'land' ? street : `${random.between(1, 68)} ${street}`,
-    postcode: ground.postcode,
-    city: ground.city,
-    insee_code: ground.code,
-    latitude: ground.centre?.[0] ?? null,
-    longitude: ground.centre?.[1] ?? null,
-    ...(signed ? mandateOf(random, world.now, status, course.createdAt, FIRST_MANDATE + 3 * index) : noMandate),
-    photos: [],
-    public_data: publicDataOf(random, world, ground, premises),
-    created_at: course.createdAt,
-    updated_at: course.updatedAt,
-  };
-  const discount = random.between(0, 6) / 100;
-  const amountEuros = Math.round((priceEuros * (1 - discount)) / 1000) * 1000;
-  return {
-    ...{ row, ground, street, noun: premises.noun, facts: premises.facts },
-    deal: course.deal && { ...course.deal, amountEuros },
-  };
-}
-
-const RISKS =
-  'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur www.georisques.gouv.fr.';
-
-function descriptionOf(premises: Premises, priceEuros: number, fees: ReturnType<typeof feesOf>, signed: boolean) {
-  const { energy, climate, surfaceSqm } = premises;
-  const label = energy && climate && surfaceSqm ? energyNotice(energy, climate, surfaceSqm) : '';
-  const notices = [
-    signed ? label : 'Diagnostics en cours.',
-    feesNotice(priceEuros, Number(fees.fees_percent), fees.fees_paid_by ?? 'seller'),
-    RISKS,
-  ];
-  return [...premises.text, notices.filter(Boolean).join(' ')].join('\n\n');
-}
-
-/** As owners like to ask: round, and rounder when dear. */
-function asked(valueEuros: number): number {
-  const step = valueEuros < 60_000 ? 500 : valueEuros < 400_000 ? 1000 : 5000;
-  return Math.round(valueEuros / step) * step;
-}
-
-/** What sales of homes nearby suggest. */
-function publicDataOf(random: Random, world: World, ground: Ground, { type }: Premises): Property['public_data'] {
-  if (type !== 'apartment' && type !== 'house') return null;
-  const year = world.now.getUTCFullYear() - 1;
-  const perSqm = ground[type] * (random.between(94, 101) / 100);
-  return json({
-    source: 'DVF',
-    area: `${ground.city} (${ground.postcode})`,
-    period: `${year - 1}-${year}`,
-    medianPricePerSqmEuros: Math.round(perSqm / 10) * 10,
-    salesCount: random.between(38, 260),
-  });
 }
