@@ -22,12 +22,15 @@ export function mayPerform(actor: Actor, operation: Operation): void {
   });
 }
 
+/** Enough to mend a request by; a request may be wrong in thousands of places. */
+const MOST_ERRORS = 20;
+
 /** @throws Refusal `invalid_request` that names each field at fault */
 export function parseInput<O extends Operation>(operation: O, input: unknown): z.output<O['input']> {
   const parsed = operation.input.safeParse(input);
   if (parsed.success) return parsed.data as z.output<O['input']>;
   throw new Refusal('invalid_request', 'The request does not fit the contract.', {
-    errors: parsed.error.issues.flatMap(fieldErrors),
+    errors: parsed.error.issues.flatMap(fieldErrors).slice(0, MOST_ERRORS),
     hint: 'Correct the fields named in errors and send the request again.',
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../storage/orm.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Actor, Scope } from './actor.ts';
@@ -6,6 +5,7 @@ import { hashOf, isWellFormedSecret } from './key-secret.ts';
 
 /** How many requests one key may make, over REST and MCP together. */
 export const LIMIT = { requests: 60, seconds: 60 } as const;
+const WINDOW_MS = LIMIT.seconds * 1000;
 
 export type Admission =
   | { outcome: 'admitted'; actor: Actor; remaining: number; resetSeconds: number }
@@ -23,6 +23,36 @@ type Answer = {
   oldest_age_ms: number | null;
 };
 
+// Nobody waits for the disk to learn when a key was last used: a crash may forget a second of that.
+const lookUpAndCount = prepared<Answer>(
+  `with key as (
+     select agency_id, id, name, scopes, last_used_at,
+            revoked_at is null and paused_at is null and (expires_at is null or expires_at > now()) as usable
+     from access_key where secret_hash = $1
+   ), used as (
+     update access_key set last_used_at = date_trunc('minute', now())
+     from key where key.usable and access_key.agency_id = key.agency_id and access_key.id = key.id
+       and (access_key.last_used_at is null or access_key.last_used_at < date_trunc('minute', now()))
+       and set_config('synchronous_commit', 'off', true) = 'off'
+   ), hit as (
+     insert into key_window as w (key_id, hits, accepted)
+     select id, array[(extract(epoch from clock_timestamp()) * 1000)::bigint], true from key where usable
+     on conflict (key_id) do update set
+       accepted = cardinality(w.hits) < ${LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS},
+       hits = case
+         when cardinality(w.hits) < ${LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS}
+         then (w.hits || greatest(excluded.hits[1], w.hits[cardinality(w.hits)]))
+              [greatest(1, cardinality(w.hits) + 2 - ${LIMIT.requests}):]
+         else w.hits end
+     returning hits, accepted
+   )
+   select key.agency_id, key.id, key.name, key.scopes, key.usable, hit.accepted, recent.used, recent.oldest_age_ms
+   from key left join hit on true left join lateral (
+     select count(*)::int as used, (extract(epoch from clock_timestamp()) * 1000 - min(at))::int as oldest_age_ms
+     from unnest(hit.hits) as at where at > extract(epoch from clock_timestamp()) * 1000 - ${WINDOW_MS}
+   ) recent on true`,
+);
+
 /**
  * May this key in? Looks the key up, counts the request against its minute and notes its last use, in one round trip.
  *
@@ -31,32 +61,7 @@ type Answer = {
  */
 export async function admit(db: Db, secret: string): Promise<Admission> {
   if (!isWellFormedSecret(secret)) return { outcome: 'unknown' };
-  const { rows } = await sql<Answer>`${sql.raw(prepared('admit'))} with key as (
-      select agency_id, id, name, scopes, last_used_at,
-             revoked_at is null and paused_at is null and (expires_at is null or expires_at > now()) as usable
-      from access_key where secret_hash = ${hashOf(secret)}
-    ), used as (
-      update access_key set last_used_at = date_trunc('minute', now())
-      from key where key.usable and access_key.agency_id = key.agency_id and access_key.id = key.id
-        and (access_key.last_used_at is null or access_key.last_used_at < date_trunc('minute', now()))
-    ), hit as (
-      insert into key_window as w (key_id, hits, accepted)
-      select id, array[(extract(epoch from clock_timestamp()) * 1000)::bigint], true from key where usable
-      on conflict (key_id) do update set
-        accepted = cardinality(w.hits) < ${sql.lit(LIMIT.requests)} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS},
-        hits = case
-          when cardinality(w.hits) < ${sql.lit(LIMIT.requests)} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS}
-          then (w.hits || greatest(excluded.hits[1], w.hits[cardinality(w.hits)]))
-               [greatest(1, cardinality(w.hits) + 2 - ${sql.lit(LIMIT.requests)}):]
-          else w.hits end
-      returning hits, accepted
-    )
-    select key.agency_id, key.id, key.name, key.scopes, key.usable, hit.accepted, recent.used, recent.oldest_age_ms
-    from key left join hit on true left join lateral (
-      select count(*)::int as used, (extract(epoch from clock_timestamp()) * 1000 - min(at))::int as oldest_age_ms
-      from unnest(hit.hits) as at where at > extract(epoch from clock_timestamp()) * 1000 - ${WINDOW_MS}
-    ) recent on true`.execute(db);
-  const answer = rows[0];
+  const [answer] = await lookUpAndCount(db, hashOf(secret));
   if (!answer?.usable) return { outcome: 'unknown' };
   const { agency_id, id, name } = answer;
   const actor: Actor = { kind: 'key', id, name, agencyId: agency_id, scopes: answer.scopes as Scope[] };
@@ -65,5 +70,3 @@ export async function admit(db: Db, secret: string): Promise<Admission> {
     ? { outcome: 'admitted', actor, remaining: Math.max(0, LIMIT.requests - (answer.used ?? 1)), resetSeconds }
     : { outcome: 'limited', actor, remaining: 0, resetSeconds };
 }
-
-const WINDOW_MS = sql.lit(LIMIT.seconds * 1000);

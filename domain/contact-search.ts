@@ -62,7 +62,8 @@ type Tier = { place: ReturnType<typeof sql<string>>; matches: ReturnType<typeof 
 const nothing: Tier = { place: sql<string>`''::text`, matches: sql<boolean>`false` };
 
 function tiersOf(q: string): [Tier, Tier, Tier] {
-  const number = e164(q);
+  // Only what begins like a number is worth the parser's time.
+  const number = /^[+(\d]/.test(q.trim()) ? e164(q) : undefined;
   if (number) return [{ place: sql`contact.phone`, matches: sql`contact.phone = ${number}` }, nothing, nothing];
   const digits = /^[\d\s.+()/-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(0033|33|0)/, '') : '';
   if (digits.length >= 3) return [nothing, nothing, anywhere([digits])];

@@ -61,10 +61,7 @@ export const createContact = direct({
   scope: 'contacts:write',
   summary: 'Create a contact: a name, an e-mail or a phone number is enough.',
   effect: 'write',
-  input: details.refine(
-    ({ firstName, lastName, email, phone }) => [firstName, lastName, email, phone].some((value) => value != null),
-    'one of firstName, lastName, email and phone is needed',
-  ),
+  input: details,
   output: Contact,
   run: async (work, input) => {
     const contactId = newId();
@@ -82,7 +79,7 @@ export const createContact = direct({
       .execute();
     await recordConsents(work, contactId, input);
     const contact = await readContact(work, contactId);
-    refuseBudget(contact);
+    refuseAbsurd(contact);
     await work.emit('contact.created', contact);
     return contact;
   },
@@ -110,7 +107,7 @@ export const updateContact = direct({
       .execute();
     await recordConsents(work, contactId, input);
     const contact = await readContact(work, contactId);
-    refuseBudget(contact);
+    refuseAbsurd(contact);
     await work.emit('contact.updated', contact);
     return contact;
   },
@@ -182,8 +179,14 @@ async function refuseDuplicate(work: Work, contactId: string, input: Details): P
   }
 }
 
-function refuseBudget(contact: Contact): void {
-  const { budgetMinEuros, budgetMaxEuros } = contact;
+/** What no single field shows: judged on the whole record, in the transaction that would make it so. */
+function refuseAbsurd(contact: Contact): void {
+  const { firstName, lastName, email, phone, budgetMinEuros, budgetMaxEuros } = contact;
+  if ([firstName, lastName, email, phone].every((value) => value === null)) {
+    throw new Refusal('invalid_request', 'Nobody could tell who this contact is.', {
+      errors: [{ path: '', message: 'one of firstName, lastName, email and phone is needed' }],
+    });
+  }
   if (budgetMinEuros === null || budgetMaxEuros === null || budgetMinEuros <= budgetMaxEuros) return;
   throw new Refusal('invalid_request', 'The lowest budget is above the highest.', {
     errors: [{ path: 'budgetMinEuros', message: `must be at most budgetMaxEuros (${budgetMaxEuros})` }],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { instant } from './contract.ts';
 import { Refusal } from './refusal.ts';
 
 type Paged = { limit: number; cursor?: string | undefined };
@@ -34,7 +35,8 @@ export function pageOf<Row, Record>(
 
 /** Keys of the lists, as they travel in a cursor. */
 export const uuidKey = z.tuple([z.guid()]);
-export const timeKey = z.tuple([z.iso.datetime(), z.guid()]);
+// Times as we wrote them: PostgreSQL, which reads them, has no year 0 and no offset of 16 hours.
+export const timeKey = z.tuple([instant.refine((value) => value.endsWith('Z')), z.guid()]);
 
 function badCursor(detail: string): Refusal {
   return new Refusal('invalid_request', detail, {

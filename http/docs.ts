@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Door } from '../approval/perform.ts';
-import { openapi } from '../rest/openapi.ts';
+import { openapi } from '../rest/openapi/document.ts';
+import { lobby } from './docs/lobby.ts';
 import { page } from './docs/page.ts';
 import { sendProblem } from './problem.ts';
 
@@ -13,7 +14,9 @@ export function docs(door: Pick<Door, 'baseUrl'>): RequestHandler {
   const asset = (name: string, type: string) =>
     fixed(type, () => readFileSync(new URL(`docs/${name}`, import.meta.url), 'utf8'));
   const people = fixed('text/html', () => page(door.baseUrl()));
+  const console = fixed('text/html', lobby);
   const served = new Map<string, RequestHandler>([
+    ['/', console],
     ['/api/v1/openapi', document],
     ['/openapi-v1.json', document],
     ['/docs', people],
@@ -23,7 +26,7 @@ export function docs(door: Pick<Door, 'baseUrl'>): RequestHandler {
   ]);
   // One look into a map: every request of the API passes here.
   return (request, response, next) => {
-    const send = served.get(request.path);
+    const send = served.get(request.path) ?? (request.path.startsWith('/a-traiter/') ? console : undefined);
     if (!send) return next();
     protect(request, response, () => (isRead(request) ? send(request, response, next) : refuse(request, response)));
   };

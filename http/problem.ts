@@ -94,7 +94,10 @@ function fromExpress(error: unknown): Problem | undefined {
   if (status === 415) {
     return { code: 'unsupported_media_type', detail: 'The body is not JSON in UTF-8.', hint: JSON_HINT };
   }
-  if (status === 400 && (expose || error instanceof URIError)) {
+  if (error instanceof URIError) {
+    return { code: 'invalid_request', detail: 'The path is malformed.', hint: 'Percent-encode it in UTF-8.' };
+  }
+  if (status === 400 && expose) {
     const detail = type === 'entity.parse.failed' ? 'The body is not well-formed JSON.' : 'The request is malformed.';
     return { code: 'invalid_request', detail, hint: 'Send one JSON object, in UTF-8.' };
   }

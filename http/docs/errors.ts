@@ -33,6 +33,6 @@ function entry(code: ProblemCode): Html {
 /** Named where it tells something: not for what any request may meet. */
 function where(code: ProblemCode): Html | false {
   const operations = routes.filter((route) => codesOf(route).includes(code)).map(({ operation }) => operation.name);
-  if (operations.length === 0 || operations.length > 8) return false;
+  if (operations.length === 0 || operations.length > 6) return false;
   return html`<p class="where">${operations.map((name) => html`<a href="#${name}"><code>${name}</code></a> `)}</p>`;
 }

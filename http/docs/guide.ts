@@ -20,7 +20,7 @@ ${block('Does it answer?', mcpCurl(baseUrl))}</div>
 <div><h3>A script, by REST</h3>
 <p>Fourteen <a href="#operations">operations</a> below <code>${baseUrl}/api/v1</code>. Keep the key out of the script:</p>
 ${block('The key', 'export CLEF_API_KEY=clef_…')}
-${block('A first request', curl(`${baseUrl}/api/v1/contacts?q=le%20goff`))}
+${block('A first request', curl(`${baseUrl}/api/v1/contacts?limit=5`))}
 <p>Generators and clients read the <a href="/openapi-v1.json">OpenAPI 3.1 document</a>.</p></div>
 </div>
 <p class="notice"><strong>Nothing leaves without a human.</strong> Every draft waits in the approval queue until a person has

@@ -47,7 +47,7 @@ export function json(value: unknown): Html {
 const WIDTH = 54;
 
 /** JSON with short parts on one line, as a person would write it. */
-export function pretty(value: unknown, indent = ''): string {
+export function pretty(value: unknown, indent = '', before = ''): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const isList = Array.isArray(value);
   const [open, close] = isList ? '[]' : '{}';
@@ -56,8 +56,8 @@ export function pretty(value: unknown, indent = ''): string {
   if (parts.length === 0) return `${open}${close}`;
   const line = parts.map(([name, part]) => name + pretty(part, deeper)).join(', ');
   const flat = isList ? `[${line}]` : `{ ${line} }`;
-  if (!flat.includes('\n') && indent.length + flat.length <= WIDTH) return flat;
-  return `${open}\n${parts.map(([name, part]) => deeper + name + pretty(part, deeper)).join(',\n')}\n${indent}${close}`;
+  if (!flat.includes('\n') && indent.length + before.length + flat.length <= WIDTH) return flat;
+  return `${open}\n${parts.map(([name, part]) => deeper + name + pretty(part, deeper, name)).join(',\n')}\n${indent}${close}`;
 }
 
 /** A block of code with a name above it. Scrolls in itself, also by keyboard. */

@@ -1,4 +1,4 @@
-import { openapi } from '../../rest/openapi.ts';
+import { openapi } from '../../rest/openapi/document.ts';
 import { routes } from '../../rest/routes.ts';
 import { tools } from '../../tools/tools.ts';
 import { problems } from '../problem.ts';

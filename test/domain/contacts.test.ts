@@ -36,6 +36,10 @@ describe('a contact', () => {
 
   it('needs a name, an e-mail or a phone number', async () => {
     expect(await refusal(create({ tags: ['vip'] }))).toMatchObject({ code: 'invalid_request' });
+    const { id } = await create({ lastName: 'X' });
+    expect(await refusal(agency.does(updateContact, { id, lastName: null }))).toMatchObject({
+      code: 'invalid_request',
+    });
     expect(await refusal(create({ firstName: '   ' }))).toMatchObject({ errors: [{ path: 'firstName' }] });
   });
 
@@ -88,6 +92,11 @@ describe('a contact', () => {
       code: 'invalid_request',
     });
     expect(await agency.does(getContact, { id })).toMatchObject({ budgetMinEuros: null });
+  });
+
+  it('that is wrong in thousands of places is told of twenty', async () => {
+    const strangers = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`field${n}`, n]));
+    expect((await refusal(create({ lastName: 'X', ...strangers }))).errors).toHaveLength(20);
   });
 
   it('is updated field by field; null empties one, nothing changes nothing', async () => {

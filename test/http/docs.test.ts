@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { html, json, pretty, prose } from '../../http/docs/html.ts';
 import { page } from '../../http/docs/page.ts';
 import { problems } from '../../http/problem.ts';
-import { openapi } from '../../rest/openapi.ts';
+import { openapi } from '../../rest/openapi/document.ts';
 import { routes } from '../../rest/routes.ts';
 import { tools } from '../../tools/tools.ts';
 import { world } from '../world.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { openapi } from '../../rest/openapi.ts';
+import { openapi } from '../../rest/openapi/document.ts';
 
 /** The document as it is served. */
 export const document: any = JSON.parse(JSON.stringify(openapi()));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type ProblemCode, problems } from '../http/problem.ts';
-import { guide } from '../http/problem-guide.ts';
-import { header } from './openapi-headers.ts';
-import { codesOf } from './refusals.ts';
-import { type Route, routes } from './routes.ts';
+import { type ProblemCode, problems } from '../../http/problem.ts';
+import { guide } from '../../http/problem-guide.ts';
+import { codesOf } from '../refusals.ts';
+import { type Route, routes } from '../routes.ts';
+import { header } from './headers.ts';
 
 const codes = Object.keys(problems) as ProblemCode[];
 

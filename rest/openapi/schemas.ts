@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { Consent, ConsentStatement } from '../domain/consent.ts';
-import { Contact, Intent, PropertyType } from '../domain/contact-record.ts';
-import { author } from '../domain/contract.ts';
-import { Conversation, Message, Note } from '../domain/conversations.ts';
-import { draftUnitSms } from '../domain/messages.ts';
-import { Property, PropertyStatus } from '../domain/property-record.ts';
-import { Enrollment } from '../domain/sequences.ts';
-import { SmsItem } from '../domain/sms.ts';
-import { Stage } from '../domain/stage.ts';
-import { Task } from '../domain/tasks.ts';
-import { Visit } from '../domain/visits.ts';
+import { Consent, ConsentStatement } from '../../domain/consent.ts';
+import { Contact, Intent, PropertyType } from '../../domain/contact-record.ts';
+import { author } from '../../domain/contract.ts';
+import { Conversation, Message, Note } from '../../domain/conversations.ts';
+import { draftUnitSms } from '../../domain/messages.ts';
+import { Property, PropertyStatus } from '../../domain/property-record.ts';
+import { Enrollment } from '../../domain/sequences.ts';
+import { SmsItem } from '../../domain/sms.ts';
+import { Stage } from '../../domain/stage.ts';
+import { Task } from '../../domain/tasks.ts';
+import { Visit } from '../../domain/visits.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { routes } from '../routes.ts';
+import { ProblemBody } from './errors.ts';
 import { fieldWords } from './field-words.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { ProblemBody } from './openapi-errors.ts';
-import { routes } from './routes.ts';
 
 /** The contracts that have a name of their own in the document, and what they are. */
 const named: readonly (readonly [string, z.ZodType, string])[] = [

@@ -1,0 +1,225 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { type Kind, newId, publicId } from '../../domain/ids.ts';
+import { resolved } from './documented.ts';
+
+/** What a generated request may refer to: ids by kind, and cursors that lists have given. */
+export type Known = { ids: Record<string, string[]>; cursors: string[] };
+
+const DEEP = 20_000;
+const deeplyNested = '['.repeat(DEEP) + ']'.repeat(DEEP);
+
+/** Text that has broken something, somewhere, once. */
+const nasty = fc.constantFrom(
+  ...['', ' ', '\u0000', 'a\u0000b', '\ud800', 'a\udfffb', '\u{10ffff}', '\ufffe', '\u202eevil', '\u200b', '\ufeff'],
+  ...['👩‍👩‍👧‍👦🏡🇫🇷', 'e\u0301', 'İIıi', 'ß', 'ﬃ', '%', '%00', '_', '\\', "'", '"', '`'],
+  ...['\r\nX-Evil: 1', '{{7*7}}', '#{7*7}', "' or 1=1 --", '<script>alert(1)</script>', '../../etc/passwd'],
+  ...['__proto__', 'constructor', 'null', 'NaN', '-0', '1e999', '0x10', '١٢', '0000-01-01T00:00:00Z'],
+  ...['9'.repeat(400), 'a'.repeat(5000), '🏡'.repeat(900)],
+);
+
+const anyText: Arbitrary<string> = fc.oneof(
+  nasty,
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+const anyNumber = fc.oneof(
+  fc.constantFrom(0, -0, -1, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, -(2 ** 31) - 1, 2 ** 53, 1e-320, 101),
+  fc.double({ noNaN: true }),
+  fc.integer(),
+);
+
+/** Anything that JSON can say. */
+export const anything: Arbitrary<unknown> = fc.oneof(
+  anyText,
+  anyNumber,
+  fc.constantFrom(null, true, false, {}, [], [[]], { toString: 1 }, JSON.parse('{"__proto__":{"limit":1}}')),
+  fc.jsonValue(),
+);
+
+/** Moments at the bounds, beyond them, and things that only look like moments. */
+export const oddInstants = [
+  ...['2026-03-04T09:30:00+01:00', '1900-01-01T00:00:00Z', '2200-12-31T23:59:59.999Z', '1899-12-31T23:59:59Z'],
+  ...['2026-03-04T09:30:00', '2026-03-04', '2026-02-30T00:00:00Z', '2026-03-04T24:00:00Z', '0000-01-01T00:00:00Z'],
+  ...['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00Z', '2026-03-04T09:30:00.123456789012Z'],
+  ...['2026-03-04T09:30:60Z', '2026-03-04T09:30:00+23:59', '1900-01-01T00:00:00+05:00', 'now', 'infinity', ''],
+];
+
+const right = {
+  instant: fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  email: fc.uuid().map((uuid) => `${uuid}@courriel.example`),
+  phone: fc.integer({ min: 0, max: 9999 }).map((number) => `06 39 98 ${String(number).padStart(4, '0')}`),
+  text: fc.oneof(
+    fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+      .filter((text) => text.trim() !== '' && !text.includes('\0')),
+    fc.constantFrom('Élodie', 'le goff', 'Nantes', '44000', 'NAN', '06 39', '🏡 à vendre', '%_\\', "L'Haÿ-les-Roses"),
+  ),
+};
+
+/** Values that a contract takes, or nearly always takes. */
+export function rightFor(given: any, known: Known, name = ''): Arbitrary<unknown> {
+  const schema = resolved(given);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice: any) => rightFor(choice, known, name)));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const { minimum: min = 0, maximum: max = 100 } = schema;
+  switch (schema.type) {
+    case 'object':
+      return recordFor(schema, known);
+    case 'array':
+      return fc.array(rightFor(schema.items, known), { maxLength: 6 });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'integer':
+      return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
+    case 'number':
+      return fc.double({ min, max, noNaN: true });
+    default:
+      return rightText(schema, known, name);
+  }
+}
+
+function rightText(schema: any, { ids, cursors }: Known, name: string): Arbitrary<string> {
+  const kind = kindOf(schema);
+  if (kind) return fc.constantFrom(...(ids[kind] ?? [publicId(kind, newId())]));
+  if (schema.format === 'date-time') return right.instant;
+  if (schema.format === 'email') return right.email;
+  if (name === 'phone') return right.phone;
+  return name === 'cursor' ? fc.constantFrom(...cursors) : right.text;
+}
+
+function recordFor({ properties, required = [] }: any, known: Known): Arbitrary<Record<string, unknown>> {
+  const values = Object.entries(properties).map(([name, property]) => [name, rightFor(property, known, name)]);
+  return fc.record(Object.fromEntries(values), { requiredKeys: required, noNullPrototype: true });
+}
+
+/** Values at the bounds of a contract, beyond them, or of quite another kind. */
+export function oddFor(given: any, known: Known, name = ''): Arbitrary<unknown> {
+  const schema = resolved(given);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice: any) => oddFor(choice, known, name)), anything);
+  const { type, minimum: min = 0, maximum: max = 100, maxLength = 100 } = schema;
+  if (type === 'integer' || type === 'number') {
+    return fc.oneof(fc.constantFrom(min, max, min - 1, max + 1, min + 0.5, `${max}`), anyNumber, anything);
+  }
+  if (type === 'array')
+    return fc.array(fc.oneof(rightFor(schema.items, known), oddFor(schema.items, known)), { maxLength: 60 });
+  if (type === 'object') return fc.oneof(spoilt(schema, known), anything);
+  if (type !== 'string' || schema.enum) return anything;
+  const lengths = [
+    'a'.repeat(maxLength),
+    'a'.repeat(maxLength + 1),
+    '🏡'.repeat(maxLength / 2),
+    '\n'.repeat(maxLength),
+  ];
+  return fc.oneof(oddText(schema, known, name), fc.constantFrom(...lengths), anyText, anything);
+}
+
+function oddText(schema: any, known: Known, name: string): Arbitrary<string> {
+  const kind = kindOf(schema);
+  if (kind) return oddIds(kind, known);
+  if (schema.format === 'date-time') return fc.constantFrom(...oddInstants);
+  if (schema.format === 'email') return fc.oneof(fc.emailAddress(), fc.constantFrom(...oddEmails));
+  if (name === 'cursor') return oddCursors(known);
+  return name === 'phone' ? fc.constantFrom('123', '+0', '+1 (555) 0100', '٠٦', '+33', '06 39 98 12 3x') : nasty;
+}
+
+const oddEmails = [
+  'a@b.example',
+  'É@b.example',
+  "o'neil+x@b.example",
+  'a@b',
+  `${'a'.repeat(250)}@b.example`,
+  'a b@c.example',
+];
+
+const kindOf = ({ pattern = '' }: { pattern?: string }) => /^\^([a-z]+)_/.exec(pattern)?.[1] as Kind | undefined;
+
+/** Ids of records that are not there, of another kind, or hardly ids. */
+function oddIds(kind: Kind, { ids }: Known): Arbitrary<string> {
+  const unknown = publicId(kind, newId());
+  const ends = ['8zzzzzzzzzzzzzzzzzzzzzzzzz', '00000000000000000000000000', '7zzzzzzzzzzzzzzzzzzzzzzzzz'];
+  return fc.oneof(
+    fc.constant(unknown),
+    fc.constantFrom(...Object.values(ids).flat()),
+    fc.constantFrom(
+      unknown.toUpperCase(),
+      unknown.slice(0, -1),
+      `${unknown}0`,
+      unknown.replace('_', ''),
+      unknown.slice(kind.length),
+    ),
+    fc.constantFrom(...ends.map((end) => `${kind}_${end}`)),
+  );
+}
+
+/** Cut ones and forged ones: what is inside is no secret. */
+function oddCursors({ cursors }: Known): Arbitrary<string> {
+  const id = '01890000-0000-7000-8000-000000000000';
+  const places = fc.oneof(
+    fc.constant([id]),
+    fc.tuple(fc.constantFrom(...oddInstants), fc.constant(id)),
+    fc.tuple(fc.integer({ min: 0, max: 4 }), anyText, fc.constant(id)),
+    fc.array(anything, { maxLength: 3 }),
+  );
+  const forged = fc.tuple(fc.constantFrom(...cursors), places).map(([cursor, place]) => forgedFrom(cursor, place));
+  const cut = fc.tuple(fc.constantFrom(...cursors), fc.nat({ max: 60 })).map(([cursor, end]) => cursor.slice(0, end));
+  const deep = fc.constant(Buffer.from(deeplyNested).toString('base64url').slice(0, 1999));
+  return fc.oneof({ weight: 3, arbitrary: forged }, cut, deep);
+}
+
+/** A cursor with the seal of a real one, for another place. */
+export function forgedFrom(cursor: string, place: unknown): string {
+  const [seal] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  return Buffer.from(JSON.stringify([seal, place])).toString('base64url');
+}
+
+/** An object that is right but for one field. */
+function spoilt(schema: any, known: Known): Arbitrary<object> {
+  const own = Object.entries(schema.properties).map(([name, property]) =>
+    oddFor(property, known, name).map((value) => ({ name, value })),
+  );
+  const foreign = fc.record({ name: fc.oneof(fc.constantFrom(...foreignFields), anyText), value: anything });
+  return fc.tuple(recordFor(schema, known), fc.oneof(...own, foreign)).map(([record, { name, value }]) =>
+    // Assigning would set the prototype where the name is `__proto__`.
+    Object.defineProperty({ ...record }, name, { value, enumerable: true, configurable: true }),
+  );
+}
+
+const foreignFields = ['__proto__', 'id', 'agencyId', 'status', 'approvedBy', 'createdAt', ''];
+
+/** Bodies: right; with one thing wrong; or no such thing at all. */
+export function bodiesOf(schema: any, known: Known): Arbitrary<Buffer> {
+  const text = (value: unknown) => Buffer.from(JSON.stringify(value));
+  const described = recordFor(schema, known).map(text);
+  const cut = fc.tuple(described, fc.nat({ max: 80 })).map(([body, end]) => body.subarray(0, end));
+  const bytes = fc.tuple(described, fc.uint8Array({ minLength: 1, maxLength: 9 })).map(withBytes);
+  return fc.oneof(
+    { weight: 6, arbitrary: described },
+    { weight: 8, arbitrary: spoilt(schema, known).map(text) },
+    anything.map(text),
+    cut,
+    bytes,
+    fc.constantFrom(...oddBodies),
+  );
+}
+
+/** Bytes in the middle of a text, most often no UTF-8. */
+function withBytes([text, bytes]: [Buffer, Uint8Array]): Buffer {
+  const middle = Math.max(0, text.lastIndexOf('"') - 1);
+  return Buffer.concat([text.subarray(0, middle), bytes, text.subarray(middle)]);
+}
+
+const oddBodies = [
+  ...['', '   ', '[]', '[{}]', 'null', '0', '"text"', '{}{}', '{"a":1,"a":2}', '\ufeff{}', deeplyNested, 'NaN'],
+  ...[`{"a":${deeplyNested}}`, JSON.stringify({ title: 'x'.repeat(300_000) }), `{"n":1${'0'.repeat(400)}}`, "{'a':1}"],
+  ...[
+    '{"constructor":{"prototype":{"x":1}}}',
+    '{"search":{"__proto__":{"x":1}}}',
+    `{${'"a":{'.repeat(500)}${'}'.repeat(501)}`,
+  ],
+  JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, index]))),
+].map((body) => Buffer.from(body));
