@@ -3,12 +3,13 @@ import type { Updateable } from 'kysely';
 import { z } from 'zod';
 import { signatureOf } from '../domain/actor.ts';
 import { text } from '../domain/contract.ts';
+import { requestEnrollment } from '../domain/enrollments.ts';
 import { id, uuidOf } from '../domain/ids.ts';
 import { draftEmail, draftSms, draftUnitSms } from '../domain/messages.ts';
 import { direct, type Held, type Work } from '../domain/operation.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { requestEnrollment } from '../domain/sequences.ts';
 import type { Tables } from '../storage/entities/all.ts';
+import { asJson } from '../storage/json.ts';
 import { canonical } from './canonical.ts';
 import { Draft, type DraftRow, draftRecord, findDraft } from './draft-record.ts';
 import { parseInput } from './permit.ts';
@@ -31,8 +32,8 @@ export const editDraft = direct({
     const operation = operationOf(draft);
     const change = parseInput({ ...operation, input: operation.edit }, input.change);
     await settle(work, draft, {
-      item: JSON.stringify(operation.revise(draft.item, change)) as never,
-      edited_by: JSON.stringify(signatureOf(work.actor)) as never,
+      item: asJson(operation.revise(draft.item, change)),
+      edited_by: asJson(signatureOf(work.actor)),
       edited_at: work.now,
     });
     return draftRecord(await findDraft(work, input.id));
@@ -104,7 +105,7 @@ type Decision = Pick<Updateable<Tables['draft']>, 'status' | 'reason' | 'approve
 const decide = (work: Work, draft: DraftRow, decision: Decision) =>
   settle(work, draft, {
     ...decision,
-    decided_by: JSON.stringify(signatureOf(work.actor)) as never,
+    decided_by: asJson(signatureOf(work.actor)),
     decided_at: work.now,
   });
 

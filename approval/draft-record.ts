@@ -5,23 +5,9 @@ import { id, publicId, uuidOf } from '../domain/ids.ts';
 import type { Work } from '../domain/operation.ts';
 import { notFound } from '../domain/records.ts';
 import type { Tables } from '../storage/entities/all.ts';
+import { draftKinds, draftStatuses } from '../storage/entities/draft.ts';
 
 export type DraftRow = Selectable<Tables['draft']>;
-
-export const draftKinds = ['sms', 'email', 'enrollment'] as const satisfies DraftRow['kind'][];
-
-/** `pending → approved → sending → sent`, and where else an item can end (docs/architecture.md, drafts). */
-export const draftStatuses = [
-  'pending',
-  'approved',
-  'scheduled',
-  'sending',
-  'sent',
-  'rejected',
-  'expired',
-  'failed',
-  'unconfirmed',
-] as const satisfies DraftRow['status'][];
 
 /** A held item and what became of it. `item` is what leaves, `asked` what the agent wrote. */
 export const Draft = z.object({

@@ -3,7 +3,8 @@ import { listOf, paging } from '../domain/contract.ts';
 import { id, uuidOf } from '../domain/ids.ts';
 import { direct } from '../domain/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../domain/page.ts';
-import { Draft, draftKinds, draftRecord, draftStatuses, findDraft } from './draft-record.ts';
+import { draftKinds, draftStatuses } from '../storage/entities/draft.ts';
+import { Draft, draftRecord, findDraft } from './draft-record.ts';
 
 export const readDraft = direct({
   name: 'readDraft',

@@ -1,6 +1,7 @@
 import { signatureOf } from '../domain/actor.ts';
 import { newId, publicId } from '../domain/ids.ts';
 import type { Held, Work } from '../domain/operation.ts';
+import { asJson } from '../storage/json.ts';
 
 /** How long a draft waits for its human. */
 const KEPT_DAYS = 14;
@@ -18,9 +19,9 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
       operation: operation.name,
       status: 'pending',
       contact_id: contactId,
-      asked: JSON.stringify(item) as never,
-      item: JSON.stringify(item) as never,
-      requested_by: JSON.stringify(requestedBy) as never,
+      asked: asJson(item),
+      item: asJson(item),
+      requested_by: asJson(requestedBy),
       created_at: work.now,
       expires_at: expiresAt,
     })

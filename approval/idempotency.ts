@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '../domain/refusal.ts';
+import { asJson } from '../storage/json.ts';
 import type { Db } from '../storage/orm.ts';
 import { canonical } from './canonical.ts';
 
@@ -43,7 +44,7 @@ export async function keepAnswer(db: Db, request: Repeatable, answer: unknown, n
       idempotency_key: request.idempotencyKey,
       agency_id: request.agencyId,
       fingerprint: fingerprintOf(request),
-      answer: JSON.stringify(answer) as never,
+      answer: asJson(answer),
       created_at: now,
     })
     .execute();

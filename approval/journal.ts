@@ -1,5 +1,6 @@
 import { type Actor, signatureOf } from '../domain/actor.ts';
 import { newId } from '../domain/ids.ts';
+import { asJson } from '../storage/json.ts';
 import type { Db } from '../storage/orm.ts';
 import { tenantOf } from '../storage/tenant.ts';
 
@@ -19,7 +20,7 @@ export async function journal(db: Db, entry: Entry): Promise<void> {
     .insert('journal_entry', {
       id: newId(),
       at: entry.now,
-      actor: JSON.stringify(signatureOf(entry.actor)) as never,
+      actor: asJson(signatureOf(entry.actor)),
       operation: entry.operation,
       outcome: entry.outcome,
       code: entry.code ?? null,

@@ -3,6 +3,7 @@ import type { Actor } from '../domain/actor.ts';
 import { newId } from '../domain/ids.ts';
 import type { Operation, Work } from '../domain/operation.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { asJson } from '../storage/json.ts';
 import type { Db } from '../storage/orm.ts';
 import { tenantOf } from '../storage/tenant.ts';
 import { hold } from './hold.ts';
@@ -100,9 +101,7 @@ function workOf(db: Db, actor: Actor, now: Date): Work {
     now,
     agency,
     emit: async (type, data) => {
-      await agency
-        .insert('event', { id: newId(), type, timestamp: now, data: JSON.stringify(data) as never })
-        .execute();
+      await agency.insert('event', { id: newId(), type, timestamp: now, data: asJson(data) }).execute();
     },
   };
 }

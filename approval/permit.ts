@@ -14,11 +14,15 @@ export function isPermitted(actor: Actor, operation: Pick<Operation, 'scope'>): 
 /** @throws Refusal `missing_scope` */
 export function mayPerform(actor: Actor, operation: Operation): void {
   if (isPermitted(actor, operation)) return;
-  const needed = scopesFor(operation.scope).join(' or ');
-  throw new Refusal('missing_scope', needed ? `This key lacks the scope ${needed}.` : 'Only a person may do this.', {
-    hint: needed
-      ? 'Ask the agency to make a key with that scope (settings, keys).'
-      : 'A colleague decides in the console; no key can.',
+  const scopes = scopesFor(operation.scope);
+  if (scopes.length === 0) {
+    throw new Refusal('missing_scope', 'Only a person may do this.', {
+      hint: 'A colleague decides in the console; no key can.',
+    });
+  }
+  throw new Refusal('missing_scope', `This key lacks the scope ${scopes.join(' or ')}.`, {
+    scopes,
+    hint: 'Ask the agency to make a key with that scope (settings, keys).',
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asJson } from '../storage/json.ts';
 import { signatureOf } from './actor.ts';
 import { text, time } from './contract.ts';
 import { newId } from './ids.ts';
@@ -28,44 +29,45 @@ export const ConsentStatement = z
     path: ['source'],
     error: 'is required to grant a consent',
   });
-export type ConsentStatement = z.output<typeof ConsentStatement>;
+type ConsentStatement = z.output<typeof ConsentStatement>;
 
 export const ConsentStatements = z.strictObject({
   sms: ConsentStatement.optional(),
   email: ConsentStatement.optional(),
 });
 
-export const unknownConsent: Consent = { status: 'unknown', recordedAt: null, source: null, evidence: null };
-
-/** The consent after a statement.
+/** Records what a person said on each channel, and keeps the proof of it.
  * @throws Refusal `opted_out`: whoever opted out is brought back only by their own START or by a human */
-export function stated(work: Work, before: Consent, statement: ConsentStatement | undefined): Consent {
-  if (!statement) return before;
-  if (before.status === 'opted_out' && statement.status !== 'opted_out' && work.actor.kind === 'key') {
+export async function recordStatements(
+  work: Work,
+  contactId: string,
+  statements: z.output<typeof ConsentStatements> = {},
+): Promise<void> {
+  for (const channel of channels) {
+    const statement = statements[channel];
+    if (!statement) continue;
+    const column = `${channel}_consent` as const;
+    const rows = work.agency.from('contact').select(column).where('id', '=', contactId);
+    const before = (await rows.executeTakeFirstOrThrow())[column];
+    const consent = stated(work, before, statement);
+    const change = { [column]: asJson(consent) };
+    await work.agency.update('contact').set(change).where('id', '=', contactId).execute();
+    await keepProof(work, contactId, channel, consent);
+  }
+}
+
+function stated(work: Work, before: Consent, { status, source, evidence }: ConsentStatement): Consent {
+  if (before.status === 'opted_out' && status !== 'opted_out' && work.actor.kind === 'key') {
     throw new Refusal('opted_out', 'This contact has opted out, and a key cannot lift that.', {
       hint: 'The contact can reply START, or a colleague can record the new consent in the console.',
     });
   }
-  return {
-    status: statement.status,
-    recordedAt: work.now.toISOString(),
-    source: statement.source ?? null,
-    evidence: statement.evidence ?? null,
-  };
+  return { status, recordedAt: work.now.toISOString(), source: source ?? null, evidence: evidence ?? null };
 }
 
-/** Keeps the proof of a change. */
-export async function keepProof(work: Work, contactId: string, channel: Channel, consent: Consent): Promise<void> {
-  await work.agency
-    .insert('consent_change', {
-      id: newId(),
-      contact_id: contactId,
-      channel,
-      status: consent.status,
-      source: consent.source,
-      evidence: consent.evidence,
-      actor: JSON.stringify(signatureOf(work.actor)) as never,
-      at: work.now,
-    })
-    .execute();
+async function keepProof(work: Work, contactId: string, channel: Channel, consent: Consent): Promise<void> {
+  const { status, source, evidence } = consent;
+  const actor = asJson(signatureOf(work.actor));
+  const proof = { contact_id: contactId, channel, status, source, evidence, actor, at: work.now };
+  await work.agency.insert('consent_change', { id: newId(), ...proof }).execute();
 }

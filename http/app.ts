@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/node';
+import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -53,8 +53,15 @@ const apiHeaders: RequestHandler = (_request, response, next) => {
 
 /** A page of a stranger whose name was pointed at this machine must not reach the tools (DNS rebinding). */
 function onlyOurNames(door: Door): RequestHandler {
-  return (request, response, next) => {
+  return ({ headers }, response, next) => {
     const names = ['localhost', '127.0.0.1', '[::1]', new URL(door.baseUrl()).hostname];
-    if (hostHeaderValidation(names)(request, response) && originValidation(names)(request, response)) next();
+    const checks = [validateHostHeader(headers.host, names), validateOriginHeader(headers.origin, names)];
+    const foreign = checks.find((check) => !check.ok);
+    if (!foreign) return next();
+    sendProblem(response, {
+      code: 'forbidden_origin',
+      detail: foreign.message,
+      hint: 'Use the address that Clef printed at its start; behind a proxy, set CLEF_BASE_URL to the public one.',
+    });
   };
 }

@@ -63,9 +63,8 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     const problem = problemOf(error);
     if (problems[problem.code].status >= 500) log.error({ err: error, requestId: response.getHeader('X-Request-Id') });
-    if (problem.code === 'missing_scope') {
-      const scope = /scope ([\w:]+)/.exec(problem.detail)?.[1];
-      response.set('WWW-Authenticate', `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`);
+    if (error instanceof Refusal && error.scopes) {
+      response.set('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${error.scopes.join(' ')}"`);
     }
     if (problem.code === 'unavailable') response.set('Retry-After', '5');
     sendProblem(response, problem);

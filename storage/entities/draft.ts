@@ -1,5 +1,20 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+export const draftKinds = ['sms', 'email', 'enrollment'] as const;
+
+/** `pending → approved → sending → sent`, and where else an item can end (docs/architecture.md, drafts). */
+export const draftStatuses = [
+  'pending',
+  'approved',
+  'scheduled',
+  'sending',
+  'sent',
+  'rejected',
+  'expired',
+  'failed',
+  'unconfirmed',
+] as const;
+
 type StoredActor = { kind: string; id: string | null; name: string };
 
 /** What is held for a human's release: the resolved item, who asked, who decided. */
@@ -9,19 +24,9 @@ export const Draft = defineEntity({
   properties: {
     agencyId: p.uuid().primary(),
     id: p.uuid().primary(),
-    kind: p.enum(['sms', 'email', 'enrollment']),
+    kind: p.enum(draftKinds),
     operation: p.text(),
-    status: p.enum([
-      'pending',
-      'approved',
-      'scheduled',
-      'sending',
-      'sent',
-      'rejected',
-      'expired',
-      'failed',
-      'unconfirmed',
-    ]),
+    status: p.enum(draftStatuses),
     contactId: p.uuid(),
     /** As the agent asked for it; never altered. */
     asked: p.json<Record<string, unknown>>(),

@@ -5,9 +5,9 @@ import { expireDrafts } from '../../approval/expire.ts';
 import { perform } from '../../approval/perform.ts';
 import { scopes } from '../../domain/actor.ts';
 import { createContact, updateContact } from '../../domain/contacts.ts';
+import { enrollSequence, requestEnrollment } from '../../domain/enrollments.ts';
 import { newId, uuidOf } from '../../domain/ids.ts';
 import { draftEmail, draftSms } from '../../domain/messages.ts';
-import { enrollSequence, requestEnrollment } from '../../domain/sequences.ts';
 import { populate } from '../populate.ts';
 import { world } from '../world.ts';
 

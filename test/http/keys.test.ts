@@ -169,3 +169,10 @@ it('a key that never was is refused like one that was revoked', async () => {
   const shown = (answer: typeof revoked) => ({ ...answer?.body, requestId: '' });
   expect(shown(revoked)).toEqual(shown(unknown));
 });
+
+it('a missing scope is named in the challenge, for clients that can ask for it', async () => {
+  const { secret } = await newKey();
+  const answer = await script(url, secret)('POST', '/tasks', { title: 'x' });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'missing_scope' } });
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="tasks:write"');
+});

@@ -1,6 +1,6 @@
 import { createContact, updateContact } from '../../domain/contacts.ts';
+import { enrollSequence } from '../../domain/enrollments.ts';
 import { newId, publicId } from '../../domain/ids.ts';
-import { enrollSequence } from '../../domain/sequences.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import type { Records } from '../populate.ts';
 import type { Agency, World } from '../world.ts';

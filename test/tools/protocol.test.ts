@@ -113,7 +113,10 @@ it.each([
   ['Origin', 'null'],
 ])('a foreign %s (%s) is turned away before anything is read', async (header, value) => {
   const answer = await post('{"jsonrpc":"2.0","id":1,"method":"tools/list"}', { [header]: value });
-  expect(answer.status).toBe(403);
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden_origin', hint: expect.stringContaining('CLEF_BASE_URL') },
+  });
 });
 
 it('our own Origin is let in', async () => {
