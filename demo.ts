@@ -10,6 +10,8 @@ import { seedDemo } from './storage/seed/demo.ts';
 
 export type Demo = { email: string; password: string; apiKey: string; file: string };
 
+export const demoFile = (folder: string): string => join(folder, 'demo.env');
+
 /**
  * Seeds the demo agency into an empty store, with an owner and a key that has all scopes; undefined when the store is
  * not empty. The secrets are kept nowhere but in the answer and in `<folder>/demo.env` (0600), for the examples.
@@ -21,7 +23,7 @@ export async function prepareDemo(door: Door, folder: string): Promise<Demo | un
   await seedDemo(door.db, { now: door.now(), ownerEmail: email, passwordHash: await hashPassword(password) });
   const actor = await systemActor(door.db, 'demo');
   const { output } = await perform(door, actor, createKey, { name: 'Démonstration', scopes: [...scopes] });
-  const file = join(folder, 'demo.env');
+  const file = demoFile(folder);
   const lines = {
     CLEF_BASE_URL: door.baseUrl(),
     CLEF_API_KEY: output.secret,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { z } from 'zod';
 import { signatureOf } from '../domain/actor.ts';
@@ -11,7 +10,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Tables } from '../storage/entities/all.ts';
 import { asJson } from '../storage/json.ts';
 import { canonical } from './canonical.ts';
-import { Draft, type DraftRow, draftRecord, findDraft } from './draft-record.ts';
+import { Draft, type DraftRow, draftRecord, findDraft, fingerprintOf } from './draft-record.ts';
 import { parseInput } from './permit.ts';
 
 /** What humans decide. Every one of these is `human`: no scope, no key and no tool opens it. */
@@ -30,9 +29,11 @@ export const editDraft = direct({
   run: async (work, input) => {
     const draft = await claim(work, input.id);
     const operation = operationOf(draft);
-    const change = parseInput({ ...operation, input: operation.edit }, input.change);
+    const change = parseInput(operation.edit, input.change);
+    const item = operation.revise(draft.item, change);
+    if (canonical(item) === canonical(draft.item)) return draftRecord(draft);
     await settle(work, draft, {
-      item: asJson(operation.revise(draft.item, change)),
+      item: asJson(item),
       edited_by: asJson(signatureOf(work.actor)),
       edited_at: work.now,
     });
@@ -40,22 +41,29 @@ export const editDraft = direct({
   },
 });
 
-/** Approves exactly the text that was read. Where the contact may no longer be written to, the draft ends rejected. */
+/** Approves exactly the text that was read: `fingerprint` says which, so that an edit in between is not released unread.
+ * Where a rule forbids it by now, an opt-out for instance, the draft ends rejected with that reason. */
 export const approveDraft = direct({
   name: 'approveDraft',
   scope: 'human',
-  summary: 'Release a draft exactly as it reads now.',
+  summary: 'Release a draft exactly as it was read.',
   effect: 'write',
-  input: one,
+  input: one.extend({ fingerprint: text(100).describe('Of the draft as it was read') }),
   output: Draft,
   run: async (work, input) => {
     const draft = await claim(work, input.id);
+    if (fingerprintOf(draft) !== input.fingerprint) {
+      throw new Refusal('conflict', 'This draft was edited after you read it.', {
+        hint: 'Read it again, then decide.',
+        existingId: input.id,
+      });
+    }
     const operation = operationOf(draft);
     const released = { draftId: draft.id, contactId: draft.contact_id, item: draft.item };
     const refusal = await operation.recheck(work, released).catch(asRefusal);
     if (refusal) await decide(work, draft, { status: 'rejected', reason: refusal.message });
     else {
-      await decide(work, draft, { status: 'approved', approved_hash: hashOfItem(draft) });
+      await decide(work, draft, { status: 'approved', approved_hash: input.fingerprint });
       if (operation.release) {
         await operation.release(work, released);
         await settle(work, draft, { status: 'sent' });
@@ -108,12 +116,6 @@ const decide = (work: Work, draft: DraftRow, decision: Decision) =>
     decided_by: asJson(signatureOf(work.actor)),
     decided_at: work.now,
   });
-
-/** What was approved: the recipient and the text, in one hash. */
-export const hashOfItem = (draft: Pick<DraftRow, 'contact_id' | 'item'>): string =>
-  createHash('sha256')
-    .update(canonical([draft.contact_id, draft.item]))
-    .digest('base64url');
 
 function operationOf(draft: DraftRow): Held<any, any, any> {
   const operation = heldOperations.find((candidate) => candidate.name === draft.operation);

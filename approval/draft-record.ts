@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { author, time } from '../domain/contract.ts';
@@ -9,6 +10,8 @@ import { draftKinds, draftStatuses } from '../storage/entities/draft.ts';
 
 export type DraftRow = Selectable<Tables['draft']>;
 
+import { canonical } from './canonical.ts';
+
 /** A held item and what became of it. `item` is what leaves, `asked` what the agent wrote. */
 export const Draft = z.object({
   id: id('draft'),
@@ -17,6 +20,8 @@ export const Draft = z.object({
   contactId: id('contact'),
   item: z.looseObject({}),
   asked: z.looseObject({}),
+  /** Of recipient and text as they stand: an approval names it. */
+  fingerprint: z.string(),
   requestedBy: author,
   createdAt: time,
   expiresAt: time,
@@ -43,6 +48,7 @@ export function draftRecord(row: DraftRow): z.input<typeof Draft> {
     contactId: publicId('contact', row.contact_id),
     item: row.item,
     asked: row.asked,
+    fingerprint: fingerprintOf(row),
     requestedBy: row.requested_by as z.output<typeof author>,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -53,3 +59,9 @@ export function draftRecord(row: DraftRow): z.input<typeof Draft> {
     reason: row.reason,
   };
 }
+
+/** SHA-256 over contact, recipient and text. What is approved, and later handed over, is what has it. */
+export const fingerprintOf = (row: Pick<DraftRow, 'contact_id' | 'item'>): string =>
+  createHash('sha256')
+    .update(canonical([row.contact_id, row.item]))
+    .digest('base64url');

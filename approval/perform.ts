@@ -37,18 +37,16 @@ export async function perform<O extends Operation>(
   input: unknown,
   call: Call = {},
 ): Promise<Performed<O>> {
-  if (operation.effect === 'read') {
-    mayPerform(actor, operation);
-    const parsed = parseInput(operation, input);
-    return { output: await answer(operation, workOf(door.db, actor, door.now()), parsed, door), replayed: false };
-  }
   const now = door.now();
   try {
     mayPerform(actor, operation);
-    const parsed = parseInput(operation, input);
+    const parsed = parseInput(operation.input, input);
+    if (operation.effect === 'read') {
+      return { output: await answer(operation, workOf(door.db, actor, now), parsed, door), replayed: false };
+    }
     return await door.db.transaction().execute((db) => change(door, operation, workOf(db, actor, now), parsed, call));
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof Refusal && operation.effect === 'write') {
       const { code } = error;
       const { requestId } = call;
       await journal(door.db, { actor, now, operation: operation.name, outcome: 'refused', code, requestId });

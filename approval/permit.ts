@@ -5,10 +5,11 @@ import { type FieldError, Refusal } from '../domain/refusal.ts';
 
 /** The scopes of which a key needs one; none opens what is a human's. */
 export const scopesFor = (access: Access): readonly Scope[] =>
-  access === 'human' ? [] : typeof access === 'string' ? [access] : access;
+  access === 'human' || access === 'staff' ? [] : typeof access === 'string' ? [access] : access;
 
 export function isPermitted(actor: Actor, operation: Pick<Operation, 'scope'>): boolean {
-  return actor.kind !== 'key' || scopesFor(operation.scope).some((scope) => actor.scopes.includes(scope));
+  if (actor.kind === 'key') return scopesFor(operation.scope).some((scope) => actor.scopes.includes(scope));
+  return operation.scope !== 'human' || actor.kind === 'human';
 }
 
 /** @throws Refusal `missing_scope` */
@@ -30,9 +31,9 @@ export function mayPerform(actor: Actor, operation: Operation): void {
 const MOST_ERRORS = 20;
 
 /** @throws Refusal `invalid_request` that names each field at fault */
-export function parseInput<O extends Operation>(operation: O, input: unknown): z.output<O['input']> {
-  const parsed = operation.input.safeParse(input);
-  if (parsed.success) return parsed.data as z.output<O['input']>;
+export function parseInput<I extends z.ZodType>(contract: I, input: unknown): z.output<I> {
+  const parsed = contract.safeParse(input);
+  if (parsed.success) return parsed.data;
   throw new Refusal('invalid_request', 'The request does not fit the contract.', {
     errors: parsed.error.issues.flatMap(fieldErrors).slice(0, MOST_ERRORS),
     hint: 'Correct the fields named in errors and send the request again.',

@@ -3,7 +3,7 @@ import { perform } from '../approval/perform.ts';
 import { readConfig } from '../config.ts';
 import { scopes } from '../domain/actor.ts';
 import { systemActor } from '../domain/agencies.ts';
-import { createKey, listKeys, revokeKey } from '../domain/keys.ts';
+import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/keys.ts';
 import type { Operation } from '../domain/operation.ts';
 import { openDoor } from './door.ts';
 
@@ -29,16 +29,31 @@ const show = new Command('list').description("Show the agency's keys.").action(a
   }
 });
 
-const revoke = new Command('revoke')
-  .description('Refuse a key for ever, at once.')
+/** A command that changes one key and says how it stands then. */
+const change = (name: string, description: string, operation: typeof revokeKey) =>
+  new Command(name)
+    .description(description)
+    .argument('<key>', 'its id: key_… (see keys list)')
+    .action(async (id: string, { agency }: AgencyOption) => {
+      const key = await performFor(agency, operation, { id });
+      console.log(`${key.id} (${key.name}) is ${key.status}.`);
+    });
+
+const pause = change('pause', 'Refuse a key until it is resumed.', pauseKey);
+const resume = change('resume', 'Let a paused key in again.', resumeKey);
+const revoke = change('revoke', 'Refuse a key for ever, at once.', revokeKey);
+
+const rotate = new Command('rotate')
+  .description('Replace a key: print its successor, alone, on stdout; the old one works until the overlap ends.')
   .argument('<key>', 'its id: key_… (see keys list)')
-  .action(async (id: string, { agency }: AgencyOption) => {
-    const key = await performFor(agency, revokeKey, { id });
-    console.log(`${key.id} (${key.name}) is ${key.status}.`);
+  .option('--overlap-hours <hours>', 'how long the old one still works, 0 to 720', '24')
+  .action(async (id: string, { agency, overlapHours }: AgencyOption & { overlapHours: string }) => {
+    const key = await performFor(agency, rotateKey, { id, overlapHours: Number(overlapHours) });
+    console.log(key.secret);
   });
 
-export const keys = new Command('keys').description('Make, list and revoke access keys.');
-for (const command of [create, show, revoke])
+export const keys = new Command('keys').description('Make, list, pause, replace and revoke access keys.');
+for (const command of [create, show, pause, resume, rotate, revoke])
   keys.addCommand(command.requiredOption('--agency <slug>', 'for instance demo'));
 
 async function performFor<O extends Operation>(agency: string, operation: O, input: unknown) {

@@ -19,22 +19,28 @@ async function bridge(url: URL, key: string): Promise<void> {
   const server = new StreamableHTTPClientTransport(url, {
     requestInit: { headers: { Authorization: `Bearer ${key}` } },
   });
+  const underway = new Set<Promise<void>>();
   host.onmessage = (message) => {
-    server.send(message).catch((error: Error) => answerFailure(host, message, error));
+    const sent = server.send(message).catch((error: Error) => answerFailure(host, message, error));
+    underway.add(sent);
+    void sent.finally(() => underway.delete(sent));
   };
-  server.onmessage = (message) => void host.send(message);
+  // A host that has gone reads no answers.
+  server.onmessage = (message) => void host.send(message).catch(() => undefined);
   const closed = new Promise<void>((resolve) => {
     host.onclose = resolve;
   });
   await server.start();
   await host.start();
   await closed;
+  await Promise.all(underway);
   await server.close();
 }
 
 /** Without an answer the host would wait for ever; notifications expect none. */
-function answerFailure(host: StdioServerTransport, message: JSONRPCMessage, error: Error): void {
+async function answerFailure(host: StdioServerTransport, message: JSONRPCMessage, error: Error): Promise<void> {
   console.error(`clef mcp: ${error.message}`);
   if (!('method' in message && 'id' in message)) return;
-  void host.send({ jsonrpc: '2.0', id: message.id, error: { code: -32000, message: `Clef: ${error.message}` } });
+  const failure = { code: -32000, message: `Clef: ${error.message}` };
+  await host.send({ jsonrpc: '2.0', id: message.id, error: failure }).catch(() => undefined);
 }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
+import { demoFile } from '../demo.ts';
 import { type Running, serve as start } from '../server.ts';
 
 export const serve = new Command('serve')
@@ -29,11 +31,13 @@ function greeting(config: Config, { url, demo }: Running): string {
   ];
   if (demo) {
     lines.push(
-      `                sign in with ${demo.email} / ${demo.password}`,
+      `                its owner: ${demo.email} / ${demo.password}`,
       `  Demo key      ${demo.apiKey}`,
       '',
       `The key and the password are shown this once; they are also in ${demo.file}.`,
     );
-  } else if (config.demo) lines.push('', `The demo key and password are in ${config.dataFolder}/demo.env.`);
+  } else if (existsSync(demoFile(config.dataFolder))) {
+    lines.push('', `The demo key and password are in ${demoFile(config.dataFolder)}.`);
+  }
   return lines.join('\n');
 }

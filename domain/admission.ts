@@ -9,7 +9,7 @@ const WINDOW_MS = LIMIT.seconds * 1000;
 
 export type Admission =
   | { outcome: 'admitted'; actor: Actor; remaining: number; resetSeconds: number }
-  | { outcome: 'limited'; actor: Actor; remaining: 0; resetSeconds: number }
+  | { outcome: 'limited'; remaining: 0; resetSeconds: number }
   | { outcome: 'unknown' };
 
 type Answer = {
@@ -68,5 +68,5 @@ export async function admit(db: Db, secret: string): Promise<Admission> {
   const resetSeconds = Math.max(1, Math.ceil(LIMIT.seconds - (answer.oldest_age_ms ?? 0) / 1000));
   return answer.accepted
     ? { outcome: 'admitted', actor, remaining: Math.max(0, LIMIT.requests - (answer.used ?? 1)), resetSeconds }
-    : { outcome: 'limited', actor, remaining: 0, resetSeconds };
+    : { outcome: 'limited', remaining: 0, resetSeconds };
 }

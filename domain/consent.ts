@@ -49,6 +49,8 @@ export async function recordStatements(
     const column = `${channel}_consent` as const;
     const rows = work.agency.from('contact').select(column).where('id', '=', contactId);
     const before = (await rows.executeTakeFirstOrThrow())[column];
+    // Whoever opted out once stays so since then, and for that reason.
+    if (before.status === 'opted_out' && statement.status === 'opted_out') continue;
     const consent = stated(work, before, statement);
     const change = { [column]: asJson(consent) };
     await work.agency.update('contact').set(change).where('id', '=', contactId).execute();
@@ -57,7 +59,7 @@ export async function recordStatements(
 }
 
 function stated(work: Work, before: Consent, { status, source, evidence }: ConsentStatement): Consent {
-  if (before.status === 'opted_out' && status !== 'opted_out' && work.actor.kind === 'key') {
+  if (before.status === 'opted_out' && work.actor.kind === 'key') {
     throw new Refusal('opted_out', 'This contact has opted out, and a key cannot lift that.', {
       hint: 'The contact can reply START, or a colleague can record the new consent in the console.',
     });

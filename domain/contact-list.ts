@@ -13,7 +13,7 @@ const listInput = z.strictObject({
   stage: Stage.optional(),
   tag: text(60).optional(),
   city: text(120).optional().describe('A city they search in'),
-  updatedSince: instant.optional(),
+  updatedSince: instant.optional().describe('e.g. 2026-03-04T09:30:00Z'),
   ...paging,
 });
 type ListInput = z.output<typeof listInput>;
@@ -25,15 +25,16 @@ export const listContacts = direct({
   effect: 'read',
   input: listInput,
   output: listOf(Contact),
-  run: (work, input) => find(work, input, contactRecord),
+  run: (work, input) => find(work, input),
 });
 
-const Summary = z.object({
+const Brief = z.object({
   id: id('contact'),
   name: z.string(),
   email: z.string().optional(),
   phone: z.string().optional(),
   stage: Stage,
+  language: z.enum(['fr', 'en']),
   intent: Intent.optional(),
   searchCities: z.array(z.string()).optional(),
   budgetMaxEuros: z.int().optional(),
@@ -42,26 +43,27 @@ const Summary = z.object({
 });
 
 /** The same search in the short form a model needs: what is unknown is left out. */
-export const searchContactsShort = direct({
-  name: 'searchContacts',
+export const searchContactsBrief = direct({
+  name: 'searchContactsBrief',
   scope: 'contacts:read',
   summary: 'Search contacts, in short form.',
   effect: 'read',
   input: listInput,
-  output: z.object({ contacts: z.array(Summary), nextCursor: z.string().optional() }),
+  output: z.object({ contacts: z.array(Brief), nextCursor: z.string().optional() }),
   run: async (work, input) => {
-    const { data, nextCursor } = await find(work, input, contactRecord);
-    return { contacts: data.map(summaryOf), ...(nextCursor && { nextCursor }) };
+    const { data, nextCursor } = await find(work, input);
+    return { contacts: data.map(briefOf), ...(nextCursor && { nextCursor }) };
   },
 });
 
-function summaryOf(contact: Contact): z.output<typeof Summary> {
+function briefOf(contact: Contact): z.output<typeof Brief> {
   return {
     id: contact.id,
     name: nameOf(contact),
     email: contact.email ?? undefined,
     phone: contact.phone ?? undefined,
     stage: contact.stage,
+    language: contact.language,
     intent: contact.intent ?? undefined,
     searchCities: contact.search.cities.length > 0 ? contact.search.cities : undefined,
     budgetMaxEuros: contact.budgetMaxEuros ?? undefined,
@@ -70,11 +72,11 @@ function summaryOf(contact: Contact): z.output<typeof Summary> {
   };
 }
 
-async function find<R>(work: Work, input: ListInput, recordOf: (row: Found) => R) {
+async function find(work: Work, input: ListInput) {
   const narrow = narrowing(input);
   if (input.q !== undefined) {
     const rows = await searchContacts(work, input.q, narrow, input.limit + 1, positionOf(input, searchKey));
-    return pageOf(input, rows, (row) => [row.tier, row.place, row.id], recordOf);
+    return pageOf(input, rows, (row) => [row.tier, row.place, row.id], contactRecord);
   }
   const after = positionOf(input, uuidKey);
   let rows = narrow(work.agency.from('contact')).select(contactColumns);
@@ -83,7 +85,7 @@ async function find<R>(work: Work, input: ListInput, recordOf: (row: Found) => R
     .orderBy('id', 'desc')
     .limit(input.limit + 1)
     .execute();
-  return pageOf(input, found as Found[], (row) => [row.id], recordOf);
+  return pageOf(input, found as Found[], (row) => [row.id], contactRecord);
 }
 
 function narrowing(input: ListInput) {

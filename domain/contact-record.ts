@@ -5,10 +5,10 @@ import { Consent } from './consent.ts';
 import { time } from './contract.ts';
 import { id, publicId, publicIdOrNull } from './ids.ts';
 import { e164Phone } from './phone.ts';
+import { PropertyType } from './property-type.ts';
 import { Stage } from './stage.ts';
 
 export const Intent = z.enum(['buy', 'sell', 'both']);
-export const PropertyType = z.enum(['apartment', 'house', 'land', 'parking', 'commercial', 'building']);
 
 /** A prospect of the agency. */
 export const Contact = z.object({

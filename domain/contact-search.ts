@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ContactRow, type ContactRows, contactColumns } from './contact-record.ts';
 import { text } from './contract.ts';
+import { folded, foldedPattern } from './fold.ts';
 import type { Work } from './operation.ts';
 import { e164 } from './phone.ts';
 
@@ -69,10 +70,9 @@ function tiersOf(q: string): [Tier, Tier, Tier] {
   if (number) return [{ place: sql`contact.phone`, matches: sql`contact.phone = ${number}` }, nothing, nothing];
   const digits = /^[\d\s.+()/-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(0033|33|0)/, '') : '';
   if (digits.length >= 3) return [nothing, nothing, anywhere([digits])];
-  const folded = sql<string>`clef_fold(${q})`;
   const begins = (column: 'name_last' | 'name_first' | 'email'): Tier => {
     const name = sql.ref(`contact.${column}`);
-    const from = column === 'email' ? sql<string>`${q.toLowerCase()}` : folded;
+    const from = column === 'email' ? sql<string>`${q.toLowerCase()}` : folded(q);
     // A range, not LIKE: the pattern is not known when the statement is planned. U+10FFFF sorts after all that may follow.
     return { place: sql`${name}`, matches: sql`${name} >= ${from} and ${name} < ${from} || ${'\u{10FFFF}'}` };
   };
@@ -85,10 +85,7 @@ function tiersOf(q: string): [Tier, Tier, Tier] {
 }
 
 function anywhere(words: string[]): Tier {
-  const each = words.map((word) => sql`contact.search_text like '%' || ${escapeLike(word)} || '%'`);
+  const each = words.map((word) => sql`contact.search_text like ${foldedPattern(word)}`);
   // Sorted by an expression, so that the planner takes the trigram index and does not walk the table in id order.
   return { place: sql`contact.id::text`, matches: sql`${sql.join(each, sql` and `)}` };
 }
-
-/** Folded by the database, as the searched column was; `%` and `\` mean themselves, and `_` is folded away. */
-export const escapeLike = (word: string) => sql`clef_fold(${word.replaceAll(/[\\%]/g, '\\$&')})`;

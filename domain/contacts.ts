@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ConsentStatements, recordStatements } from './consent.ts';
-import { Contact, contactColumns, contactRecord, Intent, PropertyType } from './contact-record.ts';
+import { Contact, contactColumns, contactRecord, Intent } from './contact-record.ts';
 import { euros, text } from './contract.ts';
 import { refuseDuplicate } from './duplicates.ts';
 import { id, newId, publicId, uuidOf } from './ids.ts';
 import { direct, type Work } from './operation.ts';
 import { e164, phone } from './phone.ts';
+import { PropertyType } from './property-type.ts';
 import { existingOrNull, notFound } from './records.ts';
 import { Refusal } from './refusal.ts';
 
@@ -65,17 +66,11 @@ export const createContact = direct({
   output: Contact,
   run: async (work, input) => {
     const contactId = newId();
-    await refuseDuplicate(work, contactId, input);
     const row = await columnsOf(work, input);
+    if (!input.allowDuplicate) await refuseDuplicate(work, contactId, row);
+    const times = { created_at: work.now, updated_at: work.now };
     await work.agency
-      .insert('contact', {
-        stage: 'new',
-        language: 'fr',
-        ...row,
-        id: contactId,
-        created_at: work.now,
-        updated_at: work.now,
-      } as never)
+      .insert('contact', { stage: 'new', ...row, language: row.language ?? 'fr', id: contactId, ...times })
       .execute();
     await recordStatements(work, contactId, input.consent);
     const contact = await readContact(work, contactId);
@@ -94,15 +89,16 @@ export const updateContact = direct({
   output: Contact,
   run: async (work, { id: publicContactId, ...input }) => {
     const contactId = uuidOf('contact', publicContactId);
-    const rows = work.agency.from('contact').select('id').where('id', '=', contactId);
+    const rows = work.agency.from('contact').select(['email', 'phone']).where('id', '=', contactId);
     // Held until the commit, so that two consents recorded at once are judged one after the other.
-    if (!(await rows.forUpdate().executeTakeFirst())) throw notFound('contact', publicContactId);
-    await refuseDuplicate(work, contactId, input);
+    const before = await rows.forUpdate().executeTakeFirst();
+    if (!before) throw notFound('contact', publicContactId);
     const row = await columnsOf(work, input);
-    if (Object.keys(row).length === 0 && !input.consent) return readContact(work, contactId);
+    if (Object.values(row).every((value) => value === undefined) && !input.consent) return readContact(work, contactId);
+    if (!input.allowDuplicate) await refuseDuplicate(work, contactId, row, before);
     await work.agency
       .update('contact')
-      .set({ ...row, updated_at: work.now } as never)
+      .set({ ...row, updated_at: work.now })
       .where('id', '=', contactId)
       .execute();
     await recordStatements(work, contactId, input.consent);
@@ -113,9 +109,9 @@ export const updateContact = direct({
   },
 });
 
-/** The columns that the given fields fill; what was not given is left out. */
+/** The columns that the given fields fill; Kysely leaves alone what is undefined. */
 async function columnsOf(work: Work, input: Details) {
-  const given = {
+  return {
     first_name: input.firstName?.trim() ?? input.firstName,
     last_name: input.lastName?.trim() ?? input.lastName,
     email: input.email?.toLowerCase() ?? input.email,
@@ -132,7 +128,6 @@ async function columnsOf(work: Work, input: Details) {
     language: input.language,
     assigned_to: input.assignedTo === undefined ? undefined : await existingOrNull(work, 'user', input.assignedTo),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** What no single field shows: judged on the whole record, in the transaction that would make it so. */

@@ -32,7 +32,7 @@ export const time = z.iso.datetime();
 
 /** How a list is asked for. */
 export const paging = {
-  limit: z.int().min(1).max(100).default(20).describe('How many at most'),
+  limit: z.int().min(1).max(100).default(20).describe('At most 100'),
   cursor: text(2000).optional().describe('nextCursor of the page before, with the same filters'),
 };
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { asJson } from '../storage/json.ts';
 import { signatureOf } from './actor.ts';
-import { readContact } from './contacts.ts';
+import { emailAddress, refuseMoved } from './addresses.ts';
 import { time } from './contract.ts';
 import { id, newId, publicId, uuidOf } from './ids.ts';
-import { emailAddress } from './messages.ts';
 import { direct, held, type Work } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import { activeSequence, Sequence } from './sequences.ts';
@@ -56,7 +55,7 @@ export const requestEnrollment = held({
   prepare: async (work, input) => {
     const { status: _, ...sequence } = await activeSequence(work, input.emailSequenceId);
     const contactId = uuidOf('contact', input.prospectId);
-    const to = emailAddress(await readContact(work, contactId));
+    const to = await emailAddress(work, contactId);
     const running = await runningEnrollment(work, sequence.id, contactId);
     if (running) throw alreadyEnrolled(running);
     return { contactId, item: { to, sequence } };
@@ -68,7 +67,7 @@ export const requestEnrollment = held({
   }),
   revise: (item) => item,
   recheck: async (work, draft) => {
-    emailAddress(await readContact(work, draft.contactId));
+    refuseMoved(draft.item.to, await emailAddress(work, draft.contactId));
     const sequence = await activeSequence(work, draft.item.sequence.id);
     const running = await runningEnrollment(work, sequence.id, draft.contactId);
     if (running) throw alreadyEnrolled(running);
@@ -85,7 +84,7 @@ async function enroll(
   asked: { sequence: Omit<Sequence, 'status'>; contactId: string; draftId: string | null },
 ): Promise<z.output<typeof Enrollment>> {
   const { sequence, contactId, draftId } = asked;
-  emailAddress(await readContact(work, contactId));
+  await emailAddress(work, contactId);
   const enrollmentId = newId();
   const nextStepAt = new Date(work.now.getTime() + (sequence.steps[0]?.delayHours ?? 0) * HOUR_MS);
   const made = await work.agency

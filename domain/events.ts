@@ -1,4 +1,4 @@
-/** Everything a subscriber can be told of. */
+/** Everything a subscriber can ever be told of; which change tells of what is said where `emit` is called. */
 export const eventTypes = [
   'property.created',
   'visit.scheduled',

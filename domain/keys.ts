@@ -5,6 +5,7 @@ import { id, newId, publicId, publicIdOrNull, uuidOf } from './ids.ts';
 import { hashOf, newSecret } from './key-secret.ts';
 import { direct, type Work } from './operation.ts';
 import { notFound } from './records.ts';
+import { Refusal } from './refusal.ts';
 
 /** An access key as people see it. The secret itself was shown once and is not kept. */
 export const Key = z.object({
@@ -24,7 +25,7 @@ const settings = { name: text(100), scopes: z.array(z.enum(scopes)).min(1), expi
 
 export const createKey = direct({
   name: 'createKey',
-  scope: 'human',
+  scope: 'staff',
   summary: 'Make an access key.',
   effect: 'write',
   input: z.strictObject(settings),
@@ -35,7 +36,7 @@ export const createKey = direct({
 
 export const listKeys = direct({
   name: 'listKeys',
-  scope: 'human',
+  scope: 'staff',
   summary: "The agency's keys, newest first.",
   effect: 'read',
   input: z.strictObject({}),
@@ -52,7 +53,7 @@ const one = z.strictObject({ id: id('key') });
 const keySwitch = (name: string, summary: string, columns: (now: Date) => object) =>
   direct({
     name,
-    scope: 'human',
+    scope: 'staff',
     summary,
     effect: 'write',
     input: one,
@@ -74,20 +75,36 @@ export const revokeKey = keySwitch('revokeKey', 'Refuse a key for ever.', (now) 
 
 export const rotateKey = direct({
   name: 'rotateKey',
-  scope: 'human',
+  scope: 'staff',
   summary: 'Replace a key: a new one with the same name and scopes; the old one works until the overlap ends.',
   effect: 'write',
   input: one.extend({ overlapHours: z.int().min(0).max(720).default(24) }),
   output: NewKey,
   run: async (work, input) => {
-    const old = await readKey(work, input.id);
+    const old = await rotatable(work, input.id);
     const endOfOverlap = new Date(work.now.getTime() + input.overlapHours * 3_600_000);
     const ends = old.expires_at && old.expires_at < endOfOverlap ? old.expires_at : endOfOverlap;
     await work.agency.update('access_key').set({ expires_at: ends }).where('id', '=', old.id).execute();
-    const { name, scopes: held, expires_at } = old;
-    return insertKey(work, { name, scopes: held, expiresAt: expires_at, rotatedFrom: old.id });
+    const { name, scopes, expires_at } = old;
+    return insertKey(work, { name, scopes, expiresAt: expires_at, rotatedFrom: old.id });
   },
 });
+
+/** The key, held until the commit: one that works, and has no successor yet.
+ * @throws Refusal `conflict` */
+async function rotatable(work: Work, keyId: string): Promise<KeyRow> {
+  const rows = work.agency.from('access_key').selectAll().where('id', '=', uuidOf('key', keyId));
+  const key = await rows.forUpdate().executeTakeFirst();
+  if (!key) throw notFound('key', keyId);
+  const status = statusOf(key, work.now);
+  const successors = work.agency.from('access_key').select('id').where('rotated_from', '=', key.id);
+  const successor = await successors.executeTakeFirst();
+  if (status === 'active' && !successor) return key;
+  throw new Refusal('conflict', `This key is ${successor ? 'replaced already' : status}.`, {
+    hint: 'Rotate the key in use, or make a new one.',
+    ...(successor && { existingId: publicId('key', successor.id) }),
+  });
+}
 
 type KeyRow = Awaited<ReturnType<typeof readKey>>;
 

@@ -15,8 +15,8 @@ export type Work = {
   emit(type: EventType, data: Record<string, unknown>): Promise<void>;
 };
 
-/** Which keys may: those with this scope, or with any one of several. `human`: no key at all. */
-export type Access = Scope | readonly Scope[] | 'human';
+/** Who may: keys with this scope, or with any one of several. `staff`: people and Clef itself. `human`: people alone. */
+export type Access = Scope | readonly Scope[] | 'staff' | 'human';
 
 type Described = { name: string; scope: Access; summary: string };
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { PropertyType } from './contact-record.ts';
-import { escapeLike } from './contact-search.ts';
 import { euros, listOf, paging, sqm, text } from './contract.ts';
+import { foldedPattern } from './fold.ts';
 import { id, publicId, uuidOf } from './ids.ts';
 import { direct, type Work } from './operation.ts';
 import { pageOf, positionOf, uuidKey } from './page.ts';
 import { facts, Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
+import { PropertyType } from './property-type.ts';
 import { notFound } from './records.ts';
 import { Refusal } from './refusal.ts';
 
@@ -32,7 +32,7 @@ export const listProperties = direct({
     const after = positionOf(input, uuidKey);
     let rows = work.agency.from('property').select(propertyColumns);
     for (const word of input.q?.split(/\s+/).filter(Boolean) ?? []) {
-      rows = rows.where(sql<boolean>`search_text like '%' || ${escapeLike(word)} || '%'`);
+      rows = rows.where(sql<boolean>`search_text like ${foldedPattern(word)}`);
     }
     if (input.status) rows = rows.where('status', '=', input.status);
     if (input.type) rows = rows.where('type', '=', input.type);

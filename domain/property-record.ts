@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../storage/entities/all.ts';
-import { PropertyType } from './contact-record.ts';
 import { time } from './contract.ts';
 import { id, publicId } from './ids.ts';
+import { PropertyType } from './property-type.ts';
 
 export const PropertyStatus = z.enum(['draft', 'available', 'under_offer', 'under_contract', 'sold', 'withdrawn']);
 const EnergyLabel = z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { id, publicId, uuidOf } from './ids.ts';
 import { direct, type Work } from './operation.ts';
@@ -40,7 +39,8 @@ export async function activeSequence(work: Work, sequenceId: string): Promise<Se
   const row = await rows.executeTakeFirst();
   if (!row) throw notFound('sequence', sequenceId);
   const sequence = sequenceRecord(row);
-  if (sequence.status === 'active' && sequence.steps.length > 0) return sequence;
+  // Activating is a human's approval of the exact steps: without it, nothing of this may leave.
+  if (sequence.status === 'active' && row.approved_at && sequence.steps.length > 0) return sequence;
   throw new Refusal('sequence_not_active', `The sequence "${sequence.name}" is not active (${sequence.status}).`, {
     hint: 'Choose an active one: clef://sequences lists them. A colleague activates a sequence in the console.',
   });
@@ -55,8 +55,11 @@ const selectSequences = (work: Work) =>
         .onRef('v.sequence_id', '=', 'sequence.id')
         .onRef('v.version', '=', 'sequence.version'),
     )
-    .select(['sequence.id', 'name', 'status', 'sequence.version', sql<Sequence['steps']>`v.steps`.as('steps')]);
+    .select(['sequence.id', 'name', 'status', 'sequence.version', 'v.steps', 'v.approved_at']);
 
 type SequenceRow = Awaited<ReturnType<ReturnType<typeof selectSequences>['execute']>>[number];
 
-const sequenceRecord = (row: SequenceRow): Sequence => ({ ...row, id: publicId('sequence', row.id) });
+const sequenceRecord = ({ approved_at: _, ...row }: SequenceRow): Sequence => ({
+  ...row,
+  id: publicId('sequence', row.id),
+});

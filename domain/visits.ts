@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nameOf, PropertyType } from './contact-record.ts';
+import { nameOf } from './contact-record.ts';
 import { instant, listOf, paging, time } from './contract.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from './ids.ts';
 import { direct, type Work } from './operation.ts';
 import { pageOf, positionOf, timeKey } from './page.ts';
+import { PropertyType } from './property-type.ts';
 
 const VisitStatus = z.enum(['scheduled', 'completed', 'cancelled', 'no_show']);
 

@@ -107,6 +107,8 @@ export const JSON_HINT = 'Send Content-Type: application/json and a JSON object 
 
 /** SQLSTATE classes 08, 53 and 57P, and a refused connection: the store is away, which is nobody's fault here. */
 function isStoreAway(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
+  const { code, message = '' } = error as { code?: unknown; message?: string };
+  // The driver gives a connection that broke under a query no code.
+  if (/^(Connection terminated|Client has encountered a connection error)/.test(message)) return true;
   return typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|08...|53...|57P..)$/.test(code);
 }

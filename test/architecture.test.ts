@@ -26,7 +26,8 @@ const allowed: Record<string, string[]> = {
   approval: ['domain', 'storage'],
   rest: ['approval', 'domain', 'http'],
   tools: ['approval', 'domain', 'http'],
-  http: ['approval', 'domain', 'rest', 'tools'],
+  http: ['approval', 'domain'],
+  reference: ['approval', 'domain', 'http', 'rest', 'tools'],
   cli: ['approval', 'domain', 'storage', '.'],
 };
 

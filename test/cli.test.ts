@@ -47,6 +47,10 @@ describe('clef keys', () => {
     const listed = await clef(['keys', 'list', '--agency', 'demo'], environment);
     expect(listed.stdout).not.toContain(made.stdout.trim());
     const id = /^(key_\w+)\t.*active.*Script$/m.exec(listed.stdout)?.[1] as string;
+    const rotated = await clef(['keys', 'rotate', id, '--agency', 'demo', '--overlap-hours', '1'], environment);
+    expect(rotated.stdout).toMatch(/^clef_[0-9A-Za-z]{49}\n$/);
+    expect((await clef(['keys', 'pause', id, '--agency', 'demo'], environment)).stdout).toContain('is paused');
+    expect((await clef(['keys', 'resume', id, '--agency', 'demo'], environment)).stdout).toContain('is active');
     const revoked = await clef(['keys', 'revoke', id, '--agency', 'demo'], environment);
     expect(revoked.stdout).toContain('is revoked');
   });
@@ -100,7 +104,10 @@ describe('clef mcp', () => {
       environment,
       `${JSON.stringify(message)}\n`,
     );
-    expect(JSON.parse(ended.stdout)).toMatchObject({ id: 7, error: { message: expect.stringContaining('Clef') } });
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      id: 7,
+      error: { message: expect.stringContaining('fetch failed') },
+    });
   });
 
   it('needs its key from the environment', async () => {

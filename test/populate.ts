@@ -1,5 +1,6 @@
 import { createContact } from '../domain/contacts.ts';
 import { newId, publicId, uuidOf } from '../domain/ids.ts';
+import { asJson } from '../storage/json.ts';
 import { tenantOf } from '../storage/tenant.ts';
 import type { Agency, World } from './world.ts';
 
@@ -45,9 +46,10 @@ export async function populate(world: World, agency: Agency) {
     })
     .execute();
   await rows.insert('sequence', { id: sequence, name: 'Acquéreurs', status: 'active', version: 1, ...times }).execute();
+  const approval = { approved_by: agency.owner.id, approved_at: now };
   const steps = [{ delayHours: 24, subject: 'Votre recherche', body: 'Bonjour {{contact.firstName}}' }];
   await rows
-    .insert('sequence_version', { sequence_id: sequence, version: 1, steps: JSON.stringify(steps) as never })
+    .insert('sequence_version', { ...{ sequence_id: sequence, version: 1, steps: asJson(steps) }, ...approval })
     .execute();
   return {
     contact: contact.id as string,
@@ -64,7 +66,7 @@ export function samplesFor(records: Records): Record<string, Record<string, unkn
   const { contact, property, conversation, sequence, user } = records;
   return {
     listContacts: { q: 'elodie' },
-    searchContacts: { q: 'elodie' },
+    searchContactsBrief: { q: 'elodie' },
     createContact: { lastName: 'Nouveau', assignedTo: user },
     getContact: { id: contact },
     updateContact: { id: contact, assignedTo: user },

@@ -7,12 +7,12 @@ import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
+import { app } from '../app.ts';
 import { type Door, perform } from '../approval/perform.ts';
 import { type Actor, type Scope, scopes } from '../domain/actor.ts';
 import { newId } from '../domain/ids.ts';
 import { createKey } from '../domain/keys.ts';
 import type { Operation } from '../domain/operation.ts';
-import { app } from '../http/app.ts';
 import { type Db, openEmbedded, openServer, type Store } from '../storage/orm.ts';
 import { copyOf } from './setup/postgresql.ts';
 

@@ -19,6 +19,7 @@ const LEFT_OUT = [
   'maxLength',
   'minLength',
   'additionalProperties',
+  'minimum',
   'maximum',
 ];
 
@@ -60,11 +61,9 @@ function schemaOf(contract: z.ZodType, io: 'input' | 'output'): Record<string, u
 function lean(schema: unknown, isPropertyMap = false): unknown {
   if (Array.isArray(schema)) return schema.map((item) => lean(item));
   if (schema === null || typeof schema !== 'object') return schema;
-  // Whole numbers come with JavaScript's own bounds, which say nothing.
-  const isIdle = (keyword: string, value: unknown) => LEFT_OUT.includes(keyword) || value === Number.MIN_SAFE_INTEGER;
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([keyword, value]) => isPropertyMap || !isIdle(keyword, value))
+      .filter(([keyword]) => isPropertyMap || !LEFT_OUT.includes(keyword))
       .map(([keyword, value]) => [keyword, lean(value, keyword === 'properties' && !isPropertyMap)]),
   );
 }

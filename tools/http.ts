@@ -1,5 +1,4 @@
-import { toNodeHandler } from '@modelcontextprotocol/node';
-import type { RequestHandler, Response } from 'express';
+import type { Request as Asked, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Door } from '../approval/perform.ts';
 import { actorOf } from '../http/authenticate.ts';
@@ -8,17 +7,30 @@ import { toolServer } from './server.ts';
 
 /** The tool server as Express handlers, for requests that are authenticated. */
 export function mcpEndpoint(door: Door, log: Logger, version: string): RequestHandler[] {
-  const serve = toNodeHandler(toolServer(door, log, version));
+  const { fetch } = toolServer(door, log, version);
   return [
     ...jsonBody,
     refuseMisshapen,
     async (request, response) => {
       const actor = actorOf(response);
       const caller = { actor, requestId: response.getHeader('X-Request-Id') };
-      const auth = { token: '', clientId: actor.id ?? '', scopes: [], extra: caller };
-      await serve(Object.assign(request, { auth }), response, request.body);
+      const authInfo = { token: '', clientId: actor.id ?? '', scopes: [], extra: caller };
+      await send(await fetch(webRequest(request), { authInfo, parsedBody: request.body }), response);
     },
   ];
+}
+
+/** For the SDK, without the body: that is parsed already, and `toNodeHandler` would write it out to read it again. */
+function webRequest({ method, headers }: Asked): Request {
+  return new Request('http://localhost/api/mcp', { method, headers: headers as Record<string, string> });
+}
+
+async function send(answer: globalThis.Response, response: Response): Promise<void> {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  const reader = answer.body?.getReader();
+  response.on('close', () => reader?.cancel());
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) response.write(part.value);
+  response.end();
 }
 
 /** What the SDK would let through or drop in silence. */

@@ -32,7 +32,7 @@ const prompts: readonly Prompt[] = [
       `1. search_contacts with q = "${contact}"; if several fit, ask me which. 2. list_visits of that contact with ` +
       'status = completed and take the last one. 3. get_property of that visit. 4. With smsConsent granted: draft_sms of ' +
       'at most 160 characters; otherwise draft_email. Write in the language of the contact, thank them, name the property, ' +
-      'ask one clear question, sign with the agency. Then tell me that it waits for approval, and where.',
+      'ask one clear question. Then tell me that it waits for approval, and where.',
   },
 ];
 

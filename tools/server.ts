@@ -29,10 +29,19 @@ export function toolServer(door: Door, log: Logger, version: string) {
   });
 }
 
+/** The lists are the same for a key as long as it lives: its scopes never change. */
+const lasting = { ttlMs: 300_000, cacheScope: 'private' } as const;
+const cacheHints = {
+  'tools/list': lasting,
+  'resources/list': lasting,
+  'resources/templates/list': lasting,
+  'prompts/list': { ...lasting, cacheScope: 'public' },
+} as const;
+
 function serverFor(door: Door, log: Logger, version: string, caller: Caller): Server {
   const server = new Server(
     { name: 'clef', title: 'Clef', version },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS, cacheHints },
   );
   server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor) as never }));
   server.setRequestHandler('tools/call', ({ params }) => callTool(door, log, caller, params.name, params.arguments));

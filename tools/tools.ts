@@ -1,4 +1,4 @@
-import { searchContactsShort } from '../domain/contact-list.ts';
+import { searchContactsBrief } from '../domain/contact-list.ts';
 import { requestEnrollment } from '../domain/enrollments.ts';
 import { draftEmail, draftSms } from '../domain/messages.ts';
 import type { Operation } from '../domain/operation.ts';
@@ -14,8 +14,9 @@ export const tools: readonly Tool[] = [
   {
     name: 'search_contacts',
     title: 'Search contacts',
-    description: 'Find prospects. Start here: the ids it gives are the prospectId of the other tools.',
-    operation: searchContactsShort,
+    description:
+      'Find prospects. Start here: its ids are the prospectId (contactId in list_visits) of the other tools.',
+    operation: searchContactsBrief,
   },
   {
     name: 'get_property',

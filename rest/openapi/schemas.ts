@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Consent, ConsentStatement } from '../../domain/consent.ts';
-import { Contact, Intent, PropertyType } from '../../domain/contact-record.ts';
+import { Contact, Intent } from '../../domain/contact-record.ts';
 import { author } from '../../domain/contract.ts';
 import { Conversation, Message, Note } from '../../domain/conversations.ts';
 import { Enrollment } from '../../domain/enrollments.ts';
 import { draftUnitSms } from '../../domain/messages.ts';
 import { Property, PropertyStatus } from '../../domain/property-record.ts';
+import { PropertyType } from '../../domain/property-type.ts';
 import { SmsItem } from '../../domain/sms.ts';
 import { Stage } from '../../domain/stage.ts';
 import { Task } from '../../domain/tasks.ts';

@@ -7,6 +7,9 @@ type StoredConsent = {
   evidence: string | null;
 };
 
+/** Until somebody says something. */
+export const UNKNOWN = `'{"status":"unknown","recordedAt":null,"source":null,"evidence":null}'::jsonb`;
+
 /** A prospect. `search_text`, `name_first` and `name_last` are columns that the database generates (see the migration). */
 export const Contact = defineEntity({
   name: 'Contact',
@@ -23,15 +26,15 @@ export const Contact = defineEntity({
     source: p.text().nullable(),
     budgetMinEuros: p.integer().nullable(),
     budgetMaxEuros: p.integer().nullable(),
-    searchCities: p.array(),
-    searchPropertyTypes: p.array(),
+    searchCities: p.array().default([]),
+    searchPropertyTypes: p.array().default([]),
     searchMinRooms: p.integer().nullable(),
     searchMinSurfaceSqm: p.integer().nullable(),
-    tags: p.array(),
+    tags: p.array().default([]),
     language: p.enum(['fr', 'en']),
     assignedTo: p.uuid().nullable(),
-    smsConsent: p.json<StoredConsent>(),
-    emailConsent: p.json<StoredConsent>(),
+    smsConsent: p.json<StoredConsent>().defaultRaw(UNKNOWN),
+    emailConsent: p.json<StoredConsent>().defaultRaw(UNKNOWN),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     searchText: p.text().generated('stored').nullable(),

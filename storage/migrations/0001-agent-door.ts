@@ -41,7 +41,7 @@ const people = [
      key_id uuid primary key, hits bigint[] not null, accepted boolean not null) with (fillfactor = 50)`,
   `create table idempotent_answer (
      key_id uuid not null, idempotency_key text not null, agency_id uuid not null, fingerprint text not null,
-     answer jsonb not null, created_at timestamptz(3) not null, primary key (key_id, idempotency_key),
+     answer json not null, created_at timestamptz(3) not null, primary key (key_id, idempotency_key),
      foreign key (agency_id, key_id) references access_key (agency_id, id))`,
   'create index on idempotent_answer (created_at)',
 ];

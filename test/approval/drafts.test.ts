@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { approveDraft, editDraft, rejectDraft } from '../../approval/decisions.ts';
 import { listDrafts, readDraft } from '../../approval/drafts.ts';
@@ -9,7 +10,8 @@ import { enrollSequence, requestEnrollment } from '../../domain/enrollments.ts';
 import { newId, uuidOf } from '../../domain/ids.ts';
 import { draftEmail, draftSms } from '../../domain/messages.ts';
 import { populate } from '../populate.ts';
-import { world } from '../world.ts';
+import { whileLocked } from '../waiting.ts';
+import { type Agency, world } from '../world.ts';
 
 const here = await world();
 const { db, door } = here;
@@ -19,6 +21,11 @@ async function office() {
   const records = await populate(here, agency);
   const sms = (body = 'Bonjour Élodie') => agency.does(draftSms, { prospectId: records.contact, body });
   return { agency, records, sms };
+}
+/** Reads a draft, and approves what was read. */
+async function approve(agency: Agency, id: string) {
+  const { fingerprint } = await agency.does(readDraft, { id });
+  return agency.does(approveDraft, { id, fingerprint });
 }
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -47,15 +54,42 @@ describe('a draft', () => {
   it('is approved by a human, exactly as it reads, with who and when', async () => {
     const { agency, sms } = await office();
     const { draftId } = await sms();
-    const approved = await agency.does(approveDraft, { id: draftId });
+    const approved = await approve(agency, draftId);
     expect(approved).toMatchObject({ status: 'approved', decidedBy: { kind: 'human', name: 'Camille Test' } });
     expect(approved.item).toEqual(approved.asked);
-    const row = await db
-      .selectFrom('draft')
-      .selectAll()
-      .where('id', '=', uuidOf('draft', draftId))
-      .executeTakeFirstOrThrow();
-    expect(row.approved_hash).toMatch(/^[\w-]{43}$/);
+    const rows = db.selectFrom('draft').select('approved_hash').where('id', '=', uuidOf('draft', draftId));
+    expect(await rows.executeTakeFirst()).toEqual({ approved_hash: approved.fingerprint });
+  });
+
+  it('that was edited after it was read is not approved unread', async () => {
+    const { agency, sms } = await office();
+    const { draftId } = await sms('Bonjour');
+    const { fingerprint } = await agency.does(readDraft, { id: draftId });
+    await agency.does(editDraft, { id: draftId, change: { body: 'Tout autre chose' } });
+    const refused = await refusal(agency.does(approveDraft, { id: draftId, fingerprint }));
+    expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('edited after') });
+    expect(await agency.does(readDraft, { id: draftId })).toMatchObject({ status: 'pending' });
+  });
+
+  it('has a fingerprint of its own for each text and each recipient', async () => {
+    const { agency, records, sms } = await office();
+    const consent = { sms: { status: 'granted', source: 'Formulaire' } };
+    const other = await agency.does(createContact, { phone: '06 39 98 43 21', consent });
+    const drafts = [await sms('a'), await sms('b'), await agency.does(draftSms, { prospectId: other.id, body: 'a' })];
+    const again = await agency.does(draftSms, { prospectId: records.contact, body: 'a' });
+    const prints = await Promise.all(
+      [...drafts, again].map(async ({ draftId }) => (await agency.does(readDraft, { id: draftId })).fingerprint),
+    );
+    expect(new Set(prints).size).toBe(3);
+    expect(prints[3]).toBe(prints[0]);
+  });
+
+  it('edited to what it was is not edited', async () => {
+    const { agency, sms } = await office();
+    const { draftId } = await sms('Bonjour');
+    expect(await agency.does(editDraft, { id: draftId, change: { body: 'Bonjour' } })).toMatchObject({
+      editedBy: null,
+    });
   });
 
   it('is edited before that: both texts are kept, and the segments are counted again', async () => {
@@ -80,8 +114,12 @@ describe('a draft', () => {
   it('is decided once: whoever comes second is told how it stands', async () => {
     const { agency, sms } = await office();
     const { draftId } = await sms();
-    const tabs = await Promise.allSettled(Array.from({ length: 8 }, () => agency.does(approveDraft, { id: draftId })));
-    expect(tabs.filter((tab) => tab.status === 'fulfilled')).toHaveLength(1);
+    const { fingerprint } = await agency.does(readDraft, { id: draftId });
+    const begin = () => Array.from({ length: 4 }, () => agency.does(approveDraft, { id: draftId, fingerprint }));
+    // All four have begun, and none may change the draft yet: one on the table, two on the row and one behind them.
+    const lock = sql`lock table draft in share mode`;
+    const tabs = here.databaseUrl ? await whileLocked(db, lock, { begin, waiting: 3 }) : begin();
+    expect((await Promise.allSettled(tabs)).filter((tab) => tab.status === 'fulfilled')).toHaveLength(1);
     const late = await refusal(agency.does(rejectDraft, { id: draftId, reason: 'trop tard' }));
     expect(late).toMatchObject({ code: 'conflict', message: expect.stringContaining('approved') });
   });
@@ -90,8 +128,29 @@ describe('a draft', () => {
     const { agency, records, sms } = await office();
     const { draftId } = await sms();
     await agency.does(updateContact, { id: records.contact, consent: { sms: { status: 'opted_out' } } });
-    const ended = await agency.does(approveDraft, { id: draftId });
+    const ended = await approve(agency, draftId);
     expect(ended).toMatchObject({ status: 'rejected', reason: expect.stringContaining('opted out') });
+  });
+
+  it('ends rejected when the address has changed: what was read goes to whom it was read for', async () => {
+    const { agency, records, sms } = await office();
+    const { draftId } = await sms();
+    await agency.does(updateContact, { id: records.contact, phone: '06 39 98 00 99' });
+    const ended = await approve(agency, draftId);
+    expect(ended).toMatchObject({ status: 'rejected', reason: expect.stringContaining('changed') });
+  });
+
+  it('does not reach an opted-out number by way of another contact', async () => {
+    const { agency, records, sms } = await office();
+    const { draftId } = await sms();
+    const twin = await agency.does(createContact, {
+      ...{ lastName: 'Jumeau', phone: '06 39 98 12 34', allowDuplicate: true },
+      consent: { sms: { status: 'opted_out' } },
+    });
+    const again = agency.does(draftSms, { prospectId: records.contact, body: 'Bonjour' });
+    expect(await refusal(again)).toMatchObject({ code: 'opted_out' });
+    expect(await approve(agency, draftId)).toMatchObject({ status: 'rejected' });
+    expect(twin.consent.sms.status).toBe('opted_out');
   });
 
   it('expires after its days, and is not approved then', async () => {
@@ -99,7 +158,7 @@ describe('a draft', () => {
     const { draftId } = await sms();
     const late = new Date(Date.now() + 15 * 86_400_000);
     const lateDoor = { ...door, now: () => late };
-    const refused = await refusal(perform(lateDoor, agency.owner, approveDraft, { id: draftId }));
+    const refused = await refusal(perform(lateDoor, agency.owner, approveDraft, { id: draftId, fingerprint: 'x' }));
     expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('expired') });
     expect(await expireDrafts(db, late)).toBeGreaterThan(0);
     expect(await agency.does(readDraft, { id: draftId })).toMatchObject({ status: 'expired', decidedBy: null });
@@ -156,6 +215,7 @@ describe('a proposed enrollment', () => {
         sequence_id: uuidOf('sequence', records.sequence),
         version: 2,
         steps: '[]' as never,
+        approved_at: new Date(),
       })
       .execute();
     await db.updateTable('sequence').set({ version: 2 }).where('agency_id', '=', agency.id).execute();
@@ -165,8 +225,17 @@ describe('a proposed enrollment', () => {
       .where('agency_id', '=', agency.id)
       .where('version', '=', 2)
       .execute();
-    expect(await agency.does(approveDraft, { id: draftId })).toMatchObject({ status: 'sent' });
+    expect(await approve(agency, draftId)).toMatchObject({ status: 'sent' });
     expect(await enrollments()).toMatchObject([{ version: 1, draft_id: uuidOf('draft', draftId), status: 'active' }]);
+  });
+
+  it('is refused while nobody has approved the steps', async () => {
+    const { agency, records } = await office();
+    await db.updateTable('sequence_version').set({ approved_at: null }).where('agency_id', '=', agency.id).execute();
+    const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
+    expect(await refusal(agency.does(requestEnrollment, asked))).toMatchObject({ code: 'sequence_not_active' });
+    const now = { id: records.sequence, prospectId: records.contact };
+    expect(await refusal(agency.does(enrollSequence, now))).toMatchObject({ code: 'sequence_not_active' });
   });
 
   it('is refused for who is in the sequence already, with the running enrollment', async () => {
@@ -182,7 +251,7 @@ describe('a proposed enrollment', () => {
     const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
     const { draftId } = await agency.does(requestEnrollment, asked);
     await agency.does(enrollSequence, { id: records.sequence, prospectId: records.contact });
-    const ended = await agency.does(approveDraft, { id: draftId });
+    const ended = await approve(agency, draftId);
     expect(ended).toMatchObject({ status: 'rejected', reason: expect.stringContaining('already') });
   });
 });
@@ -203,8 +272,8 @@ describe('deciding', () => {
   it('is written in the journal, refusals too', async () => {
     const { agency, sms } = await office();
     const { draftId } = await sms();
-    await agency.does(approveDraft, { id: draftId });
-    await refusal(agency.does(approveDraft, { id: draftId }));
+    await approve(agency, draftId);
+    await refusal(approve(agency, draftId));
     const rows = db.selectFrom('journal_entry').select(['operation', 'outcome', 'code', 'subject']);
     const entries = await rows
       .where('agency_id', '=', agency.id)

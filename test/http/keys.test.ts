@@ -52,6 +52,18 @@ describe('a key', () => {
     expect(await statusWith(ended.secret)).toBe(401);
   });
 
+  it('is rotated while it works, and once', async () => {
+    const [used, paused, revoked] = [await newKey(), await newKey(), await newKey()];
+    const successor = await agency.does(rotateKey, { id: used.id });
+    await agency.does(pauseKey, { id: paused.id });
+    await agency.does(revokeKey, { id: revoked.id });
+    for (const { id } of [used, paused, revoked]) {
+      const refused = await agency.does(rotateKey, { id }).catch((error) => error);
+      expect(refused).toMatchObject({ code: 'conflict' });
+    }
+    expect((await agency.does(rotateKey, { id: successor.id })).expiresAt).toBeNull();
+  });
+
   it('remembers its last use to the minute', async () => {
     const { id, secret, lastUsedAt } = await newKey();
     expect(lastUsedAt).toBeNull();

@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Door } from '../approval/perform.ts';
+import { sendProblem } from '../http/problem.ts';
 import { openapi } from '../rest/openapi/document.ts';
-import { lobby } from './docs/lobby.ts';
-import { page } from './docs/page.ts';
-import { sendProblem } from './problem.ts';
+import { lobby } from './lobby.ts';
+import { page } from './page.ts';
 
 /** What anybody may read, without a key: the API's description for machines (OpenAPI) and for people (`/docs`). */
 export function docs(door: Pick<Door, 'baseUrl'>): RequestHandler {
   const document = fixed('application/json', () => JSON.stringify(openapi()));
-  const asset = (name: string, type: string) =>
-    fixed(type, () => readFileSync(new URL(`docs/${name}`, import.meta.url), 'utf8'));
+  const asset = (name: string, type: string) => fixed(type, () => readFileSync(new URL(name, import.meta.url), 'utf8'));
   const people = fixed('text/html', () => page(door.baseUrl()));
   const console = fixed('text/html', lobby);
   const served = new Map<string, RequestHandler>([

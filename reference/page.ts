@@ -1,7 +1,7 @@
-import { openapi } from '../../rest/openapi/document.ts';
-import { routes } from '../../rest/routes.ts';
-import { tools } from '../../tools/tools.ts';
-import { problems } from '../problem.ts';
+import { problems } from '../http/problem.ts';
+import { openapi } from '../rest/openapi/document.ts';
+import { routes } from '../rest/routes.ts';
+import { tools } from '../tools/tools.ts';
 import { errorSection } from './errors.ts';
 import { authentication, conventions, start } from './guide.ts';
 import { type Html, html } from './html.ts';

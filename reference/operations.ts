@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../rest/json-schema.ts';
-import type { OpenApi } from '../../rest/openapi/document.ts';
+import type { JsonSchema } from '../rest/json-schema.ts';
+import type { OpenApi } from '../rest/openapi/document.ts';
 import { curl } from './examples.ts';
 import { type Field, fieldList, fieldsOf, recordLink } from './fields.ts';
 import { block, type Html, html, json, paragraphs } from './html.ts';

@@ -3,12 +3,12 @@ import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { Door } from '../approval/perform.ts';
-import { restApi } from '../rest/app.ts';
-import { mcpEndpoint } from '../tools/http.ts';
-import { authenticate } from './authenticate.ts';
-import { docs } from './docs.ts';
-import { problemHandler, sendProblem } from './problem.ts';
+import type { Door } from './approval/perform.ts';
+import { authenticate } from './http/authenticate.ts';
+import { problemHandler, sendProblem } from './http/problem.ts';
+import { docs } from './reference/serve.ts';
+import { restApi } from './rest/app.ts';
+import { mcpEndpoint } from './tools/http.ts';
 
 export type AppOptions = { door: Door; log: Logger; version: string };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { html, json, pretty, prose } from '../../http/docs/html.ts';
-import { page } from '../../http/docs/page.ts';
 import { problems } from '../../http/problem.ts';
+import { html, json, pretty, prose } from '../../reference/html.ts';
+import { page } from '../../reference/page.ts';
 import { openapi } from '../../rest/openapi/document.ts';
 import { routes } from '../../rest/routes.ts';
 import { tools } from '../../tools/tools.ts';

@@ -1,8 +1,8 @@
-import { scopesFor } from '../../approval/permit.ts';
-import { scopes } from '../../domain/actor.ts';
-import { LIMIT } from '../../domain/admission.ts';
-import { routes } from '../../rest/routes.ts';
-import { tools } from '../../tools/tools.ts';
+import { scopesFor } from '../approval/permit.ts';
+import { scopes } from '../domain/actor.ts';
+import { LIMIT } from '../domain/admission.ts';
+import { routes } from '../rest/routes.ts';
+import { tools } from '../tools/tools.ts';
 import { curl, mcpCurl, mcpServers } from './examples.ts';
 import { block, type Html, html, json, prose, table } from './html.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../rest/json-schema.ts';
+import type { JsonSchema } from '../rest/json-schema.ts';
 import { type Html, html, prose } from './html.ts';
 
 export type Field = { name: string; mark?: Mark; schema: JsonSchema; description?: string | undefined };

@@ -1,7 +1,7 @@
-import { scopesFor } from '../../approval/permit.ts';
-import { inputSchema } from '../../rest/json-schema.ts';
-import { idempotencyKey } from '../../tools/catalogue.ts';
-import { type Tool, tools } from '../../tools/tools.ts';
+import { scopesFor } from '../approval/permit.ts';
+import { inputSchema } from '../rest/json-schema.ts';
+import { idempotencyKey } from '../tools/catalogue.ts';
+import { type Tool, tools } from '../tools/tools.ts';
 import { fieldList, fieldsOf } from './fields.ts';
 import { type Html, html, prose } from './html.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../rest/json-schema.ts';
-import type { OpenApi } from '../../rest/openapi/document.ts';
+import type { JsonSchema } from '../rest/json-schema.ts';
+import type { OpenApi } from '../rest/openapi/document.ts';
 import { fieldList, fieldsOf } from './fields.ts';
 import { type Html, html, prose } from './html.ts';
 
