@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, publicId, uuidOf } from './ids.ts';
 import { direct, type Work } from './operation.ts';
-import { notFound } from './records.ts';
 import { Refusal } from './refusal.ts';
 
 const Step = z.object({
@@ -33,17 +32,24 @@ export const listSequences = direct({
   },
 });
 
-/** @throws Refusal `not_found`, `sequence_not_active` */
+/** @throws Refusal `not_found`, `sequence_not_active`; both name the sequences that could be meant */
 export async function activeSequence(work: Work, sequenceId: string): Promise<Sequence> {
   const rows = selectSequences(work).where('sequence.id', '=', uuidOf('sequence', sequenceId));
   const row = await rows.executeTakeFirst();
-  if (!row) throw notFound('sequence', sequenceId);
+  if (!row) throw new Refusal('not_found', `There is no sequence ${sequenceId}.`, { hint: await choice(work) });
   const sequence = sequenceRecord(row);
   // Activating is a human's approval of the exact steps: without it, nothing of this may leave.
   if (sequence.status === 'active' && row.approved_at && sequence.steps.length > 0) return sequence;
   throw new Refusal('sequence_not_active', `The sequence "${sequence.name}" is not active (${sequence.status}).`, {
-    hint: 'Choose an active one: clef://sequences lists them. A colleague activates a sequence in the console.',
+    hint: await choice(work),
   });
+}
+
+/** Not every host lets its model read resources: a refusal says what to choose from. */
+async function choice(work: Work): Promise<string> {
+  const rows = await selectSequences(work).where('status', '=', 'active').orderBy('name').limit(10).execute();
+  if (rows.length === 0) return 'No sequence is active; a colleague activates one.';
+  return `Active are: ${rows.map(({ id, name }) => `${publicId('sequence', id)} (${name})`).join(', ')}.`;
 }
 
 const selectSequences = (work: Work) =>

@@ -56,7 +56,7 @@ export const guide: Record<ProblemCode, Guide> = {
   conflict: {
     when: 'Somebody else changed the state first, for instance decided on the same draft.',
     next: 'Read the record again and decide anew.',
-    example: { detail: 'This draft is already approved.', hint: 'Read it again: somebody was faster.' },
+    example: { detail: 'This key is replaced already.', hint: 'Rotate the key in use, or make a new one.' },
   },
   duplicate_contact: {
     when: 'Another contact of your agency has this e-mail address or phone number. `existingId` says which.',
@@ -172,7 +172,7 @@ export const guide: Record<ProblemCode, Guide> = {
     },
   },
   unavailable: {
-    when: 'The store is away for a moment, or the server is stopping.',
+    when: 'The store is away for a moment, or the server is starting.',
     next: 'Wait the seconds that `Retry-After` says and send it again, with the same `Idempotency-Key`.',
     example: { detail: 'The store is away.', hint: 'Try again in a few seconds.' },
   },
