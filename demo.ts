@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Door, perform } from './approval/perform.ts';
 import { scopes } from './domain/actor.ts';
 import { isEmpty, systemActor } from './domain/agencies.ts';
 import { createKey } from './domain/keys.ts';
 import { hashPassword } from './domain/password.ts';
+import { makeFolder } from './storage/embedded.ts';
 import { seedDemo } from './storage/seed/demo.ts';
 
 export type Demo = { email: string; password: string; apiKey: string; file: string };
@@ -19,6 +20,8 @@ export const demoFile = (folder: string): string => join(folder, 'demo.env');
 export async function prepareDemo(door: Door, folder: string): Promise<Demo | undefined> {
   if (!(await isEmpty(door.db))) return undefined;
   const email = 'camille@agence-demo.example';
+  // First of all: a seeded store without the file would have lost its key.
+  makeFolder(folder);
   const password = randomBytes(9).toString('base64url');
   await seedDemo(door.db, { now: door.now(), ownerEmail: email, passwordHash: await hashPassword(password) });
   const actor = await systemActor(door.db, 'demo');
@@ -31,7 +34,6 @@ export async function prepareDemo(door: Door, folder: string): Promise<Demo | un
     CLEF_DEMO_PASSWORD: password,
   };
   const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(file, text.join(''), { mode: 0o600 });
   return { email, password, apiKey: output.secret, file };
 }

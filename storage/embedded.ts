@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** The data folder belongs to another process. */
@@ -19,7 +19,7 @@ export class FolderInUse extends Error {
  * @throws FolderInUse
  */
 export function takeFolder(folder: string): { release(): void } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   chmodSync(folder, 0o700);
   const lock = new DatabaseSync(join(folder, 'lock'));
   try {
@@ -33,3 +33,10 @@ export function takeFolder(folder: string): { release(): void } {
 }
 
 const SQLITE_BUSY = 5;
+
+/** With its parents. Node's own `recursive` never ends where a folder cannot be made and says "no entry", as in /proc. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}

@@ -28,6 +28,12 @@ describe('clef serve', () => {
     expect(await second.end('SIGINT')).toMatchObject({ code: 0 });
   });
 
+  it('says so when it cannot make its folder', async () => {
+    const ended = await clef(['serve'], { CLEF_DATA: '/proc/clef/data', CLEF_DEMO: 'off' });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(/\/proc\/clef/);
+  });
+
   it('refuses a setting it cannot use, by name', async () => {
     const ended = await clef(['serve'], { PORT: 'many', CLEF_DEMO: 'maybe' });
     expect(ended.code).toBe(1);

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Request as Asked, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Door } from '../approval/perform.ts';
 import { actorOf } from '../http/authenticate.ts';
 import { jsonBody } from '../http/body.ts';
+import { sendProblem } from '../http/problem.ts';
 import { toolServer } from './server.ts';
 
 /** The tool server as Express handlers, for requests that are authenticated. */
@@ -15,26 +18,34 @@ export function mcpEndpoint(door: Door, log: Logger, version: string): RequestHa
       const actor = actorOf(response);
       const caller = { actor, requestId: response.getHeader('X-Request-Id') };
       const authInfo = { token: '', clientId: actor.id ?? '', scopes: [], extra: caller };
-      await send(await fetch(webRequest(request), { authInfo, parsedBody: request.body }), response);
+      await send(await fetch(webRequest(request, response), { authInfo, parsedBody: request.body }), response);
     },
   ];
 }
 
 /** For the SDK, without the body: that is parsed already, and `toNodeHandler` would write it out to read it again. */
-function webRequest({ method, headers }: Asked): Request {
-  return new Request('http://localhost/api/mcp', { method, headers: headers as Record<string, string> });
+function webRequest({ method, headers }: Asked, response: Response): Request {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const { signal } = gone;
+  return new Request('http://localhost/api/mcp', { method, headers: headers as Record<string, string>, signal });
 }
 
 async function send(answer: globalThis.Response, response: Response): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  const reader = answer.body?.getReader();
-  response.on('close', () => reader?.cancel());
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) response.write(part.value);
-  response.end();
+  if (!answer.body) return void response.end();
+  // It fails when the host hangs up, and then there is nobody left to tell.
+  await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => undefined);
 }
 
 /** What the SDK would let through or drop in silence. */
-const refuseMisshapen: RequestHandler = ({ body }, response: Response, next) => {
+const refuseMisshapen: RequestHandler = ({ method, body }, response: Response, next) => {
+  // Without sessions there is no stream to open by GET and nothing to end by DELETE.
+  if (method !== 'POST') {
+    response.set('Allow', 'POST');
+    const detail = `${method} is not a method of the tool server.`;
+    return sendProblem(response, { code: 'method_not_allowed', detail, hint: 'Post one JSON-RPC message at a time.' });
+  }
   // An array would slip a hundred calls past the limit, and the protocol dropped them (MCP 2025-06-18).
   if (Array.isArray(body)) return invalid(response, null, -32600, 'Send one JSON-RPC message at a time, not an array.');
   // The SDK's parser drops this name; whoever sends it is told, as for any other unknown field.

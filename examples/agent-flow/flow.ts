@@ -8,20 +8,15 @@ export type Host = {
 
 /** Search, property, visits, enrollment: the way of an agent through Clef, up to the point where a human takes over. */
 export async function flow(host: Host): Promise<void> {
-  const { visits } = await call(host, 'list_visits', { status: 'scheduled', limit: 1 });
-  const { contactId, contact: name } = visits[0];
-
-  const { contacts } = await call(host, 'search_contacts', { q: name });
-  const prospect = contacts.find((one: { id: string }) => one.id === contactId);
-  assert.ok(prospect, `search_contacts finds ${name} again`);
+  const { prospect, visit } = await nextVisitor(host);
   console.log(`1. ${prospect.name}, ${prospect.stage}`);
 
-  const property = await call(host, 'get_property', { propertyId: visits[0].propertyId });
+  const property = await call(host, 'get_property', { propertyId: visit.propertyId });
   console.log(`2. ${property.reference}: ${property.title}, ${property.city}, ${property.priceEuros} €`);
 
-  const all = await call(host, 'list_visits', { contactId });
+  const all = await call(host, 'list_visits', { contactId: prospect.id });
   assert.ok(all.visits.length > 0);
-  console.log(`3. ${all.visits.length} visit(s), next: ${visits[0].startsAt}`);
+  console.log(`3. ${all.visits.length} visit(s), next: ${visit.startsAt}`);
 
   const { sequences } = await read(host, 'clef://sequences');
   const receipt = await proposeOne(host, prospect.id, sequences);
@@ -32,6 +27,18 @@ export async function flow(host: Host): Promise<void> {
   assert.equal(draft.status, 'pending');
   assert.equal(draft.decidedBy, null);
   console.log('5. Nothing has left: the draft is pending.');
+}
+
+/** Who comes next for a visit and is glad of e-mails: the search tells, so nobody has to be refused first. */
+async function nextVisitor(host: Host) {
+  const { visits } = await call(host, 'list_visits', { status: 'scheduled' });
+  for (const visit of visits) {
+    const { contacts } = await call(host, 'search_contacts', { q: visit.contact });
+    const prospect = contacts.find((one: { id: string }) => one.id === visit.contactId);
+    assert.ok(prospect, `search_contacts finds ${visit.contact} again`);
+    if (prospect.email && prospect.emailConsent === 'granted') return { prospect, visit };
+  }
+  return assert.fail('nobody who comes for a visit has consented to e-mails');
 }
 
 /** The first sequence that this prospect is not in yet. */

@@ -119,6 +119,11 @@ it.each([
   });
 });
 
+it.each(['GET', 'DELETE', 'PUT', 'OPTIONS', 'TRACE'])('%s is not a method of the tool server', async (method) => {
+  const answer = await post('', {}, method);
+  expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+});
+
 it('our own Origin is let in', async () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
   const answer = await post(JSON.stringify(message), { Origin: url, Accept: 'application/json, text/event-stream' });
@@ -126,12 +131,16 @@ it('our own Origin is let in', async () => {
 });
 
 /** Posts to the tool server as it is: `fetch` would not let a test set Host. */
-async function post(body: string, headers: Record<string, string> = {}): Promise<{ status: number; body: unknown }> {
+async function post(
+  body: string,
+  headers: Record<string, string> = {},
+  method = 'POST',
+): Promise<{ status: number; body: unknown }> {
   const key = await agency.key();
   return new Promise((resolve, reject) => {
     const sent = request(
       `${url}/api/mcp`,
-      { method: 'POST', headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers } },
+      { method, headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers } },
       (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (part) => {
