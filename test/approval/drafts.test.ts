@@ -160,6 +160,7 @@ describe('a draft', () => {
     const lateDoor = { ...door, now: () => late };
     const refused = await refusal(perform(lateDoor, agency.owner, approveDraft, { id: draftId, fingerprint: 'x' }));
     expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('expired') });
+    expect(await expireDrafts(db, door.now())).toBe(0);
     expect(await expireDrafts(db, late)).toBeGreaterThan(0);
     expect(await agency.does(readDraft, { id: draftId })).toMatchObject({ status: 'expired', decidedBy: null });
   });
@@ -264,7 +265,10 @@ describe('deciding', () => {
       const { draftId } = await sms();
       const actor = { kind: 'key', id: newId(), name: 'Hôte', agencyId: agency.id, scopes } as const;
       const input = { id: draftId, reason: 'x', change: {} };
-      expect(await refusal(perform(door, actor, operation, input))).toMatchObject({ code: 'missing_scope' });
+      const clef = { kind: 'system', id: null, name: 'Clef', agencyId: agency.id } as const;
+      for (const stranger of [actor, clef]) {
+        expect(await refusal(perform(door, stranger, operation, input))).toMatchObject({ code: 'missing_scope' });
+      }
       expect(await agency.does(readDraft, { id: draftId })).toMatchObject({ status: 'pending' });
     },
   );
