@@ -7,6 +7,7 @@ import { type Db, openServer, type Store } from '../storage/orm.ts';
 import { seedBulk } from '../storage/seed/bulk.ts';
 import { seedDemo } from '../storage/seed/demo.ts';
 import { type Database, ownDatabase } from './database.ts';
+import { progress } from './progress.ts';
 
 /** The demo agency in a database of its own, with that many contacts more. */
 export type Filled = AsyncDisposable & { database: Database; store: Store; actor: Actor };
@@ -19,13 +20,16 @@ export async function filledAgency(contacts: number): Promise<Filled> {
   const now = new Date();
   await seedDemo(store.db, { now, ownerEmail: 'bench@agence-demo.example', passwordHash: '-' });
   const actor = await systemActor(store.db, 'demo');
-  await seedBulk(store.db, { agencyId: actor.agencyId, contacts, now, onProgress: progress(contacts) });
+  await seedBulk(store.db, {
+    agencyId: actor.agencyId,
+    contacts,
+    now,
+    onProgress: (done) => progress(`${done} of ${contacts} contacts`),
+  });
   await sql`vacuum analyze`.execute(store.db);
   const kept = stack.move();
   return { database, store, actor, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
-
-const progress = (contacts: number) => (done: number) => process.stderr.write(`\r  ${done} of ${contacts} contacts `);
 
 /** Secrets of new keys: a key may make 60 requests a minute, so a load takes thousands of them. */
 export async function newKeys(db: Db, { agencyId }: Actor, count: number): Promise<string[]> {

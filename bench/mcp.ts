@@ -1,4 +1,4 @@
-import { searchContactsShort } from '../domain/contact-list.ts';
+import { searchContactsBrief } from '../domain/contact-list.ts';
 import { newId, publicId } from '../domain/ids.ts';
 import { getPropertyBrief } from '../domain/properties.ts';
 import { serveApart } from './child.ts';
@@ -18,7 +18,7 @@ export async function mcpReads(subject: Subject, rounds: Rounds): Promise<Row[]>
     one,
     name,
     property: await statementOf(actor, getPropertyBrief, { propertyId: publicId('property', one) }),
-    search: await statementOf(actor, searchContactsShort, { q: name }),
+    search: await statementOf(actor, searchContactsBrief, { q: name }),
   };
   await using floor = await serveApart('./floor/mcp.ts', setting);
   const read = (era: Era, tool: string, inputs: object[]) => {

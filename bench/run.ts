@@ -3,13 +3,14 @@ import { filledAgency } from './agency.ts';
 import { dropOwnDatabases } from './database.ts';
 import { mcpReads } from './mcp.ts';
 import { paging } from './paging.ts';
+import { progress } from './progress.ts';
 import { restReads } from './rest.ts';
 import { search } from './search.ts';
 import { subjectOn } from './subject.ts';
 import { type Row, tableOf } from './table.ts';
 import { toolsList } from './tools-list.ts';
 
-const FULL = { contacts: 1_000_000, searches: 1000, pages: 200, count: 5, seconds: 3, warmUpSeconds: 2 };
+const FULL = { contacts: 1_000_000, searches: 1000, pages: 200, count: 7, seconds: 2, warmUpSeconds: 2 };
 const QUICK = { contacts: 100_000, searches: 400, pages: 60, count: 3, seconds: 1, warmUpSeconds: 1 };
 const SMALL = 10_000;
 
@@ -36,9 +37,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   const rows = await bench(values.quick ? QUICK : FULL);
-  process.stderr.write('\r\x1b[K');
+  progress('');
   console.log(tableOf(rows));
 } catch (error) {
-  console.error(process.env.DEBUG ? error : `\nbench: ${(error as Error).message}`);
+  progress('');
+  console.error(process.env.DEBUG ? error : `bench: ${(error as Error).message}`);
   process.exitCode = 1;
 }

@@ -28,7 +28,7 @@ export async function searchContacts(
   limit: number,
   after: SearchKey | undefined,
 ): Promise<Found[]> {
-  const [tier1, tier2, tier3] = tiersOf(q);
+  const [tier1, tier2, tier3] = tiersOf(work, q);
   const page = (tier: number, place: typeof tier1.place, matches: ReturnType<typeof sql<boolean>>) => {
     const rows = narrow(work.agency.from('contact')).where(matches);
     // A tier before the cursor's is over.
@@ -64,7 +64,7 @@ type Tier = { place: ReturnType<typeof sql<string>>; matches: ReturnType<typeof 
 
 const nothing: Tier = { place: sql<string>`''::text`, matches: sql<boolean>`false` };
 
-function tiersOf(q: string): [Tier, Tier, Tier] {
+function tiersOf(work: Work, q: string): [Tier, Tier, Tier] {
   // Only what begins like a number is worth the parser's time.
   const number = /^[+(\d]/.test(q.trim()) ? e164(q) : undefined;
   if (number) return [{ place: sql`contact.phone`, matches: sql`contact.phone = ${number}` }, nothing, nothing];
@@ -81,11 +81,21 @@ function tiersOf(q: string): [Tier, Tier, Tier] {
   if (words.length === 0) return [nothing, nothing, nothing];
   // One or two letters name no trigram: those match beginnings only.
   const rest = words.some((word) => word.length >= 3) ? anywhere(words) : nothing;
-  return q.includes('@') ? [begins('email'), nothing, rest] : [begins('name_last'), begins('name_first'), rest];
+  if (!q.includes('@')) return [begins('name_last'), begins('name_first'), rest];
+  // Like a whole number, a whole address is all that was asked for.
+  const owners = work.agency.from('contact').select('id').where('email', '=', q.toLowerCase());
+  return [begins('email'), nothing, { ...rest, matches: sql`not exists (${owners}) and ${rest.matches}` }];
 }
 
 function anywhere(words: string[]): Tier {
-  const each = words.map((word) => sql`contact.search_text like ${foldedPattern(word)}`);
   // Sorted by an expression, so that the planner takes the trigram index and does not walk the table in id order.
-  return { place: sql`contact.id::text`, matches: sql`${sql.join(each, sql` and `)}` };
+  return { place: sql`contact.id::text`, matches: sql`${sql.join(words.map(holds), sql` and `)}` };
+}
+
+function holds(word: string) {
+  const like = (part: string) => sql`contact.search_text like ${foldedPattern(part)}`;
+  const [local = ''] = word.split('@', 1);
+  if (local === word || local.length < 3) return like(word);
+  // Addresses end alike: the index would walk through everybody's ending, so it is asked for the part before only.
+  return sql`${like(`${local}@`)} and strpos(contact.search_text, ${folded(word)}) > 0`;
 }

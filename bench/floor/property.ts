@@ -18,7 +18,7 @@ export const propertyOf = (row: any) => ({
     expiresAt: row.mandate_expires_at?.toISOString() ?? null,
   },
   photos: row.photos,
-  publicData: row.public_data,
+  publicData: indicative(row.public_data),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -27,7 +27,7 @@ export const propertyOf = (row: any) => ({
 export function briefOf(row: any): Record<string, unknown> {
   const brief = {
     ...facts(row),
-    publicData: row.public_data,
+    publicData: indicative(row.public_data),
     street: row.street,
     postcode: row.postcode,
     city: row.city,
@@ -35,6 +35,8 @@ export function briefOf(row: any): Record<string, unknown> {
   };
   return Object.fromEntries(Object.entries(brief).filter(([, value]) => value !== null));
 }
+
+const indicative = (publicData: any) => publicData && { ...publicData, indicative: true };
 
 const facts = (row: any) => ({
   id: typeId('property', row.id),
