@@ -1,14 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
 import { requestsPerSecond, type Wanted } from './load.ts';
 import { progress } from './progress.ts';
+import { sameAnswers } from './same-answers.ts';
 import { atLeast, median, type Row } from './table.ts';
 
 export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
 
+/** One of the two, and what it is asked: the same, but for the path. */
+export type Side = { url: string; wanted: Wanted[] };
+
 export type Contestants = {
   measured: string;
-  floor: { url: string; wanted: Wanted[] };
-  ours: { url: string; wanted: Wanted[] };
+  floor: Side;
+  ours: Side;
   keys: string[];
   /** Reads an answer's content, which must be the same from both. */
   content(body: string): unknown;
@@ -21,8 +24,7 @@ export async function duel(
   rounds: Rounds,
 ): Promise<Row> {
   await sameAnswers(floor, ours, keys[0] as string, content);
-  const run = (side: typeof floor, seconds: number) =>
-    requestsPerSecond(side.url, { wanted: side.wanted, keys }, seconds);
+  const run = (side: Side, seconds: number) => requestsPerSecond(side.url, { wanted: side.wanted, keys }, seconds);
   await run(floor, rounds.warmUpSeconds);
   await run(ours, rounds.warmUpSeconds);
   const speeds: { floor: number[]; ours: number[] } = { floor: [], ours: [] };
@@ -35,23 +37,4 @@ export async function duel(
   const ratio = median(speeds.ours.map((speed, round) => speed / (speeds.floor[round] as number)));
   const perSecond = (all: number[]) => `${median(all).toFixed(0)} req/s`;
   return { measured, against: perSecond(speeds.floor), ours: perSecond(speeds.ours), ...atLeast(ratio, target) };
-}
-
-/** A floor that answers something else is no floor. */
-async function sameAnswers(
-  floor: Contestants['floor'],
-  ours: Contestants['ours'],
-  key: string,
-  content: Contestants['content'],
-): Promise<void> {
-  for (const index of [0, Math.floor(ours.wanted.length / 2), ours.wanted.length - 1]) {
-    const bodies = [floor, ours].map(async ({ url, wanted }) => {
-      const { method, path, headers, body } = wanted[index] as Wanted;
-      const sent = { method, headers: { ...headers, Authorization: `Bearer ${key}` }, ...(body && { body }) };
-      return content(await (await fetch(url + path, sent)).text());
-    });
-    const [expected, given] = await Promise.all(bodies);
-    if (isDeepStrictEqual(expected, given)) continue;
-    throw new Error(`Not the same answers: ${JSON.stringify(expected)} and ${JSON.stringify(given)}`);
-  }
 }

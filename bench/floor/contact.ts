@@ -35,6 +35,7 @@ export const summaryOf = (row: any) => ({
   email: row.email ?? undefined,
   phone: row.phone ?? undefined,
   stage: row.stage,
+  language: row.language,
   intent: row.intent ?? undefined,
   searchCities: row.search_cities.length > 0 ? row.search_cities : undefined,
   budgetMaxEuros: row.budget_max_euros ?? undefined,

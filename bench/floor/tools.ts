@@ -29,7 +29,8 @@ export function propertyServer(pool: Pool, { property, one }: McpFloor): McpServ
 }
 
 const Summary = z.object({
-  ...{ id: z.string(), name: z.string(), email: text, phone: text, stage: z.string(), intent: text },
+  ...{ id: z.string(), name: z.string(), email: text, phone: text, stage: z.string(), language: z.string() },
+  intent: text,
   ...{ searchCities: z.array(z.string()).optional(), budgetMaxEuros: number },
   ...{ smsConsent: z.string(), emailConsent: z.string() },
 });
