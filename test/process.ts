@@ -7,10 +7,14 @@ import { afterAll } from 'vitest';
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
+/** What is to be ended and removed when the file is over. Registered here, because a hook asked for inside of a test is not. */
+const endings: (() => unknown)[] = [];
+afterAll(() => Promise.all(endings.map((end) => end())));
+
 /** A data folder of the test's own. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clef-data-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
@@ -49,9 +53,9 @@ export type Serving = {
 export async function serving(environment: Record<string, string>): Promise<Serving> {
   const { child, output } = start(['serve'], { PORT: '0', ...environment });
   const closed = once(child, 'close') as Promise<[number | null]>;
-  afterAll(async () => {
+  endings.push(() => {
     child.kill('SIGKILL');
-    await closed;
+    return closed;
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
