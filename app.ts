@@ -1,26 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Door } from './approval/perform.ts';
+import type { Channels } from './approval/release/hand-over.ts';
+import { consoleApp } from './console/app.ts';
+import { campaignStarts } from './console/campaign-start.ts';
+import type { Live } from './console/live.ts';
+import { lostPages } from './console/pages.ts';
 import { authenticate } from './http/authenticate.ts';
+import { onlyOurNames } from './http/origin.ts';
 import { problemHandler, sendProblem } from './http/problem.ts';
+import { inboundCallbacks } from './inbound/callback.ts';
+import { unsubscribePages } from './inbound/unsubscribe.ts';
 import { docs } from './reference/serve.ts';
 import { restApi } from './rest/app.ts';
 import { mcpEndpoint } from './tools/http.ts';
 
-export type AppOptions = { door: Door; log: Logger; version: string };
+export type AppOptions = { door: Door; channels: Channels; live: Live; log: Logger; version: string };
 
 /** Everything that is served, in the order a request meets it. */
-export function app({ door, log, version }: AppOptions): Express {
+export function app({ door, channels, live, log, version }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(numbered(log));
-  app.use('/api', apiHeaders);
+  app.use(['/api', '/console'], privateHeaders);
   app.use(docs(door));
   app.use('/api/mcp', onlyOurNames(door), authenticate(door), mcpEndpoint(door, log, version));
   app.use('/api/v1', authenticate(door), restApi(door));
+  app.use(campaignStarts(door));
+  app.use('/api/inbound', inboundCallbacks(door, channels));
+  app.use(consoleApp({ door, channels, live, log }));
+  app.use(unsubscribePages(door));
+  app.use(lostPages(door));
   app.use(helmet());
   app.use((_request, response) =>
     sendProblem(response, { code: 'not_found', detail: 'There is nothing here.', hint: 'The API is below /api/v1.' }),
@@ -45,23 +57,8 @@ function numbered(log: Logger): RequestHandler {
   };
 }
 
-const apiHeaders: RequestHandler = (_request, response, next) => {
+const privateHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   next();
 };
-
-/** A page of a stranger whose name was pointed at this machine must not reach the tools (DNS rebinding). */
-function onlyOurNames(door: Door): RequestHandler {
-  return ({ headers }, response, next) => {
-    const names = ['localhost', '127.0.0.1', '[::1]', new URL(door.baseUrl()).hostname];
-    const checks = [validateHostHeader(headers.host, names), validateOriginHeader(headers.origin, names)];
-    const foreign = checks.find((check) => !check.ok);
-    if (!foreign) return next();
-    sendProblem(response, {
-      code: 'forbidden_origin',
-      detail: foreign.message,
-      hint: 'Use the address that Clef printed at its start; behind a proxy, set CLEF_BASE_URL to the public one.',
-    });
-  };
-}

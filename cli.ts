@@ -4,6 +4,7 @@ import { keys } from './cli/keys.ts';
 import { mcp } from './cli/mcp.ts';
 import { serve } from './cli/serve.ts';
 import { migrate, seed } from './cli/store.ts';
+import { worker } from './cli/worker.ts';
 import { version } from './config.ts';
 import type { FieldError } from './domain/refusal.ts';
 
@@ -12,7 +13,7 @@ const clef = new Command('clef')
   .version(version)
   .showHelpAfterError('(add --help for what it takes)');
 
-for (const command of [serve, migrate, seed, keys, mcp]) clef.addCommand(command);
+for (const command of [serve, worker, migrate, seed, keys, mcp]) clef.addCommand(command);
 
 // Whatever goes wrong is one line and a non-zero exit; DEBUG shows where.
 clef.parseAsync().catch((error: Error & { errors?: FieldError[] }) => {

@@ -1,39 +1,66 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Door, perform } from './approval/perform.ts';
+import type { Config } from './config.ts';
+import { fillQueue } from './demo-queue.ts';
 import { scopes } from './domain/actor.ts';
 import { isEmpty, systemActor } from './domain/agencies.ts';
 import { createKey } from './domain/keys.ts';
 import { hashPassword } from './domain/password.ts';
 import { makeFolder } from './storage/embedded.ts';
 import { seedDemo } from './storage/seed/demo.ts';
+import type { Proposal } from './storage/seed/proposals/proposal.ts';
 
 export type Demo = { email: string; password: string; apiKey: string; file: string };
 
-export const demoFile = (folder: string): string => join(folder, 'demo.env');
+type Place = Pick<Config, 'dataFolder' | 'databaseUrl' | 'sms'>;
+
+/** Where the demo's secrets are: `<folder>/demo.env`, unless that is another store's; then a file with this one's name. */
+export function demoFile({ dataFolder, databaseUrl }: Pick<Place, 'dataFolder' | 'databaseUrl'>): string {
+  const file = join(dataFolder, 'demo.env');
+  const own = storeName(databaseUrl);
+  if (!existsSync(file)) return file;
+  const [, owner = 'embedded'] = /^CLEF_DEMO_STORE=(.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return owner === own ? file : join(dataFolder, `demo-${own}.env`);
+}
+
+function storeName(databaseUrl: string | undefined): string {
+  if (!databaseUrl) return 'embedded';
+  const { hostname, pathname } = new URL(databaseUrl);
+  return `${hostname}${pathname}`.replaceAll(/[^\w.-]+/g, '-');
+}
 
 /**
  * Seeds the demo agency into an empty store, with an owner and a key that has all scopes; undefined when the store is
- * not empty. The secrets are kept nowhere but in the answer and in `<folder>/demo.env` (0600), for the examples.
+ * not empty. The secrets are kept nowhere but in the answer and in `demoFile` (0600), for the examples.
  */
-export async function prepareDemo(door: Door, folder: string): Promise<Demo | undefined> {
+export async function prepareDemo(door: Door, place: Place): Promise<Demo | undefined> {
   if (!(await isEmpty(door.db))) return undefined;
   const email = 'camille@agence-demo.example';
   // First of all: a seeded store without the file would have lost its key.
-  makeFolder(folder);
+  makeFolder(place.dataFolder);
   const password = randomBytes(9).toString('base64url');
-  await seedDemo(door.db, { now: door.now(), ownerEmail: email, passwordHash: await hashPassword(password) });
+  const passwordHash = await hashPassword(password);
+  const seeded = await seedDemo(door.db, { now: door.now(), ownerEmail: email, passwordHash });
   const actor = await systemActor(door.db, 'demo');
   const { output } = await perform(door, actor, createKey, { name: 'Démonstration', scopes: [...scopes] });
-  const file = demoFile(folder);
+  const file = demoFile(place);
   const lines = {
     CLEF_BASE_URL: door.baseUrl(),
     CLEF_API_KEY: output.secret,
     CLEF_DEMO_EMAIL: email,
     CLEF_DEMO_PASSWORD: password,
+    CLEF_DEMO_STORE: storeName(place.databaseUrl),
   };
   const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, text.join(''), { mode: 0o600 });
+  await fillQueue(door, {
+    ...seeded,
+    proposals: seeded.proposals.filter((one) => place.sms === 'sandbox' || !waits(one)),
+  });
   return { email, password, apiKey: output.secret, file };
 }
+
+/** Approved by nobody real, so no real provider may find it when its hour has come. */
+const waits = ({ fate }: Proposal) => fate?.end === 'scheduled';

@@ -1,64 +1,52 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { app } from './app.ts';
-import type { Door } from './approval/perform.ts';
-import { startClock } from './clock.ts';
-import { type Config, version } from './config.ts';
+import { type Config, DEFAULT_PORT, version } from './config.ts';
 import { type Demo, prepareDemo } from './demo.ts';
-import { problems } from './http/problem.ts';
-import { openStore } from './store.ts';
+import { isEmpty } from './domain/agencies.ts';
+import { firstRunCode } from './domain/founding.ts';
+import { openFront } from './front.ts';
+import { type Ground, prepare, reach } from './ground.ts';
+import { startJobs } from './jobs.ts';
+import { openLog } from './log.ts';
 
-export type Running = { url: string; demo: Demo | undefined; close(): Promise<void> };
-
-/** Starts everything on the configured store. Resolves once requests are answered. */
-export async function serve(config: Config, log: Logger = pino({ level: config.logLevel })): Promise<Running> {
-  const store = await openStore(config);
-  const server = createServer();
-  try {
-    // Whoever asks while the store is being prepared is told to come back, not left waiting.
-    server.on('request', notReady);
-    await listen(server, config);
-    const url = config.baseUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
-    const door: Door = { db: store.db, now: () => new Date(), baseUrl: () => url };
-    const demo = config.demo ? await prepareDemo(door, config.dataFolder) : undefined;
-    server.off('request', notReady);
-    server.on('request', app({ door, log, version }));
-    const clock = startClock(door, log);
-    return {
-      url,
-      demo,
-      close: async () => {
-        await drain(server);
-        await clock.stop();
-        await store.close();
-      },
-    };
-  } catch (error) {
-    server.close();
-    await store.close();
-    throw error;
-  }
-}
-
-async function listen(server: Server, { port, host }: Config): Promise<void> {
-  server.listen(port, host);
-  await once(server, 'listening');
-}
-
-const notReady: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '5' });
-  const { status, title } = problems.unavailable;
-  response.end(
-    JSON.stringify({ type: '/docs#unavailable', title, status, code: 'unavailable', detail: 'Clef is starting.' }),
-  );
+export type Running = {
+  url: string;
+  demo: Demo | undefined;
+  /** Where the owner of an empty store begins. */
+  firstRunUrl: string | undefined;
+  /** Finishes what is under way, requests and jobs, and takes nothing new. */
+  close(): Promise<void>;
 };
 
-/** Lets the requests under way finish; takes no new ones. */
-async function drain(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  await closed;
+/** Serves on the configured store and, unless told otherwise, looks after its jobs. Resolves once requests are answered. */
+export async function serve(config: Config, log: Logger = openLog(config.logLevel)): Promise<Running> {
+  const site = await reach(config, log);
+  const front = await openFront(site, config.port ?? DEFAULT_PORT).catch(async (error) => {
+    await site.store.close();
+    throw error;
+  });
+  let ground: Ground | undefined;
+  try {
+    const url = config.baseUrl ?? `http://localhost:${front.port}`;
+    ground = await prepare(site, url);
+    const { door, channels, store, secret } = ground;
+    const demo = config.demo ? await prepareDemo(door, config) : undefined;
+    const ending = new AbortController();
+    const live = { listen: store.changes.listen, ended: ending.signal };
+    front.answers(app({ door, channels, live, log, version }));
+    const jobs = config.jobs ? await startJobs(ground) : undefined;
+    const firstRunUrl = (await isEmpty(store.db)) ? `${url}/premiers-pas?code=${firstRunCode(secret)}` : undefined;
+    site.readiness.opened();
+    const close = async () => {
+      site.readiness.stopping();
+      ending.abort();
+      await Promise.all([front.drain(), jobs?.stop()]);
+      await ground?.close();
+    };
+    return { url, demo, firstRunUrl, close };
+  } catch (error) {
+    front.close();
+    await (ground ?? site.store).close();
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { signatureOf } from '../domain/actor.ts';
-import { newId, publicId } from '../domain/ids.ts';
+import { newId, publicId, publicIdOrNull } from '../domain/ids.ts';
 import type { Held, Work } from '../domain/operation.ts';
 import { asJson } from '../storage/json.ts';
 
@@ -35,6 +35,6 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
     reviewUrl: `${baseUrl}/a-traiter/${draftId}`,
     expiresAt: expiresAt.toISOString(),
   };
-  await work.emit('ai_action.pending', { ...receipt, contactId: publicId('contact', contactId), requestedBy });
+  await work.emit('ai_action.pending', { ...receipt, contactId: publicIdOrNull('contact', contactId), requestedBy });
   return receipt;
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Actor } from '../domain/actor.ts';
-import { newId } from '../domain/ids.ts';
-import type { Operation, Work } from '../domain/operation.ts';
+import type { Operation, Wake, Work } from '../domain/operation.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { asJson } from '../storage/json.ts';
+import { sealWith } from '../domain/seal.ts';
 import type { Db } from '../storage/orm.ts';
 import { tenantOf } from '../storage/tenant.ts';
+import { emit } from './emit.ts';
 import { hold } from './hold.ts';
 import { firstAnswer, keepAnswer, type Repeatable } from './idempotency.ts';
-import { journal } from './journal.ts';
+import { journal } from './journal/journal.ts';
 import { mayPerform, parseInput } from './permit.ts';
 
 /** What every surface performs with. */
@@ -17,6 +17,14 @@ export type Door = {
   now(): Date;
   /** The public address, without a slash at its end. */
   baseUrl(): string;
+  /** What links and tokens of ours are signed with. */
+  secret: string;
+  /** Whether webhooks may reach addresses that are not public (CLEF_WEBHOOKS_PRIVATE). */
+  privateWebhooks: boolean;
+  /** Told after every commit of a change: wakes workers and open pages. Never throws; a sweep finds what it loses. */
+  committed(agencyId: string, wakes: readonly Wake[]): void;
+  /** Asks for workers where nothing has changed: what a sweep found due. Never throws; the next sweep finds what it loses. */
+  wake(agencyId: string, wakes: readonly Wake[]): void;
 };
 
 /** Told by the surface about one call. */
@@ -42,9 +50,9 @@ export async function perform<O extends Operation>(
     mayPerform(actor, operation);
     const parsed = parseInput(operation.input, input);
     if (operation.effect === 'read') {
-      return { output: await answer(operation, workOf(door.db, actor, now), parsed, door), replayed: false };
+      return { output: await answer(operation, workOf(door, door.db, actor, now, []), parsed, door), replayed: false };
     }
-    return await door.db.transaction().execute((db) => change(door, operation, workOf(db, actor, now), parsed, call));
+    return await transact(door, actor, (work) => change(door, operation, work, parsed, call), now);
   } catch (error) {
     if (error instanceof Refusal && operation.effect === 'write') {
       const { code } = error;
@@ -54,6 +62,28 @@ export async function perform<O extends Operation>(
     throw error;
   }
 }
+
+/** One transaction in which an actor works; what it woke is told to the workers after the commit. */
+export async function transact<T>(
+  door: Door,
+  actor: Actor,
+  change: (work: Work) => Promise<T>,
+  now: Date = door.now(),
+): Promise<T> {
+  const once = async () => {
+    const wakes: Wake[] = [];
+    const made = await door.db.transaction().execute((db) => change(workOf(door, db, actor, now, wakes)));
+    door.committed(actor.agencyId, wakes);
+    return made;
+  };
+  return once().catch((error) => {
+    if (isDeadlock(error)) return once();
+    throw error;
+  });
+}
+
+/** The database ended this one so that the other could go on: nothing of it stands, and now the way is free (SQLSTATE). */
+const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01';
 
 async function change<O extends Operation>(
   door: Door,
@@ -92,14 +122,17 @@ function repeatable(actor: Actor, operation: Operation, input: unknown, call: Ca
   return { keyId: actor.id, agencyId: actor.agencyId, idempotencyKey, operation: operation.name, input };
 }
 
-function workOf(db: Db, actor: Actor, now: Date): Work {
+function workOf(door: Door, db: Db, actor: Actor, now: Date, wakes: Wake[]): Work {
   const agency = tenantOf(db, actor.agencyId);
   return {
     actor,
     now,
     agency,
-    emit: async (type, data) => {
-      await agency.insert('event', { id: newId(), type, timestamp: now, data: asJson(data) }).execute();
+    emit: (type, data) => emit(agency, now, wakes, type, data),
+    get seal() {
+      return sealWith(door.secret);
     },
+    privateWebhooks: door.privateWebhooks,
+    wake: (wake) => void wakes.push(wake),
   };
 }

@@ -5,10 +5,13 @@ import { type FieldError, Refusal } from '../domain/refusal.ts';
 
 /** The scopes of which a key needs one; none opens what is a human's. */
 export const scopesFor = (access: Access): readonly Scope[] =>
-  access === 'human' || access === 'staff' ? [] : typeof access === 'string' ? [access] : access;
+  isPeoples(access) ? [] : typeof access === 'string' ? [access] : access;
+
+const isPeoples = (access: Access) => access === 'human' || access === 'owner' || access === 'staff';
 
 export function isPermitted(actor: Actor, operation: Pick<Operation, 'scope'>): boolean {
   if (actor.kind === 'key') return scopesFor(operation.scope).some((scope) => actor.scopes.includes(scope));
+  if (operation.scope === 'owner') return actor.kind === 'system' || actor.role === 'owner';
   return operation.scope !== 'human' || actor.kind === 'human';
 }
 
@@ -16,6 +19,9 @@ export function isPermitted(actor: Actor, operation: Pick<Operation, 'scope'>): 
 export function mayPerform(actor: Actor, operation: Operation): void {
   if (isPermitted(actor, operation)) return;
   const scopes = scopesFor(operation.scope);
+  if (scopes.length === 0 && actor.kind === 'human') {
+    throw new Refusal('missing_scope', 'Only an owner of the agency may do this.', { hint: 'Ask an owner.' });
+  }
   if (scopes.length === 0) {
     throw new Refusal('missing_scope', 'Only a person may do this.', {
       hint: 'A colleague decides in the console; no key can.',

@@ -1,13 +1,14 @@
-import { type Door, perform } from '../approval/perform.ts';
+import { perform } from '../approval/perform.ts';
 import { listContacts } from '../domain/contact-list.ts';
 import type { Filled } from './agency.ts';
+import { doorOn } from './door.ts';
 import { atMost, median, ms, type Row } from './table.ts';
 
 const DEEP = 500;
 
 /** `listContacts` (through `perform`) on its first page and on a page as far as a script may ever follow the cursors. */
 export async function paging({ store, actor }: Filled, repeats: number): Promise<Row> {
-  const door: Door = { db: store.db, now: () => new Date(), baseUrl: () => '' };
+  const door = doorOn(store.db);
   const page = async (cursor?: string) => (await perform(door, actor, listContacts, { limit: 20, cursor })).output;
   let cursor: string | undefined;
   for (let number = 1; number < DEEP; number++) {

@@ -1,8 +1,9 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { type Door, perform } from '../approval/perform.ts';
+import { perform } from '../approval/perform.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { Operation } from '../domain/operation.ts';
 import type { Db } from '../storage/orm.ts';
+import { doorOn } from './door.ts';
 
 /** A statement; its parameters are fixed but for those that a request fills. */
 export type Statement = { sql: string; parameters: unknown[] };
@@ -19,7 +20,7 @@ export async function statementOf(actor: Actor, operation: Operation, input: unk
     },
     log: ({ query }) => void statements.push({ sql: query.sql, parameters: [...query.parameters] }),
   }) as unknown as Db;
-  const door: Door = { db, now: () => new Date(), baseUrl: () => '' };
+  const door = doorOn(db);
   // Nothing is found in no database, and some operations refuse that.
   await perform(door, actor, operation, input).catch(() => undefined);
   const [statement] = statements;

@@ -1,5 +1,5 @@
 import type { Door } from '../approval/perform.ts';
-import type { Config } from '../config.ts';
+import { type Config, DEFAULT_PORT } from '../config.ts';
 import { openStore } from '../store.ts';
 
 /** The door for one command: opened on the configured store, closed when the command is over. */
@@ -9,7 +9,12 @@ export async function openDoor(config: Config): Promise<Door & AsyncDisposable &
     kind: store.kind,
     db: store.db,
     now: () => new Date(),
-    baseUrl: () => config.baseUrl ?? `http://localhost:${config.port}`,
+    baseUrl: () => config.baseUrl ?? `http://localhost:${config.port ?? DEFAULT_PORT}`,
+    secret: config.secret ?? '',
+    privateWebhooks: config.privateWebhooks,
+    // A running server is not told; its pages and its sweep find what a command changed.
+    committed: () => undefined,
+    wake: () => undefined,
     [Symbol.asyncDispose]: () => store.close(),
   };
 }

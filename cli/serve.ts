@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
-import closeWithGrace from 'close-with-grace';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { demoFile } from '../demo.ts';
+import { openLog } from '../log.ts';
 import { type Running, serve as start } from '../server.ts';
+import { endGracefully } from './ending.ts';
 
 export const serve = new Command('serve')
-  .description('Serve the API and the tools; on an empty store, seed the demo agency first.')
+  .description('Serve the console, the API and the tools; on an empty store, seed the demo agency first.')
   .addHelpText(
     'after',
-    '\nSettings are environment variables: PORT, HOST, CLEF_DATA, DATABASE_URL, … (see the README).',
+    '\nSettings are environment variables: PORT, HOST, CLEF_DATA, DATABASE_URL, … (see the README).' +
+      '\nCLEF_JOBS=off leaves the jobs to others: clef worker.',
   )
   .action(async () => {
     const config = readConfig(process.env);
-    const running = await start(config);
-    closeWithGrace({ delay: 20_000 }, async ({ err }) => {
-      if (err) console.error(err);
-      await running.close();
-    });
+    const log = openLog(config.logLevel);
+    const running = await start(config, log);
+    endGracefully(running, log);
     console.log(greeting(config, running));
   });
 
-function greeting(config: Config, { url, demo }: Running): string {
+function greeting(config: Config, { url, demo, firstRunUrl }: Running): string {
   const lines = [
     `Clef is listening on ${url}`,
     '',
@@ -31,13 +31,15 @@ function greeting(config: Config, { url, demo }: Running): string {
   ];
   if (demo) {
     lines.push(
-      `                its owner: ${demo.email} / ${demo.password}`,
+      `                sign in as ${demo.email} / ${demo.password}`,
       `  Demo key      ${demo.apiKey}`,
       '',
       `The key and the password are shown this once; they are also in ${demo.file}.`,
     );
-  } else if (existsSync(demoFile(config.dataFolder))) {
-    lines.push('', `The demo key and password are in ${demoFile(config.dataFolder)}.`);
+  } else if (firstRunUrl) {
+    lines.push('', `There is no agency yet. Its owner begins here: ${firstRunUrl}`);
+  } else if (existsSync(demoFile(config))) {
+    lines.push('', `The e-mail and password to sign in with, and the demo key, are in ${demoFile(config)}.`);
   }
   return lines.join('\n');
 }

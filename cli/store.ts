@@ -16,7 +16,7 @@ export const seed = new Command('seed')
   .action(async ({ contacts }: { contacts?: number }) => {
     const config = readConfig(process.env);
     await using door = await openDoor(config);
-    const demo = await prepareDemo(door, config.dataFolder);
+    const demo = await prepareDemo(door, config);
     console.log(demo ? `Seeded the demo agency; its key and password are in ${demo.file}.` : 'The store is not empty.');
     if (!contacts) return;
     const { agencyId } = await systemActor(door.db, 'demo');

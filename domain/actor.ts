@@ -17,6 +17,9 @@ export type Actor =
   | { kind: 'human'; id: string; name: string; agencyId: string; role: 'owner' | 'agent' }
   | { kind: 'system'; id: null; name: string; agencyId: string };
 
+/** Clef itself, for an agency. */
+export const clefIn = (agencyId: string): Actor => ({ kind: 'system', id: null, name: 'Clef', agencyId });
+
 /** The actor as records remember it. */
 export function signatureOf(actor: Actor): { kind: Actor['kind']; id: string | null; name: string } {
   const kinds: Record<'key' | 'human', Kind> = { key: 'key', human: 'user' };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Channel } from './consent.ts';
 import { readContact } from './contacts.ts';
 import type { Work } from './operation.ts';
+import { isOptedOut } from './opt-outs.ts';
 import { Refusal } from './refusal.ts';
 
 /** Where a contact may be reached by SMS: only who granted it (spec, section 3, rule 2).
@@ -32,13 +32,8 @@ export async function emailAddress(work: Work, contactId: string): Promise<strin
   throw new Refusal('no_email', 'This contact has no e-mail address.', { hint: 'Add one, or create a task to call.' });
 }
 
-/** A person opts out with an address: a second contact that has it does not bring it back. */
 async function notOptedOut(work: Work, channel: Channel, address: string): Promise<string> {
-  const column = channel === 'sms' ? 'phone' : 'email';
-  const consent = sql.ref(`${channel}_consent`);
-  const rows = work.agency.from('contact').select('id').where(column, '=', address);
-  const other = await rows.where(sql<boolean>`${consent}->>'status' = 'opted_out'`).limit(1).executeTakeFirst();
-  if (other) throw optedOut(channel);
+  if (await isOptedOut(work, channel, address)) throw optedOut(channel);
   return address;
 }
 

@@ -4,7 +4,9 @@ import { signatureOf } from './actor.ts';
 import { text, time } from './contract.ts';
 import { newId } from './ids.ts';
 import type { Work } from './operation.ts';
+import { addOptOut, holdAddress, liftOptOut } from './opt-outs.ts';
 import { Refusal } from './refusal.ts';
+import { endEnrollments, optedOut } from './sequences/enrollment-ends.ts';
 
 export const channels = ['sms', 'email'] as const;
 export type Channel = (typeof channels)[number];
@@ -36,6 +38,17 @@ export const ConsentStatements = z.strictObject({
   email: ConsentStatement.optional(),
 });
 
+/** Taken before anything else by whoever records an opt-out: a hand-over to that address is committed before, or sees it. */
+export async function holdOptOuts(
+  work: Work,
+  statements: z.output<typeof ConsentStatements> = {},
+  places: { phone: string | null; email: string | null } | undefined,
+): Promise<void> {
+  const { sms, email } = statements;
+  if (sms?.status === 'opted_out' && places?.phone) await holdAddress(work, 'sms', places.phone);
+  if (email?.status === 'opted_out' && places?.email) await holdAddress(work, 'email', places.email);
+}
+
 /** Records what a person said on each channel, and keeps the proof of it.
  * @throws Refusal `opted_out`: whoever opted out is brought back only by their own START or by a human */
 export async function recordStatements(
@@ -46,16 +59,65 @@ export async function recordStatements(
   for (const channel of channels) {
     const statement = statements[channel];
     if (!statement) continue;
-    const column = `${channel}_consent` as const;
-    const rows = work.agency.from('contact').select(column).where('id', '=', contactId);
-    const before = (await rows.executeTakeFirstOrThrow())[column];
+    const { before, address } = await standing(work, contactId, channel);
     // Whoever opted out once stays so since then, and for that reason.
     if (before.status === 'opted_out' && statement.status === 'opted_out') continue;
     const consent = stated(work, before, statement);
-    const change = { [column]: asJson(consent) };
-    await work.agency.update('contact').set(change).where('id', '=', contactId).execute();
-    await keepProof(work, contactId, channel, consent);
+    await setConsent(work, contactId, channel, consent);
+    if (address) await followAddress(work, channel, address, consent);
   }
+}
+
+async function standing(work: Work, contactId: string, channel: Channel) {
+  const [column, place] = [`${channel}_consent`, channel === 'sms' ? 'phone' : 'email'] as const;
+  const rows = work.agency.from('contact').select([column, place]).where('id', '=', contactId);
+  const row = await rows.executeTakeFirstOrThrow();
+  return { before: row[column] as Consent, address: row[place] as string | null };
+}
+
+/** Writes where a person stands on one channel, and the proof of it. */
+async function setConsent(work: Work, contactId: string, channel: Channel, consent: Consent): Promise<void> {
+  const change = { [`${channel}_consent`]: asJson(consent) };
+  await work.agency.update('contact').set(change).where('id', '=', contactId).execute();
+  await keepProof(work, contactId, channel, consent);
+}
+
+/** An opt-out holds for the address; what a key says of one contact lifts it for nobody. */
+async function followAddress(work: Work, channel: Channel, address: string, consent: Consent): Promise<void> {
+  if (consent.status === 'opted_out') {
+    await addOptOut(work, channel, address, consent.source);
+    if (channel === 'email') await endSequencesTo(work, address, 'The contact has opted out of e-mail.');
+  } else if (consent.status === 'granted' && work.actor.kind !== 'key') await liftOptOut(work, channel, address);
+}
+
+/** Of every contact with this address. */
+export async function endSequencesTo(work: Work, address: string, reason: string): Promise<void> {
+  const contacts = await work.agency.from('contact').select('id').where('email', '=', address).execute();
+  await endEnrollments(work, { contactIds: contacts.map(({ id }) => id) }, optedOut(reason));
+}
+
+/** What a person answered by themselves: STOP, or START after it. */
+export async function recordAnswer(
+  work: Work,
+  contactId: string,
+  channel: Channel,
+  status: 'opted_out' | 'granted',
+  evidence: string,
+): Promise<void> {
+  const { before } = await standing(work, contactId, channel);
+  if (before.status === status) return;
+  const source = channel === 'sms' ? 'SMS du contact' : 'E-mail du contact';
+  const recordedAt = work.now.toISOString();
+  await setConsent(work, contactId, channel, { status, recordedAt, source, evidence: evidence.slice(0, 2000) });
+}
+
+/** A consent was given for a number or address: another one has to be asked for anew. An opt-out stays with the person. */
+export async function forgetConsent(work: Work, contactId: string, channel: Channel): Promise<void> {
+  const { before } = await standing(work, contactId, channel);
+  if (before.status !== 'granted') return;
+  const evidence = `The ${channel === 'sms' ? 'phone number' : 'e-mail address'} was changed.`;
+  const recordedAt = work.now.toISOString();
+  await setConsent(work, contactId, channel, { status: 'unknown', recordedAt, source: null, evidence });
 }
 
 function stated(work: Work, before: Consent, { status, source, evidence }: ConsentStatement): Consent {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Contact, type ContactRows, contactColumns, contactRecord, Intent, nameOf } from './contact-record.ts';
+import { nameOf } from './called.ts';
+import { Contact, type ContactRows, contactColumns, contactRecord, Intent } from './contact-record.ts';
 import { type Found, searchContacts, searchKey } from './contact-search.ts';
 import { instant, listOf, paging, text } from './contract.ts';
 import { id } from './ids.ts';
@@ -8,15 +9,17 @@ import { direct, type Work } from './operation.ts';
 import { pageOf, positionOf, uuidKey } from './page.ts';
 import { Stage } from './stage.ts';
 
-const listInput = z.strictObject({
+/** What narrows a list of contacts. */
+export const contactFilters = {
   q: text(200).optional().describe('Part of a name, e-mail or phone number; accents and case do not count'),
   stage: Stage.optional(),
   tag: text(60).optional(),
   city: text(120).optional().describe('A city they search in'),
   updatedSince: instant.optional().describe('e.g. 2026-03-04T09:30:00Z'),
-  ...paging,
-});
+};
+const listInput = z.strictObject({ ...contactFilters, ...paging });
 type ListInput = z.output<typeof listInput>;
+type Filters = Omit<ListInput, keyof typeof paging>;
 
 export const listContacts = direct({
   name: 'listContacts',
@@ -88,7 +91,8 @@ async function find(work: Work, input: ListInput) {
   return pageOf(input, found as Found[], (row) => [row.id], contactRecord);
 }
 
-function narrowing(input: ListInput) {
+/** All filters but `q`, which ranks as well. */
+export function narrowing(input: Filters) {
   return (rows: ContactRows) => {
     let narrowed = rows;
     if (input.stage) narrowed = narrowed.where('stage', '=', input.stage);

@@ -91,7 +91,3 @@ export function contactRecord(row: Pick<ContactRow, (typeof contactColumns)[numb
     updatedAt: row.updated_at.toISOString(),
   };
 }
-
-/** How a contact is called: by name, else by address. */
-export const nameOf = (contact: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'>): string =>
-  [contact.firstName, contact.lastName].filter(Boolean).join(' ') || contact.email || contact.phone || '';

@@ -57,6 +57,12 @@ export async function searchContacts(
   return rows;
 }
 
+/** Whether a contact matches `q` in any way, where its rank does not matter. */
+export const matching = (work: Work, q: string) => {
+  const tiers = tiersOf(work, q).map(({ matches }) => sql`coalesce(${matches}, false)`);
+  return sql<boolean>`(${sql.join(tiers, sql` or `)})`;
+};
+
 // Spelled once: building three lists of 21 columns anew took a tenth of a search's time in this process.
 const columns = sql.raw(contactColumns.map((column) => `contact.${column}`).join(', '));
 

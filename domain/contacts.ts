@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConsentStatements, recordStatements } from './consent.ts';
+import { ConsentStatements, forgetConsent, holdOptOuts, recordStatements } from './consent.ts';
 import { Contact, contactColumns, contactRecord, Intent } from './contact-record.ts';
 import { euros, text } from './contract.ts';
 import { refuseDuplicate } from './duplicates.ts';
@@ -90,8 +90,9 @@ export const updateContact = direct({
   run: async (work, { id: publicContactId, ...input }) => {
     const contactId = uuidOf('contact', publicContactId);
     const rows = work.agency.from('contact').select(['email', 'phone']).where('id', '=', contactId);
+    await holdOptOuts(work, input.consent, await rows.executeTakeFirst());
     // Held until the commit, so that two consents recorded at once are judged one after the other.
-    const before = await rows.forUpdate().executeTakeFirst();
+    const before = await rows.forNoKeyUpdate().executeTakeFirst();
     if (!before) throw notFound('contact', publicContactId);
     const row = await columnsOf(work, input);
     if (Object.values(row).every((value) => value === undefined) && !input.consent) return readContact(work, contactId);
@@ -101,6 +102,8 @@ export const updateContact = direct({
       .set({ ...row, updated_at: work.now })
       .where('id', '=', contactId)
       .execute();
+    if (isOther(row.phone, before.phone)) await forgetConsent(work, contactId, 'sms');
+    if (isOther(row.email, before.email)) await forgetConsent(work, contactId, 'email');
     await recordStatements(work, contactId, input.consent);
     const contact = await readContact(work, contactId);
     refuseAbsurd(contact);
@@ -108,6 +111,8 @@ export const updateContact = direct({
     return contact;
   },
 });
+
+const isOther = (given: string | null | undefined, before: string | null) => given !== undefined && given !== before;
 
 /** The columns that the given fields fill; Kysely leaves alone what is undefined. */
 async function columnsOf(work: Work, input: Details) {

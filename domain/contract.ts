@@ -15,6 +15,9 @@ function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
+/** What a stranger sent, as far as PostgreSQL can store it. */
+export const storable = (value: string): string => value.replaceAll('\u0000', '').toWellFormed();
+
 /** A moment with its zone, ISO 8601: `2026-03-04T09:30:00Z`. Answers are always in UTC. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'expected a date and time with its zone, for instance 2026-03-04T09:30:00Z' })

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import type { Tables } from '../storage/entities/all.ts';
 import { asJson } from '../storage/json.ts';
 import { signatureOf } from './actor.ts';
 import { channels } from './consent.ts';
 import { author, listOf, paging, text, time } from './contract.ts';
 import { id, newId, publicId, publicIdOrNull, uuidOf } from './ids.ts';
-import { direct } from './operation.ts';
+import { direct, type Work } from './operation.ts';
 import { pageOf, positionOf, timeKey } from './page.ts';
 import { existing } from './records.ts';
 
@@ -44,45 +45,52 @@ export const Note = z.object({
   createdAt: time,
 });
 
+export const conversationFilters = z.strictObject({
+  contactId: id('contact').optional(),
+  channel: z.enum(channels).optional(),
+  status: ConversationStatus.optional(),
+  ...paging,
+});
+
 export const listConversations = direct({
   name: 'listConversations',
   scope: 'inbox:read',
   summary: 'List conversations, the one with the latest message first.',
   effect: 'read',
-  input: z.strictObject({
-    contactId: id('contact').optional(),
-    channel: z.enum(channels).optional(),
-    status: ConversationStatus.optional(),
-    ...paging,
-  }),
+  input: conversationFilters,
   output: listOf(Conversation),
-  run: async (work, input) => {
-    const after = positionOf(input, timeKey);
-    let rows = work.agency.from('conversation').selectAll();
-    if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
-    if (input.channel) rows = rows.where('channel', '=', input.channel);
-    if (input.status) rows = rows.where('status', '=', input.status);
-    if (after) rows = rows.where(sql<boolean>`(last_message_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-    const page = rows
-      .orderBy('last_message_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(input.limit + 1);
-    return pageOf(
-      input,
-      await page.execute(),
-      (row) => [row.last_message_at.toISOString(), row.id],
-      (row) => ({
-        id: publicId('conversation', row.id),
-        contactId: publicIdOrNull('contact', row.contact_id),
-        channel: row.channel,
-        subject: row.subject,
-        status: row.status,
-        unreadCount: row.unread_count,
-        lastMessageAt: row.last_message_at.toISOString(),
-        snippet: row.snippet,
-      }),
-    );
-  },
+  run: (work, input) => conversationPage(work, input, conversationRecord),
+});
+
+type ConversationRow = Selectable<Tables['conversation']>;
+
+export async function conversationPage<R>(
+  work: Work,
+  input: z.output<typeof conversationFilters>,
+  recordOf: (row: ConversationRow) => R,
+): Promise<{ data: R[]; nextCursor: string | null }> {
+  const after = positionOf(input, timeKey);
+  let rows = work.agency.from('conversation').selectAll();
+  if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
+  if (input.channel) rows = rows.where('channel', '=', input.channel);
+  if (input.status) rows = rows.where('status', '=', input.status);
+  if (after) rows = rows.where(sql<boolean>`(last_message_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  const page = rows
+    .orderBy('last_message_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1);
+  return pageOf(input, await page.execute(), (row) => [row.last_message_at.toISOString(), row.id], recordOf);
+}
+
+export const conversationRecord = (row: ConversationRow): z.output<typeof Conversation> => ({
+  id: publicId('conversation', row.id),
+  contactId: publicIdOrNull('contact', row.contact_id),
+  channel: row.channel,
+  subject: row.subject,
+  status: row.status,
+  unreadCount: row.unread_count,
+  lastMessageAt: row.last_message_at.toISOString(),
+  snippet: row.snippet,
 });
 
 export const getMessages = direct({
@@ -105,20 +113,61 @@ export const getMessages = direct({
       input,
       await page.execute(),
       (row) => [row.at.toISOString(), row.id],
-      (row) => ({
-        id: publicId('message', row.id),
-        conversationId: input.id,
-        direction: row.direction,
-        kind: row.kind,
-        subject: row.subject,
-        body: row.body,
-        status: row.status,
-        at: row.at.toISOString(),
-        draftId: publicIdOrNull('draft', row.draft_id),
-      }),
+      messageRecord,
     );
     return { data: data.reverse(), nextCursor };
   },
+});
+
+export type MessageRow = Selectable<Tables['message']>;
+
+export const messageRecord = (row: MessageRow): z.output<typeof Message> => ({
+  id: publicId('message', row.id),
+  conversationId: publicId('conversation', row.conversation_id),
+  direction: row.direction,
+  kind: row.kind,
+  subject: row.subject,
+  body: row.body,
+  status: row.status,
+  at: row.at.toISOString(),
+  draftId: publicIdOrNull('draft', row.draft_id),
+});
+
+export const markRead = direct({
+  name: 'markRead',
+  scope: 'human',
+  summary: 'Note that a conversation was read.',
+  effect: 'write',
+  input: z.strictObject({ id: id('conversation') }),
+  output: z.object({ id: id('conversation') }),
+  run: async (work, input) => {
+    const conversationId = await existing(work, 'conversation', input.id);
+    await work.agency.update('conversation').set({ unread_count: 0 }).where('id', '=', conversationId).execute();
+    return { id: input.id };
+  },
+});
+
+export const listNotes = direct({
+  name: 'listNotes',
+  scope: 'human',
+  summary: 'The internal notes of a conversation, oldest first.',
+  effect: 'read',
+  input: z.strictObject({ id: id('conversation') }),
+  output: z.object({ notes: z.array(Note) }),
+  run: async (work, input) => {
+    const conversationId = await existing(work, 'conversation', input.id);
+    const rows = work.agency.from('note').selectAll().where('conversation_id', '=', conversationId);
+    const latest = await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
+    return { notes: latest.reverse().map(noteRecord) };
+  },
+});
+
+const noteRecord = (row: Selectable<Tables['note']>): z.input<typeof Note> => ({
+  id: publicId('note', row.id),
+  conversationId: publicId('conversation', row.conversation_id),
+  body: row.body,
+  author: row.author as z.output<typeof author>,
+  createdAt: row.created_at.toISOString(),
 });
 
 export const addNote = direct({

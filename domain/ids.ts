@@ -15,8 +15,13 @@ export type Kind =
   | 'sequence'
   | 'enrollment'
   | 'draft'
+  | 'campaign'
   | 'key'
   | 'event'
+  | 'webhook'
+  | 'delivery'
+  | 'offer'
+  | 'invitation'
   | 'entry';
 
 /** A new UUIDv7: sorts by the time it was made. */
@@ -30,6 +35,10 @@ export const publicIdOrNull = <K extends Kind>(kind: K, uuid: string | null): `$
 
 /** @throws when the text is no id of that kind; the contract's `id()` has refused those before. */
 export const uuidOf = (kind: Kind, id: string): string => TypeID.fromString(id, kind).toUUID();
+
+/** The UUID in what a stranger says is a draft's id; undefined where it is none. */
+export const draftIdIn = (given: string): string | undefined =>
+  isId('draft', given) ? uuidOf('draft', given) : undefined;
 
 /** An id of one kind, as the contract takes and gives it. */
 export const id = (kind: Kind) =>

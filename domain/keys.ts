@@ -3,7 +3,7 @@ import { scopes } from './actor.ts';
 import { instant, text, time } from './contract.ts';
 import { id, newId, publicId, publicIdOrNull, uuidOf } from './ids.ts';
 import { hashOf, newSecret } from './key-secret.ts';
-import { direct, type Work } from './operation.ts';
+import { type Access, direct, type Work } from './operation.ts';
 import { notFound } from './records.ts';
 import { Refusal } from './refusal.ts';
 
@@ -25,13 +25,21 @@ const settings = { name: text(100), scopes: z.array(z.enum(scopes)).min(1), expi
 
 export const createKey = direct({
   name: 'createKey',
-  scope: 'staff',
+  scope: 'owner',
   summary: 'Make an access key.',
   effect: 'write',
   input: z.strictObject(settings),
   output: NewKey,
-  run: (work, input) =>
-    insertKey(work, { ...input, expiresAt: input.expiresAt ? new Date(input.expiresAt) : null, rotatedFrom: null }),
+  run: async (work, input) => {
+    const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt);
+    if (expiresAt && expiresAt <= work.now) {
+      throw new Refusal('invalid_request', 'A key that has expired already opens nothing.', {
+        errors: [{ path: 'expiresAt', message: 'must lie in the future' }],
+        hint: 'Give a later time, or none.',
+      });
+    }
+    return insertKey(work, { ...input, expiresAt, rotatedFrom: null });
+  },
 });
 
 export const listKeys = direct({
@@ -50,10 +58,10 @@ export const listKeys = direct({
 const one = z.strictObject({ id: id('key') });
 
 /** A switch of one key: the columns it sets, at once and in every process, since each request asks the database. */
-const keySwitch = (name: string, summary: string, columns: (now: Date) => object) =>
+const keySwitch = (name: string, scope: Access, summary: string, columns: (now: Date) => object) =>
   direct({
     name,
-    scope: 'staff',
+    scope,
     summary,
     effect: 'write',
     input: one,
@@ -69,13 +77,16 @@ const keySwitch = (name: string, summary: string, columns: (now: Date) => object
     },
   });
 
-export const pauseKey = keySwitch('pauseKey', 'Refuse a key until it is resumed.', (now) => ({ paused_at: now }));
-export const resumeKey = keySwitch('resumeKey', 'Let a paused key in again.', () => ({ paused_at: null }));
-export const revokeKey = keySwitch('revokeKey', 'Refuse a key for ever.', (now) => ({ revoked_at: now }));
+/** Whoever sees a key do wrong may stop it; to let it in again is an owner's. */
+export const pauseKey = keySwitch('pauseKey', 'staff', 'Refuse a key until it is resumed.', (now) => ({
+  paused_at: now,
+}));
+export const resumeKey = keySwitch('resumeKey', 'owner', 'Let a paused key in again.', () => ({ paused_at: null }));
+export const revokeKey = keySwitch('revokeKey', 'owner', 'Refuse a key for ever.', (now) => ({ revoked_at: now }));
 
 export const rotateKey = direct({
   name: 'rotateKey',
-  scope: 'staff',
+  scope: 'owner',
   summary: 'Replace a key: a new one with the same name and scopes; the old one works until the overlap ends.',
   effect: 'write',
   input: one.extend({ overlapHours: z.int().min(0).max(720).default(24) }),

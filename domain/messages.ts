@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { emailAddress, refuseMoved, smsAddress } from './addresses.ts';
 import { text } from './contract.ts';
+import { EmailItem, emailItem } from './email.ts';
 import { id, uuidOf } from './ids.ts';
+import { longest } from './message-length.ts';
 import { held } from './operation.ts';
-import { SmsItem, smsItem } from './sms.ts';
+import { purposes, withStopMention } from './sending-rules.ts';
+import { type SmsItem, SmsPreview, smsItem } from './sms.ts';
 
 const prospectId = id('contact').describe('The contact to write to');
-const smsBody = text(1600).describe('The SMS, as it should be read');
-const subject = text(200).regex(/^[^\r\n]*$/, 'must be one line');
-const emailBody = text(50_000).describe('Text; Markdown allowed');
+const smsBody = text(longest.sms).describe('The SMS, as it should be read');
+const subject = text(longest.subject).regex(/^[^\r\n]*$/, 'must be one line');
+const emailBody = text(longest.email).describe('Text; Markdown allowed');
+/** A human says what a message is for; what an agent drafts for one contact is service until then. */
+const purpose = z.enum(purposes);
 
 const smsInput = z.strictObject({ prospectId, body: smsBody });
 
@@ -20,14 +25,17 @@ const smsDraft = (name: 'draftSms' | 'draftUnitSms') =>
     summary: 'Prepare an SMS to one contact; it waits for a human and is not sent.',
     draft: 'sms',
     input: smsInput,
-    preview: SmsItem,
-    edit: z.strictObject({ body: smsBody }),
+    preview: SmsPreview,
+    edit: z.strictObject({ body: smsBody, purpose }).partial(),
     prepare: async (work, input) => {
       const contactId = uuidOf('contact', input.prospectId);
-      return { contactId, item: smsItem(await smsAddress(work, contactId), input.body) };
+      return { contactId, item: smsItem(await smsAddress(work, contactId), input.body, 'service') };
     },
-    show: (item: SmsItem) => item,
-    revise: (item, change) => smsItem(item.to, change.body),
+    show: ({ purpose: _, ...item }: SmsItem) => item,
+    revise: (item, change) => {
+      const { body, purpose } = { ...item, ...change };
+      return smsItem(item.to, purpose === 'marketing' ? withStopMention(body) : body, purpose);
+    },
     recheck: async (work, { contactId, item }) => refuseMoved(item.to, await smsAddress(work, contactId)),
     release: null,
   });
@@ -35,25 +43,22 @@ const smsDraft = (name: 'draftSms' | 'draftUnitSms') =>
 export const draftSms = smsDraft('draftSms');
 export const draftUnitSms = smsDraft('draftUnitSms');
 
-/** An e-mail as it will leave. */
-export const EmailItem = z.object({ to: z.string(), subject: z.string(), body: z.string() });
-type EmailItem = z.output<typeof EmailItem>;
-
 export const draftEmail = held({
   name: 'draftEmail',
   scope: 'tasks:write',
   summary: 'Prepare an e-mail to one contact; it waits for a human and is not sent.',
   draft: 'email',
   input: z.strictObject({ prospectId, subject, body: emailBody }),
-  preview: EmailItem,
-  edit: z.strictObject({ subject, body: emailBody }).partial(),
+  preview: EmailItem.pick({ to: true, subject: true, body: true }),
+  edit: z.strictObject({ subject, body: emailBody, purpose }).partial(),
   prepare: async (work, input) => {
     const contactId = uuidOf('contact', input.prospectId);
     const { subject, body } = input;
-    return { contactId, item: { to: await emailAddress(work, contactId), subject, body } };
+    const to = await emailAddress(work, contactId);
+    return { contactId, item: emailItem({ to, subject, body, purpose: 'service' }) };
   },
-  show: (item: EmailItem) => item,
-  revise: (item, change) => ({ ...item, ...change }),
+  show: ({ to, subject, body }: EmailItem) => ({ to, subject, body }),
+  revise: (item, change) => emailItem({ ...item, ...change }),
   recheck: async (work, { contactId, item }) => refuseMoved(item.to, await emailAddress(work, contactId)),
   release: null,
 });

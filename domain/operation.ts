@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import type { draftKinds } from '../storage/entities/draft.ts';
+import type { Task } from '../storage/queue.ts';
 import type { Tenant } from '../storage/tenant.ts';
 import type { Actor, Scope } from './actor.ts';
 import { time } from './contract.ts';
+import type { EventData } from './event-data.ts';
 import type { EventType } from './events.ts';
 import { id } from './ids.ts';
+import type { Seal } from './seal.ts';
+
+/** A row that a worker has to look at after the commit; with `at`, not before. Rows are the truth, a wake only hurries.
+ * Of one `group`, a subscription's deliveries for instance, only so many are worked on at once: the others do not wait. */
+export type Wake = { task: Task; id: string; at?: Date; group?: string };
 
 /** All that a domain function gets. It knows no request, no environment, no clock of its own. */
 export type Work = {
@@ -12,11 +20,18 @@ export type Work = {
   /** The actor's agency: its rows and no others. In a change, the change's transaction. */
   agency: Tenant;
   /** Records an event in the same transaction as the change. */
-  emit(type: EventType, data: Record<string, unknown>): Promise<void>;
+  emit<T extends EventType>(type: T, data: EventData[T]): Promise<void>;
+  /** For secrets that must be readable again. */
+  seal: Seal;
+  /** Whether webhooks may reach addresses that are not public: the operator's word alone. */
+  privateWebhooks: boolean;
+  /** Asks for a worker once the change is committed. */
+  wake(wake: Wake): void;
 };
 
-/** Who may: keys with this scope, or with any one of several. `staff`: people and Clef itself. `human`: people alone. */
-export type Access = Scope | readonly Scope[] | 'staff' | 'human';
+/** Who may: keys with this scope, or with any one of several. `staff`: people and Clef itself. `human`: people alone.
+ * `owner`: those people who answer for the agency, and Clef itself. */
+export type Access = Scope | readonly Scope[] | 'staff' | 'human' | 'owner';
 
 type Described = { name: string; scope: Access; summary: string };
 
@@ -29,11 +44,25 @@ export type Direct<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodT
   run(work: Work, input: z.output<I>): Promise<z.input<O>>;
 };
 
-/** What is held: the contact it goes to and the item with everything a person must read. */
-export type Prepared<Item> = { contactId: string; item: Item };
+/** What is held: the contact it goes to, none for a campaign, and the item with everything a person must read. */
+export type Prepared<Item> = { contactId: string | null; item: Item };
 
 /** A held item on its way out. */
 export type Released<Item> = { draftId: string; contactId: string; item: Item };
+
+export type DraftKind = (typeof draftKinds)[number];
+
+/** What became of a held item is asked of these, by the name that its row remembers. */
+export type Kept<Item = any, E extends z.ZodType = z.ZodType> = {
+  name: string;
+  /** What a human may change before approving. */
+  edit: E;
+  revise(item: Item, change: z.output<E>): Item;
+  /** Asks again, at approval, all that `prepare` asked of the contact: consent may have gone in between. */
+  recheck(work: Work, draft: Released<Item>): Promise<void>;
+  /** Null where a channel takes over: the hand-over is then a job of its own. */
+  release: ((work: Work, draft: Released<Item>) => Promise<void>) | null;
+};
 
 /** Leaves the building, so it is held: `prepare` writes down what will leave, `release` hands over exactly that. */
 export type Held<
@@ -41,23 +70,17 @@ export type Held<
   P extends z.ZodType = z.ZodType,
   E extends z.ZodType = z.ZodType,
   Item = any,
-> = Described & {
-  kind: 'held';
-  effect: 'write';
-  draft: 'sms' | 'email' | 'enrollment';
-  input: I;
-  /** The receipt, with what the caller is shown of the item as its `preview`. */
-  output: Receipt<P>;
-  /** What a human may change before approving. */
-  edit: E;
-  prepare(work: Work, input: z.output<I>): Promise<Prepared<Item>>;
-  show(item: Item): z.input<P>;
-  revise(item: Item, change: z.output<E>): Item;
-  /** Asks again, at approval, all that `prepare` asked of the contact: consent may have gone in between. */
-  recheck(work: Work, draft: Released<Item>): Promise<void>;
-  /** Null where a channel takes over: the hand-over is then a job of its own. */
-  release: ((work: Work, draft: Released<Item>) => Promise<void>) | null;
-};
+> = Described &
+  Kept<Item, E> & {
+    kind: 'held';
+    effect: 'write';
+    draft: DraftKind;
+    input: I;
+    /** The receipt, with what the caller is shown of the item as its `preview`. */
+    output: Receipt<P>;
+    prepare(work: Work, input: z.output<I>): Promise<Prepared<Item>>;
+    show(item: Item): z.input<P>;
+  };
 
 export type Operation = Direct<any, any> | Held<any, any, any>;
 
@@ -80,7 +103,7 @@ export const held = <I extends z.ZodType, P extends z.ZodType, E extends z.ZodTy
 type Receipt<P extends z.ZodType> = ReturnType<typeof receiptOf<P>>;
 
 /** What the caller gets for something held: it waits, and where a human reads it. */
-const receiptOf = <P extends z.ZodType>(kind: 'sms' | 'email' | 'enrollment', preview: P) =>
+const receiptOf = <P extends z.ZodType>(kind: DraftKind, preview: P) =>
   z.object({
     draftId: id('draft'),
     status: z.literal('pending'),

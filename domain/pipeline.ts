@@ -5,9 +5,10 @@ import { Contact } from './contact-record.ts';
 import { readContact } from './contacts.ts';
 import { text } from './contract.ts';
 import { id, newId, publicId, uuidOf } from './ids.ts';
-import { direct } from './operation.ts';
+import { direct, type Work } from './operation.ts';
 import { notFound } from './records.ts';
 import { Refusal } from './refusal.ts';
+import { endEnrollments } from './sequences/enrollment-ends.ts';
 import { Stage } from './stage.ts';
 
 /** Any stage to any other; to the same one changes nothing and tells nobody. */
@@ -25,7 +26,7 @@ export const movePipeline = direct({
   run: async (work, input) => {
     const contactId = uuidOf('contact', input.id);
     const rows = work.agency.from('contact').select('stage').where('id', '=', contactId);
-    const before = await rows.forUpdate().executeTakeFirst();
+    const before = await rows.forNoKeyUpdate().executeTakeFirst();
     if (!before) throw notFound('contact', input.id);
     if (before.stage === input.stage) return readContact(work, contactId);
     if (input.stage === 'lost' && !input.reason) {
@@ -50,8 +51,16 @@ export const movePipeline = direct({
         at: work.now,
       })
       .execute();
+    await endSequences(work, contactId, input.stage);
     const contact = await readContact(work, contactId);
     await work.emit('pipeline.stage_changed', { contactId: publicId('contact', contactId), ...change, contact });
     return contact;
   },
 });
+
+/** Whoever has bought, or is lost, is not followed up any more. */
+async function endSequences(work: Work, contactId: string, stage: string): Promise<void> {
+  if (stage !== 'lost' && stage !== 'won') return;
+  const reason = `The contact was moved to ${stage}.`;
+  await endEnrollments(work, { contactIds: [contactId] }, { status: 'cancelled', code: `stage_${stage}`, reason });
+}

@@ -59,7 +59,7 @@ export const getProperty = direct({
 });
 
 /** @throws Refusal `not_found` */
-async function readProperty(work: Work, column: 'id' | 'reference', value: string): Promise<Property> {
+export async function readProperty(work: Work, column: 'id' | 'reference', value: string): Promise<Property> {
   const rows = work.agency.from('property').select(propertyColumns).where(column, '=', value);
   const row = await rows.executeTakeFirst();
   if (!row) throw notFound('property', column === 'id' ? publicId('property', value) : value);

@@ -6,7 +6,7 @@ import { id, publicId } from './ids.ts';
 import { PropertyType } from './property-type.ts';
 
 export const PropertyStatus = z.enum(['draft', 'available', 'under_offer', 'under_contract', 'sold', 'withdrawn']);
-const EnergyLabel = z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
+export const EnergyLabel = z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
 
 /** What may be known of a property. */
 export const facts = {

@@ -16,13 +16,17 @@ export type RefusalCode =
   | 'no_email'
   | 'reason_required'
   | 'sequence_not_active'
+  | 'value_missing'
   | 'rate_limited';
+
+/** Those that only a person in the console meets; no key ever does. */
+export type ConsoleRefusalCode = 'sign_in_failed' | 'too_many_attempts' | 'weak_password' | 'invitation_invalid';
 
 export type FieldError = { path: string; message: string };
 
 /** An expected "no" that may be shown as it is. Anything else that is thrown is a bug, and answers "internal". */
 export class Refusal extends Error {
-  readonly code: RefusalCode;
+  readonly code: RefusalCode | ConsoleRefusalCode;
   /** What to do next. */
   readonly hint: string | undefined;
   /** Which fields, where the input was at fault. */
@@ -33,7 +37,7 @@ export class Refusal extends Error {
   readonly scopes: readonly string[] | undefined;
 
   constructor(
-    code: RefusalCode,
+    code: RefusalCode | ConsoleRefusalCode,
     message: string,
     more: { hint?: string; errors?: FieldError[]; existingId?: string; scopes?: readonly string[] } = {},
   ) {

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { Tables } from '../storage/entities/all.ts';
 import { instant, text, time } from './contract.ts';
 import { id, newId, publicId } from './ids.ts';
 import { direct } from './operation.ts';
@@ -21,6 +23,22 @@ export const Task = z.object({
   updatedAt: time,
 });
 
+type TaskRow = Omit<Selectable<Tables['task']>, 'agency_id' | 'overdue_told_for'>;
+
+export const taskRecord = (row: TaskRow): z.input<typeof Task> => ({
+  id: publicId('task', row.id),
+  title: row.title,
+  description: row.description,
+  status: row.status,
+  dueAt: row.due_at?.toISOString() ?? null,
+  priority: row.priority,
+  contactId: row.contact_id && publicId('contact', row.contact_id),
+  propertyId: row.property_id && publicId('property', row.property_id),
+  assigneeId: row.assignee_id && publicId('user', row.assignee_id),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
 export const createTask = direct({
   name: 'createTask',
   scope: 'tasks:write',
@@ -39,33 +57,20 @@ export const createTask = direct({
   run: async (work, input) => {
     const taskId = newId();
     const dueAt = input.dueAt ? new Date(input.dueAt) : null;
-    await work.agency
-      .insert('task', {
-        id: taskId,
-        title: input.title,
-        description: input.description ?? null,
-        status: 'open',
-        due_at: dueAt,
-        priority: input.priority,
-        contact_id: await existingOrNull(work, 'contact', input.contactId),
-        property_id: await existingOrNull(work, 'property', input.propertyId),
-        assignee_id: await existingOrNull(work, 'user', input.assigneeId),
-        created_at: work.now,
-        updated_at: work.now,
-      })
-      .execute();
-    return {
-      id: publicId('task', taskId),
+    const row = {
+      id: taskId,
       title: input.title,
       description: input.description ?? null,
       status: 'open' as const,
-      dueAt: dueAt?.toISOString() ?? null,
+      due_at: dueAt,
       priority: input.priority,
-      contactId: input.contactId ?? null,
-      propertyId: input.propertyId ?? null,
-      assigneeId: input.assigneeId ?? null,
-      createdAt: work.now.toISOString(),
-      updatedAt: work.now.toISOString(),
+      contact_id: await existingOrNull(work, 'contact', input.contactId),
+      property_id: await existingOrNull(work, 'property', input.propertyId),
+      assignee_id: await existingOrNull(work, 'user', input.assigneeId),
+      created_at: work.now,
+      updated_at: work.now,
     };
+    await work.agency.insert('task', row).execute();
+    return taskRecord(row);
   },
 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nameOf } from './contact-record.ts';
+import { nameOf } from './called.ts';
 import { instant, listOf, paging, time } from './contract.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from './ids.ts';
 import { direct, type Work } from './operation.ts';
 import { pageOf, positionOf, timeKey } from './page.ts';
 import { PropertyType } from './property-type.ts';
+import { notFound } from './records.ts';
 
 const VisitStatus = z.enum(['scheduled', 'completed', 'cancelled', 'no_show']);
 
@@ -108,6 +109,13 @@ const selectVisits = (work: Work) =>
     .select(['visit.id', 'property_id', 'contact_id', 'agent_id', 'starts_at', 'ends_at', 'visit.status', 'feedback'])
     .select(['visit.created_at', 'visit.updated_at', 'reference', 'title', 'property.type', 'city', 'price_euros'])
     .select(['first_name', 'last_name', 'email', 'phone']);
+
+/** @throws Refusal `not_found` */
+export async function readVisit(work: Work, visit: string): Promise<Visit> {
+  const row = await selectVisits(work).where('visit.id', '=', visit).executeTakeFirst();
+  if (!row) throw notFound('visit', publicId('visit', visit));
+  return visitRecord(row);
+}
 
 type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
 

@@ -155,6 +155,14 @@ export const guide: Record<ProblemCode, Guide> = {
       hint: 'Choose an active one: clef://sequences lists them. A colleague activates a sequence in the console.',
     },
   },
+  value_missing: {
+    when: 'The texts of the sequence use a variable for which this contact has no value that may stand in a letter (one short plain line), and they have no fallback for it.',
+    next: 'Fill it in on the contact (PATCH `/contacts/{id}`), then send it again.',
+    example: {
+      detail: 'This contact has no value for contact.firstName.',
+      hint: 'Fill it in on the contact (a short plain text, without links), or give the text a fallback: {{contact.firstName|Bonjour}}.',
+    },
+  },
   rate_limited: {
     when: 'The key has made 60 requests within a minute, over REST and MCP together.',
     next: 'Wait the seconds that `Retry-After` says. Ask for more per request (`limit=100`) rather than more often.',

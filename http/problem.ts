@@ -33,6 +33,7 @@ export const problems: Record<ProblemCode, { status: number; title: string }> = 
   no_email: { status: 422, title: 'No e-mail address' },
   reason_required: { status: 422, title: 'Reason required' },
   sequence_not_active: { status: 422, title: 'Sequence not active' },
+  value_missing: { status: 422, title: 'Value missing' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Internal error' },
   unavailable: { status: 503, title: 'Unavailable' },
@@ -71,8 +72,12 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-function problemOf(error: unknown): Problem {
-  if (error instanceof Refusal) {
+/** The console's own refusals have no place here. */
+const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
+
+/** What may be told of whatever was thrown. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal && isProblem(error.code)) {
     const { code, message, hint, errors, existingId } = error;
     return { code, detail: message, hint, errors, existingId };
   }
@@ -105,10 +110,13 @@ function fromExpress(error: unknown): Problem | undefined {
 
 export const JSON_HINT = 'Send Content-Type: application/json and a JSON object in UTF-8.';
 
-/** SQLSTATE classes 08, 53 and 57P, and a refused connection: the store is away, which is nobody's fault here. */
+/** SQLSTATE classes 08, 53 and 57P, what timed out (57014, 55P03), and a refused connection: the store is away, or does
+ * not keep up, which is nobody's fault here. */
 function isStoreAway(error: unknown): boolean {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   // The driver gives a connection that broke under a query no code.
-  if (/^(Connection terminated|Client has encountered a connection error)/.test(message)) return true;
-  return typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|08...|53...|57P..)$/.test(code);
+  if (/^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(message)) {
+    return true;
+  }
+  return typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|08...|53...|57P..|57014|55P03)$/.test(code);
 }

@@ -27,6 +27,18 @@ ${block('A first request', curl(`${baseUrl}/api/v1/contacts?limit=5`))}
 released exactly that text. A receipt says <code>pending</code>: that is not “sent”.</p>
 </section>`;
 
+/** The one address of keys that is no operation of v1. */
+export const campaigns = (baseUrl: string): Html => html`
+<section id="campaigns"><h2>Starting a campaign</h2>
+<p>${prose(
+  'A colleague prepares an SMS campaign in the console: its text, its audience, its pace. A key with the scope `sms:send` may ask for its start at `POST /api/campaigns/{id}/start`, an address beside `/api/v1` with the same authentication, limit, `Idempotency-Key` and errors. It takes no body and answers 202 with a receipt of the kind `campaign`: the start waits in the approval queue with the exact text, the audience in words and what it costs. Until it is decided, the campaign cannot be changed; a second request is refused with the id of the first.',
+)}</p>
+${block('Ask for a start', `curl -X POST ${baseUrl}/api/campaigns/$CAMPAIGN_ID/start \\\n  -H "Authorization: Bearer $CLEF_API_KEY"`)}
+<p>${prose(
+  'Its recipients are written down when a person approves. Each message is asked about once more before it leaves: consent, STOP, the number, the hours.',
+)}</p>
+</section>`;
+
 export const authentication = (): Html => html`
 <section id="authentication"><h2>Authentication and scopes</h2>
 <p>Send one header <code>Authorization: Bearer clef_…</code> with each request. Cookies, query parameters and a second

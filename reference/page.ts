@@ -1,9 +1,11 @@
+import { eventTypes } from '../domain/events.ts';
 import { problems } from '../http/problem.ts';
 import { openapi } from '../rest/openapi/document.ts';
 import { routes } from '../rest/routes.ts';
 import { tools } from '../tools/tools.ts';
 import { errorSection } from './errors.ts';
-import { authentication, conventions, start } from './guide.ts';
+import { eventSection } from './events.ts';
+import { authentication, campaigns, conventions, start } from './guide.ts';
 import { type Html, html } from './html.ts';
 import { operationSection } from './operations.ts';
 import { recordSection } from './records.ts';
@@ -36,6 +38,8 @@ ${authentication()}
 ${conventions()}
 ${toolSection()}
 ${operationSection(document, baseUrl)}
+${campaigns(baseUrl)}
+${eventSection(document)}
 ${recordSection(document)}
 ${errorSection()}
 </main></div>
@@ -49,6 +53,8 @@ const contents = (): Html => html`<ul class="toc">
 <li><a href="#conventions">Conventions</a>${sublist(['fields', 'pagination', 'idempotency', 'limits'], capital)}</li>
 <li><a href="#tools">Tools</a>${sublist(tools.map(({ name }) => name))}</li>
 <li><a href="#operations">Operations</a>${sublist(routes.map(({ operation }) => operation.name))}</li>
+<li><a href="#campaigns">Starting a campaign</a></li>
+<li><a href="#events">Events</a>${sublist(eventTypes)}</li>
 <li><a href="#records">Records</a></li>
 <li><a href="#errors">Errors</a>${sublist(Object.keys(problems))}</li>
 </ul>`;

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Request, RequestHandler, Response } from 'express';
-import helmet from 'helmet';
 import type { Door } from '../approval/perform.ts';
 import { sendProblem } from '../http/problem.ts';
 import { openapi } from '../rest/openapi/document.ts';
-import { lobby } from './lobby.ts';
 import { page } from './page.ts';
+import { protectPage } from './protect.ts';
 
 /** What anybody may read, without a key: the API's description for machines (OpenAPI) and for people (`/docs`). */
 export function docs(door: Pick<Door, 'baseUrl'>): RequestHandler {
   const document = fixed('application/json', () => JSON.stringify(openapi()));
   const asset = (name: string, type: string) => fixed(type, () => readFileSync(new URL(name, import.meta.url), 'utf8'));
   const people = fixed('text/html', () => page(door.baseUrl()));
-  const console = fixed('text/html', lobby);
   const served = new Map<string, RequestHandler>([
-    ['/', console],
     ['/api/v1/openapi', document],
     ['/openapi-v1.json', document],
     ['/docs', people],
@@ -25,27 +22,11 @@ export function docs(door: Pick<Door, 'baseUrl'>): RequestHandler {
   ]);
   // One look into a map: every request of the API passes here.
   return (request, response, next) => {
-    const send = served.get(request.path) ?? (request.path.startsWith('/a-traiter/') ? console : undefined);
+    const send = served.get(request.path);
     if (!send) return next();
-    protect(request, response, () => (isRead(request) ? send(request, response, next) : refuse(request, response)));
+    protectPage(request, response, () => (isRead(request) ? send(request, response, next) : refuse(request, response)));
   };
 }
-
-/** Nothing runs in the page, nothing is fetched for it, and it is shown in no other one. */
-const protect = helmet({
-  frameguard: { action: 'deny' },
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      'default-src': ["'none'"],
-      'style-src': ["'self'"],
-      'img-src': ["'self'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'none'"],
-      'frame-ancestors': ["'none'"],
-    },
-  },
-});
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 

@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express';
 import { type Door, perform } from '../approval/perform.ts';
-import { Refusal } from '../domain/refusal.ts';
 import { actorOf } from '../http/authenticate.ts';
 import { jsonBody } from '../http/body.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { sendProblem } from '../http/problem.ts';
 import { inputReader } from './input.ts';
 import { type Route, routes } from './routes.ts';
@@ -34,17 +34,6 @@ function serve(door: Door, route: Route): RequestHandler {
     if (route.location) response.set('Location', route.location(output));
     response.status(route.status).type('application/json').send(JSON.stringify(output));
   };
-}
-
-/** draft-ietf-httpapi-idempotency-key-header; quotes around it are allowed and mean nothing. */
-function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  const key = String(header).replace(/^"(.*)"$/, '$1');
-  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw new Refusal('invalid_request', 'The Idempotency-Key is not usable.', {
-    errors: [{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }],
-    hint: 'Use a UUID.',
-  });
 }
 
 function methodNotAllowed(path: string): RequestHandler {

@@ -23,6 +23,7 @@ export const refusals: Record<string, readonly RefusalCode[]> = {
     'opted_out',
     'email_consent_denied',
     'no_email',
+    'value_missing',
   ],
   draftUnitSms: ['not_found', 'sms_consent_missing', 'opted_out', 'no_phone'],
 };

@@ -1,11 +1,11 @@
 import { listContacts } from '../domain/contact-list.ts';
 import { createContact, getContact, updateContact } from '../domain/contacts.ts';
 import { addNote, getMessages, listConversations } from '../domain/conversations.ts';
-import { enrollSequence } from '../domain/enrollments.ts';
 import { draftUnitSms } from '../domain/messages.ts';
 import type { Operation } from '../domain/operation.ts';
 import { movePipeline } from '../domain/pipeline.ts';
 import { getProperty, listProperties } from '../domain/properties.ts';
+import { enrollSequence } from '../domain/sequences/enrollments.ts';
 import { createTask } from '../domain/tasks.ts';
 import { listVisits } from '../domain/visits.ts';
 

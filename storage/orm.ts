@@ -7,11 +7,16 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as EmbeddedORM } from '@mikro-orm/pglite';
 import { MikroORM as ServerORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
-import type { Pool, TypeOverrides } from 'pg';
+import { Pool, type TypeOverrides } from 'pg';
+import { fromPglite } from 'pg-boss';
+import { type Changes, changesChannel, localChanges, sharedChanges } from './changes.ts';
 import { takeFolder } from './embedded.ts';
 import { entities, type Tables } from './entities/all.ts';
 import { AgentDoor } from './migrations/0001-agent-door.ts';
+import { HumanDoor } from './migrations/0002-human-door.ts';
+import { Engine } from './migrations/0003-engine.ts';
 import { keepPlans } from './prepared.ts';
+import { type Failed, openQueue, type Queue } from './queue.ts';
 
 /** Queries, typed from the entities. Inside a transaction it is that transaction. */
 export type Db = Kysely<Tables>;
@@ -21,6 +26,11 @@ export type Store = {
   db: Db;
   /** Applies the migrations that are missing and returns their names. Several processes may call it at once. */
   migrate(): Promise<string[]>;
+  /** Jobs, on the same database. */
+  queue(onError: Failed): Promise<Queue>;
+  changes: Changes;
+  /** Resolves when the database answers, rejects when it does not within two seconds. */
+  answers(): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -28,7 +38,11 @@ const options = {
   entities: [...entities],
   extensions: [Migrator],
   migrations: {
-    migrationsList: [{ name: '0001-agent-door', class: AgentDoor }],
+    migrationsList: [
+      { name: '0001-agent-door', class: AgentDoor },
+      { name: '0002-human-door', class: HumanDoor },
+      { name: '0003-engine', class: Engine },
+    ],
     snapshot: false,
     tableName: 'clef_migration',
   },
@@ -48,7 +62,10 @@ export async function openServer(databaseUrl: string): Promise<Store> {
     clientUrl: databaseUrl,
     driverOptions: {
       max: 10,
-      options: '-c TimeZone=UTC',
+      // A database that hangs must not make everybody wait for ever: what takes this long is given up.
+      connectionTimeoutMillis: 10_000,
+      options:
+        '-c TimeZone=UTC -c statement_timeout=60s -c lock_timeout=15s -c idle_in_transaction_session_timeout=60s',
       onPoolCreated: (pool: Pool) => {
         (pool.options.types as unknown as TypeOverrides).setTypeParser(TIMESTAMPTZ, readTime);
         pool.on('connect', keepPlans);
@@ -57,12 +74,30 @@ export async function openServer(databaseUrl: string): Promise<Store> {
   });
   await orm.connect();
   const pool = (await orm.em.getConnection().getNativeClient()) as Pool;
+  const asking = askingPool(databaseUrl);
+  const changes = sharedChanges(databaseUrl, (agencyId) =>
+    pool.query('select pg_notify($1, $2)', [changesChannel, agencyId]),
+  );
   return {
     kind: 'postgresql',
     db: orm.em.getKysely() as unknown as Db,
     migrate: () => holdingMigrationLock(pool, () => applyMissing(orm)),
-    close: () => orm.close(true),
+    queue: (onError) => openQueue({ connectionString: databaseUrl, max: 5 }, onError),
+    changes,
+    answers: () => asking.query('select 1'),
+    close: async () => {
+      await Promise.all([changes.close(), asking.end()]);
+      await orm.close(true);
+    },
   };
+}
+
+/** One connection of its own: where all others are busy, the database answers all the same. */
+function askingPool(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000 });
+  // A connection that breaks while nobody asks is news to nobody: the next question opens another.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** Opens the embedded store in a folder of its own, or in memory from a snapshot (tests).
@@ -83,6 +118,9 @@ export async function openEmbedded(where: { folder: string } | { snapshot?: Blob
     kind: 'pglite',
     db: orm.em.getKysely() as unknown as Db,
     migrate: () => applyMissing(orm),
+    queue: (onError) => openQueue({ db: fromPglite(pglite), backend: 'pglite' }, onError),
+    changes: localChanges(),
+    answers: () => pglite.query('select 1'),
     close: async () => {
       await orm.close(true);
       await pglite.close();
@@ -111,10 +149,13 @@ const MIGRATION_LOCK = 0x636c6566; // "clef"
 async function holdingMigrationLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
+    // Whoever comes second waits for as long as the first one's migration takes.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await work();
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await client.query('reset statement_timeout; reset lock_timeout');
     client.release();
   }
 }

@@ -15,7 +15,13 @@ describe('clef serve', () => {
     const first = await serving(environment);
     const demo = demoOf(environment.CLEF_DATA as string);
     expect(demo.CLEF_BASE_URL).toBe(first.url);
-    for (const shown of [`${first.url}/api/mcp`, demo.CLEF_API_KEY, demo.CLEF_DEMO_EMAIL, demo.CLEF_DEMO_PASSWORD]) {
+    for (const shown of [
+      `${first.url}/api/mcp`,
+      'sign in as',
+      demo.CLEF_API_KEY,
+      demo.CLEF_DEMO_EMAIL,
+      demo.CLEF_DEMO_PASSWORD,
+    ]) {
       expect(first.greeting).toContain(shown);
     }
     expect(statSync(join(environment.CLEF_DATA as string, 'demo.env')).mode & 0o777).toBe(0o600);
@@ -34,10 +40,47 @@ describe('clef serve', () => {
     expect(ended.stderr).toMatch(/\/proc\/clef/);
   });
 
+  it('tells the owner of an empty store where to begin', async () => {
+    const { greeting, url } = await serving({ ...(await installation()), CLEF_DEMO: 'off' });
+    expect(greeting).toMatch(new RegExp(`begins here: ${url}/premiers-pas\\?code=[0-9A-Z]{10}$`, 'm'));
+  });
+
+  it.each([
+    [{ CLEF_SMS: 'pigeon' }, /^clef: CLEF_SMS: There is no driver "pigeon", but sandbox, brevo, twilio\.\n$/],
+    [{ CLEF_SMS: 'twilio' }, /^clef: CLEF_SMS: .*CLEF_TWILIO_\w+/],
+    [{ CLEF_EMAIL: 'smtp' }, /^clef: CLEF_EMAIL: .*CLEF_SMTP_URL/],
+    [
+      { DATABASE_URL: 'postgresql://clef:open-sesame@127.0.0.1:1/clef' },
+      /^clef: The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.\n$/,
+    ],
+    [
+      { DATABASE_URL: 'postgresql://clef@127.0.0.1:1/clef', CLEF_SECRET: '' },
+      /^clef: CLEF_SECRET is needed with DATABASE_URL/,
+    ],
+  ])('ends with one line that names the setting: %j', async (wrong: Record<string, string>, message) => {
+    const ended = await clef(['serve'], { ...seeded, PORT: '0', ...wrong });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(message);
+    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+    expect(ended.stderr).not.toContain('open-sesame');
+  });
+
   it('refuses a setting it cannot use, by name', async () => {
     const ended = await clef(['serve'], { PORT: 'many', CLEF_DEMO: 'maybe' });
     expect(ended.code).toBe(1);
     expect(ended.stderr).toMatch(/PORT: .*CLEF_DEMO: must be on or off/);
+    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('clef worker', () => {
+  it.each([
+    [{ DATABASE_URL: '' }, /^clef: A worker needs DATABASE_URL: the embedded store belongs to one process/],
+    [{ DATABASE_URL: 'postgresql://clef@127.0.0.1:1/clef' }, /^clef: A worker needs CLEF_BASE_URL: /],
+  ])('says what it needs: %j', async (wrong: Record<string, string>, message) => {
+    const ended = await clef(['worker'], { ...seeded, ...wrong });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(message);
     expect(ended.stderr.trim().split('\n')).toHaveLength(1);
   });
 });
@@ -63,6 +106,21 @@ describe('clef keys', () => {
 
   it.each([
     [['keys', 'create', '--agency', 'demo', '--name', 'x', '--scopes', 'all'], /unknown: all; there are contacts:read/],
+    [
+      [
+        'keys',
+        'create',
+        '--agency',
+        'demo',
+        '--name',
+        'x',
+        '--scopes',
+        'inbox:read',
+        '--expires',
+        '2020-01-01T00:00:00Z',
+      ],
+      /expired already.* expiresAt must lie in the future/,
+    ],
     [['keys', 'list'], /--agency/],
     [['keys', 'list', '--agency', 'nulle-part'], /There is no agency nulle-part/],
     [['keys', 'revoke', 'contact_01k2m6w9hxe8ra1v5d0z3tq7bn', '--agency', 'demo'], /expected a key id/],
@@ -77,7 +135,7 @@ describe('clef keys', () => {
   });
 });
 
-it.each([['serve'], ['migrate'], ['seed'], ['keys'], ['keys', 'create'], ['keys', 'revoke'], ['mcp']])(
+it.each([['serve'], ['worker'], ['migrate'], ['seed'], ['keys'], ['keys', 'create'], ['keys', 'revoke'], ['mcp']])(
   'clef %s %s explains itself',
   async (...args) => {
     const ended = await clef([...args.filter(Boolean), '--help']);

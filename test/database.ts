@@ -15,4 +15,4 @@ export async function everyRow(db: Db, except: readonly string[] = BOOKKEEPING):
 }
 
 /** Written by every request, refused ones too: who asked, how often, with which key. */
-const BOOKKEEPING = ['key_window', 'journal_entry', 'access_key'];
+const BOOKKEEPING = ['key_window', 'journal_entry', 'journal_head', 'access_key'];

@@ -8,7 +8,8 @@ import { copyOf } from './setup/postgresql.ts';
 const folder = dataFolder();
 const embedded = process.env.CLEF_TEST_STORE === 'pglite';
 const database: Record<string, string> = embedded ? {} : { DATABASE_URL: (await copyOf(inject('template'))).url };
-await serving({ CLEF_DATA: folder, CLEF_DEMO: 'on', ...database });
+// The example that receives webhooks does so on this machine.
+await serving({ CLEF_DATA: folder, CLEF_DEMO: 'on', CLEF_WEBHOOKS_PRIVATE: 'on', ...database });
 const demo = demoOf(folder);
 
 it.each(readdirSync('examples'))('the example %s does what it says', async (story) => {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** What is to be ended and removed when the file is over. Registered here, because a hook asked for inside of a test is not. */
 const endings: (() => unknown)[] = [];
-afterAll(() => Promise.all(endings.map((end) => end())));
+
+/** Ends and removes what a file of tests has begun: setup/endings.ts asks for it when the file is over. */
+export const endAll = () => Promise.all(endings.splice(0).map((end) => end()));
 
 /** A data folder of the test's own. */
 export function dataFolder(): string {
@@ -20,10 +20,12 @@ export function dataFolder(): string {
 
 const root = new URL('..', import.meta.url).pathname;
 
+export const SECRET = 'a secret that all processes of a test share';
+
 function start(args: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, ['cli.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...environment },
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', CLEF_SECRET: SECRET, ...environment },
   });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
@@ -50,8 +52,15 @@ export type Serving = {
 };
 
 /** A server in a process of its own, on a free port, once it answers. */
-export async function serving(environment: Record<string, string>): Promise<Serving> {
-  const { child, output } = start(['serve'], { PORT: '0', ...environment });
+export const serving = (environment: Record<string, string>): Promise<Serving> =>
+  lasting('serve', /listening on (\S+)/, { PORT: '0', ...environment });
+
+/** A worker in a process of its own, with its probes on a free port, once it looks after jobs. */
+export const working = (environment: Record<string, string>): Promise<Serving> =>
+  lasting('worker', /answers probes on (\S+)/, { PORT: '0', CLEF_BASE_URL: 'https://clef.example', ...environment });
+
+async function lasting(command: string, started: RegExp, environment: Record<string, string>): Promise<Serving> {
+  const { child, output } = start([command], environment);
   const closed = once(child, 'close') as Promise<[number | null]>;
   endings.push(() => {
     child.kill('SIGKILL');
@@ -59,10 +68,10 @@ export async function serving(environment: Record<string, string>): Promise<Serv
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const [, address] = /listening on (\S+)/.exec(output.stdout) ?? [];
+      const [, address] = started.exec(output.stdout) ?? [];
       if (address) resolve(address);
     });
-    void closed.then(() => reject(new Error(`clef serve ended: ${output.stderr}`)));
+    void closed.then(() => reject(new Error(`clef ${command} ended: ${output.stderr}`)));
   });
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

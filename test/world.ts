@@ -9,10 +9,14 @@ import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import { app } from '../app.ts';
 import { type Door, perform } from '../approval/perform.ts';
+import type { Channels } from '../approval/release/hand-over.ts';
+import { sandbox } from '../delivery/sandbox.ts';
 import { type Actor, type Scope, scopes } from '../domain/actor.ts';
 import { newId } from '../domain/ids.ts';
 import { createKey } from '../domain/keys.ts';
-import type { Operation } from '../domain/operation.ts';
+import type { Operation, Wake } from '../domain/operation.ts';
+import { outboxOn } from '../domain/sandbox.ts';
+import { localChanges } from '../storage/changes.ts';
 import { type Db, openEmbedded, openServer, type Store } from '../storage/orm.ts';
 import { copyOf } from './setup/postgresql.ts';
 
@@ -33,24 +37,48 @@ export async function world() {
     await remove();
   });
   const served = await serveOn(store.db);
-  return { ...served, db: store.db, databaseUrl, agency: () => newAgency(served.door) };
+  return { ...served, store, db: store.db, databaseUrl, agency: () => newAgency(served.door) };
 }
 
-/** A server on these rows, with the answers that a started one gives. */
-export async function serveOn(db: Db): Promise<{ door: Door; url: string }> {
-  const server = createServer();
+/** What a test may have otherwise than it is: a driver of its own, a clock. */
+export type Otherwise = { channels?: Partial<Channels>; now?: () => Date };
+
+/** A server on these rows, with the answers that a started one gives. No worker runs: a test hands over by itself. */
+export async function serveOn(db: Db, otherwise: Otherwise = {}): Promise<Served> {
+  // Never closed for being idle: under load that would meet the next request on its way.
+  const server = createServer({ keepAliveTimeout: 0 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const door: Door = { db, now: () => new Date(), baseUrl: () => url };
+  const now = otherwise.now ?? (() => new Date());
+  const changes = localChanges();
+  const wakes: Wake[] = [];
+  const committed: Door['committed'] = (agencyId, woken) => {
+    wakes.push(...woken);
+    changes.announce(agencyId);
+  };
+  const secret = 'a secret of the tests, long enough';
+  const wake: Door['wake'] = (_agencyId, woken) => void wakes.push(...woken);
+  const door: Door = { db, now, baseUrl: () => url, secret, privateWebhooks: true, committed, wake };
+  const inHouse = sandbox(outboxOn(db, now));
+  const channels = { sms: inHouse, email: inHouse, ...otherwise.channels } as Channels;
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  server.on('request', app({ door, log, version: '0.0.0' }));
+  const live = { listen: changes.listen, ended: new AbortController().signal };
+  server.on('request', app({ door, channels, live, log, version: '0.0.0' }));
   afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { door, url };
+  return { door, channels, url, wakes };
 }
+
+export type Served = {
+  door: Door;
+  channels: Channels;
+  url: string;
+  /** What workers were asked for, in order. */
+  wakes: Wake[];
+};
 
 async function freshStore(): Promise<{ store: Store; databaseUrl?: string; remove(): Promise<unknown> }> {
   if (process.env.CLEF_TEST_STORE === 'pglite') {

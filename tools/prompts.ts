@@ -34,6 +34,16 @@ const prompts: readonly Prompt[] = [
       'at most 160 characters; otherwise draft_email. Write in the language of the contact, thank them, name the property, ' +
       'ask one clear question. Then tell me that it waits for approval, and where.',
   },
+  {
+    name: 'learn_outcome',
+    title: 'What became of a draft',
+    description: 'Whether a person released it, what they changed, and what follows from it.',
+    arguments: [{ name: 'draftId', description: 'draft_…, from the receipt', required: true }],
+    text: ({ draftId }) =>
+      `1. Read clef://drafts/${draftId}. 2. Tell me its state, who decided and when. 3. Where item differs from asked, say what was ` +
+      'changed, and write like that from now on. 4. Where it was rejected, take the reason to heart: propose a better text ' +
+      'only if the reason asks for one. 5. Never claim that something arrived unless deliveredAt is set.',
+  },
 ];
 
 export const promptList = prompts.map(({ text: _, ...shown }) => shown);

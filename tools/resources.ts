@@ -4,7 +4,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
-import { readDraft } from '../approval/drafts.ts';
+import { readDraft } from '../approval/drafts/read.ts';
 import { type Door, perform } from '../approval/perform.ts';
 import { isPermitted } from '../approval/permit.ts';
 import type { Actor } from '../domain/actor.ts';
@@ -12,10 +12,19 @@ import { getContact } from '../domain/contacts.ts';
 import type { Direct } from '../domain/operation.ts';
 import { getProperty } from '../domain/properties.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { listSequences } from '../domain/sequences.ts';
+import { listSequences } from '../domain/sequences/sequences.ts';
 import type { Caller } from './call.ts';
+import { outcomeOf } from './outcome.ts';
 
-type Resource = { uri: string; name: string; title: string; description: string; operation: Direct<any, any> };
+type Resource = {
+  uri: string;
+  name: string;
+  title: string;
+  description: string;
+  operation: Direct<any, any>;
+  /** What is shown of the answer; all of it, unless said. */
+  show?: (output: any) => object;
+};
 
 const mimeType = 'application/json';
 
@@ -32,8 +41,9 @@ export const resources: readonly Resource[] = [
     uri: 'clef://drafts/{id}',
     name: 'draft',
     title: 'What became of a draft',
-    description: 'Its state, the text that leaves or left, who decided and why.',
+    description: 'Its state, what was asked and what leaves or left, who decided, when and why, and what to do next.',
     operation: readDraft,
+    show: outcomeOf,
   },
   {
     uri: 'clef://contacts/{id}',
@@ -51,16 +61,18 @@ export const resources: readonly Resource[] = [
   },
 ];
 
+const listed = ({ name, title, description }: Resource) => ({ name, title, description, mimeType });
+
 const isTemplate = ({ uri }: Resource) => uri.endsWith('/{id}');
 
 export function resourcesFor(actor: Actor) {
   const permitted = resources.filter((resource) => isPermitted(actor, resource.operation));
   const plain = permitted.filter((resource) => !isTemplate(resource));
   return {
-    resources: plain.map(({ operation: _, ...shown }) => ({ ...shown, mimeType })),
+    resources: plain.map((resource) => ({ ...listed(resource), uri: resource.uri })),
     resourceTemplates: permitted
       .filter(isTemplate)
-      .map(({ operation: _, uri, ...shown }) => ({ ...shown, uriTemplate: uri, mimeType })),
+      .map((resource) => ({ ...listed(resource), uriTemplate: resource.uri })),
   };
 }
 
@@ -72,7 +84,7 @@ export async function readResource(door: Door, { actor, requestId }: Caller, uri
   if (!resource) throw new ResourceNotFoundError(uri);
   try {
     const { output } = await perform(door, actor, resource.operation, id === undefined ? {} : { id }, { requestId });
-    return { contents: [{ uri, mimeType, text: JSON.stringify(output) }] };
+    return { contents: [{ uri, mimeType, text: JSON.stringify(resource.show?.(output) ?? output) }] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'not_found') throw new ResourceNotFoundError(uri);

@@ -1,8 +1,8 @@
 import { searchContactsBrief } from '../domain/contact-list.ts';
-import { requestEnrollment } from '../domain/enrollments.ts';
 import { draftEmail, draftSms } from '../domain/messages.ts';
 import type { Operation } from '../domain/operation.ts';
 import { getPropertyBrief } from '../domain/properties.ts';
+import { requestEnrollment } from '../domain/sequences/enrollments.ts';
 import { listVisitsBrief } from '../domain/visits.ts';
 
 export type Tool = { name: string; title: string; description: string; operation: Operation };

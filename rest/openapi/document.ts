@@ -2,6 +2,7 @@ import { scopesFor } from '../../approval/permit.ts';
 import { type JsonSchema, pathFields } from '../json-schema.ts';
 import { type Route, routes } from '../routes.ts';
 import { errorsOf, problemExamples, sharedErrors } from './errors.ts';
+import { webhooks } from './events.ts';
 import { examples } from './examples.ts';
 import { header, headerComponents } from './headers.ts';
 import { answerOf, inputOf, schemaComponents } from './schemas.ts';
@@ -23,6 +24,7 @@ export function openapi() {
     security: [{ bearerAuth: [] }],
     tags: Object.values(tags),
     paths: pathsOf(routes),
+    webhooks: webhooks(),
     components: {
       securitySchemes: {
         bearerAuth: {

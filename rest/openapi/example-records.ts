@@ -172,6 +172,7 @@ export const enrollment = {
   status: 'active',
   stepIndex: 0,
   nextStepAt: '2026-03-08T09:00:00.000Z',
+  reason: null,
   createdAt: '2026-03-07T09:00:00.000Z',
   updatedAt: '2026-03-07T09:00:00.000Z',
 };

@@ -2,6 +2,7 @@
 export const fieldWords: Record<string, string> = {
   assignedTo: 'The colleague in charge',
   address: 'Where it is',
+  amountEuros: 'What is offered',
   agentId: 'The colleague who shows the property',
   assigneeId: 'The colleague who does it',
   at: 'When it came or left',
@@ -61,7 +62,6 @@ export const fieldWords: Record<string, string> = {
   minSurfaceSqm: 'At least so many m²',
   name: 'As people say it',
   nextCursor: 'Send it as cursor for the next page; null at the end',
-  nextStepAt: 'When the next message is due',
   number: 'In the register of mandates',
   phone: 'Phone number',
   photos: 'Addresses of its photos',

@@ -3,11 +3,13 @@ import { Consent, ConsentStatement } from '../../domain/consent.ts';
 import { Contact, Intent } from '../../domain/contact-record.ts';
 import { author } from '../../domain/contract.ts';
 import { Conversation, Message, Note } from '../../domain/conversations.ts';
-import { Enrollment } from '../../domain/enrollments.ts';
+import { eventData } from '../../domain/event-data.ts';
+import type { EventType } from '../../domain/events.ts';
 import { draftUnitSms } from '../../domain/messages.ts';
 import { Property, PropertyStatus } from '../../domain/property-record.ts';
 import { PropertyType } from '../../domain/property-type.ts';
-import { SmsItem } from '../../domain/sms.ts';
+import { Enrollment } from '../../domain/sequences/enrollment-record.ts';
+import { SmsPreview } from '../../domain/sms.ts';
 import { Stage } from '../../domain/stage.ts';
 import { Task } from '../../domain/tasks.ts';
 import { Visit } from '../../domain/visits.ts';
@@ -38,7 +40,7 @@ const named: readonly (readonly [string, z.ZodType, string])[] = [
   ['Task', Task, 'Something a colleague has to do.'],
   ['Enrollment', Enrollment, 'One contact’s way through one version of a sequence.'],
   ['Receipt', draftUnitSms.output, 'What waits for a human, and where they decide.'],
-  ['SmsPreview', SmsItem, 'An SMS as it will leave, and what it costs.'],
+  ['SmsPreview', SmsPreview, 'An SMS as it will leave, and what it costs.'],
   ['Problem', ProblemBody, 'An error (RFC 9457).'],
 ];
 
@@ -50,6 +52,9 @@ function schemasOf(io: 'input' | 'output'): Record<string, JsonSchema> {
   for (const [name, contract] of named) registry.add(contract, { id: name });
   for (const { operation } of routes) {
     if (!registry.has(operation[io])) registry.add(operation[io], { id: operation.name });
+  }
+  for (const [type, contract] of Object.entries(eventData)) {
+    if (!registry.has(contract)) registry.add(contract, { id: type });
   }
   const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: reference });
   return Object.fromEntries(
@@ -98,6 +103,15 @@ export const inputOf = (operation: string): JsonSchema => inputs[operation] as J
 export function answerOf(operation: { name: string; output: z.ZodType }): JsonSchema {
   const name = nameOf.get(operation.output);
   return name ? { $ref: reference(name) } : (outputs[operation.name] as JsonSchema);
+}
+
+/** What an event of that kind carries: a named record by reference, anything else in place. */
+export function eventDataOf(type: EventType): JsonSchema {
+  const contract = eventData[type];
+  const name = nameOf.get(contract);
+  if (name) return { $ref: reference(name) };
+  const [first = type] = Object.keys(eventData).filter((other) => eventData[other as EventType] === contract);
+  return outputs[first] as JsonSchema;
 }
 
 export const schemaComponents: Record<string, JsonSchema> = Object.fromEntries(

@@ -9,6 +9,9 @@ released exactly that text. Only enrollSequence acts at once, because a human ap
 **Keys and scopes.** Send \`Authorization: Bearer clef_…\`. A key holds scopes; each operation names the one it needs
 (\`x-scope\`). What belongs to another agency does not exist: 404, never 403.
 
+**Campaigns.** A key with \`sms:send\` asks for the start of an SMS campaign that a colleague prepared at
+\`POST /api/campaigns/{id}/start\`, beside this API and under its rules: 202, and a person decides. \`/docs#campaigns\`.
+
 **Fields.** JSON in camelCase; instants in ISO 8601, answered in UTC; money in whole euros (\`…Euros\`), surfaces in m²
 (\`…Sqm\`), phone numbers in E.164 (French national forms are read too). Unknown fields and query parameters are refused
 by name. Answers may gain fields: ignore those you do not know.

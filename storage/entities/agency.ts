@@ -10,6 +10,15 @@ export const Agency = defineEntity({
     name: p.text(),
     city: p.text().nullable(),
     createdAt: p.datetime(3),
+    /** The one switch: while it is set, nothing leaves. */
+    pausedAt: p.datetime(3).nullable(),
+    pausedBy: p.json<{ kind: string; id: string | null; name: string }>().nullable(),
+    /** How long an approval can be taken back before the hand-over. */
+    undoSeconds: p.integer().default(5),
+    /** Whether service SMS keep marketing's hours too. */
+    serviceHours: p.boolean().default(false),
+    /** Whether the public holidays of Alsace-Moselle count. */
+    alsaceMoselle: p.boolean().default(false),
   },
 });
 
@@ -25,5 +34,7 @@ export const UserAccount = defineEntity({
     role: p.enum(['owner', 'agent']),
     passwordHash: p.text(),
     createdAt: p.datetime(3),
+    disabledAt: p.datetime(3).nullable(),
+    language: p.enum(['fr', 'en']).default('fr'),
   },
 });

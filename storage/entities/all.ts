@@ -1,12 +1,18 @@
 import type { InferKyselyDB } from '@mikro-orm/sql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, UserAccount } from './agency.ts';
+import { Campaign } from './campaign.ts';
+import { OptOut, SandboxMessage } from './channel.ts';
+import { ClockTick } from './clock.ts';
 import { ConsentChange, Contact, StageChange } from './contact.ts';
 import { Conversation, Message, Note } from './conversation.ts';
 import { Draft } from './draft.ts';
+import { Offer } from './offer.ts';
 import { Property, Task, Visit } from './property.ts';
-import { Event, JournalEntry } from './record.ts';
+import { Event, JournalEntry, JournalHead } from './record.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
+import { Invitation, Session, SignInWindow } from './session.ts';
+import { Webhook, WebhookAttempt, WebhookDelivery } from './webhook.ts';
 
 export const entities = [
   Agency,
@@ -28,7 +34,19 @@ export const entities = [
   Enrollment,
   Draft,
   JournalEntry,
+  JournalHead,
   Event,
+  Session,
+  Invitation,
+  SignInWindow,
+  OptOut,
+  SandboxMessage,
+  Webhook,
+  WebhookDelivery,
+  WebhookAttempt,
+  Campaign,
+  Offer,
+  ClockTick,
 ] as const;
 
 /** The tables by name, their rows by column: what queries are checked against. */

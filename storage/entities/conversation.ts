@@ -14,6 +14,8 @@ export const Conversation = defineEntity({
     unreadCount: p.integer(),
     lastMessageAt: p.datetime(3),
     snippet: p.text().nullable(),
+    /** The number or address at the other end, once a message has come or gone. */
+    address: p.text().nullable(),
     createdAt: p.datetime(3),
   },
 });
@@ -32,6 +34,10 @@ export const Message = defineEntity({
     status: p.enum(['received', 'sent', 'delivered', 'failed']),
     at: p.datetime(3),
     draftId: p.uuid().nullable(),
+    driver: p.text().nullable(),
+    /** The provider's id, for e-mail the Message-Id. */
+    providerId: p.text().nullable(),
+    failure: p.json<{ code: string; detail: string }>().nullable(),
   },
 });
 

@@ -70,6 +70,8 @@ export const Task = defineEntity({
     description: p.text().nullable(),
     status: p.enum(['open', 'done']),
     dueAt: p.datetime(3).nullable(),
+    /** For which due date subscribers have been told that it is over. */
+    overdueToldFor: p.datetime(3).nullable(),
     priority: p.enum(['low', 'normal', 'high']),
     contactId: p.uuid().nullable(),
     propertyId: p.uuid().nullable(),

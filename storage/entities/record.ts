@@ -16,6 +16,21 @@ export const JournalEntry = defineEntity({
     /** The record that was changed or made, as its public id. */
     subject: p.text().nullable(),
     requestId: p.text().nullable(),
+    /** Its place among the agency's entries, from 1. */
+    seq: p.integer().nullable(),
+    /** SHA-256 over the hash before it and this entry: a chain that a change breaks. */
+    hash: p.text().nullable(),
+  },
+});
+
+/** Where an agency's journal ends. */
+export const JournalHead = defineEntity({
+  name: 'JournalHead',
+  tableName: 'journal_head',
+  properties: {
+    agencyId: p.uuid().primary(),
+    seq: p.integer(),
+    hash: p.text(),
   },
 });
 
@@ -29,5 +44,7 @@ export const Event = defineEntity({
     type: p.text(),
     timestamp: p.datetime(3),
     data: p.json<Record<string, unknown>>(),
+    /** Asked for by a person to try one subscription. */
+    test: p.boolean().default(false),
   },
 });

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+type StoredActor = { kind: string; id: string | null; name: string };
+
 /** A series of e-mails. `version` is the one that new enrollments follow. */
 export const Sequence = defineEntity({
   name: 'Sequence',
@@ -10,6 +12,7 @@ export const Sequence = defineEntity({
     name: p.text(),
     status: p.enum(['draft', 'active', 'paused']),
     version: p.integer(),
+    createdBy: p.json<StoredActor>().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },
@@ -23,6 +26,7 @@ export const SequenceVersion = defineEntity({
     agencyId: p.uuid().primary(),
     sequenceId: p.uuid().primary(),
     version: p.integer().primary(),
+    createdAt: p.datetime(3).nullable(),
     steps: p.json<{ delayHours: number; subject: string; body: string }[]>(),
     approvedBy: p.uuid().nullable(),
     approvedAt: p.datetime(3).nullable(),
@@ -42,8 +46,12 @@ export const Enrollment = defineEntity({
     status: p.enum(['active', 'completed', 'replied', 'opted_out', 'cancelled', 'failed']),
     stepIndex: p.integer(),
     nextStepAt: p.datetime(3).nullable(),
+    /** Why it ended, in words. */
+    reason: p.text().nullable(),
+    /** Which rule it was, or `human`. */
+    reasonCode: p.text().nullable(),
     draftId: p.uuid().nullable(),
-    enrolledBy: p.json<{ kind: string; id: string | null; name: string }>(),
+    enrolledBy: p.json<StoredActor>(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },

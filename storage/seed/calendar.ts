@@ -46,6 +46,12 @@ function easterDay(year: number): number {
   return Date.UTC(year, 2, 22 + moon + sunday - late) / DAY;
 }
 
+/** The agency's next working day after some days, at that hour. */
+export function workday(from: Date, days: number, hour: number): Date {
+  const at = inParis(from, days, hour);
+  return isAgencyDay(at) ? at : workday(from, days + 1, hour);
+}
+
 export type Side = 'agency' | 'contact';
 
 const WAKING_HOURS: Record<Side, readonly [number, number]> = { agency: [9, 19], contact: [7.5, 21.5] };

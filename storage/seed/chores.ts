@@ -1,4 +1,4 @@
-import { DAY, earlier, inParis, isAgencyDay, later, latest } from './calendar.ts';
+import { DAY, earlier, later, latest, workday } from './calendar.ts';
 import { dateOf } from './french.ts';
 import type { Prospect } from './people/contacts.ts';
 import { formalName } from './people/person.ts';
@@ -18,12 +18,6 @@ export type Chore = {
   dueAt: Date;
   done?: boolean;
 };
-
-/** The agency's next working day after some days, at that hour. */
-function workday(from: Date, days: number, hour: number): Date {
-  const at = inParis(from, days, hour);
-  return isAgencyDay(at) ? at : workday(from, days + 1, hour);
-}
 
 export const firstCall = (prospect: Prospect): Chore => ({
   title: `Premier appel à ${formalName(prospect)}`,

@@ -53,6 +53,7 @@ export const userRows = ({ agencyId, team }: World, passwordHash: string): Row<'
     name,
     role,
     password_hash: passwordHash,
+    language: 'fr',
     created_at: since,
   }));
 

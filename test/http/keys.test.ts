@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { LIMIT } from '../../domain/admission.ts';
+import { uuidOf } from '../../domain/ids.ts';
 import { newSecret } from '../../domain/key-secret.ts';
 import { createKey, pauseKey, resumeKey, revokeKey, rotateKey } from '../../domain/keys.ts';
 import { everyRow } from '../database.ts';
@@ -38,7 +39,9 @@ describe('a key', () => {
   });
 
   it('is refused once expired', async () => {
-    const { secret } = await newKey({ expiresAt: '2020-01-01T00:00:00Z' });
+    const { id, secret } = await newKey({ expiresAt: '2100-01-01T00:00:00Z' });
+    const key = here.db.updateTable('access_key').where('id', '=', uuidOf('key', id));
+    await key.set({ expires_at: new Date('2020-01-01T00:00:00Z') }).execute();
     expect(await statusWith(secret)).toBe(401);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventTypes } from '../../domain/events.ts';
 import { problems } from '../../http/problem.ts';
 import { html, json, pretty, prose } from '../../reference/html.ts';
 import { page } from '../../reference/page.ts';
@@ -22,7 +23,7 @@ describe('the reference page', () => {
     for (const code of Object.keys(problems)) expect(ids).toContain(code);
   });
 
-  it('has each operation and each tool, with its words', () => {
+  it('has each operation, each tool and each event, with its words', () => {
     for (const { operation, path } of routes) {
       expect(ids).toContain(operation.name);
       expect(text).toContain(`/api/v1${path}`);
@@ -31,6 +32,7 @@ describe('the reference page', () => {
       expect(ids).toContain(tool.name);
       expect(text).toContain(prose(tool.description).markup);
     }
+    for (const type of eventTypes) expect(ids).toContain(type);
     for (const name of Object.keys(openapi().components.schemas)) expect(ids).toContain(name);
   });
 

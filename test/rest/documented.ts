@@ -9,7 +9,17 @@ export const document: any = JSON.parse(JSON.stringify(openapi()));
 export function validatorOf({ closed }: { closed: boolean }) {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addVocabulary(['openapi', 'info', 'externalDocs', 'servers', 'security', 'tags', 'paths', 'components']);
+  ajv.addVocabulary([
+    'openapi',
+    'info',
+    'externalDocs',
+    'servers',
+    'security',
+    'tags',
+    'paths',
+    'webhooks',
+    'components',
+  ]);
   ajv.addSchema(closed ? closing(document) : document, 'openapi');
   const compiled = new Map<string, ValidateFunction>();
   return (pointer: string, value: unknown): string[] => {

@@ -7,13 +7,14 @@ import { createContact } from '../../domain/contacts.ts';
 import { newId } from '../../domain/ids.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import { populate } from '../populate.ts';
+import { size } from '../size.ts';
 import { script, world } from '../world.ts';
 import { forgedFrom, type Known, oddInstants } from './arbitrary.ts';
 import { operationNamed, operations, outsideTheDocument, validatorOf } from './documented.ts';
 import { type Heard, requestsWith, type Sent, send, spelt } from './requests.ts';
 
 /** How many requests; `CLEF_FUZZ_SEED` sends those of an earlier run again. */
-const REQUESTS = Number(process.env.CLEF_FUZZ ?? 1000);
+const REQUESTS = size(1000, 10_000);
 const SEED = process.env.CLEF_FUZZ_SEED === undefined ? {} : { seed: Number(process.env.CLEF_FUZZ_SEED) };
 
 const here = await world();
@@ -47,8 +48,10 @@ async function idPools(): Promise<Record<string, string[]>> {
 
 async function populateContact(): Promise<string> {
   const granted = { status: 'granted', source: 'Formulaire' };
-  const address = { email: `${newId()}@courriel.example`, phone: '06 39 98 12 34', allowDuplicate: true };
-  return (await agency.does(createContact, { ...address, consent: { sms: granted, email: granted } })).id;
+  const person = { firstName: 'Élodie', email: `${newId()}@courriel.example`, phone: '06 39 98 12 34' };
+  return (
+    await agency.does(createContact, { ...person, allowDuplicate: true, consent: { sms: granted, email: granted } })
+  ).id;
 }
 
 /** The second of each. */

@@ -8,6 +8,8 @@ import { scopesFor } from '../../approval/permit.ts';
 import { scopes } from '../../domain/actor.ts';
 import { LIMIT } from '../../domain/admission.ts';
 import { createContact } from '../../domain/contacts.ts';
+import { eventData } from '../../domain/event-data.ts';
+import { eventTypes } from '../../domain/events.ts';
 import { newId } from '../../domain/ids.ts';
 import { problems } from '../../http/problem.ts';
 import { examples } from '../../rest/openapi/examples.ts';
@@ -92,7 +94,7 @@ describe('the document', () => {
         if (!resolved(parameter).description) silent.push(`${at} ${parameter.name}`);
       }
       for (const [name, part] of Object.entries(value)) walk(part, `${at}/${name}`);
-    })({ paths: document.paths, schemas: document.components.schemas }, '');
+    })({ paths: document.paths, webhooks: document.webhooks, schemas: document.components.schemas }, '');
     expect(silent).toEqual([]);
   });
 });
@@ -208,7 +210,7 @@ const otherContent: Record<string, object> = {
 };
 
 async function newProspect(): Promise<string> {
-  return (await agency.does(createContact, { email: `${newId()}@courriel.example` })).id;
+  return (await agency.does(createContact, { firstName: 'Yann', email: `${newId()}@courriel.example` })).id;
 }
 
 describe('the examples of problems', () => {
@@ -240,4 +242,14 @@ it('a key that has spent its minute is told so as documented', async () => {
   const answer = await ask('getContact', key, { id: records.contact });
   expect(answer.status).toBe(429);
   expect(outsideTheDocument(operationNamed('getContact'), answer)).toEqual([]);
+});
+
+describe.each(eventTypes)('the event %s', (type) => {
+  it('has an example that its schema takes, and that nothing else of it is left to guess', () => {
+    const { content } = document.webhooks[type].post.requestBody;
+    const at = pointer('webhooks', type, 'post', 'requestBody', 'content', 'application/json', 'schema');
+    expect(invalid(at, content['application/json'].example)).toEqual([]);
+    expect(invalid(at, { ...content['application/json'].example, data: {} })).not.toEqual([]);
+    expect(eventData[type].safeParse(content['application/json'].example.data)).toMatchObject({ success: true });
+  });
 });

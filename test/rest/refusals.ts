@@ -1,6 +1,6 @@
 import { createContact, updateContact } from '../../domain/contacts.ts';
-import { enrollSequence } from '../../domain/enrollments.ts';
 import { newId, publicId } from '../../domain/ids.ts';
+import { enrollSequence } from '../../domain/sequences/enrollments.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import type { Records } from '../populate.ts';
 import type { Agency, World } from '../world.ts';
@@ -56,7 +56,7 @@ export function provocations(world: World, agency: Agency, records: Records): Re
     'createTask not_found': async () => ({ title: 'Rappeler', propertyId: unknown.property }),
     'enrollSequence not_found': async () => ({ id: unknown.sequence, prospectId: contact }),
     'enrollSequence already_enrolled': async () => {
-      const prospectId = await made({ email: `${newId()}@courriel.example` });
+      const prospectId = await made({ firstName: 'Yann', email: `${newId()}@courriel.example` });
       await agency.does(enrollSequence, { id: sequence, prospectId });
       return { id: sequence, prospectId };
     },
@@ -67,6 +67,10 @@ export function provocations(world: World, agency: Agency, records: Records): Re
       prospectId: await made({ email: `${newId()}@courriel.example`, consent: { email: { status: 'denied' } } }),
     }),
     'enrollSequence no_email': async () => ({ id: sequence, prospectId: await made({}) }),
+    'enrollSequence value_missing': async () => ({
+      id: sequence,
+      prospectId: await made({ email: `${newId()}@courriel.example` }),
+    }),
     'draftUnitSms not_found': async () => ({ prospectId: unknown.contact, body: 'Bonjour' }),
     'draftUnitSms sms_consent_missing': async () => ({ prospectId: await made({}), body: 'Bonjour' }),
     'draftUnitSms opted_out': async () => ({ prospectId: await optedOut(), body: 'Bonjour' }),

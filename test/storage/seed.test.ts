@@ -6,7 +6,7 @@ import { Contact } from '../../domain/contact-record.ts';
 import { listConversations } from '../../domain/conversations.ts';
 import type { Operation } from '../../domain/operation.ts';
 import { listProperties } from '../../domain/properties.ts';
-import { listSequences } from '../../domain/sequences.ts';
+import { listSequences } from '../../domain/sequences/sequences.ts';
 import { listVisits } from '../../domain/visits.ts';
 import { seedBulk } from '../../storage/seed/bulk.ts';
 import { seedDemo } from '../../storage/seed/demo.ts';
@@ -67,6 +67,20 @@ describe('the demo agency', () => {
       expect(address.postcode).toMatch(/^44[0-3]00$/);
       expect(address.inseeCode).toBe('44109');
     }
+  });
+
+  it('knows whom each conversation is with, and which addresses have opted out', async () => {
+    const rows = await here.db
+      .selectFrom('conversation')
+      .innerJoin('contact', 'contact.id', 'conversation.contact_id')
+      .select(['channel', 'address', 'phone', 'email'])
+      .execute();
+    for (const { channel, address, phone, email } of rows) expect(address).toBe(channel === 'sms' ? phone : email);
+    const said = await here.db.selectFrom('contact').select(['phone', 'sms_consent']).execute();
+    const phones = said.filter((row) => (row.sms_consent as { status: string }).status === 'opted_out');
+    const kept = await here.db.selectFrom('opt_out').select('address').where('channel', '=', 'sms').execute();
+    expect(phones.length).toBeGreaterThan(0);
+    expect(kept.map(({ address }) => address).sort()).toEqual(phones.map(({ phone }) => phone).sort());
   });
 
   it('is the same every time', async () => {

@@ -89,7 +89,7 @@ describe.each(eras)('on the %s protocol', (_, connect) => {
       sequences: [{ id: records.sequence, status: 'active' }],
     });
     const { prompts } = await host.listPrompts();
-    expect(prompts.map(({ name }) => name)).toEqual(['propose_sequence', 'follow_up_visit']);
+    expect(prompts.map(({ name }) => name)).toEqual(['propose_sequence', 'follow_up_visit', 'learn_outcome']);
     const prompt = await host.getPrompt({ name: 'follow_up_visit', arguments: { contact: 'Élodie' } });
     expect(JSON.stringify(prompt.messages)).toContain('Élodie');
     await expect(host.getPrompt({ name: 'follow_up_visit' })).rejects.toThrow(/needs contact/);

@@ -44,3 +44,18 @@ export const consentRows = (world: World, prospects: Prospect[], consents: Map<s
       ),
     ),
   );
+
+/** Whoever opted out did so with their number or address. */
+export const optOutRows = (
+  { agencyId }: World,
+  prospects: Prospect[],
+  consents: Map<string, Consents>,
+): Row<'opt_out'>[] =>
+  prospects.flatMap(({ id, phone, email }) =>
+    (['sms', 'email'] as const).flatMap((channel) => {
+      const address = channel === 'sms' ? phone : email;
+      const said = consents.get(id)?.said[channel].at(-1);
+      if (address === null || said?.status !== 'opted_out') return [];
+      return [{ agency_id: agencyId, channel, address, at: said.at, source: said.source }];
+    }),
+  );

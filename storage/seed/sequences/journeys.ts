@@ -45,7 +45,14 @@ export function journeyOf(
   const agent = prospect.agent ?? (world.team[0] as Member);
   const row = {
     ...{ agency_id: world.agencyId, id: world.newId(startedAt), sequence_id: sequence.row.id, version: version.number },
-    ...{ contact_id: prospect.id, status, step_index: sent.length, next_step_at: nextStepAt, draft_id: null },
+    ...{
+      contact_id: prospect.id,
+      status,
+      step_index: sent.length,
+      next_step_at: nextStepAt,
+      draft_id: null,
+      ...endings[status],
+    },
     enrolled_by: json(signatureOf(agent)),
     created_at: startedAt,
     updated_at: status === 'active' ? (sent.at(-1)?.at ?? startedAt) : endedAt,
@@ -53,6 +60,16 @@ export function journeyOf(
   const reply = status === 'replied' ? { text: random.pick(sequence.replies), at: endedAt } : null;
   return { row, prospect, agent, sent, reply };
 }
+
+const none = { reason: null, reason_code: null };
+const endings: Record<Status, Pick<Row<'enrollment'>, 'reason' | 'reason_code'>> = {
+  active: none,
+  completed: none,
+  failed: none,
+  replied: { reason: 'The contact has answered.', reason_code: 'replied' },
+  opted_out: { reason: 'The contact has unsubscribed.', reason_code: 'opted_out' },
+  cancelled: { reason: 'Inscrit par erreur.', reason_code: 'human' },
+};
 
 function dueTimes({ steps }: Version, startedAt: Date): Date[] {
   let at = startedAt;

@@ -2,7 +2,7 @@ import { DAY, earlier, HOUR, momentBetween } from '../calendar.ts';
 import { typeset } from '../french.ts';
 import { type Random, randomOf } from '../random.ts';
 import { json, type Row } from '../rows.ts';
-import type { World } from '../team.ts';
+import { type Member, signatureOf, type World } from '../team.ts';
 import { type SequenceText, type Step, sequenceTexts } from './texts.ts';
 
 export type Sequence = { row: Row<'sequence'>; versions: Version[]; replies: string[] };
@@ -26,6 +26,7 @@ function sequenceOf(random: Random, world: World, text: SequenceText): Sequence 
   const row = {
     ...{ agency_id: world.agencyId, id: world.newId(createdAt), name: text.name, status: text.status },
     version: versions.length,
+    created_by: json(signatureOf(world.team[0] as Member)),
     created_at: createdAt,
     updated_at: versions.at(-1)?.approvedAt ?? createdAt,
   };
@@ -40,6 +41,7 @@ export const versionRows = ({ agencyId, team }: World, sequences: Sequence[]): R
     versions.map(({ number, steps, approvedAt }) => ({
       ...{ agency_id: agencyId, sequence_id: row.id, version: number },
       steps: json(steps),
+      created_at: approvedAt,
       approved_by: approvedAt && (team[0]?.id ?? null),
       approved_at: approvedAt,
     })),

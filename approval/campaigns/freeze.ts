@@ -1,0 +1,52 @@
+import { type Audience, sliceOf } from '../../domain/campaigns/audience.ts';
+import type { CampaignRow } from '../../domain/campaigns/campaign-record.ts';
+import type { Excluded } from '../../domain/campaigns/item.ts';
+import { campaignMessage, measuring, type Written, writeTo } from '../../domain/campaigns/message.ts';
+import { leaveOut } from '../../domain/campaigns/outlook.ts';
+import { newId, publicId } from '../../domain/ids.ts';
+import type { Work } from '../../domain/operation.ts';
+import { asJson } from '../../storage/json.ts';
+import { fingerprintOf } from '../drafts/draft-record.ts';
+import { journal } from '../journal/journal.ts';
+import { schedule } from './due.ts';
+
+const SLICE = 500;
+
+/**
+ * Writes down the next recipients, in the order in which their contacts were made. With the rows commits how far it got:
+ * a process that dies begins its slice anew, and nobody is written down twice or passed over.
+ */
+export async function freezeSlice(work: Work, campaign: CampaignRow): Promise<void> {
+  const filter = campaign.filter as Audience;
+  const slice = await sliceOf(work, filter, campaign.frozen_up_to, SLICE, campaign.started_at);
+  const written = await writeTo(work, campaign.body, slice, measuring());
+  const excluded: Excluded = { ...campaign.excluded };
+  for (const { reason } of written) if (reason !== null) leaveOut(excluded, reason);
+  const to = written.filter((one) => one.reason === null);
+  const recipients = await keep(work, campaign, to);
+  if (recipients < to.length) leaveOut(excluded, 'duplicate_number', to.length - recipients);
+  await schedule(work, campaign, work.now, {
+    ...{ excluded: asJson(excluded), recipients: campaign.recipients + recipients },
+    ...(slice.length < SLICE ? { frozen_at: work.now } : { frozen_up_to: slice.at(-1)?.id ?? null }),
+  });
+  const subject = publicId('campaign', campaign.id);
+  await journal(work.agency.db, {
+    ...{ actor: work.actor, now: work.now, operation: 'freezeCampaign', outcome: 'done', subject },
+  });
+}
+
+type Addressed = Extract<Written, { reason: null }>;
+
+/** Each message is a row of its own that points to the campaign's approval. @returns how many numbers were new */
+async function keep(work: Work, campaign: CampaignRow, to: Addressed[]): Promise<number> {
+  if (to.length === 0) return 0;
+  const rows = to.map(({ contact, item }) => ({
+    ...{ id: newId(), kind: 'sms' as const, operation: campaignMessage.name, status: 'approved' as const },
+    ...{ contact_id: contact.id, campaign_id: campaign.id, asked: asJson(item), item: asJson(item) },
+    approved_hash: fingerprintOf({ contact_id: contact.id, item }),
+    ...{ requested_by: asJson(campaign.created_by), decided_by: asJson(campaign.approved_by) },
+    ...{ decided_at: campaign.approved_at, created_at: work.now, expires_at: work.now },
+  }));
+  const inserted = work.agency.insert('draft', rows).onConflict((conflict) => conflict.doNothing());
+  return (await inserted.returning('id').execute()).length;
+}

@@ -1,0 +1,61 @@
+import type { Driver, Handover, Outgoing, OutgoingEmail, OutgoingSms } from '../../delivery/driver.ts';
+import { clefIn } from '../../domain/actor.ts';
+import type { Channel } from '../../domain/consent.ts';
+import type { EmailItem } from '../../domain/email.ts';
+import { publicId } from '../../domain/ids.ts';
+import type { SmsItem } from '../../domain/sms.ts';
+import { referencesOf } from '../../domain/threads.ts';
+import type { MessageDraft } from '../drafts/draft-record.ts';
+import { unsubscribeUrl } from '../heard/unsubscribe.ts';
+import { type Door, transact } from '../perform.ts';
+import { claim } from './claim.ts';
+import { record } from './record.ts';
+
+/** What carries each kind of message. */
+export type Channels = { sms: Driver<OutgoingSms>; email: Driver<OutgoingEmail> };
+
+/** A hand-over takes at most 15 s. Whatever is still `sending` after this long has lost its process. */
+export const LEASE_MS = 60_000;
+
+/**
+ * Hands one approved item to its provider: claim, hand over, record. Any number of processes may be asked for the same
+ * row at once, or again: one of them claims it.
+ */
+export async function release(door: Door, channels: Channels, job: { agencyId: string; id: string }): Promise<void> {
+  const clef = clefIn(job.agencyId);
+  const claimed = await transact(door, clef, async (work) => {
+    const draft = await claim(work, channels, job.id);
+    return draft && { draft, message: await outgoing(door, work, draft) };
+  });
+  if (!claimed) return;
+  const { draft, message } = claimed;
+  const driver = channels[message.channel] as Driver;
+  const outcome = await handOver(door, driver, draft, message);
+  await record(door, driver, draft, outcome);
+}
+
+/** A process that was stopped between claim and hand-over must not send late: by then the row may be another's. */
+async function handOver(door: Door, driver: Driver, draft: MessageDraft, message: Outgoing): Promise<Handover> {
+  const held = door.now().getTime() - (draft.sending_at as Date).getTime();
+  if (held > LEASE_MS / 3) return { outcome: 'retry', detail: 'Its process was held up before the hand-over.' };
+  return driver.send(message);
+}
+
+async function outgoing(door: Door, work: Parameters<typeof referencesOf>[0], draft: MessageDraft): Promise<Outgoing> {
+  const id = publicId('draft', draft.id);
+  if ((draft.kind as Channel) === 'sms') {
+    const { to, body, purpose } = draft.item as SmsItem;
+    return { channel: 'sms', id, to, body, purpose };
+  }
+  const { to, subject, body, html, purpose } = draft.item as EmailItem;
+  const agency = await work.agency.db
+    .selectFrom('agency')
+    .select('name')
+    .where('id', '=', work.agency.id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ channel: 'email', id, to, subject, text: body, html, purpose, fromName: agency.name },
+    references: await referencesOf(work, draft.contact_id, subject),
+    unsubscribeUrl: purpose === 'marketing' ? unsubscribeUrl(door, work.agency.id, draft.contact_id) : null,
+  };
+}

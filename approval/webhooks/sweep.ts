@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Door } from '../perform.ts';
+import { record } from './record.ts';
+
+/** An attempt takes at most 15 s. What is still `sending` after this long has lost its process. */
+export const LEASE_MS = 60_000;
+
+const MANY = 2000;
+/** Of one subscription at once: one that has fallen far behind hides nobody else's. */
+const OF_EACH = 500;
+
+type Due = { agency_id: string; id: string; webhook_id: string };
+
+/** Asks for workers for every delivery that is due: a wake can be lost, a row cannot. */
+export async function wakeDueDeliveries(door: Door): Promise<number> {
+  const { rows } = await sql<Due>`
+    select agency_id, id, webhook_id from (
+      select agency_id, id, webhook_id,
+        row_number() over (partition by agency_id, webhook_id order by next_attempt_at) as place
+      from webhook_delivery where status = 'waiting' and next_attempt_at <= ${door.now()}) as due
+    where place <= ${OF_EACH} order by place limit ${MANY}`.execute(door.db);
+  for (const { agency_id, id, webhook_id: group } of rows) {
+    door.wake(agency_id, [{ task: 'webhook', id, group }]);
+  }
+  return rows.length;
+}
+
+/** Tries again what a process had begun when it died. The receiver may have it: the id tells. */
+export async function endLostDeliveries(door: Door): Promise<number> {
+  const lost = await door.db
+    .selectFrom('webhook_delivery')
+    .select(['agency_id', 'id', 'webhook_id', 'attempts', 'sending_at'])
+    .where('status', '=', 'sending')
+    .where('sending_at', '<', new Date(door.now().getTime() - LEASE_MS))
+    .limit(MANY)
+    .execute();
+  const nothing = { headers: {}, milliseconds: LEASE_MS, statusCode: null, response: null };
+  const failure = 'Clef was stopped before the answer came';
+  for (const row of lost) {
+    const { id, attempts, agency_id: agencyId, webhook_id: webhookId } = row;
+    const delivery = { agencyId, id, webhookId, attempts, sendingAt: row.sending_at as Date };
+    await record(door, delivery, { ...nothing, failure, lost: true });
+  }
+  return lost.length;
+}

@@ -1,0 +1,29 @@
+import pino from 'pino';
+import type { Door } from '../approval/perform.ts';
+import { openChannels } from '../channels.ts';
+import { readConfig } from '../config.ts';
+import { poster } from '../delivery/webhooks/post.ts';
+import { openStore } from '../store.ts';
+import { announcing, startWorkers } from '../workers.ts';
+import { given, listening } from './child.ts';
+
+/** Workers as they run in production, whose clock stands in lawful hours: the bench runs at any time. */
+const { environment, aheadMs } = given<{ environment: Record<string, string>; aheadMs: number }>();
+const config = readConfig(environment);
+const log = pino({ level: 'warn' });
+const store = await openStore(config);
+const queue = await store.queue((err, task) => log.error({ err, task }));
+const announce = announcing(store, queue, log);
+/** Jobs are kept by the database’s clock. */
+const wake: Door['wake'] = (agencyId, wakes) =>
+  announce.wake(
+    agencyId,
+    wakes.map((one) => (one.at ? { ...one, at: new Date(one.at.getTime() - aheadMs) } : one)),
+  );
+const door = {
+  ...{ db: store.db, baseUrl: () => 'https://clef.example', secret: config.secret ?? '', privateWebhooks: true },
+  now: () => new Date(Date.now() + aheadMs),
+  ...{ wake, committed: wake },
+};
+await startWorkers(door, openChannels(config, door), poster({ privateTargets: true }), queue, log);
+listening(0);

@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { openLog } from '../log.ts';
+import { work } from '../worker.ts';
+import { endGracefully } from './ending.ts';
+
+export const worker = new Command('worker')
+  .description('Look after the jobs and the clock, and serve nobody; as many as there is work for, on one PostgreSQL.')
+  .addHelpText(
+    'after',
+    '\nIt needs DATABASE_URL, CLEF_SECRET and CLEF_BASE_URL, as the servers have them, and their drivers.' +
+      '\nWith PORT it answers /healthz, /readyz and /metrics there.',
+  )
+  .action(async () => {
+    const config = readConfig(process.env);
+    const log = openLog(config.logLevel);
+    const working = await work(config, log);
+    endGracefully(working, log);
+    console.log(`Clef looks after jobs.${working.url ? ` It answers probes on ${working.url}` : ''}`);
+  });

@@ -1,0 +1,80 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Door, perform } from '../approval/perform.ts';
+import { requestCampaignStart, startCampaign } from '../domain/campaigns/start.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { actorOf, authenticate } from '../http/authenticate.ts';
+import { jsonBody } from '../http/body.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { onlyOurNames, onlyOurPages } from '../http/origin.ts';
+import { sendProblem } from '../http/problem.ts';
+import { sessionOf, tokenOf } from './session.ts';
+
+/**
+ * `POST /api/campaigns/:id/start`: a person who is signed in starts a campaign (200), a key asks for it (202). It stands
+ * beside the tables: none of them is for both. Where a key comes along it is the key's request, whatever cookie is there.
+ */
+export function campaignStarts(door: Door): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const path = '/api/campaigns/:id/start';
+  const asPerson = [onlyOurNames(door), onlyOurPages(door), ...jsonBody, startedBy(door)];
+  const asKey = [authenticate(door), ...jsonBody, askedForBy(door)];
+  router.post(path, (request, _response, next) => next(isPersons(request, door) ? undefined : 'route'), ...asPerson);
+  router.post(path, ...asKey);
+  router.all(path, (request, response) => {
+    response.set('Allow', 'POST');
+    const detail = `${request.method} is not a method of this path.`;
+    sendProblem(response, { code: 'method_not_allowed', detail, hint: 'Use POST.' });
+  });
+  return router;
+}
+
+const isPersons = (request: Request, door: Door) =>
+  request.headers.authorization === undefined && tokenOf(request, door) !== undefined;
+
+type Handler = RequestHandler<{ id: string }>;
+
+/** Our own pages alone: they send what only they were told. */
+const startedBy =
+  (door: Door): Handler =>
+  async (request, response) => {
+    const session = await sessionOf(request as Request, door);
+    if (!session) {
+      throw new Refusal('unauthenticated', 'You are not signed in.', { hint: 'Sign in, or send an access key.' });
+    }
+    if (!session.proven) {
+      const detail = 'This request does not come from a page of ours.';
+      return sendProblem(response, { code: 'forbidden_origin', detail, hint: 'Send the header X-Clef-Csrf.' });
+    }
+    const requestId = requestIdOf(response);
+    const { output } = await perform(door, session.actor, startCampaign, inputOf(request), { requestId });
+    response.status(200).json(output);
+  };
+
+const askedForBy =
+  (door: Door): Handler =>
+  async (request, response) => {
+    const { output, replayed } = await perform(door, actorOf(response), requestCampaignStart, inputOf(request), {
+      requestId: requestIdOf(response),
+      idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
+    });
+    if (replayed) response.set('Idempotent-Replayed', 'true');
+    response.status(202).json(output);
+  };
+
+const requestIdOf = (response: Response) => String(response.getHeader('X-Request-Id'));
+
+/** The id is the path's to say, and a query says nothing. */
+function inputOf({ body, params, query }: Parameters<Handler>[0]): unknown {
+  const given: unknown = body ?? {};
+  if (Array.isArray(given)) throw unknownField('', 'expected an object, not an array');
+  for (const name of ['id', '__proto__', ...Object.keys(query)]) {
+    if (Object.hasOwn(given as object, name) || name in query) throw unknownField(name, 'is not a known field here');
+  }
+  return { ...(given as object), id: params.id };
+}
+
+const unknownField = (path: string, message: string) =>
+  new Refusal('invalid_request', 'The request does not fit the contract.', {
+    errors: [{ path, message }],
+    hint: 'Send no body, or the fingerprint of the campaign that was read.',
+  });

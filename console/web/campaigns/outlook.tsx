@@ -1,0 +1,76 @@
+import type { Audience } from '../../../domain/campaigns/audience.ts';
+import type { Outlook as Told } from '../../../domain/campaigns/item.ts';
+import facts from '../draft/draft.module.css';
+import { Fact } from '../draft/fact.tsx';
+import { addressOf } from '../draft/item.ts';
+import { Segments } from '../draft/segments.tsx';
+import type { Words } from '../words/fr.ts';
+import { useDates, useWords } from '../words/words.tsx';
+import styles from './outlook.module.css';
+
+/** The audience in words, as the filters narrow it. */
+export function useAudience({ stage, tag, city, q, updatedSince }: Audience): string {
+  const { campaign, stages } = useWords();
+  const { date } = useDates();
+  const parts = [
+    stage && campaign.by.stage(stages[stage] ?? stage),
+    tag && campaign.by.tag(tag),
+    city && campaign.by.city(city),
+    q && campaign.by.q(q),
+    updatedSince && campaign.by.updatedSince(date(updatedSince)),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : campaign.everyone;
+}
+
+/** Who is left out, by reason, in one line. */
+export function exclusionsOf(excluded: Told['excluded'], { campaign }: Words): string {
+  const reasons = Object.entries(excluded) as [keyof typeof campaign.exclusions, number][];
+  const told = reasons.filter(([, n]) => n > 0).map(([reason, n]) => campaign.exclusions[reason](n));
+  return told.length > 0 ? told.join(', ') : campaign.nobody;
+}
+
+/** Messages as their readers would have them on their phones. */
+export function Examples({ examples }: { examples: Told['examples'] }) {
+  const { campaign, draft } = useWords();
+  if (examples.length === 0) return null;
+  return (
+    <section className={styles.examples}>
+      <h3>{campaign.examples(examples.length)}</h3>
+      <ul>
+        {examples.map((example) => (
+          <li key={example.to}>
+            <div className={styles.to}>
+              {example.name || draft.nameless} · {addressOf(example.to)} · <Segments sms={example} />
+            </div>
+            <p className={styles.bubble}>{example.body}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Known = { filter: Audience; perMinute: number };
+
+/** Whom it is for and at which pace; with an outlook, how many it would reach and what that costs. */
+export function Facts({ campaign, outlook }: { campaign: Known; outlook?: Told | undefined }) {
+  const words = useWords();
+  const told = words.campaign;
+  const audience = useAudience(campaign.filter);
+  return (
+    <dl className={facts.facts}>
+      <Fact name={told.audience}>
+        {audience}
+        {outlook && (
+          <>
+            <br />
+            <strong>{told.recipients(outlook.recipients)}</strong>
+          </>
+        )}
+      </Fact>
+      {outlook && <Fact name={told.excluded}>{exclusionsOf(outlook.excluded, words)}</Fact>}
+      {outlook && <Fact name={told.cost}>{told.segments(outlook.segments)}</Fact>}
+      <Fact name={told.pace}>{told.perMinute(campaign.perMinute)}</Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import facts from '../draft/draft.module.css';
+import { Fact } from '../draft/fact.tsx';
+import { Failure } from '../look/failure.tsx';
+import { Card } from '../look/page.tsx';
+import parts from '../look/parts.module.css';
+import { trpc } from '../wire.ts';
+import { useWords } from '../words/words.tsx';
+import type { Written } from './editor.tsx';
+import { Examples, exclusionsOf } from './outlook.tsx';
+
+const SHOWN = { placeholderData: keepPreviousData, refetchInterval: false } as const;
+
+/** What a start would do, asked each time that something is changed. */
+export const useOutlook = ({ body, filter }: Pick<Written, 'body' | 'filter'>) =>
+  useQuery(trpc.campaigns.preview.queryOptions({ body, filter }, { enabled: body.trim() !== '', ...SHOWN }));
+
+/** Who would get it, who not and why, what it costs, and what three of them would read. */
+export function Preview({ written }: { written: Written }) {
+  const words = useWords();
+  const { campaign } = words;
+  const { data: outlook, error } = useOutlook(written);
+  return (
+    <Card title={campaign.outlook}>
+      <Failure error={error} />
+      {written.body.trim() === '' && <p className={parts.soft}>{campaign.unwritten}</p>}
+      {outlook && (
+        <div aria-live="polite">
+          <dl className={facts.facts}>
+            <Fact name={campaign.audience}>
+              <strong>{campaign.recipients(outlook.recipients)}</strong>
+            </Fact>
+            <Fact name={campaign.cost}>{campaign.segments(outlook.segments)}</Fact>
+            <Fact name={campaign.excluded}>{exclusionsOf(outlook.excluded, words)}</Fact>
+          </dl>
+          <Examples examples={outlook.examples} />
+        </div>
+      )}
+    </Card>
+  );
+}

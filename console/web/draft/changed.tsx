@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../words/words.tsx';
+import styles from './draft.module.css';
+import type { Review } from './item.ts';
+
+/** Nobody decides on a text that was exchanged a moment ago: it is read first. */
+export function Changed({ newer, onRead }: { newer: Review; onRead(newer: Review): void }) {
+  const { draft } = useWords();
+  return (
+    <div className={styles.newer} role="status">
+      <span>{draft.changedBy(newer.draft.editedBy?.name ?? '')}</span>
+      <Button size="compact-sm" variant="light" onClick={() => onRead(newer)}>
+        {draft.readNewer}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useRestored } from '../decided/restored.ts';
+import { Toasts } from '../decided/toasts.tsx';
+import { useConnected, useLive } from '../live.ts';
+import type { Answers } from '../wire.ts';
+import { useWords } from '../words/words.tsx';
+import { Account } from './account.tsx';
+import styles from './frame.module.css';
+import { BottomBar, SideBar } from './navigation.tsx';
+import { Paused } from './paused.tsx';
+
+type Door = Answers['door']['state'];
+
+/** What surrounds every page once one is inside. */
+export function Frame({ door, children }: { door: Door; children: ReactNode }) {
+  const { common } = useWords();
+  const main = useRef<HTMLElement>(null);
+  const [path] = useLocation();
+  useLive();
+  useRestored();
+  // A new page begins at its top.
+  useEffect(() => void (path && window.scrollTo(0, 0)), [path]);
+  return (
+    <div className={styles.frame}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {common.skip}
+      </button>
+      <SideBar agency={door.agency} sandbox={door.sandbox} account={<Account user={door.user} />} />
+      <main ref={main} tabIndex={-1} className={styles.main}>
+        {door.agency?.pausedAt && <Paused at={door.agency.pausedAt} by={door.agency.pausedBy?.name ?? null} />}
+        {children}
+      </main>
+      <BottomBar sandbox={door.sandbox} />
+      <Toasts />
+      <Offline />
+    </div>
+  );
+}
+
+function Offline() {
+  const { common } = useWords();
+  const connected = useConnected();
+  return (
+    <div className={styles.offline} role="status">
+      {!connected && <span>{common.offline}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Asker } from '../draft/facts.tsx';
+import { Choice } from '../look/choice.tsx';
+import { Failure } from '../look/failure.tsx';
+import { Further } from '../look/further.tsx';
+import { Empty, Page } from '../look/page.tsx';
+import parts from '../look/parts.module.css';
+import { type Answers, trpc } from '../wire.ts';
+import { useDates, useWords } from '../words/words.tsx';
+import styles from './page.module.css';
+
+type Entry = Answers['journal']['list']['data'][number];
+type Outcome = Entry['outcome'];
+const outcomes: Outcome[] = ['done', 'held', 'refused'];
+const tones = { done: parts.good, held: parts.warn, refused: parts.bad };
+
+/** What each key and each person did, the latest first. */
+export default function Journal() {
+  const { journal } = useWords();
+  const [actorId, choose] = useState('');
+  const [outcome, only] = useState<Outcome | undefined>();
+  const actors = useActors();
+  const list = useInfiniteQuery(
+    trpc.journal.list.infiniteQueryOptions(
+      { limit: 50, ...(actorId && { actorId }), ...(outcome && { outcome }) },
+      { getNextPageParam: (page) => page.nextCursor },
+    ),
+  );
+  const all = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const filters = (
+    <div className={parts.row}>
+      <Choice label={journal.who} value={actorId} onChange={choose} options={[['', journal.everyone], ...actors]} />
+      <Choice
+        label={journal.outcome}
+        value={outcome ?? ''}
+        onChange={(value) => only(outcomes.find((one) => one === value))}
+        options={[['', journal.outcome], ...outcomes.map((one) => [one, journal.outcomes[one]] as const)]}
+      />
+    </div>
+  );
+  return (
+    <Page title={journal.title} lead={journal.lead} aside={filters}>
+      <Failure error={list.error} />
+      <Intact />
+      {list.isSuccess && all.length === 0 && <Empty>{journal.empty}</Empty>}
+      <ol className={styles.entries}>
+        {all.map((entry) => (
+          <One key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <Further list={list} />
+    </Page>
+  );
+}
+
+/** Keys and people, as a filter's choices. */
+function useActors() {
+  const keys = useQuery(trpc.keys.list.queryOptions({})).data?.keys ?? [];
+  const people = useQuery(trpc.team.list.queryOptions({})).data?.people ?? [];
+  return [...keys, ...people].map(({ id, name }) => [id, name] as const);
+}
+
+/** Every line is read for it: on arrival, and when it is asked for. */
+const seldom = { refetchInterval: false as const, staleTime: Number.POSITIVE_INFINITY, meta: { calm: true } };
+
+/** Whether the journal is as it was written: each line is chained to the one before. */
+function Intact() {
+  const { journal } = useWords();
+  const check = useQuery(trpc.journal.check.queryOptions({}, seldom));
+  if (check.isPending) return null;
+  return (
+    <div className={styles.check}>
+      <Failure error={check.error} />
+      {check.data?.intact && <p>{journal.intact(check.data.entries)}</p>}
+      {check.data?.intact === false && (
+        <p className={styles.broken} role="alert">
+          {journal.broken(check.data.brokenAt ?? 0)}
+        </p>
+      )}
+      <Button size="compact-sm" variant="subtle" loading={check.isFetching} onClick={() => check.refetch()}>
+        {journal.checkAgain}
+      </Button>
+    </div>
+  );
+}
+
+function One({ entry }: { entry: Entry }) {
+  const { journal, errors } = useWords();
+  const { moment } = useDates();
+  const { at, actor, operation, outcome, code, subject, about } = entry;
+  return (
+    <li className={styles.entry}>
+      <time dateTime={at} className={styles.at}>
+        {moment(at)}
+      </time>
+      <span className={styles.who}>
+        <Asker by={actor} />
+      </span>
+      <span className={styles.what}>
+        {journal.operations[operation] ?? <code>{operation}</code>}
+        {about && <span> · {about}</span>}
+        {subject?.startsWith('draft_') && <Link href={`/a-traiter/${subject}`}>{journal.see}</Link>}
+        {code && <small>{errors[code] ?? code}</small>}
+      </span>
+      <span className={`${parts.tag} ${tones[outcome]}`}>{journal.outcomes[outcome]}</span>
+    </li>
+  );
+}

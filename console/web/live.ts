@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { outdate } from './wire.ts';
+
+let connected = true;
+const listeners = new Set<() => void>();
+
+function say(now: boolean) {
+  if (connected === now) return;
+  connected = now;
+  for (const listener of listeners) listener();
+}
+
+/** Whether what is shown is kept up to date by the server. */
+export const useConnected = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => connected,
+  );
+
+/** Listens to the server for as long as the page is open, and says when it cannot. */
+export function useLive() {
+  useEffect(() => {
+    let source: EventSource;
+    let again: ReturnType<typeof setTimeout>;
+    const open = () => {
+      source = new EventSource('/console/live');
+      source.onopen = () => {
+        // What changed before it was open, the first time too, is asked for.
+        void outdate();
+        say(true);
+      };
+      // It says that something changed, not what.
+      source.onmessage = () => void outdate();
+      source.onerror = () => {
+        say(false);
+        // The browser tries again by itself unless the server answered with an error.
+        if (source.readyState === EventSource.CLOSED) again = setTimeout(open, 5_000);
+      };
+    };
+    open();
+    return () => {
+      clearTimeout(again);
+      source.close();
+      say(true);
+    };
+  }, []);
+}

@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { keptOf, useKept } from '../draft/unsaved.ts';
+import { Failure } from '../look/failure.tsx';
+import { Card } from '../look/page.tsx';
+import parts from '../look/parts.module.css';
+import { queries, trpc } from '../wire.ts';
+import { useWords } from '../words/words.tsx';
+import { Activation } from './activation.tsx';
+import { Preview } from './preview.tsx';
+import styles from './sequences.module.css';
+import { StepFields } from './step.tsx';
+import { type Detail, emptyStep, isSame, isWhole, type Step, type Written } from './text.ts';
+
+type Told = { id: string; sequence?: Detail; saved: Written; onSaved(sequence: Detail): void };
+
+/** The text of a sequence, step by step, with how it would read beside it. */
+export function Editor({ id, sequence, saved, onSaved }: Told) {
+  const { sequences } = useWords();
+  const newest = sequence?.versions[0];
+  const [kept] = useState(() => keptOf<Written>(id));
+  const [begun] = useState(kept?.fingerprint ?? newest?.fingerprint ?? '');
+  const [text, write] = useState(kept?.change ?? saved);
+  const changed = !isSame(text, saved);
+  useKept<Written>(id, { fingerprint: begun, change: text }, changed);
+  const [asking, ask] = useState(false);
+  const save = useSave(id, sequence !== undefined, begun, onSaved);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(text);
+  };
+  const activatable = newest && !changed && newest.approvedAt === null;
+  return (
+    <div className={styles.desk}>
+      <form onSubmit={submit} className={styles.form}>
+        <Card>
+          <TextInput
+            label={sequences.name}
+            value={text.name}
+            maxLength={200}
+            required
+            onChange={({ currentTarget }) => write({ ...text, name: currentTarget.value })}
+          />
+        </Card>
+        <Steps steps={text.steps} onChange={(steps) => write({ ...text, steps })} />
+        <Failure error={save.error} />
+        {changed && newest?.approvedAt && <p className={parts.soft}>{sequences.versionNote(newest.running)}</p>}
+        <div className={`${parts.row} ${parts.end}`}>
+          <Button
+            type="submit"
+            variant={activatable ? 'default' : 'filled'}
+            loading={save.isPending}
+            disabled={!changed || !isWhole(text)}
+          >
+            {newest?.approvedAt ? sequences.saveVersion : sequences.saveDraft}
+          </Button>
+          {activatable && <Button onClick={() => ask(true)}>{sequences.activate}</Button>}
+        </div>
+      </form>
+      <Preview text={text} />
+      {asking && sequence && newest && <Activation sequence={sequence} version={newest} onClose={() => ask(false)} />}
+    </div>
+  );
+}
+
+function useSave(id: string, exists: boolean, fingerprint: string, onSaved: (sequence: Detail) => void) {
+  const save = useMutation(trpc.sequences.save.mutationOptions());
+  const create = useMutation(trpc.sequences.create.mutationOptions());
+  return useMutation({
+    mutationFn: (text: Written) => (exists ? save.mutateAsync({ id, fingerprint, ...text }) : create.mutateAsync(text)),
+    onSuccess: async (made) => {
+      queries.setQueryData(trpc.sequences.read.queryKey({ id: made.id }), made);
+      onSaved(made);
+      await queries.invalidateQueries({ queryKey: trpc.sequences.list.queryKey() });
+    },
+  });
+}
+
+const MOST = 20;
+
+function Steps({ steps, onChange }: { steps: Step[]; onChange(steps: Step[]): void }) {
+  const { sequences } = useWords();
+  const put = (index: number, step: Step) => onChange(steps.with(index, step));
+  const move = (index: number, by: number) => {
+    const [one, other] = [steps[index], steps[index + by]];
+    if (one && other) onChange(steps.with(index, other).with(index + by, one));
+  };
+  return (
+    <>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={index}>
+            <StepFields
+              step={step}
+              index={index}
+              count={steps.length}
+              onChange={(changed) => put(index, changed)}
+              onMove={(by) => move(index, by)}
+              onRemove={() => onChange(steps.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button variant="default" disabled={steps.length >= MOST} onClick={() => onChange([...steps, emptyStep])}>
+        {sequences.add}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { forget } from '../draft/unsaved.ts';
+import { Failure } from '../look/failure.tsx';
+import { Page } from '../look/page.tsx';
+import parts from '../look/parts.module.css';
+import { trpc } from '../wire.ts';
+import { useWords } from '../words/words.tsx';
+import { Editor } from './editor.tsx';
+import { Enrollments } from './enrollments.tsx';
+import { StatusTag } from './status.tsx';
+import { Switches } from './switches.tsx';
+import { type Detail, emptyStep } from './text.ts';
+import { Versions } from './versions.tsx';
+
+const NEW = 'nouvelle';
+
+/** One sequence: its text, its versions, who follows it. */
+export default function OneSequence() {
+  const { sequenceId = NEW } = useParams<{ sequenceId: string }>();
+  return sequenceId === NEW ? <Beginning /> : <Existing key={sequenceId} id={sequenceId} />;
+}
+
+function Beginning() {
+  const { sequences } = useWords();
+  const [, go] = useLocation();
+  const onSaved = ({ id }: Detail) => {
+    forget(NEW);
+    go(`/sequences/${id}`, { replace: true });
+  };
+  return (
+    <Page title={sequences.create} wide>
+      <Back />
+      <Editor id={NEW} saved={{ name: '', steps: [emptyStep] }} onSaved={onSaved} />
+    </Page>
+  );
+}
+
+function Existing({ id }: { id: string }) {
+  // What one is writing is not exchanged under one's hands.
+  const read = useQuery(trpc.sequences.read.queryOptions({ id }));
+  const [editing, edit] = useState(0);
+  if (!read.data) return <Failure error={read.error} />;
+  const sequence = read.data;
+  const newest = sequence.versions[0];
+  return (
+    <Page title={sequence.name} aside={<StatusTag status={sequence.status} />} wide>
+      <Back />
+      <Switches sequence={sequence} />
+      <Editor
+        key={`${newest?.fingerprint} ${editing}`}
+        id={id}
+        sequence={sequence}
+        saved={{ name: sequence.name, steps: newest?.steps ?? [emptyStep] }}
+        onSaved={() => edit((n) => n + 1)}
+      />
+      <Enrollments sequenceId={id} />
+      <Versions sequence={sequence} />
+    </Page>
+  );
+}
+
+function Back() {
+  const { sequences } = useWords();
+  return (
+    <p className={parts.soft}>
+      <Link href="/sequences">← {sequences.all}</Link>
+    </p>
+  );
+}

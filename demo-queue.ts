@@ -1,0 +1,120 @@
+import { approveDraft, editDraft, rejectDraft } from './approval/drafts/decisions.ts';
+import { expireDrafts } from './approval/drafts/expire.ts';
+import { readReview } from './approval/drafts/queue.ts';
+import { take } from './approval/heard/inbound.ts';
+import { type Door, perform } from './approval/perform.ts';
+import { release } from './approval/release/hand-over.ts';
+import type { Driver, Handover } from './delivery/driver.ts';
+import { sandbox } from './delivery/sandbox.ts';
+import { type Actor, scopes } from './domain/actor.ts';
+import { updateContact } from './domain/contacts.ts';
+import { publicId, uuidOf } from './domain/ids.ts';
+import { draftEmail, draftSms } from './domain/messages.ts';
+import { markOutbox, outboxOn } from './domain/sandbox.ts';
+import { requestEnrollment } from './domain/sequences/enrollments.ts';
+import type { Seeded } from './storage/seed/demo.ts';
+import type { Fate, Proposal } from './storage/seed/proposals/proposal.ts';
+
+/** Where the demo's past is played: a door whose clock is set, and the drafts made so far. */
+type Stage = Seeded & {
+  door: Door;
+  setClock(at: Date): void;
+  drafts: Map<Proposal, string>;
+};
+
+/**
+ * Makes the demo's drafts and decides on some, through the one door: as its keys and colleagues would have, when they
+ * would have. Whatever drivers are configured, what is handed over goes to the sandbox, or to nobody.
+ */
+export async function fillQueue(door: Door, seeded: Seeded): Promise<void> {
+  let at = door.now();
+  const setClock = (then: Date) => {
+    at = then;
+  };
+  // Nobody is woken for what is past.
+  const past: Door = { ...door, now: () => at, committed: () => undefined, wake: () => undefined };
+  const stage: Stage = { ...seeded, door: past, setClock, drafts: new Map() };
+  const happenings = seeded.proposals.flatMap((proposal) => {
+    const { at, fate } = proposal;
+    const proposed = { at, happen: () => propose(stage, proposal) };
+    return fate ? [proposed, { at: fate.at, happen: () => settle(stage, proposal, fate) }] : [proposed];
+  });
+  for (const { at, happen } of happenings.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+    setClock(at);
+    await happen();
+  }
+}
+
+async function propose({ door, agencyId, keys, drafts }: Stage, proposal: Proposal): Promise<void> {
+  const { wish, asker, contactId } = proposal;
+  const key = keys.find(({ name }) => name === asker) as (typeof keys)[number];
+  const may = scopes.filter((scope) => key.scopes.includes(scope));
+  const actor: Actor = { kind: 'key', id: key.id, name: key.name, agencyId, scopes: may };
+  const prospectId = publicId('contact', contactId);
+  const ask = () => {
+    if (wish.kind === 'sms') return perform(door, actor, draftSms, { prospectId, body: wish.body });
+    if (wish.kind === 'email') {
+      return perform(door, actor, draftEmail, { prospectId, subject: wish.subject, body: wish.body });
+    }
+    const emailSequenceId = publicId('sequence', wish.sequenceId);
+    return perform(door, actor, requestEnrollment, { prospectId, emailSequenceId });
+  };
+  drafts.set(proposal, (await ask()).output.draftId);
+}
+
+async function settle(stage: Stage, proposal: Proposal, fate: Fate): Promise<void> {
+  const { door, agencyId } = stage;
+  const { id: userId, name, role } = fate.by;
+  const actor: Actor = { kind: 'human', id: userId, name, role, agencyId };
+  const id = stage.drafts.get(proposal) as string;
+  if (fate.end === 'rejected') {
+    await perform(door, actor, rejectDraft, { id, reason: fate.reason });
+  } else if (fate.end === 'blocked') {
+    const sms = { status: 'opted_out', source: 'Appel téléphonique', evidence: fate.evidence };
+    await perform(door, actor, updateContact, { id: publicId('contact', proposal.contactId), consent: { sms } });
+  } else if (fate.end === 'stopped') {
+    await answer(stage, id, 'STOP');
+  } else if (fate.end === 'expired') {
+    await expireDrafts(door);
+  } else await sendOff(stage, actor, id, fate);
+}
+
+/** Approved, perhaps rewritten before, and handed over; then the phone rings. */
+async function sendOff(stage: Stage, actor: Actor, id: string, fate: Fate): Promise<void> {
+  const { door, agencyId, setClock } = stage;
+  const change = { ...fate.change, ...(fate.end === 'scheduled' && { purpose: 'marketing' }) };
+  const read = async () => (await perform(door, actor, readReview, { id })).output.draft;
+  if (Object.keys(change).length > 0) {
+    await perform(door, actor, editDraft, { id, change, fingerprint: (await read()).fingerprint });
+  }
+  await perform(door, actor, approveDraft, { id, fingerprint: (await read()).fingerprint });
+  const inSeconds = (seconds: number) => setClock(new Date(fate.at.getTime() + seconds * 1000));
+  inSeconds(UNDO_IS_OVER);
+  const driver = driverFor(door, fate);
+  await release(door, { sms: driver, email: driver }, { agencyId, id: uuidOf('draft', id) });
+  if (fate.end !== 'delivered') return;
+  inSeconds(UNDO_IS_OVER + 9);
+  await perform(door, actor, markOutbox, { id, status: 'delivered' });
+  await take(door, 'sandbox', { kind: 'status', id, providerId: null, status: 'delivered', detail: null });
+  inSeconds(14 * 60);
+  if (fate.reply) await answer(stage, id, fate.reply);
+}
+
+const UNDO_IS_OVER = 6;
+
+function driverFor(door: Door, fate: Fate): Driver {
+  const inHouse = sandbox(outboxOn(door.db, door.now));
+  const saying = (handover: Handover): Driver => ({ ...inHouse, idempotent: false, send: async () => handover });
+  if (fate.end === 'failed') return saying({ outcome: 'refused', code: fate.code, detail: fate.detail });
+  if (fate.end === 'unconfirmed') return saying({ outcome: 'unknown', detail: fate.detail });
+  return inHouse;
+}
+
+/** What the recipient of an SMS writes back. */
+async function answer({ door }: Stage, id: string, body: string): Promise<void> {
+  const row = await door.db.selectFrom('draft').select('item').where('id', '=', uuidOf('draft', id)).executeTakeFirst();
+  await take(door, 'sandbox', {
+    ...{ kind: 'message', channel: 'sms', providerId: `sandbox-answer-${id}`, from: String(row?.item.to) },
+    ...{ to: [], subject: null, body, references: [], at: null },
+  });
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { asJson } from '../../storage/json.ts';
+import { signatureOf } from '../actor.ts';
+import { listOf, paging, text } from '../contract.ts';
+import { id, newId, publicId, uuidOf } from '../ids.ts';
+import { direct, type Work } from '../operation.ts';
+import { pageOf, positionOf, uuidKey } from '../page.ts';
+import { Refusal } from '../refusal.ts';
+import { withStopMention } from '../sending-rules.ts';
+import { template } from '../variables.ts';
+import { Audience } from './audience.ts';
+import {
+  Campaign,
+  type CampaignRow,
+  campaignRecords,
+  findCampaign,
+  pendingStarts,
+  readOne,
+} from './campaign-record.ts';
+import { Outlook } from './item.ts';
+import { outlookOf } from './outlook.ts';
+
+/** Ten messages of one segment, less the mention of STOP. */
+const body = template(1500).describe(
+  'The SMS, with variables such as {{contact.firstName|…}}; the mention of STOP is added where it is not there',
+);
+/** Providers take from ten to some hundred messages a second. */
+const perMinute = z.int().min(1).max(30_000).describe('At most so many hand-overs a minute');
+
+const content = { name: text(100), body, filter: Audience, perMinute };
+
+export const one = z.strictObject({ id: id('campaign') });
+
+export const createCampaign = direct({
+  name: 'createCampaign',
+  scope: 'human',
+  summary: 'Prepare an SMS campaign; nothing leaves before it is started.',
+  effect: 'write',
+  input: z.strictObject({ ...content, filter: Audience.default({}), perMinute: perMinute.default(60) }),
+  output: Campaign,
+  run: async (work, input) => {
+    const campaignId = newId();
+    const { name, body, filter, perMinute } = input;
+    await work.agency
+      .insert('campaign', {
+        ...{ id: campaignId, name, body: withStopMention(body), filter: asJson(filter), per_minute: perMinute },
+        ...{ status: 'draft', created_by: asJson(signatureOf(work.actor)), excluded: asJson({}) },
+        ...{ handed: asJson([]), created_at: work.now, updated_at: work.now },
+      })
+      .execute();
+    return readOne(work, publicId('campaign', campaignId));
+  },
+});
+
+export const changeCampaign = direct({
+  name: 'changeCampaign',
+  scope: 'human',
+  summary: 'Change a campaign that has not been started, and whose start nobody has asked for.',
+  effect: 'write',
+  input: z.strictObject({ ...one.shape, ...z.object(content).partial().shape }),
+  output: Campaign,
+  run: async (work, { id: campaignId, name, body, filter, perMinute }) => {
+    await requireDraft(work, await findCampaign(work, campaignId, 'held'));
+    await work.agency
+      .update('campaign')
+      .set({
+        ...(name !== undefined && { name }),
+        ...(body !== undefined && { body: withStopMention(body) }),
+        ...(filter !== undefined && { filter: asJson(filter) }),
+        ...(perMinute !== undefined && { per_minute: perMinute }),
+        updated_at: work.now,
+      })
+      .where('id', '=', uuidOf('campaign', campaignId))
+      .execute();
+    return readOne(work, campaignId);
+  },
+});
+
+/** What is approved, or waits for it, is frozen.
+ * @throws Refusal `conflict` that names the item which waits */
+export async function requireDraft(work: Work, campaign: CampaignRow): Promise<void> {
+  const { id: uuid, status } = campaign;
+  if (status !== 'draft') {
+    throw new Refusal('conflict', `This campaign is not a draft any more: it is ${status}.`, {
+      hint: 'Prepare a new campaign.',
+    });
+  }
+  const campaignId = publicId('campaign', uuid);
+  const waiting = (await pendingStarts(work, [uuid])).get(campaignId);
+  if (waiting === undefined) return;
+  throw new Refusal('conflict', 'The start of this campaign waits to be decided.', {
+    existingId: publicId('draft', waiting),
+    hint: 'A person approves or rejects it in the queue.',
+  });
+}
+
+export const listCampaigns = direct({
+  name: 'listCampaigns',
+  scope: 'staff',
+  summary: 'Campaigns and how far they are, newest first.',
+  effect: 'read',
+  input: z.strictObject(paging),
+  output: listOf(Campaign),
+  run: async (work, input) => {
+    const after = positionOf(input, uuidKey);
+    let rows = work.agency.from('campaign').selectAll();
+    if (after) rows = rows.where('id', '<', after[0]);
+    const page = rows.orderBy('id', 'desc').limit(input.limit + 1);
+    const { data, nextCursor } = pageOf(
+      input,
+      await page.execute(),
+      (row) => [row.id],
+      (row) => row,
+    );
+    return { data: await campaignRecords(work, data), nextCursor };
+  },
+});
+
+export const readCampaign = direct({
+  name: 'readCampaign',
+  scope: 'staff',
+  summary: 'One campaign and how far it is.',
+  effect: 'read',
+  input: one,
+  output: Campaign,
+  run: (work, input) => readOne(work, input.id),
+});
+
+export const previewCampaign = direct({
+  name: 'previewCampaign',
+  scope: 'human',
+  summary: 'Who would get this text, who not and why, what it would cost, and what three of them would read.',
+  effect: 'read',
+  input: z.strictObject({ body, filter: Audience }),
+  output: Outlook.extend({ body: z.string().describe('With the mention of STOP') }),
+  run: async (work, input) => {
+    const body = withStopMention(input.body);
+    return { ...(await outlookOf(work, body, input.filter)), body };
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { id } from '../ids.ts';
+import { SmsPreview } from '../sms.ts';
+import { Audience } from './audience.ts';
+
+/** Why somebody in the audience gets nothing. Of several contacts with one number, one gets it. The last two are found
+ * on the way: the text has a hole for that person, or the number was changed after the start. */
+export const exclusions = [
+  ...(['no_phone', 'sms_consent_missing', 'opted_out', 'duplicate_number'] as const),
+  ...(['value_missing', 'number_changed'] as const),
+] as const;
+export type Exclusion = (typeof exclusions)[number];
+
+export const Excluded = z.partialRecord(z.enum(exclusions), z.int());
+export type Excluded = z.output<typeof Excluded>;
+
+/** One message as one person would read it. */
+export const Example = SmsPreview.extend({ name: z.string() });
+
+/** What a start would do, by what is known now. */
+export const Outlook = z.object({
+  recipients: z.int().describe('How many would get it'),
+  excluded: Excluded.describe('How many of the audience would not, by reason'),
+  segments: z.int().describe('SMS segments of all messages together: what it costs'),
+  examples: z.array(Example).describe('At most three, as they would be read'),
+});
+export type Outlook = z.output<typeof Outlook>;
+
+/** A start that waits for its human: the exact text, the audience, and what it would have done when it was asked for. */
+export const CampaignItem = z.object({
+  campaignId: id('campaign'),
+  name: z.string(),
+  body: z.string().describe('With the mention of STOP'),
+  filter: Audience,
+  perMinute: z.int().describe('At most so many hand-overs a minute'),
+  ...Outlook.shape,
+});
+export type CampaignItem = z.output<typeof CampaignItem>;

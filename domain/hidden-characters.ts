@@ -1,0 +1,75 @@
+/** What a reader of a text does not see, or sees as something else: a person who approves must be told of it. */
+
+/** `code` is written `U+202E`; `count` is how often it stands in the text. */
+export type HiddenCharacter = { code: string; name: string; count: number };
+
+/** Controls but line breaks and tabs, formatting characters, fillers and all else that Unicode says to draw as nothing. */
+const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800[\p{Cc}--[\n\t\r]]]/gv;
+
+/** Emoji may hold joiners, variation selectors and tags where their own grammar puts them (UTS 51), and only there. */
+const emoji =
+  /\p{RGI_Emoji_Tag_Sequence}|[0-9#*]\uFE0F\u20E3|\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)*/gv;
+
+/** In the order of their first appearance. U+00A0 and U+202F, the French spaces, are none. */
+export function hiddenCharacters(text: string): HiddenCharacter[] {
+  const counts = new Map<string, number>();
+  for (const [character] of text.replace(emoji, '').matchAll(hidden)) {
+    counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  return [...counts].map(([character, count]) => ({ code: codeOf(character), name: nameOf(character), count }));
+}
+
+const codeOf = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Unicode's names of those that turn up, in lower case. */
+const names: Record<string, string> = {
+  'U+00AD': 'soft hyphen',
+  'U+034F': 'combining grapheme joiner',
+  'U+061C': 'arabic letter mark',
+  'U+115F': 'hangul choseong filler',
+  'U+1160': 'hangul jungseong filler',
+  'U+200B': 'zero width space',
+  'U+200C': 'zero width non-joiner',
+  'U+200D': 'zero width joiner',
+  'U+200E': 'left-to-right mark',
+  'U+200F': 'right-to-left mark',
+  'U+2028': 'line separator',
+  'U+2029': 'paragraph separator',
+  'U+202A': 'left-to-right embedding',
+  'U+202B': 'right-to-left embedding',
+  'U+202C': 'pop directional formatting',
+  'U+202D': 'left-to-right override',
+  'U+202E': 'right-to-left override',
+  'U+2060': 'word joiner',
+  'U+2066': 'left-to-right isolate',
+  'U+2067': 'right-to-left isolate',
+  'U+2068': 'first strong isolate',
+  'U+2069': 'pop directional isolate',
+  'U+2800': 'braille pattern blank',
+  'U+3164': 'hangul filler',
+  'U+FEFF': 'zero width no-break space',
+  'U+FFA0': 'halfwidth hangul filler',
+};
+
+function nameOf(character: string): string {
+  if (/\p{Cc}/u.test(character)) return 'control character';
+  if (/\p{Variation_Selector}/u.test(character)) return 'variation selector';
+  if (/[\u{E0000}-\u{E007F}]/u.test(character)) return 'tag character';
+  return names[codeOf(character)] ?? 'invisible character';
+}
+
+/** No list of warnings is read further. */
+const mostWords = 20;
+
+/**
+ * Words that mix Latin letters with Cyrillic or Greek ones, as "pаypal" with a Cyrillic а does: each once, as written
+ * but without hidden characters, the first 20. A word wholly in another script is not one: it does not pass for French.
+ */
+export function mixedScripts(text: string): string[] {
+  const words = text.replace(hidden, '').match(/[\p{L}\p{M}]+/gu) ?? [];
+  const mixed = words.filter(
+    (word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word),
+  );
+  return [...new Set(mixed)].slice(0, mostWords);
+}

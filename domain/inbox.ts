@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { nameOf } from './called.ts';
+import { Consent } from './consent.ts';
+import { listOf } from './contract.ts';
+import { Conversation, conversationFilters, conversationPage, conversationRecord } from './conversations.ts';
+import { id, publicId } from './ids.ts';
+import { direct, type Work } from './operation.ts';
+
+/** The inbox as a colleague reads it: with whom each conversation is. */
+const consentStatus = Consent.shape.status;
+
+export const listInbox = direct({
+  name: 'listInbox',
+  scope: 'human',
+  summary: 'Conversations with their contacts, the one with the latest message first.',
+  effect: 'read',
+  input: conversationFilters,
+  output: listOf(
+    Conversation.extend({
+      contact: z
+        .object({
+          id: id('contact'),
+          name: z.string(),
+          consent: z.object({ sms: consentStatus, email: consentStatus }),
+        })
+        .nullable(),
+      /** The number or address of whoever is no contact. */
+      address: z.string().nullable(),
+    }),
+  ).extend({
+    /** How many conversations hold something that nobody has read. */
+    unread: z.int(),
+  }),
+  run: async (work, input) => {
+    const { data: rows, nextCursor } = await conversationPage(work, input, (row) => row);
+    const contacts = await namesOf(
+      work,
+      rows.flatMap(({ contact_id }) => contact_id ?? []),
+    );
+    const data = rows.map((row) => ({
+      ...conversationRecord(row),
+      contact: (row.contact_id && contacts.get(row.contact_id)) || null,
+      address: row.address,
+    }));
+    return { data, nextCursor, unread: await unreadOf(work) };
+  },
+});
+
+async function unreadOf(work: Work): Promise<number> {
+  const rows = work.agency.from('conversation').select(({ fn }) => fn.countAll().as('unread'));
+  return Number((await rows.where('unread_count', '>', 0).executeTakeFirstOrThrow()).unread);
+}
+
+async function namesOf(work: Work, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = work.agency
+    .from('contact')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'sms_consent', 'email_consent']);
+  const found = await rows.where('id', 'in', ids).execute();
+  return new Map(
+    found.map(({ id, first_name: firstName, last_name: lastName, email, phone, sms_consent, email_consent }) => [
+      id,
+      {
+        id: publicId('contact', id),
+        name: nameOf({ firstName, lastName, email, phone }),
+        consent: { sms: sms_consent.status, email: email_consent.status },
+      },
+    ]),
+  );
+}

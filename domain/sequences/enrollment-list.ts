@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { draftStatuses, waits } from '../../storage/entities/draft.ts';
+import { nameOf } from '../called.ts';
+import { author, listOf, paging, text, time } from '../contract.ts';
+import { id, publicIdOrNull, uuidOf } from '../ids.ts';
+import { direct, type Work } from '../operation.ts';
+import { pageOf, positionOf, uuidKey } from '../page.ts';
+import { notFound } from '../records.ts';
+import { Refusal } from '../refusal.ts';
+import { endEnrollments } from './enrollment-ends.ts';
+import { Enrollment, type EnrollmentRow, enrollmentRecord, enrollmentStatuses } from './enrollment-record.ts';
+import type { Step } from './steps.ts';
+
+/** What an enrollment waits for: its step's time, somebody who resumes, or the step that is written and on its way. */
+const nextWaits = ['time', 'sequence_paused', 'agency_paused', 'step'] as const;
+
+const Listed = Enrollment.extend({
+  contact: z.object({ name: z.string(), email: z.string().nullable() }),
+  sequence: z.string(),
+  steps: z.int(),
+  enrolledBy: author,
+  /** Which rule ended it. */
+  reasonCode: z.string().nullable(),
+  /** What happens next, and what it waits for; null once nothing does. */
+  next: z
+    .object({
+      subject: z.string().describe('As it is written, before the contact’s values'),
+      at: time.nullable(),
+      waitsFor: z.enum(nextWaits),
+      /** The step's own row, once it is written. */
+      draft: z
+        .object({ id: id('draft'), status: z.enum(draftStatuses), waitsFor: z.enum(waits).nullable() })
+        .nullable(),
+    })
+    .nullable(),
+});
+
+export const listEnrollments = direct({
+  name: 'listEnrollments',
+  scope: 'staff',
+  summary: 'Who follows which sequence, the newest first: what happens next and why, or why it ended.',
+  effect: 'read',
+  input: z.strictObject({
+    sequenceId: id('sequence').optional(),
+    contactId: id('contact').optional(),
+    status: z.enum(enrollmentStatuses).optional(),
+    ...paging,
+  }),
+  output: listOf(Listed),
+  run: async (work, input) => {
+    const after = positionOf(input, uuidKey);
+    let rows = selectEnrollments(work);
+    if (input.sequenceId) rows = rows.where('enrollment.sequence_id', '=', uuidOf('sequence', input.sequenceId));
+    if (input.contactId) rows = rows.where('enrollment.contact_id', '=', uuidOf('contact', input.contactId));
+    if (input.status) rows = rows.where('enrollment.status', '=', input.status);
+    if (after) rows = rows.where('enrollment.id', '<', after[0]);
+    const found = await rows
+      .orderBy('enrollment.id', 'desc')
+      .limit(input.limit + 1)
+      .execute();
+    return pageOf(input, found, (row) => [row.id], listed);
+  },
+});
+
+const selectEnrollments = (work: Work) =>
+  work.agency
+    .from('enrollment')
+    .innerJoin('agency', 'agency.id', 'enrollment.agency_id')
+    .innerJoin('contact', (join) =>
+      join.onRef('contact.agency_id', '=', 'enrollment.agency_id').onRef('contact.id', '=', 'enrollment.contact_id'),
+    )
+    .innerJoin('sequence', (join) =>
+      join.onRef('sequence.agency_id', '=', 'enrollment.agency_id').onRef('sequence.id', '=', 'enrollment.sequence_id'),
+    )
+    .innerJoin('sequence_version as v', (join) =>
+      join
+        .onRef('v.agency_id', '=', 'enrollment.agency_id')
+        .onRef('v.sequence_id', '=', 'enrollment.sequence_id')
+        .onRef('v.version', '=', 'enrollment.version'),
+    )
+    .leftJoin('draft', (join) =>
+      join
+        .onRef('draft.agency_id', '=', 'enrollment.agency_id')
+        .onRef('draft.enrollment_id', '=', 'enrollment.id')
+        .onRef('draft.step_index', '=', 'enrollment.step_index'),
+    )
+    .selectAll('enrollment')
+    .select(['first_name', 'last_name', 'email', 'phone', 'sequence.name as sequence_name', 'v.steps', 'paused_at'])
+    .select(['sequence.status as sequence_status', 'draft.id as step_draft', 'draft.status as draft_status'])
+    .select('draft.waits_for');
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEnrollments>['execute']>>[number];
+
+const listed = (row: Row): z.input<typeof Listed> => ({
+  ...enrollmentRecord(row as EnrollmentRow),
+  contact: {
+    name: nameOf({ firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone }),
+    email: row.email,
+  },
+  sequence: row.sequence_name,
+  steps: row.steps.length,
+  enrolledBy: row.enrolled_by as z.output<typeof author>,
+  reasonCode: row.reason_code,
+  next: nextOf(row),
+});
+
+function nextOf(row: Row): z.input<typeof Listed>['next'] {
+  const step: Step | undefined = row.steps[row.step_index];
+  if (row.status !== 'active' || !step) return null;
+  const draftId = publicIdOrNull('draft', row.step_draft);
+  const draft = draftId && row.draft_status ? { id: draftId, status: row.draft_status, waitsFor: row.waits_for } : null;
+  return { subject: step.subject, at: row.next_step_at?.toISOString() ?? null, waitsFor: waitOf(row), draft };
+}
+
+function waitOf(row: Row): (typeof nextWaits)[number] {
+  if (row.paused_at) return 'agency_paused';
+  if (row.sequence_status !== 'active') return 'sequence_paused';
+  return row.next_step_at === null ? 'step' : 'time';
+}
+
+export const cancelEnrollment = direct({
+  name: 'cancelEnrollment',
+  scope: 'staff',
+  summary: 'End a contact’s way through a sequence; a step that is being handed over still leaves.',
+  effect: 'write',
+  input: z.strictObject({ id: id('enrollment'), reason: text(500).optional() }),
+  output: Enrollment,
+  run: async (work, input) => {
+    const enrollmentId = uuidOf('enrollment', input.id);
+    const reason = input.reason ?? 'A colleague ended it.';
+    const ended = await endEnrollments(work, { enrollmentId }, { status: 'cancelled', code: 'human', reason });
+    const row = await work.agency.from('enrollment').selectAll().where('id', '=', enrollmentId).executeTakeFirst();
+    if (!row) throw notFound('enrollment', input.id);
+    if (ended === 1) return enrollmentRecord(row);
+    throw new Refusal('conflict', `This enrollment has ended already: ${row.status}.`, { hint: 'Nothing to do.' });
+  },
+});

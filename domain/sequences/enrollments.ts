@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { asJson } from '../../storage/json.ts';
+import { signatureOf } from '../actor.ts';
+import { emailAddress, refuseMoved } from '../addresses.ts';
+import { id, newId, publicId, uuidOf } from '../ids.ts';
+import { direct, held, type Work } from '../operation.ts';
+import { Refusal } from '../refusal.ts';
+import { refuseMissing, type Variable } from '../variables.ts';
+import { Enrollment, enrollmentRecord } from './enrollment-record.ts';
+import { activeSequence, type Sequence } from './sequences.ts';
+import { dueAfter, filledFor, missingIn, type Step } from './steps.ts';
+
+export const enrollSequence = direct({
+  name: 'enrollSequence',
+  scope: 'pipeline:write',
+  summary: 'Enroll a contact in an active e-mail sequence; it runs at once.',
+  effect: 'write',
+  input: z.strictObject({ id: id('sequence'), prospectId: id('contact') }),
+  output: Enrollment,
+  run: async (work, input) => {
+    const sequence = await activeSequence(work, input.id);
+    return enroll(work, { sequence, contactId: uuidOf('contact', input.prospectId), draftId: null });
+  },
+});
+
+/** `missing` as it was when it was asked for; whoever decides sees the texts as they are then. */
+type EnrollmentItem = { to: string; sequence: Omit<Sequence, 'status'>; missing: Variable[] };
+
+export const requestEnrollment = held({
+  name: 'requestEnrollment',
+  scope: 'tasks:write',
+  summary: 'Propose a contact for an active e-mail sequence; nothing runs until a human approves.',
+  draft: 'enrollment',
+  input: z.strictObject({
+    prospectId: id('contact').describe('The contact to enroll'),
+    emailSequenceId: id('sequence').describe('From clef://sequences'),
+  }),
+  preview: z.object({
+    to: z.string(),
+    sequence: z.string(),
+    steps: z.array(z.object({ delayHours: z.number(), subject: z.string() })),
+    missing: z.array(z.string()).describe('To fill in first'),
+  }),
+  edit: z.strictObject({}),
+  prepare: async (work, input) => {
+    const { status: _, ...sequence } = await activeSequence(work, input.emailSequenceId);
+    const contactId = uuidOf('contact', input.prospectId);
+    const to = await emailAddress(work, contactId);
+    const running = await runningEnrollment(work, sequence.id, contactId);
+    if (running) throw alreadyEnrolled(running);
+    return { contactId, item: { to, sequence, missing: await missingFor(work, contactId, sequence.steps) } };
+  },
+  show: ({ to, sequence, missing }: EnrollmentItem) => ({
+    to,
+    missing,
+    sequence: sequence.name,
+    steps: sequence.steps.map(({ delayHours, subject }) => ({ delayHours, subject })),
+  }),
+  revise: (item) => item,
+  recheck: async (work, draft) => {
+    refuseMoved(draft.item.to, await emailAddress(work, draft.contactId));
+    const sequence = await activeSequence(work, draft.item.sequence.id);
+    const running = await runningEnrollment(work, sequence.id, draft.contactId);
+    if (running) throw alreadyEnrolled(running);
+    refuseMissing(await missingFor(work, draft.contactId, draft.item.sequence.steps));
+  },
+  release: async (work, { draftId, contactId, item }) => {
+    await enroll(work, { sequence: item.sequence, contactId, draftId });
+  },
+});
+
+/** Starts an enrollment in exactly the given version; its first step is due after that step's delay.
+ * @throws Refusal as `emailAddress`, `value_missing` and `already_enrolled` */
+async function enroll(
+  work: Work,
+  asked: { sequence: Omit<Sequence, 'status'>; contactId: string; draftId: string | null },
+): Promise<Enrollment> {
+  const { sequence, contactId, draftId } = asked;
+  await emailAddress(work, contactId);
+  refuseMissing(await missingFor(work, contactId, sequence.steps));
+  const nextStepAt = dueAfter(work.now, sequence.steps[0] ?? { delayHours: 0 });
+  const made = await work.agency
+    .insert('enrollment', {
+      id: newId(),
+      sequence_id: uuidOf('sequence', sequence.id),
+      version: sequence.version,
+      contact_id: contactId,
+      status: 'active',
+      step_index: 0,
+      next_step_at: nextStepAt,
+      draft_id: draftId,
+      enrolled_by: asJson(signatureOf(work.actor)),
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    // Two at once: the unique index lets one in, the other is told so below.
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!made) throw alreadyEnrolled(await runningEnrollment(work, sequence.id, contactId));
+  work.wake({ task: 'step', id: made.id, at: nextStepAt });
+  return enrollmentRecord(made);
+}
+
+/** What is known to be missing is said before it runs, not when the step is due. */
+const missingFor = async (work: Work, contactId: string, steps: readonly Step[]): Promise<Variable[]> =>
+  missingIn(await filledFor(work, contactId, steps));
+
+async function runningEnrollment(work: Work, sequenceId: string, contactId: string): Promise<string | undefined> {
+  const rows = work.agency.from('enrollment').select('id').where('status', '=', 'active');
+  const row = await rows
+    .where('sequence_id', '=', uuidOf('sequence', sequenceId))
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst();
+  return row && publicId('enrollment', row.id);
+}
+
+const alreadyEnrolled = (existingId: string | undefined) =>
+  new Refusal('already_enrolled', 'This contact is already in this sequence.', {
+    ...(existingId && { existingId }),
+    hint: 'Nothing to do: the running enrollment goes on.',
+  });

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../storage/entities/all.ts';
+import { time } from '../contract.ts';
+import { id, publicId, uuidOf } from '../ids.ts';
+import type { Work } from '../operation.ts';
+import { notFound } from '../records.ts';
+import { enrollmentStatuses } from './enrollment-record.ts';
+import { Step } from './steps.ts';
+
+export const sequenceStatuses = ['draft', 'active', 'paused'] as const;
+
+const Version = z.object({
+  version: z.int(),
+  steps: z.array(Step),
+  /** Of exactly these steps: an activation names it. */
+  fingerprint: z.string(),
+  createdAt: time.nullable(),
+  /** Null while nobody has approved it. */
+  approvedAt: time.nullable(),
+  approvedBy: z.string().nullable(),
+  /** How many enrollments follow it now. */
+  running: z.int(),
+});
+export type Version = z.output<typeof Version>;
+
+/** A sequence as people edit it: `version` is the one that new enrollments follow once it is approved. */
+export const SequenceDetail = z.object({
+  id: id('sequence'),
+  name: z.string(),
+  status: z.enum(sequenceStatuses),
+  version: z.int(),
+  createdAt: time,
+  updatedAt: time,
+  /** The newest first; an unapproved one stands at the top. */
+  versions: z.array(Version),
+  enrollments: z.partialRecord(z.enum(enrollmentStatuses), z.int()),
+});
+export type SequenceDetail = z.output<typeof SequenceDetail>;
+
+export type SequenceRow = Selectable<Tables['sequence']>;
+
+/** SHA-256 over the steps, in their order: delay, subject, text. */
+export const stepsFingerprint = (steps: readonly Step[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(steps.map(({ delayHours, subject, body }) => [delayHours, subject, body])))
+    .digest('base64url');
+
+/** @throws Refusal `not_found` */
+export async function findSequence(
+  work: Work,
+  sequenceId: string,
+  mode: 'read' | 'held' = 'read',
+): Promise<SequenceRow> {
+  const rows = work.agency.from('sequence').selectAll().where('id', '=', uuidOf('sequence', sequenceId));
+  // Enrollments refer to it meanwhile: its key does not change.
+  const row = await (mode === 'held' ? rows.forNoKeyUpdate() : rows).executeTakeFirst();
+  if (!row) throw notFound('sequence', sequenceId);
+  return row;
+}
+
+export async function sequenceDetail(work: Work, sequenceId: string): Promise<SequenceDetail> {
+  const row = await findSequence(work, sequenceId);
+  const counts = await work.agency
+    .from('enrollment')
+    .select(({ fn }) => ['status', 'version', fn.countAll<string>().as('count')])
+    .where('sequence_id', '=', row.id)
+    .groupBy(['status', 'version'])
+    .execute();
+  const enrollments: SequenceDetail['enrollments'] = {};
+  for (const { status, count } of counts) enrollments[status] = (enrollments[status] ?? 0) + Number(count);
+  const running = new Map(
+    counts.filter(({ status }) => status === 'active').map((own) => [own.version, Number(own.count)]),
+  );
+  return {
+    id: publicId('sequence', row.id),
+    ...{ name: row.name, status: row.status, version: row.version, enrollments },
+    ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
+    versions: (await versionsOf(work, row.id)).map((version) => ({
+      ...version,
+      running: running.get(version.version) ?? 0,
+    })),
+  };
+}
+
+async function versionsOf(work: Work, sequenceId: string): Promise<Omit<Version, 'running'>[]> {
+  const rows = await work.agency
+    .from('sequence_version')
+    .leftJoin('user_account as approver', (join) =>
+      join
+        .onRef('approver.agency_id', '=', 'sequence_version.agency_id')
+        .onRef('approver.id', '=', 'sequence_version.approved_by'),
+    )
+    .select(['version', 'steps', 'sequence_version.created_at', 'approved_at', 'approver.name'])
+    .where('sequence_id', '=', sequenceId)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ version, steps, created_at, approved_at, name }) => ({
+    ...{ version, steps, fingerprint: stepsFingerprint(steps), approvedBy: name },
+    createdAt: created_at?.toISOString() ?? null,
+    approvedAt: approved_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asJson } from '../../storage/json.ts';
+import { instant } from '../contract.ts';
+import { id, newId, publicId } from '../ids.ts';
+import { direct, type Work } from '../operation.ts';
+import { Refusal } from '../refusal.ts';
+import { Delivery, deliveryRecord, deliveryRow } from './deliveries.ts';
+import { enabledWebhook, type WebhookRow } from './webhook-record.ts';
+
+/** Of one replay. */
+const MOST = 5000;
+
+export const testWebhook = direct({
+  name: 'testWebhook',
+  scope: 'owner',
+  summary: 'Tell one webhook, and no other, of an event of the type webhook.test.',
+  effect: 'write',
+  input: z.strictObject({ id: id('webhook') }),
+  output: Delivery,
+  run: async (work, input) => {
+    const webhook = await enabledWebhook(work, input.id);
+    const event = { id: newId(), type: 'webhook.test', timestamp: work.now, test: true };
+    await work.agency.insert('event', { ...event, data: asJson({ webhookId: input.id }) }).execute();
+    return tellAgain(work, webhook, event.id);
+  },
+});
+
+export const replayDelivery = direct({
+  name: 'replayDelivery',
+  scope: 'owner',
+  summary: 'Tell a webhook again of one event, under the same event id.',
+  effect: 'write',
+  input: z.strictObject({ id: id('delivery') }),
+  output: Delivery,
+  run: async (work, input) => {
+    const { webhook_id, event_id } = await deliveryRow(work, input.id);
+    const webhook = await enabledWebhook(work, publicId('webhook', webhook_id));
+    return tellAgain(work, webhook, event_id);
+  },
+});
+
+export const replayEvents = direct({
+  name: 'replayEvents',
+  scope: 'owner',
+  summary: 'Tell a webhook again of all events of its kinds between two moments, under the same event ids.',
+  effect: 'write',
+  input: z.strictObject({
+    id: id('webhook'),
+    from: instant.describe('At or after; events are kept for 30 days'),
+    to: instant.describe('Before'),
+  }),
+  output: z.object({ id: id('webhook'), replayed: z.int() }),
+  run: async (work, input) => {
+    const webhook = await enabledWebhook(work, input.id);
+    const range = eventsBetween(work, webhook, new Date(input.from), new Date(input.to));
+    const events = await range.limit(MOST + 1).execute();
+    if (events.length > MOST) {
+      const hint = 'Replay a shorter time, then the next.';
+      throw new Refusal('invalid_request', `More than ${MOST} events happened between these moments.`, { hint });
+    }
+    await tell(work, webhook, sql`select unnest(${events.map((event) => event.id)}::uuid[])`);
+    return { id: input.id, replayed: events.length };
+  },
+});
+
+function eventsBetween(work: Work, { kinds }: WebhookRow, from: Date, to: Date) {
+  const all = work.agency.from('event').select('id').where('test', '=', false);
+  const range = all.where('timestamp', '>=', from).where('timestamp', '<', to);
+  return kinds.length > 0 ? range.where('type', 'in', kinds) : range;
+}
+
+async function tellAgain(work: Work, webhook: WebhookRow, eventId: string): Promise<Delivery> {
+  const [made = ''] = await tell(work, webhook, sql`select ${eventId}::uuid`);
+  return deliveryRecord(await deliveryRow(work, publicId('delivery', made)));
+}
+
+/** Writes a new delivery for each event, and asks for workers. */
+async function tell(work: Work, webhook: WebhookRow, events: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into webhook_delivery (agency_id, id, webhook_id, event_id, status, next_attempt_at, created_at)
+    select ${work.agency.id}, gen_random_uuid(), ${webhook.id}, told.id, 'waiting', ${work.now}, ${work.now}
+    from (${events}) as told (id) returning id`.execute(work.agency.db);
+  for (const { id } of rows) work.wake({ task: 'webhook', id, group: webhook.id });
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,19 @@
+/** What a person's browser does: signs in, and calls with the cookie and the token that only it was told. */
+export async function signIn(baseUrl: string, email: string, password: string) {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  const call = async (path: string, input: object) => {
+    const answer = await fetch(`${baseUrl}/console/trpc/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(input),
+    });
+    const { result, error }: any = await answer.json();
+    if (error) throw new Error(`${path}: ${error.data.code}: ${error.message}`);
+    return { data: result.data, cookies: answer.headers.getSetCookie() };
+  };
+  const { cookies } = await call('door.signIn', { email, password });
+  headers.Cookie = String(cookies[0]).split(';', 1)[0] as string;
+  const { data: state } = await call('door.state', {});
+  headers['X-Clef-Csrf'] = state.csrf;
+  return async (path: string, input: object) => (await call(path, input)).data;
+}

@@ -1,0 +1,44 @@
+import type { EventType } from '../../domain/events.ts';
+import { contact, enrollment, messages, newContact, property, receipt, task, visit } from './example-records.ts';
+
+const offer = {
+  id: 'offer_01m7y1wkhzfk59bdsm4zq8v1aw',
+  propertyId: property.id,
+  contactId: contact.id,
+  amountEuros: 305000,
+  stage: 'received',
+  createdAt: '2026-03-09T11:20:00.000Z',
+  updatedAt: '2026-03-09T11:20:00.000Z',
+};
+
+const [sent, received] = messages;
+const short = visit.contact;
+
+/** What each kind of event may carry, of the same people and properties as the other examples. */
+const data: Record<EventType, object> = {
+  'property.created': property,
+  'visit.scheduled': visit,
+  'visit.completed': { ...visit, status: 'completed', feedback: 'Trouve le séjour lumineux, la rue bruyante.' },
+  'offer.stage_entered': { ...offer, from: null },
+  'contact.created': newContact,
+  'contact.updated': contact,
+  'pipeline.stage_changed': { contactId: contact.id, from: 'qualified', to: 'visiting', reason: null, contact },
+  'message.received': { ...received, contactId: contact.id },
+  'message.sent': { ...sent, status: 'sent', contactId: contact.id },
+  'ai_action.pending': {
+    ...receipt,
+    contactId: contact.id,
+    requestedBy: { kind: 'key', id: 'key_01m7y1wkhzfk59bdsa881wsh5f', name: 'Assistant' },
+  },
+  'sequence.completed': { ...enrollment, status: 'completed', stepIndex: 4, nextStepAt: null, contact: short },
+  'sequence.replied': { ...enrollment, status: 'replied', stepIndex: 1, nextStepAt: null, contact: short },
+  'task.overdue': task,
+};
+
+/** A whole event of that kind, as it is posted. */
+export const exampleEvent = (type: EventType) => ({
+  id: 'event_01m7y1wkhzfk59bdszx5qj0c4r',
+  type,
+  timestamp: '2026-03-09T11:20:00.000Z',
+  data: data[type],
+});

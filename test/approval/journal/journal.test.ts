@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { checkJournal } from '../../../approval/journal/check.ts';
+import { listJournal } from '../../../approval/journal/list.ts';
+import { perform } from '../../../approval/perform.ts';
+import { changeAgency } from '../../../domain/agency-settings.ts';
+import { createContact, updateContact } from '../../../domain/contacts.ts';
+import { newId } from '../../../domain/ids.ts';
+import { direct } from '../../../domain/operation.ts';
+import { createTask } from '../../../domain/tasks.ts';
+import { openServer } from '../../../storage/orm.ts';
+import { refusal } from '../../people.ts';
+import { type Agency, world } from '../../world.ts';
+
+const here = await world();
+const { db, door } = here;
+
+const entriesOf = (agency: Agency) =>
+  db.selectFrom('journal_entry').selectAll().where('agency_id', '=', agency.id).orderBy('seq').execute();
+
+/** An agency with six entries, one of them a refusal. */
+async function journalled() {
+  const agency = await here.agency();
+  for (let n = 0; n < 5; n += 1) await agency.does(createTask, { title: `Rappeler ${n}` });
+  await refusal(agency.does(updateContact, { id: 'contact_01kafz3yk6fhv8t4m2n9p7qxwd', firstName: 'Léa' }));
+  return agency;
+}
+
+const check = (agency: Agency) => agency.does(checkJournal, {});
+
+describe('the journal', () => {
+  it('has one row for each change, refusals too, in one chain; reads leave none', async () => {
+    const agency = await journalled();
+    await agency.does(listJournal, {});
+    const entries = await entriesOf(agency);
+    expect(entries.map(({ seq, operation, outcome, code }) => [seq, operation, outcome, code])).toEqual([
+      ...[1, 2, 3, 4, 5].map((seq) => [seq, 'createTask', 'done', null]),
+      [6, 'updateContact', 'refused', 'not_found'],
+    ]);
+    expect(await check(agency)).toEqual({ intact: true, entries: 6, brokenAt: null });
+  });
+
+  it('is intact while it is empty', async () => {
+    expect(await check(await here.agency())).toEqual({ intact: true, entries: 0, brokenAt: null });
+  });
+
+  it('keeps its row in the change’s transaction: what is undone leaves none', async () => {
+    const agency = await journalled();
+    const breaks = direct({
+      ...createTask,
+      run: async (work, input) => {
+        await createTask.run(work, input);
+        throw new Error('A bug, after the change.');
+      },
+    });
+    const input = { title: 'Rappeler' };
+    await expect(perform(door, agency.owner, breaks, input)).rejects.toThrow('A bug');
+    expect(await entriesOf(agency)).toHaveLength(6);
+    expect(await check(agency)).toMatchObject({ intact: true, entries: 6 });
+    expect(await db.selectFrom('task').select('id').where('agency_id', '=', agency.id).execute()).toHaveLength(5);
+  });
+
+  it('undoes a change whose row cannot be written', async () => {
+    const agency = await journalled();
+    await db.updateTable('journal_head').set({ seq: 5 }).where('agency_id', '=', agency.id).execute();
+    await expect(agency.does(createTask, { title: 'Rappeler' })).rejects.toThrow();
+    expect(await db.selectFrom('task').select('id').where('agency_id', '=', agency.id).execute()).toHaveLength(5);
+  });
+
+  it('stays one chain while many write, in two processes', async () => {
+    const agency = await here.agency();
+    const store = here.databaseUrl === undefined ? undefined : await openServer(here.databaseUrl);
+    const doors = [door, { ...door, db: store?.db ?? db }];
+    const writes = Array.from({ length: 40 }, (_, n) => {
+      const own = doors[n % 2] ?? door;
+      if (n % 4 === 3) return refusal(perform(own, agency.owner, changeAgency, { undoSeconds: 61 }));
+      return perform(own, agency.owner, createContact, { lastName: `Tour ${n}` });
+    });
+    await Promise.all(writes);
+    await store?.close();
+    const entries = await entriesOf(agency);
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, n) => n + 1));
+    expect(await check(agency)).toEqual({ intact: true, entries: entries.length, brokenAt: null });
+    expect(entries).toHaveLength(40);
+  });
+});
+
+describe('whoever tampers with it is seen', () => {
+  const columns: Record<string, unknown> = {
+    id: newId(),
+    at: new Date(0),
+    actor: JSON.stringify({ kind: 'human', id: null, name: 'Personne' }),
+    operation: 'createContact',
+    outcome: 'held',
+    code: 'conflict',
+    subject: 'task_01kafz3yk6fhv8t4m2n9p7qxwd',
+    request_id: 'req_other',
+    seq: 99,
+    hash: 'f'.repeat(64),
+  };
+  const alter = (agency: Agency, seq: number, column: string, value: unknown) =>
+    sql`update journal_entry set ${sql.ref(column)} = ${value} where agency_id = ${agency.id} and seq = ${seq}`.execute(
+      db,
+    );
+
+  it.each(Object.keys(columns))('by altering %s', async (column) => {
+    for (const seq of [1, 4, 6]) {
+      const agency = await journalled();
+      await alter(agency, seq, column, columns[column]);
+      expect(await check(agency)).toEqual({ intact: false, entries: 6, brokenAt: seq });
+    }
+  });
+
+  it('tries every column that there is', async () => {
+    const agency = await journalled();
+    const [entry] = await entriesOf(agency);
+    expect(Object.keys(columns).concat('agency_id').sort()).toEqual(Object.keys(entry ?? {}).sort());
+  });
+
+  it.each([
+    ['first', 1],
+    ['middle', 3],
+    ['last', 6],
+  ])('by taking out the %s', async (_, seq) => {
+    const agency = await journalled();
+    await db.deleteFrom('journal_entry').where('agency_id', '=', agency.id).where('seq', '=', seq).execute();
+    expect(await check(agency)).toEqual({ intact: false, entries: 6, brokenAt: seq });
+  });
+
+  it('by taking out all of it', async () => {
+    const agency = await journalled();
+    await db.deleteFrom('journal_entry').where('agency_id', '=', agency.id).execute();
+    expect(await check(agency)).toMatchObject({ intact: false, brokenAt: 1 });
+  });
+
+  it('by taking out the last and counting one less', async () => {
+    const agency = await journalled();
+    await db.deleteFrom('journal_entry').where('agency_id', '=', agency.id).where('seq', '=', 6).execute();
+    await db.updateTable('journal_head').set({ seq: 5 }).where('agency_id', '=', agency.id).execute();
+    expect(await check(agency)).toEqual({ intact: false, entries: 5, brokenAt: 5 });
+  });
+
+  it('by exchanging two', async () => {
+    const agency = await journalled();
+    for (const [from, to] of [
+      [2, 99],
+      [5, 2],
+      [99, 5],
+    ] as const) {
+      await alter(agency, from, 'seq', to);
+    }
+    expect(await check(agency)).toMatchObject({ intact: false, brokenAt: 2 });
+  });
+
+  it('by putting one in at the end', async () => {
+    const agency = await journalled();
+    const [entry] = (await entriesOf(agency)).slice(-1);
+    await db
+      .insertInto('journal_entry')
+      .values({ ...(entry as any), actor: JSON.stringify(entry?.actor), id: newId(), seq: 7 })
+      .execute();
+    await db.updateTable('journal_head').set({ seq: 7 }).where('agency_id', '=', agency.id).execute();
+    expect(await check(agency)).toMatchObject({ intact: false, brokenAt: 7 });
+  });
+});

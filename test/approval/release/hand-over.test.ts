@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { undoApproval } from '../../../approval/drafts/second-thoughts.ts';
+import { changeAgency, pauseSending, resumeSending } from '../../../domain/agency-settings.ts';
+import { updateContact } from '../../../domain/contacts.ts';
+import { uuidOf } from '../../../domain/ids.ts';
+import { draftEmail } from '../../../domain/messages.ts';
+import { refusal } from '../../people.ts';
+import { world } from '../../world.ts';
+import { journalOf, line, OPEN, rowsOf, taken } from '../fake-line.ts';
+
+const here = await world();
+const { db } = here;
+const twilio = await line(here);
+const { clock, provider, wakes } = twilio;
+
+const receiptsOf = (id: string) => taken(provider).filter((receipt) => receipt.id === id);
+
+describe('an approved message', () => {
+  it('leaves after the time to undo, once, and stands in its conversation', async () => {
+    const office = await twilio.office();
+    await office.does(changeAgency, { undoSeconds: 7 });
+    const contact = await office.contact();
+    const id = await office.draft('Les clés vous attendent.', contact.id);
+    const after = wakes.length;
+    const releaseAt = new Date(clock.now.getTime() + 7000);
+    const waiting = { status: 'approved', waitsFor: 'undo', releaseAt: releaseAt.toISOString() };
+    expect(await office.approve(id)).toMatchObject(waiting);
+    expect(wakes.slice(after)).toEqual([{ task: 'release', id: uuidOf('draft', id), at: releaseAt }]);
+    clock.later(6);
+    expect(await office.handOver(id)).toMatchObject(waiting);
+    expect(receiptsOf(id)).toEqual([]);
+    clock.later(1);
+    const sent = { status: 'sent', sentAt: clock.now.toISOString(), attempts: 1, waitsFor: null, failure: null };
+    expect(await office.handOver(id)).toMatchObject(sent);
+    await office.handOver(id);
+    expect(receiptsOf(id)).toEqual([{ id, to: contact.phone, body: 'Les clés vous attendent.' }]);
+
+    const [message, ...others] = await rowsOf(db, 'message', office.agency.id);
+    expect(others).toEqual([]);
+    const words = { body: 'Les clés vous attendent.', status: 'sent', driver: 'twilio', direction: 'outbound' };
+    expect(message).toMatchObject({ ...words, draft_id: uuidOf('draft', id) });
+    const [conversation] = await rowsOf(db, 'conversation', office.agency.id);
+    expect(conversation).toMatchObject({ id: message?.conversation_id, contact_id: uuidOf('contact', contact.id) });
+    const events = (await rowsOf(db, 'event', office.agency.id)).filter(({ type }) => type === 'message.sent');
+    expect(events).toMatchObject([{ data: { body: words.body, draftId: id, contactId: contact.id } }]);
+    const story = ['draftSms held', 'approveDraft done', 'releaseDraft done'];
+    expect(await journalOf(db, office.agency.id, id)).toEqual(story);
+  });
+
+  it('goes on the conversation that there is', async () => {
+    const office = await twilio.office();
+    const contact = await office.contact();
+    for (const body of ['Un', 'Deux']) await office.handOver(await office.approved(body, contact.id));
+    expect(await rowsOf(db, 'conversation', office.agency.id)).toMatchObject([{ snippet: 'Deux', unread_count: 0 }]);
+    expect(await rowsOf(db, 'message', office.agency.id)).toHaveLength(2);
+  });
+
+  it('returns to the queue when it is taken back, and leaves only after another approval', async () => {
+    const office = await twilio.office();
+    await office.does(changeAgency, { undoSeconds: 5 });
+    const id = await office.approved();
+    const back = { status: 'pending', decidedBy: null, decidedAt: null, releaseAt: null, waitsFor: null };
+    expect(await office.does(undoApproval, { id })).toMatchObject(back);
+    clock.later(60);
+    expect(await office.handOver(id)).toMatchObject({ status: 'pending' });
+    expect(receiptsOf(id)).toEqual([]);
+    await office.approve(id);
+    clock.later(5);
+    expect(await office.handOver(id)).toMatchObject({ status: 'sent' });
+    expect(await refusal(office.does(undoApproval, { id }))).toMatchObject({ code: 'conflict' });
+    expect(receiptsOf(id)).toHaveLength(1);
+  });
+
+  it('leaves at once where the agency wants no time to undo', async () => {
+    const office = await twilio.office();
+    const id = await office.draft();
+    expect(await office.approve(id)).toMatchObject({ waitsFor: null, releaseAt: clock.now.toISOString() });
+    expect(await office.handOver(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('cannot be edited any more', async () => {
+    const office = await twilio.office();
+    const id = await office.approved();
+    const edit = office.edit(id, { body: 'Autre chose' });
+    expect(await refusal(edit)).toMatchObject({ code: 'conflict', existingId: id });
+    await office.handOver(id);
+    expect(receiptsOf(id)).toMatchObject([{ body: 'À mardi, 14 h ?' }]);
+  });
+
+  it('is e-mail too: the sandbox keeps it instead of sending it', async () => {
+    const office = await twilio.office();
+    const contact = await office.contact();
+    const mail = { prospectId: contact.id, subject: 'Visite', body: 'À **mardi**.' };
+    const { draftId } = await office.does(draftEmail, mail);
+    await office.approve(draftId);
+    expect(await office.handOver(draftId)).toMatchObject({ status: 'sent' });
+    const kept = await db.selectFrom('sandbox_message').selectAll().where('agency_id', '=', office.agency.id).execute();
+    const html = '<p>À <strong>mardi</strong>.</p>\n';
+    expect(kept).toMatchObject([{ address: contact.email, subject: 'Visite', body: 'À **mardi**.', html }]);
+  });
+});
+
+describe('what changed between approval and hand-over', () => {
+  const rejected = async (change: (id: string, contact: any, office: any) => Promise<unknown>) => {
+    const office = await twilio.office();
+    const contact = await office.contact();
+    const id = await office.approved(undefined, contact.id);
+    await change(id, contact, office);
+    const ended = await office.handOver(id);
+    expect(ended).toMatchObject({ status: 'rejected', waitsFor: null, releaseAt: null, attempts: 0 });
+    expect(receiptsOf(id)).toEqual([]);
+    expect((await journalOf(db, office.agency.id, id)).at(-1)).toMatch(/^releaseDraft refused \w+$/);
+    return ended.reason;
+  };
+  const tamper = (id: string, path: string, value: string) =>
+    sql`
+    update draft set item = jsonb_set(item, ${sql.lit(`{${path}}`)}, to_jsonb(${value}::text))
+    where id = ${uuidOf('draft', id)}`.execute(db);
+
+  it.each(['body', 'to'])('the item’s %s, in the database: it is not what was approved', async (path) => {
+    const reason = await rejected((id) => tamper(id, path, '+33639980000'));
+    expect(reason).toBe('The text is not the one that was approved.');
+  });
+
+  it('the contact that it is for, in the database', async () => {
+    const reason = await rejected(async (id, _, office) => {
+      const other = uuidOf('contact', (await office.contact()).id);
+      await db.updateTable('draft').set({ contact_id: other }).where('id', '=', uuidOf('draft', id)).execute();
+    });
+    expect(reason).toContain('not the one');
+  });
+
+  it.each([
+    ['consent denied', { consent: { sms: { status: 'denied' } } }, 'not consented'],
+    ['an opt-out', { consent: { sms: { status: 'opted_out' } } }, 'opted out'],
+    ['another number', { phone: '06 39 98 99 99', allowDuplicate: true }, 'not consented'],
+    ['no number', { phone: null }, 'not consented'],
+  ])('%s', async (_, change, reason) => {
+    const given = await rejected((__, { id }, office) => office.does(updateContact, { id, ...change }));
+    expect(given).toContain(reason);
+  });
+
+  it('another number, with a consent of its own', async () => {
+    const sms = { status: 'granted', source: 'Formulaire' };
+    const change = { phone: '06 39 98 99 98', allowDuplicate: true, consent: { sms } };
+    const reason = await rejected((__, { id }, office) => office.does(updateContact, { id, ...change }));
+    expect(reason).toBe('The address of this contact has changed since.');
+  });
+
+  it('an opt-out of the number by way of another contact', async () => {
+    const reason = await rejected(async (_, { phone }, office) => {
+      const twin = await office.contact(phone);
+      await office.does(updateContact, { id: twin.id, consent: { sms: { status: 'opted_out' } } });
+    });
+    expect(reason).toContain('opted out');
+  });
+});
+
+describe('the hours', () => {
+  const marketing = async () => {
+    const office = await twilio.office();
+    const id = await office.draft('Portes ouvertes samedi');
+    await office.edit(id, { purpose: 'marketing' });
+    return { office, id };
+  };
+  it.each([
+    ['night', '2026-11-21T19:30:00Z', '2026-11-23T07:00:00.000Z', null],
+    ['sunday', '2026-11-22T10:00:00Z', '2026-11-23T07:00:00.000Z', null],
+    ['holiday', '2026-12-25T10:00:00Z', '2026-12-26T07:00:00.000Z', 'Noël'],
+  ])('marketing waits for the end of the %s, and says so', async (waitsFor, now, releaseAt, holiday) => {
+    clock.now = new Date(now);
+    const { office, id } = await marketing();
+    const scheduled = { status: 'scheduled', waitsFor, releaseAt, holiday };
+    expect(await office.approve(id)).toMatchObject(scheduled);
+    expect(wakes.at(-1)).toEqual({ task: 'release', id: uuidOf('draft', id), at: new Date(releaseAt) });
+    expect(await office.handOver(id)).toMatchObject(scheduled);
+    expect(receiptsOf(id)).toEqual([]);
+    clock.now = new Date(releaseAt);
+    expect(await office.handOver(id)).toMatchObject({ status: 'sent', waitsFor: null, holiday: null });
+    expect(receiptsOf(id)).toMatchObject([{ body: expect.stringContaining('STOP') }]);
+  });
+
+  it('are asked again at the hand-over, after the time to undo', async () => {
+    clock.now = new Date('2026-11-21T18:59:58Z');
+    const { office, id } = await marketing();
+    await office.does(changeAgency, { undoSeconds: 5 });
+    expect(await office.approve(id)).toMatchObject({ status: 'approved', waitsFor: 'undo' });
+    clock.later(5);
+    expect(await office.handOver(id)).toMatchObject({ status: 'scheduled', waitsFor: 'night' });
+    expect(wakes.at(-1)).toMatchObject({ at: new Date('2026-11-23T07:00:00Z') });
+    expect(receiptsOf(id)).toEqual([]);
+  });
+
+  it('bind no service message, unless the agency wants it so', async () => {
+    clock.now = new Date('2026-11-22T02:00:00Z');
+    const office = await twilio.office();
+    expect(await office.handOver(await office.approved())).toMatchObject({ status: 'sent' });
+    await office.does(changeAgency, { serviceHours: true });
+    const id = await office.draft();
+    expect(await office.approve(id)).toMatchObject({ status: 'scheduled', waitsFor: 'sunday' });
+    clock.now = OPEN;
+  });
+});
+
+describe('the switch that pauses everything', () => {
+  it('lets nothing leave, whatever was approved before or meanwhile; then everything is woken', async () => {
+    const office = await twilio.office();
+    await office.does(changeAgency, { undoSeconds: 5 });
+    const before = await office.approved();
+    await office.does(pauseSending, {});
+    const meanwhile = await office.draft();
+    const paused = { status: 'approved', waitsFor: 'paused' };
+    expect(await office.approve(meanwhile)).toMatchObject(paused);
+    clock.later(5);
+    for (const id of [before, meanwhile]) {
+      expect(await office.handOver(id)).toMatchObject(paused);
+      expect(receiptsOf(id)).toEqual([]);
+    }
+    const after = wakes.length;
+    await office.does(resumeSending, {});
+    const woken = [before, meanwhile].map((id) => ({ task: 'release', id: uuidOf('draft', id) }));
+    expect(wakes.slice(after)).toHaveLength(2);
+    expect(wakes.slice(after)).toEqual(expect.arrayContaining(woken));
+    for (const id of [before, meanwhile]) expect(await office.handOver(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('is the agency’s own: the others go on', async () => {
+    const [one, other] = [await twilio.office(), await twilio.office()];
+    await one.does(pauseSending, {});
+    expect(await other.handOver(await other.approved())).toMatchObject({ status: 'sent' });
+  });
+});

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { approveDraft } from '../../../approval/drafts/decisions.ts';
+import { perform } from '../../../approval/perform.ts';
+import { release } from '../../../approval/release/hand-over.ts';
+import { pauseSending, readAgency } from '../../../domain/agency-settings.ts';
+import { updateContact } from '../../../domain/contacts.ts';
+import { uuidOf } from '../../../domain/ids.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { openServer } from '../../../storage/orm.ts';
+import { embedded } from '../../installation.ts';
+import { tally } from '../../people.ts';
+import { size } from '../../size.ts';
+import { whileLocked } from '../../waiting.ts';
+import { type Served, world } from '../../world.ts';
+import { line, rowsOf, taken, twilioAt } from '../fake-line.ts';
+
+const RACES = size(100, 1000);
+
+const here = await world();
+const { db } = here;
+const twilio = await line(here);
+const { provider, told } = twilio;
+const receiptsOf = (id: string) => taken(provider).filter((receipt) => receipt.id === id);
+
+/** Another process: on PostgreSQL with connections of its own, on the embedded store with the only one there is. */
+async function another(): Promise<Pick<Served, 'door' | 'channels'> & { close(): Promise<unknown> }> {
+  const store = here.databaseUrl === undefined ? undefined : await openServer(here.databaseUrl);
+  const sms = twilioAt(provider, { callbackUrl: (_, id) => `${twilio.url}/?id=${id}`, token: String });
+  const door = { ...twilio.door, db: store?.db ?? db };
+  return { door, channels: { ...twilio.channels, sms }, close: async () => store?.close() };
+}
+
+it('two processes approve the same drafts and hand them over: one wins each, and each is sent once', async () => {
+  const office = await twilio.office();
+  const drafts = await Promise.all(Array.from({ length: 20 }, () => office.draft()));
+  const read = await Promise.all(drafts.map((id) => office.read(id)));
+  const other = await another();
+  const doors = [twilio.door, other.door];
+  const decisions = Array.from({ length: 100 }, (_, n) => {
+    const { id, fingerprint } = read[n % 20];
+    return () => perform(doors[n % 2] ?? twilio.door, office.agency.owner, approveDraft, { id, fingerprint });
+  });
+  const counts = await tally(decisions.slice(0, 50).map((decide) => decide()));
+  expect(counts).toEqual({ done: 20, conflict: 30 });
+  expect(await tally(decisions.slice(50).map((decide) => decide()))).toEqual({ conflict: 50 });
+  const jobs = drafts.map((id) => ({ agencyId: office.agency.id, id: uuidOf('draft', id) }));
+  await Promise.all(
+    [twilio, other, twilio, other].flatMap(({ door, channels }) => jobs.map((job) => release(door, channels, job))),
+  );
+  await other.close();
+  for (const id of drafts) {
+    expect(await office.read(id)).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(receiptsOf(id)).toHaveLength(1);
+  }
+  expect(await rowsOf(db, 'message', office.agency.id)).toHaveLength(20);
+});
+
+it.skipIf(embedded)('a hand-over waits for whoever is opting out of its address at this moment', async () => {
+  const office = await twilio.office();
+  const { id: prospect, phone } = await office.contact();
+  const id = await office.approved('À mardi ?', prospect);
+  const optOut = sql`select pg_advisory_xact_lock(hashtextextended(${`${office.agency.id}:sms:${phone}`}, 0))`;
+  const begin = () => ({ done: office.handOver(id) });
+  const meanwhile = async () => expect(await office.read(id)).toMatchObject({ status: 'approved' });
+  const { done } = await whileLocked(db, optOut, { begin, waiting: 1, meanwhile });
+  expect(await done).toMatchObject({ status: 'sent' });
+});
+
+it.skipIf(embedded)('the agency’s switch waits for the claims that are under way', async () => {
+  const { agency, does } = await twilio.office();
+  const claims = sql`select pg_advisory_xact_lock_shared(hashtextextended(${`switches:${agency.id}`}, 0))`;
+  const begin = () => ({ paused: does(pauseSending, {}) });
+  const meanwhile = async () => expect((await does(readAgency, {})).pausedAt).toBeNull();
+  const { paused } = await whileLocked(db, claims, { begin, waiting: 1, meanwhile });
+  expect((await paused).pausedAt).not.toBeNull();
+});
+
+describe('what is sent is what was approved, to whom it was approved for', async () => {
+  const office = await twilio.office();
+  type Case = { id: string; contact: { id: string; phone: string } };
+  const granted = { sms: { status: 'granted', source: 'Formulaire' } };
+  const { does } = office;
+  const interferences: Record<string, (one: Case) => Promise<unknown>> = {
+    'the draft is edited': ({ id }) => office.edit(id, { body: `Autre ${id}` }),
+    'its purpose is changed': ({ id }) => office.edit(id, { purpose: 'marketing' }),
+    'the contact has another number': ({ contact }) =>
+      does(updateContact, { id: contact.id, phone: '06 39 98 77 77', allowDuplicate: true, consent: granted }),
+    'the contact opts out': ({ contact }) =>
+      does(updateContact, { id: contact.id, consent: { sms: { status: 'opted_out' } } }),
+    'the contact writes STOP': async ({ id, contact }) => {
+      const stop = { MessageSid: `SM-${id}`, From: contact.phone, To: '+33199000001', Body: 'STOP' };
+      expect(await told(stop)).toBe(200);
+    },
+  };
+
+  /** Approves what was read and hands it over, while somebody comes between: before, after, or during the approval. */
+  async function race(n: number, interfere: (one: Case) => Promise<unknown>) {
+    const contact = await office.contact();
+    const id = await office.draft(`Visite ${n}, « à mardi » – 14 h`, contact.id);
+    const { fingerprint, item } = await office.read(id);
+    const approve = () => unlessRefused(does(approveDraft, { id, fingerprint }));
+    const other = () => unlessRefused(interfere({ id, contact }));
+    const orders = [
+      () => Promise.all([approve().then(() => office.handOver(id)), other()]),
+      () => approve().then(() => Promise.all([office.handOver(id), other()])),
+      () => Promise.all([other(), approve()]).then(() => office.handOver(id)),
+    ];
+    await orders[n % 3]?.();
+    return { id, item };
+  }
+
+  it.each(Object.entries(interferences))('though at the same time %s', async (_, interfere) => {
+    for (let n = 0; n < RACES / 5; n += 5) {
+      const races = await Promise.all([0, 1, 2, 3, 4].map((more) => race(n + more, interfere)));
+      for (const { id, item } of races) {
+        const { status } = await office.read(id);
+        expect(['sent', 'rejected', 'pending']).toContain(status);
+        expect(receiptsOf(id)).toEqual(status === 'sent' ? [{ id, to: item.to, body: item.body }] : []);
+      }
+    }
+  });
+});
+
+const unlessRefused = (promise: Promise<unknown>) =>
+  promise.catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+  });

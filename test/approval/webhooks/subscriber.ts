@@ -1,0 +1,53 @@
+import { afterAll } from 'vitest';
+import { type Door, perform } from '../../../approval/perform.ts';
+import { deliver } from '../../../approval/webhooks/deliver.ts';
+import { type Poster, poster } from '../../../delivery/webhooks/post.ts';
+import { createContact } from '../../../domain/contacts.ts';
+import { uuidOf } from '../../../domain/ids.ts';
+import type { Operation, Wake } from '../../../domain/operation.ts';
+import { listDeliveries, readDelivery } from '../../../domain/webhooks/deliveries.ts';
+import { createWebhook, listWebhooks } from '../../../domain/webhooks/webhooks.ts';
+import type { Agency, World } from '../../world.ts';
+import { serveOn } from '../../world.ts';
+
+export const posting = (reach: Parameters<typeof poster>[0] = { privateTargets: true }): Poster => {
+  const opened = poster(reach);
+  afterAll(() => opened.close());
+  return opened;
+};
+
+/** A server whose clock the test turns, and who makes deliveries when told to. */
+export async function engine(here: World) {
+  const clock = { now: new Date('2026-11-21T10:00:00Z'), later: (seconds: number) => move(seconds) };
+  const move = (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+  };
+  const served = await serveOn(here.db, { now: () => clock.now });
+  const post = posting();
+  return { ...served, clock, post, subscriber: () => subscriber(here, served.door, served.wakes, post) };
+}
+
+/** An agency that works by this door, and what it needs to speak of webhooks. */
+async function subscriber(here: Pick<World, 'agency'>, door: Door, wakes: Wake[], post: Poster) {
+  const agency: Agency = await here.agency();
+  const does = async <O extends Operation>(operation: O, input: unknown): Promise<any> =>
+    (await perform(door, agency.owner, operation, input)).output;
+  const webhook = (url: string, more: object = {}) => does(createWebhook, { name: 'Test', url, ...more });
+  const read = async (id: string) =>
+    (await does(listWebhooks, {})).webhooks.find((one: { id: string }) => one.id === id);
+  const log = async (webhookId: string, more: object = {}) =>
+    (await does(listDeliveries, { webhookId, limit: 100, ...more })).data;
+  const delivery = (id: string) => does(readDelivery, { id });
+  const happens = () => does(createContact, { lastName: 'Le Goff' });
+  /** One attempt, as a worker would make it that was woken for it. */
+  const attempt = (id: string, by: Poster = post) =>
+    deliver(door, by, { agencyId: agency.id, id: uuidOf('delivery', id) });
+  /** Makes every delivery that was asked for since `after`. */
+  const work = async (after = 0) => {
+    const due = wakes.slice(after).filter(({ task, at }) => task === 'webhook' && (!at || at <= door.now()));
+    await Promise.all(due.map(({ id }) => deliver(door, post, { agencyId: agency.id, id })));
+  };
+  return { agency, does, webhook, read, log, delivery, happens, attempt, work };
+}
+
+export type Subscriber = Awaited<ReturnType<typeof subscriber>>;

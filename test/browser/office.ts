@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { installation } from '../installation.ts';
+import { demoOf, serving } from '../process.ts';
+import { script } from '../world.ts';
+
+/** A started Clef with its demo agency, as its operator has it. */
+export async function office() {
+  const environment = await installation();
+  const { url } = await serving(environment);
+  const demo = demoOf(environment.CLEF_DATA as string) as Record<'CLEF_API_KEY' | `CLEF_DEMO_${string}`, string>;
+  const api = script(url, demo.CLEF_API_KEY);
+  return { url, demo, api };
+}
+
+export type Office = Awaited<ReturnType<typeof office>>;
+
+/** Signs in with what the start printed, by the labels that people read. */
+export async function signIn(page: Page, { url, demo }: Office): Promise<void> {
+  await page.goto(`${url}/`);
+  await page.getByLabel('E-mail').fill(demo.CLEF_DEMO_EMAIL as string);
+  await page.getByLabel('Mot de passe').fill(demo.CLEF_DEMO_PASSWORD as string);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { level: 1, name: 'À traiter' }).waitFor();
+}
+
+/** Contacts of the demo who may be written to by SMS, with a number of their own. */
+export async function consenting({ api }: Office): Promise<{ id: string; lastName: string; phone: string }[]> {
+  const { body } = await api('GET', '/contacts?limit=100');
+  return body.data.filter(
+    (contact: { phone: string | null; consent: { sms: { status: string } } }) =>
+      contact.phone && contact.consent.sms.status === 'granted',
+  );
+}

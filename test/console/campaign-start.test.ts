@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCampaign, readCampaign } from '../../domain/campaigns/campaigns.ts';
+import { newId, publicId } from '../../domain/ids.ts';
+import { everyRow } from '../database.ts';
+import { colleague } from '../people.ts';
+import { world } from '../world.ts';
+import { signedIn } from './client.ts';
+
+const here = await world();
+const agency = await here.agency();
+const page = await signedIn(here.url, await colleague(here.db, agency, 'agent'));
+const key = await agency.key(['sms:send']);
+
+let id: string;
+let fingerprint: string;
+beforeEach(async () => {
+  const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.' };
+  ({ id, fingerprint } = await agency.does(createCampaign, written));
+});
+
+type Ask = { method?: string; headers?: Record<string, string>; body?: string; path?: string };
+
+async function ask({ method = 'POST', headers = {}, body, path = id }: Ask) {
+  const response = await fetch(`${here.url}/api/campaigns/${path}/start`, {
+    method,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body }),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+}
+
+const bearer = (secret = key) => ({ Authorization: `Bearer ${secret}` });
+const statusOf = async () => (await agency.does(readCampaign, { id })).status;
+
+describe('a person', () => {
+  it('starts it', async () => {
+    const answer = await ask({ headers: page.headers, body: JSON.stringify({ fingerprint }) });
+    expect(answer).toMatchObject({ status: 200, body: { id, status: 'running' } });
+    expect(await ask({ headers: page.headers })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('does so from a page of ours alone', async () => {
+    const { 'X-Clef-Csrf': _, ...without } = page.headers as Record<string, string>;
+    const foreign = { Origin: 'https://evil.example' };
+    const attempts = [without, { ...page.headers, 'X-Clef-Csrf': 'x' }, { ...page.headers, ...foreign }];
+    for (const headers of [...attempts, { ...page.headers, 'Sec-Fetch-Site': 'cross-site' }]) {
+      expect(await ask({ headers, body: '{}' })).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
+    }
+    const ended = { ...page.headers, cookie: `clef=${'x'.repeat(43)}` };
+    expect(await ask({ headers: ended })).toMatchObject({ status: 401 });
+    expect(await statusOf()).toBe('draft');
+  });
+
+  it('starts what was read, and nothing else', async () => {
+    const other = await ask({ headers: page.headers, body: '{"fingerprint":"x"}' });
+    expect(other).toMatchObject({ status: 409, body: { code: 'conflict', existingId: id } });
+    expect(await statusOf()).toBe('draft');
+  });
+});
+
+describe('a key', () => {
+  it('asks for the start, which waits for a person', async () => {
+    const answer = await ask({ headers: bearer() });
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { status: 'pending', kind: 'campaign', preview: { name: 'Portes ouvertes' } },
+    });
+    expect(answer.headers.get('RateLimit')).toMatch(/^"key";r=\d+;t=\d+$/);
+    expect(answer.body.preview).not.toHaveProperty('examples');
+    expect(await statusOf()).toBe('pending');
+    const again = await ask({ headers: bearer() });
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict', existingId: answer.body.draftId } });
+  });
+
+  it('asks once, however often the network makes it', async () => {
+    const headers = { ...bearer(), 'Idempotency-Key': newId() };
+    const [first, second] = [await ask({ headers }), await ask({ headers })];
+    expect([first.status, second.status]).toEqual([202, 202]);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('Idempotent-Replayed')).toBe('true');
+  });
+
+  it('starts nothing with a cookie beside it', async () => {
+    expect(await ask({ headers: { ...page.headers, ...bearer() } })).toMatchObject({ status: 202 });
+    expect(await statusOf()).toBe('pending');
+  });
+});
+
+describe('whoever else asks', () => {
+  it('is refused as everywhere, and nothing is changed', async () => {
+    const without = await agency.key([
+      'contacts:read',
+      'contacts:write',
+      'inbox:read',
+      'tasks:write',
+      'pipeline:write',
+    ]);
+    const stranger = await (await here.agency()).key();
+    const json = { 'Content-Type': 'text/plain' };
+    const before = await everyRow(here.db);
+    const attempts: [Ask, number, string][] = [
+      [{}, 401, 'unauthenticated'],
+      [{ headers: bearer('clef_x') }, 401, 'unauthenticated'],
+      [{ headers: bearer(without) }, 403, 'missing_scope'],
+      [{ headers: bearer(stranger) }, 404, 'not_found'],
+      [{ headers: bearer(), path: publicId('campaign', newId()) }, 404, 'not_found'],
+      [{ headers: bearer(), path: 'campaign_x' }, 400, 'invalid_request'],
+      [{ headers: bearer(), body: '{"status":"running"}' }, 400, 'invalid_request'],
+      [{ headers: bearer(), body: '[]' }, 400, 'invalid_request'],
+      [{ headers: { ...bearer(), ...json }, body: 'x' }, 415, 'unsupported_media_type'],
+      [{ headers: bearer(), method: 'PUT' }, 405, 'method_not_allowed'],
+    ];
+    for (const [attempt, status, code] of attempts) {
+      const answer = await ask(attempt);
+      expect(answer, JSON.stringify(attempt)).toMatchObject({ status, body: { code } });
+      expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+    }
+    expect(await everyRow(here.db)).toEqual(before);
+  });
+
+  it('is told the rate of a key', async () => {
+    const hasty = await agency.key(['sms:send']);
+    const statuses = [];
+    for (let n = 0; n < 61; n += 1) statuses.push((await ask({ headers: bearer(hasty), path: 'campaign_x' })).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});

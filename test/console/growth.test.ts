@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { reviewQueue } from '../../approval/drafts/queue.ts';
+import { perform } from '../../approval/perform.ts';
+import { uuidOf } from '../../domain/ids.ts';
+import type { Db } from '../../storage/orm.ts';
+import { type Agency, world } from '../world.ts';
+import { agentOf, prospect } from './asking.ts';
+
+const here = await world();
+
+/** An agency with that many pending drafts, and twice as many that were decided long ago. */
+async function agencyWith(pending: number): Promise<Agency> {
+  const agency = await here.agency();
+  const contact = await prospect(agency, 'Élodie', '06 39 98 12 34');
+  const id = uuidOf('draft', await agentOf(here, agency, 'Robot').sms(contact));
+  const tail = agency.id.slice(24);
+  const copies = (from: number, to: number, status: string) =>
+    sql`insert into draft (agency_id, id, kind, operation, status, contact_id, asked, item, requested_by, created_at,
+          expires_at, decided_at, decided_by, approved_hash)
+        select agency_id, (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || ${tail})::uuid, kind, operation, ${status},
+          contact_id, asked, item, requested_by, created_at, expires_at, created_at, requested_by, 'x'
+        from draft, generate_series(${from}::int, ${to}::int) n where agency_id = ${agency.id} and id = ${id}`.execute(
+      here.db,
+    );
+  await copies(1, 2 * pending, 'sent');
+  await copies(2 * pending + 1, 3 * pending - 1, 'pending');
+  return agency;
+}
+
+type Reading = Record<string, number>;
+
+/** How often a table was read from end to end, and how many of its rows were read, since this connection last told. */
+async function readSoFar(db: Db): Promise<Reading> {
+  const { rows } = await sql<{ name: string; scans: number; rows: number }>`
+    select relname as name, seq_scan::int as scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+    from pg_stat_xact_user_tables`.execute(db);
+  return Object.fromEntries(
+    rows.flatMap(({ name, scans, rows }) => [
+      [`${name} end to end`, scans],
+      [name, rows],
+    ]),
+  );
+}
+
+/** What the queue's first page read. */
+const readingOf = (agency: Agency): Promise<Reading> =>
+  here.db.transaction().execute(async (db) => {
+    const before = await readSoFar(db);
+    const { output } = await perform({ ...here.door, db }, agency.owner, reviewQueue, {});
+    expect(output.data).toHaveLength(20);
+    const after = Object.entries(await readSoFar(db)).map(([name, count]) => [name, count - (before[name] ?? 0)]);
+    return Object.fromEntries(after.filter(([, count]) => count !== 0));
+  });
+
+it('the first page of ten thousand drafts is found by index, and reads no more of what belongs to it than that of a hundred', async () => {
+  const [few, many] = [await agencyWith(100), await agencyWith(10_000)];
+  await sql`analyze`.execute(here.db);
+  const [small, large] = [await readingOf(few), await readingOf(many)];
+  expect(large).not.toHaveProperty('draft end to end');
+  const [{ draft: of300, ...beside300 }, { draft: of30000, ...beside30000 }] = [small, large];
+  // Only the counts are of all that waits.
+  expect(of30000).toBeLessThan(10_500);
+  expect(of300).toBeLessThan(1000);
+  expect(beside30000.contact).toBeGreaterThan(0);
+  expect(beside30000).toEqual(beside300);
+});

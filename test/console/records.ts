@@ -1,0 +1,172 @@
+import { fingerprintOf } from '../../approval/drafts/draft-record.ts';
+import { createCampaign } from '../../domain/campaigns/campaigns.ts';
+import { pauseCampaign } from '../../domain/campaigns/course.ts';
+import { startCampaign } from '../../domain/campaigns/start.ts';
+import { newId, publicId, uuidOf } from '../../domain/ids.ts';
+import { inviteColleague } from '../../domain/invitations.ts';
+import { createKey } from '../../domain/keys.ts';
+import { draftUnitSms } from '../../domain/messages.ts';
+import { recordOffer } from '../../domain/offers.ts';
+import type { Operation } from '../../domain/operation.ts';
+import { scheduleVisit } from '../../domain/visit-changes.ts';
+import { testWebhook } from '../../domain/webhooks/replay.ts';
+import { createWebhook } from '../../domain/webhooks/webhooks.ts';
+import { asJson } from '../../storage/json.ts';
+import { colleague, PASSWORD } from '../people.ts';
+import { populate } from '../populate.ts';
+import type { Agency, World } from '../world.ts';
+import { sequenceSamples } from './sequence-samples.ts';
+
+type Input = Record<string, unknown>;
+
+/** An agency with everything that the console's calls are about. */
+export async function peopled(world: World, agency: Agency) {
+  const records = await populate(world, agency);
+  const owner = await colleague(world.db, agency, 'owner');
+  const agent = await colleague(world.db, agency, 'agent');
+  return { ...records, agency, owner, agent };
+}
+export type Peopled = Awaited<ReturnType<typeof peopled>>;
+
+const human = asJson({ kind: 'human', id: null, name: 'Camille Test' });
+
+/** A draft in one state, as if people and workers had brought it there. */
+export async function draftIn(world: World, { agency, contact }: Peopled, status: string, more: Input = {}) {
+  const { draftId } = await agency.does(draftUnitSms, { prospectId: contact, body: 'Bonjour Élodie' });
+  const mine = world.db.updateTable('draft').where('id', '=', uuidOf('draft', draftId));
+  const row = await world.db
+    .selectFrom('draft')
+    .selectAll()
+    .where('id', '=', uuidOf('draft', draftId))
+    .executeTakeFirstOrThrow();
+  const now = world.door.now();
+  const decided = { approved_hash: fingerprintOf(row), decided_by: human, decided_at: now };
+  const later = { release_at: new Date(now.getTime() + 3_600_000), sending_at: now };
+  if (status !== 'pending') await mine.set({ status: status as 'sent', ...decided, ...later, ...more }).execute();
+  return { id: draftId as string, fingerprint: fingerprintOf(row) };
+}
+
+/** A message that the sandbox was handed. */
+async function handed(world: World, people: Peopled) {
+  const { id } = await draftIn(world, people, 'sent');
+  const message = { id: uuidOf('draft', id), channel: 'sms', address: '+33639981234', body: 'Bonjour Élodie' } as const;
+  const row = { ...message, agency_id: people.agency.id, status: 'accepted', at: world.door.now() } as const;
+  await world.db.insertInto('sandbox_message').values(row).execute();
+  return { id };
+}
+
+const newProperty = (reference: string) => ({
+  ...{ reference, title: 'Maison de ville', type: 'house', status: 'available', priceEuros: 412_000, rooms: 5 },
+  address: { street: '3 rue du Port', postcode: '44000', city: 'Nantes' },
+  mandate: { number: '2026-77', kind: 'exclusive', signedAt: '2026-11-02T00:00:00Z' },
+});
+
+/** A right input for a call, with records of its own. A new procedure without one fails the tests that loop over them. */
+export function sampling(world: World, people: Peopled): (path: string) => Promise<Record<string, any>> {
+  const { agency, agent, conversation, contact, property } = people;
+  const draft = (status: string) => draftIn(world, people, status);
+  const only = async (made: Promise<{ id: string }>) => ({ id: (await made).id });
+  const key = () => only(agency.does(createKey, { name: 'Test', scopes: ['contacts:read'] }));
+  const keyId = async () => (await key()).id;
+  const user = async () => ({ id: publicId('user', (await colleague(world.db, agency)).id) });
+  const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', filter: { tag: 'vip' }, perMinute: 60 };
+  const campaign = async (...course: Operation[]) => {
+    const { id } = await agency.does(createCampaign, written);
+    for (const operation of course) await agency.does(operation, { id });
+    return { id };
+  };
+  const invited = () => ({ email: `${newId()}@agence.example`, name: 'Yann Test', role: 'agent' });
+  const url = 'https://subscriber.example/clef';
+  const webhook = () => only(agency.does(createWebhook, { name: 'Zapier', url }));
+  const delivery = async () => only(agency.does(testWebhook, await webhook()));
+  const about = { propertyId: property, contactId: contact };
+  const hours = { startsAt: '2026-12-02T10:00:00Z', endsAt: '2026-12-02T10:30:00Z' };
+  const visit = () => only(agency.does(scheduleVisit, { ...about, ...hours }));
+  const offer = () => only(agency.does(recordOffer, { ...about, amountEuros: 300_000 }));
+  const empty = async () => ({});
+  const samples: Record<string, () => Promise<Input>> = {
+    'door.state': empty,
+    'door.signOut': empty,
+    'door.signIn': async () => ({ email: agent.email, password: PASSWORD }),
+    'door.found': async () => ({ code: 'x', agency: 'X', name: 'X', email: 'x@x.example', password: PASSWORD }),
+    'door.invitation': async () => ({ token: (await agency.does(inviteColleague, invited())).token }),
+    'door.join': async () => {
+      const { token } = await agency.does(inviteColleague, invited());
+      return { token, name: 'Yann Test', password: PASSWORD };
+    },
+    'drafts.queue': async () => ({ kind: 'sms', contactId: contact, requestedBy: await keyId(), limit: 1 }),
+    'drafts.decided': async () => ({ status: 'sent', limit: 1 }),
+    'drafts.read': () => only(draft('pending')),
+    'drafts.preview': async () => ({ ...(await only(draft('pending'))), change: { body: 'Bonsoir' } }),
+    'drafts.edit': async () => ({ ...(await draft('pending')), change: { body: 'Bonsoir' } }),
+    'drafts.approve': () => draft('pending'),
+    'drafts.reject': async () => ({ ...(await only(draft('pending'))), reason: 'Non' }),
+    'drafts.undo': () => only(draft('approved')),
+    'drafts.retry': () => draft('failed'),
+    'drafts.settle': async () => ({ ...(await only(draft('unconfirmed'))), outcome: 'abandon' }),
+    'conversations.list': async () => ({ contactId: contact }),
+    'conversations.messages': async () => ({ id: conversation }),
+    'conversations.notes': async () => ({ id: conversation }),
+    'conversations.note': async () => ({ id: conversation, body: 'À rappeler' }),
+    'conversations.markRead': async () => ({ id: conversation }),
+    ...sequenceSamples(agency, contact),
+    'campaigns.list': async () => ({ limit: 1 }),
+    'campaigns.read': () => campaign(),
+    'campaigns.preview': async () => ({ body: written.body, filter: written.filter }),
+    'campaigns.create': async () => written,
+    'campaigns.change': async () => ({ ...(await campaign()), body: 'Reporté.' }),
+    'campaigns.start': () => campaign(),
+    'campaigns.pause': () => campaign(startCampaign),
+    'campaigns.resume': () => campaign(startCampaign, pauseCampaign),
+    'campaigns.cancel': () => campaign(startCampaign),
+    'properties.create': async () => newProperty(newId()),
+    'visits.schedule': async () => ({ ...about, agentId: publicId('user', agent.id), ...hours }),
+    'visits.complete': async () => ({ ...(await visit()), feedback: 'Trop bruyant' }),
+    'visits.cancel': visit,
+    'visits.miss': visit,
+    'offers.list': async () => ({ ...about, limit: 1 }),
+    'offers.record': async () => ({ ...about, amountEuros: 305_000 }),
+    'offers.move': async () => ({ ...(await offer()), stage: 'countered', amountEuros: 310_000 }),
+    'keys.list': empty,
+    'keys.create': async () => ({ name: 'Nouvelle', scopes: ['contacts:read'] }),
+    'keys.pause': key,
+    'keys.resume': key,
+    'keys.rotate': key,
+    'keys.revoke': key,
+    'webhooks.list': empty,
+    'webhooks.create': async () => ({ name: 'Make', url, kinds: ['contact.created'] }),
+    'webhooks.change': async () => ({ ...(await webhook()), name: 'n8n', url, kinds: [] }),
+    'webhooks.rotate': webhook,
+    'webhooks.disable': webhook,
+    'webhooks.enable': webhook,
+    'webhooks.remove': webhook,
+    'webhooks.deliveries': async () => ({ webhookId: (await webhook()).id, status: 'waiting', limit: 1 }),
+    'webhooks.delivery': delivery,
+    'webhooks.test': webhook,
+    'webhooks.replay': delivery,
+    'webhooks.replayRange': async () => ({
+      ...(await webhook()),
+      ...{ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' },
+    }),
+    'journal.list': async () => ({ outcome: 'done', limit: 1 }),
+    'journal.check': empty,
+    'team.list': empty,
+    'team.invite': async () => invited(),
+    'team.withdraw': () => only(agency.does(inviteColleague, invited())),
+    'team.disable': user,
+    'team.enable': user,
+    'agency.read': empty,
+    'agency.settings': async () => ({ undoSeconds: 10 }),
+    'agency.pause': empty,
+    'agency.resume': empty,
+    'profile.update': async () => ({ language: 'en' }),
+    'profile.password': async () => ({ current: PASSWORD, next: PASSWORD }),
+    'sandbox.outbox': empty,
+    'sandbox.simulate': async () => ({ ...(await handed(world, people)), what: 'reply', body: 'Oui' }),
+  };
+  return async (path) => {
+    const sample = samples[path];
+    if (!sample) throw new Error(`There is no sample for ${path}: add one.`);
+    return sample();
+  };
+}

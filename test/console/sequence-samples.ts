@@ -1,0 +1,37 @@
+import { createContact } from '../../domain/contacts.ts';
+import { newId } from '../../domain/ids.ts';
+import { createSequence } from '../../domain/sequences/editing.ts';
+import { enrollSequence } from '../../domain/sequences/enrollments.ts';
+import { activateSequence, pauseSequence } from '../../domain/sequences/switches.ts';
+import type { Agency } from '../world.ts';
+
+const steps = [{ delayHours: 24, subject: 'Votre recherche', body: 'Bonjour {{contact.firstName}}' }];
+const written = { name: 'Relance', steps };
+
+/** A right input for each call about sequences, with records of its own. */
+export function sequenceSamples({ does }: Agency, contact: string) {
+  const draft = async () => {
+    const { id, versions } = await does(createSequence, written);
+    return { id, version: versions[0].version, fingerprint: versions[0].fingerprint };
+  };
+  const active = async () => ({ id: (await does(activateSequence, await draft())).id as string });
+  const paused = async () => ({ id: (await does(pauseSequence, await active())).id as string });
+  const enrolled = async () => {
+    const { id: prospectId } = await does(createContact, { firstName: 'Yann', email: `${newId()}@courriel.example` });
+    return { id: (await does(enrollSequence, { ...(await active()), prospectId })).id as string };
+  };
+  return {
+    'contacts.search': async () => ({ q: 'elodie' }),
+    'sequences.list': async () => ({}),
+    'sequences.read': active,
+    'sequences.preview': async () => ({ steps, contactId: contact }),
+    'sequences.create': async () => written,
+    'sequences.save': async () => ({ id: (await draft()).id, name: 'Autre' }),
+    'sequences.activate': draft,
+    'sequences.pause': active,
+    'sequences.resume': paused,
+    'enrollments.list': async () => ({ contactId: contact, sequenceId: (await active()).id, limit: 1 }),
+    'enrollments.enroll': async () => ({ ...(await active()), prospectId: contact }),
+    'enrollments.cancel': enrolled,
+  };
+}

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parts } from '../../console/web/draft/marks.ts';
+import { moment, since } from '../../console/web/words/dates.ts';
+import { en } from '../../console/web/words/en.ts';
+import { fr } from '../../console/web/words/fr.ts';
+
+const out = mkdtempSync(join(tmpdir(), 'clef-pages-'));
+const read = (file: string) => readFileSync(join(out, file));
+const files = () => readdirSync(join(out, 'assets'));
+
+afterAll(() => rmSync(out, { recursive: true }));
+
+describe('the built pages', () => {
+  beforeAll(() => {
+    // As `npm run build` does it: the tests' own NODE_ENV would make pages for development.
+    const { NODE_ENV: _, ...env } = process.env;
+    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', out], {
+      env,
+      stdio: 'ignore',
+    });
+  }, 120_000);
+
+  it('hold no script, style or handler in the document itself: the content policy allows none', () => {
+    const page = read('index.html').toString();
+    expect(page).toMatch(/<meta name="csp-nonce" content="__CSP_NONCE__"/);
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/i);
+  });
+
+  it('fetch nothing from elsewhere: each address in the document is a file of theirs with its content in its name', () => {
+    const addresses = [
+      ...read('index.html')
+        .toString()
+        .matchAll(/(?:src|href)="([^"]+)"/g),
+    ].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(2);
+    for (const address of addresses) expect(address).toMatch(/^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|svg)$/);
+    const styles = files().filter((file) => file.endsWith('.css'));
+    for (const file of styles) expect(read(`assets/${file}`).toString()).not.toMatch(/url\(\s*['"]?(https?:)?\/\//);
+  });
+
+  it('tell nothing of where they were built', () => {
+    expect(files().filter((file) => file.endsWith('.map'))).toEqual([]);
+    for (const file of files()) expect(read(`assets/${file}`).toString()).not.toContain(process.cwd());
+  });
+
+  it('open the queue with less than 300 KB of script', () => {
+    const scripts = [
+      ...read('index.html')
+        .toString()
+        .matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g),
+    ];
+    const weight = scripts.reduce((sum, [, file]) => sum + gzipSync(read(file as string)).length, 0);
+    expect(weight).toBeGreaterThan(10_000);
+    expect(weight).toBeLessThan(300 * 1024);
+  });
+});
+
+describe('the words', () => {
+  const strings = (words: object): string[] =>
+    Object.values(words).flatMap((word) =>
+      typeof word === 'string' ? [word] : typeof word === 'object' ? strings(word) : [],
+    );
+
+  it('are all there in both languages', () => {
+    const names = (words: object, at = ''): string[] =>
+      Object.entries(words).flatMap(([name, word]) =>
+        typeof word === 'object' ? names(word, `${at}${name}.`) : [`${at}${name}`],
+      );
+    expect(names(en).sort()).toEqual(names(fr).sort());
+  });
+
+  it('keep French signs of punctuation with the word before them', () => {
+    const loose = strings(fr).filter((word) => / [:;!?»]|« |'/.test(word));
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  it('are said as in a French agency, in Paris, whatever the clock of the browser', () => {
+    expect(moment('fr', '2026-11-23T07:00:00.000Z')).toBe('lun. 23 nov. à 8\u00a0h');
+    expect(moment('fr', '2026-07-14T15:30:00.000Z')).toBe('mar. 14 juil. à 17\u00a0h\u00a030');
+    expect(moment('en', '2026-11-23T07:00:00.000Z')).toMatch(/^Mon,? 23 Nov at 8:00$/);
+  });
+
+  it('are counted back for a week, then written out', () => {
+    const now = Date.parse('2026-11-21T12:00:00.000Z');
+    expect(since('fr', '2026-11-21T11:59:40.000Z', now)).toBe('à l’instant');
+    expect(since('fr', '2026-11-21T11:55:00.000Z', now)).toBe('il y a 5\u00a0min');
+    expect(since('fr', '2026-10-12T09:00:00.000Z', now)).toBe('12 oct. 2026');
+    // A server that is ahead of the browser writes nothing in the future.
+    expect(since('fr', '2026-11-21T12:00:30.000Z', now)).toBe('à l’instant');
+  });
+});
+
+describe('marks in a text', () => {
+  it('never change it, and each stands where it belongs', () => {
+    const text = 'Votre c\u200bode (n° 12) : pаypal, 2 × 3*';
+    const cut = parts(text, { hidden: ['\u200b'], mixed: ['pаypal'], costly: ['°', '×', '*', '\u200b'] });
+    expect(cut.map(({ value }) => value).join('')).toBe(text);
+    expect(cut.filter(({ mark }) => mark).map(({ value, mark }) => [value, mark])).toEqual([
+      ['\u200b', 'hidden'],
+      ['°', 'costly'],
+      ['pаypal', 'mixed'],
+      ['×', 'costly'],
+      ['*', 'costly'],
+    ]);
+    for (const { at, value } of cut) expect(text.slice(at, at + value.length)).toBe(value);
+  });
+});

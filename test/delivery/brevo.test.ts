@@ -1,0 +1,106 @@
+import { afterAll, expect, it } from 'vitest';
+import type { Driver } from '../../delivery/driver.ts';
+import { openDriver, smsDrivers } from '../../delivery/drivers.ts';
+import { brevoKey, complaints, fakeBrevo, told } from './fake-brevo.ts';
+import { at, callback, draftId, sms, surroundings } from './surroundings.ts';
+
+const provider = await fakeBrevo();
+afterAll(() => provider.close());
+
+const open = (more = {}): Driver<any> => {
+  const settings = { CLEF_BREVO_API_KEY: brevoKey, CLEF_BREVO_SENDER: 'AgencePort', CLEF_BREVO_URL: provider.url };
+  return openDriver(smsDrivers, 'brevo', { ...settings, ...more }, surroundings);
+};
+const driver = open();
+const sent = () => JSON.parse(provider.receipts.at(-1)?.body ?? '');
+
+it('hands over what was approved, and where to call back about it', async () => {
+  expect(await driver.send(sms)).toEqual({ outcome: 'accepted', providerId: '1511882900176001' });
+  expect(sent()).toEqual({
+    sender: 'AgencePort',
+    recipient: '33639980142',
+    content: sms.body,
+    type: 'transactional',
+    unicodeEnabled: false,
+    tag: draftId,
+    webUrl: `https://clef.example/api/inbound/brevo?id=${draftId}&token=token-of-brevo`,
+  });
+});
+
+it('says what is marketing, and asks for UCS-2 where the text needs it', async () => {
+  await driver.send({ ...sms, body: 'Bientôt 🏠', purpose: 'marketing' });
+  expect(sent()).toMatchObject({ content: 'Bientôt 🏠', type: 'marketing', unicodeEnabled: true });
+});
+
+it('gives a refusal with its reason, and without the number and the text', async () => {
+  provider.next(complaints.recipient, complaints.credits);
+  expect(await driver.send(sms)).toEqual({
+    outcome: 'refused',
+    code: 'invalid_parameter',
+    detail: '400 invalid_parameter telephone …42 for « … » is not valid',
+  });
+  expect(await driver.send(sms)).toMatchObject({ outcome: 'refused', code: 'not_enough_credits' });
+  expect(await open({ CLEF_BREVO_API_KEY: 'wrong' }).send(sms)).toMatchObject({ code: 'unauthorized' });
+});
+
+it('waits as long as its limit says', async () => {
+  provider.next(complaints.limit);
+  expect(await driver.send(sms)).toMatchObject({ outcome: 'retry', afterSeconds: 45 });
+});
+
+const inbound = (body: unknown, query = `id=${draftId}&token=token-of-brevo`) =>
+  driver.receive(callback(`https://clef.example/api/inbound/brevo?${query}`, JSON.stringify(body)));
+const notices = async (body: unknown) => (await inbound(body))?.notices;
+
+it('believes only what shows the token', async () => {
+  expect(await inbound(told('delivered'), `id=${draftId}`)).toBeNull();
+  expect(await inbound(told('delivered'), `id=${draftId}&token=token-of-brev`)).toBeNull();
+  expect(await inbound(told('delivered'))).not.toBeNull();
+});
+
+it.each([
+  ['sent', 'sent', null],
+  ['accepted', 'sent', null],
+  ['delivered', 'delivered', null],
+  ['soft_bounce', 'failed', 'soft_bounce absent …42'],
+  ['hard_bounce', 'failed', 'hard_bounce absent …42'],
+  ['rej', 'failed', 'rej absent …42'],
+  ['bl', 'failed', 'bl absent …42'],
+])('%s is %s', async (said, status, detail) => {
+  const description = detail && 'absent 33639980142';
+  expect(await notices(told(said, { description }))).toEqual([
+    { kind: 'status', id: draftId, providerId: '1511882900176001', status, detail },
+  ]);
+});
+
+it('has no news in what it does not know', async () => {
+  expect(await notices(told('subscribe'))).toEqual([]);
+});
+
+it('a reply is a message, and the same one when it is told again', async () => {
+  const reply = told('replied', { reply: 'Oui, à mardi' });
+  const [first] = (await notices(reply)) ?? [];
+  expect(first).toMatchObject({
+    kind: 'message',
+    channel: 'sms',
+    from: '+33639980142',
+    to: ['AgencePort'],
+    body: 'Oui, à mardi',
+    at,
+  });
+  expect(await notices(reply)).toEqual([first]);
+  const [later] = (await notices({ ...reply, date: '2026-11-21 10:13:00' })) ?? [];
+  expect(later).not.toMatchObject({ providerId: (first as { providerId: string }).providerId });
+});
+
+it('a STOP that Brevo took itself is the person’s word', async () => {
+  expect(await notices(told('unsubscribe'))).toMatchObject([{ kind: 'message', from: '+33639980142', body: 'STOP' }]);
+});
+
+it('reads batched call-backs, and refuses what is none', async () => {
+  expect(await notices([told('sent'), told('delivered')])).toHaveLength(2);
+  await expect(inbound({ hello: 1 })).rejects.toMatchObject({ code: 'invalid_request' });
+  await expect(inbound(told('replied', { reply: 'Oui', to: null }))).rejects.toMatchObject({ code: 'invalid_request' });
+  const url = 'https://clef.example/api/inbound/brevo?token=token-of-brevo';
+  await expect(driver.receive(callback(url, 'x'))).rejects.toMatchObject({ code: 'invalid_request' });
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A request as it came in. */
+export type Request = { path: string; headers: IncomingMessage['headers']; body: string };
+
+/** An answer other than yes. */
+export type Complaint = { status: number; body?: unknown; headers?: Record<string, string> };
+
+/**
+ * What the provider does with the next request: `accept`, answer with a complaint, take no notice and `reset`, or take the
+ * message and then `drop` the answer, answer `garbage`, or `hang` for good.
+ */
+export type Behaviour = 'accept' | 'reset' | 'drop' | 'garbage' | 'hang' | Complaint;
+
+/** A provider on this machine that counts what it took. `accepted` makes its answer from a request and its number. */
+export async function fakeProvider(accepted: (request: Request, number: number) => Complaint) {
+  const receipts: Request[] = [];
+  const behaviours: Behaviour[] = [];
+  const server = createServer(async (incoming, response) => {
+    const request = { path: incoming.url ?? '', headers: incoming.headers, body: await text(incoming) };
+    const behaviour = behaviours.shift() ?? 'accept';
+    if (typeof behaviour === 'object') return answer(response, behaviour);
+    if (behaviour === 'reset') return incoming.socket.resetAndDestroy();
+    receipts.push(request);
+    server.emit('taken');
+    if (behaviour === 'drop') return incoming.socket.destroy();
+    if (behaviour === 'garbage') return response.end('<html>');
+    if (behaviour === 'accept') answer(response, accepted(request, receipts.length));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What it took: for each of these a person gets a message. */
+    receipts,
+    /** Tells what to do with the next requests, in order; then it accepts. */
+    next: (...coming: Behaviour[]) => void behaviours.push(...coming),
+    taken: () => once(server, 'taken'),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function answer(response: ServerResponse, { status, body, headers = {} }: Complaint): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(body === undefined ? '' : JSON.stringify(body));
+}
+
+export type FakeProvider = Awaited<ReturnType<typeof fakeProvider>>;

@@ -1,0 +1,138 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { emailDrivers, openDriver } from '../../delivery/drivers.ts';
+import { verifiedFields } from './dkim.ts';
+import { mailServer } from './mail-server.ts';
+import { draftId, email, surroundings } from './surroundings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'clef-mail-'));
+const server = await mailServer();
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const open = (more = {}) => {
+  const settings = { CLEF_SMTP_URL: `smtp://127.0.0.1:${server.port}`, CLEF_SMTP_FROM: 'contact@agence.example' };
+  return openDriver(emailDrivers, 'smtp', { ...settings, ...more }, surroundings);
+};
+
+async function delivered(more: object, settings = {}) {
+  const outcome = await open(settings).send({ ...email, ...more });
+  expect(outcome).toMatchObject({ outcome: 'accepted' });
+  const last = server.delivered.at(-1);
+  if (!last) throw new Error('nothing was delivered');
+  const values = (name: string) => last.email.headers.filter(({ key }) => key === name).map(({ value }) => value);
+  return { ...last, values };
+}
+
+it('what arrives is what was approved, from the agency and to that address alone', async () => {
+  const { from, to, email: mail, values } = await delivered({});
+  expect({ from, to }).toEqual({ from: 'contact@agence.example', to: [email.to] });
+  expect(mail).toMatchObject({
+    from: { name: 'Agence du Port', address: 'contact@agence.example' },
+    to: [{ address: email.to }],
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    messageId: `<${draftId}@agence.example>`,
+  });
+  expect(values('content-type')[0]).toMatch(/^multipart\/alternative/);
+  for (const absent of ['reply-to', 'in-reply-to', 'references', 'list-unsubscribe', 'list-unsubscribe-post']) {
+    expect(values(absent)).toEqual([]);
+  }
+});
+
+it('a second attempt is the same message', async () => {
+  const first = await delivered({});
+  expect((await delivered({})).email.messageId).toBe(first.email.messageId);
+});
+
+it('its provider id is its Message-ID', async () => {
+  expect(await open().send(email)).toEqual({ outcome: 'accepted', providerId: `<${draftId}@agence.example>` });
+});
+
+it('an answer belongs to its thread', async () => {
+  const { values } = await delivered({ references: ['<1@a.example>', '<2@b.example>'] });
+  expect(values('references')).toEqual(['<1@a.example> <2@b.example>']);
+  expect(values('in-reply-to')).toEqual(['<2@b.example>']);
+});
+
+it('replies go where the settings say, with our id where they leave it room', async () => {
+  const plain = await delivered({}, { CLEF_SMTP_REPLY_TO: 'accueil@agence.example' });
+  expect(plain.values('reply-to')).toEqual(['accueil@agence.example']);
+  const tagged = await delivered({}, { CLEF_SMTP_REPLY_TO: 'reponses+@agence.example' });
+  expect(tagged.values('reply-to')).toEqual([`reponses+${draftId}@agence.example`]);
+});
+
+const unsubscribeUrl = `https://clef.example/u/${'a'.repeat(120)}?c=1`;
+
+it('marketing can be unsubscribed from with one click', async () => {
+  const { values } = await delivered({ unsubscribeUrl });
+  expect(values('list-unsubscribe')).toEqual([`<${unsubscribeUrl}>`]);
+  expect(values('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+});
+
+it('no text makes a header', async () => {
+  const trap = 'Visite\r\nBcc: tous@agence.example\r\n\r\nCorps';
+  const {
+    values,
+    to,
+    email: mail,
+  } = await delivered({
+    subject: trap,
+    fromName: `Agence" <x@y.example>\r\nBcc: tous@agence.example`,
+    references: ['<1@a.example>\r\nBcc: tous@agence.example'],
+  });
+  expect(values('bcc')).toEqual([]);
+  expect(to).toEqual([email.to]);
+  expect(mail.from?.address).toBe('contact@agence.example');
+  expect(mail.text).toBe(email.text);
+});
+
+it('a line that is a dot ends nothing', async () => {
+  const text = 'Un\n.\nMAIL FROM:<x@y.example>\n..\n';
+  expect((await delivered({ text })).email.text).toBe(text);
+});
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const keyFile = join(folder, 'dkim.pem');
+writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const signing = {
+  CLEF_SMTP_DKIM_DOMAIN: 'agence.example',
+  CLEF_SMTP_DKIM_SELECTOR: 'clef',
+  CLEF_SMTP_DKIM_KEY_FILE: keyFile,
+};
+
+it('is signed by DKIM, the unsubscription with it', async () => {
+  const { raw, values } = await delivered({ unsubscribeUrl, references: ['<1@a.example>'] }, signing);
+  expect(values('dkim-signature')[0]).toMatch(/d=agence\.example; .*s=clef;/);
+  const fields = verifiedFields(raw, publicKey);
+  expect(fields).toEqual(
+    expect.arrayContaining(['from', 'to', 'subject', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post']),
+  );
+  expect(verifiedFields(raw.replace('mardi', 'jeudi'), publicKey)).toBeNull();
+  expect(verifiedFields(raw.replace('List-Unsubscribe=One', 'List-Unsubscribe=Two'), publicKey)).toBeNull();
+});
+
+it('does not open with a key that would not sign', () => {
+  const curve = join(folder, 'ed25519.pem');
+  writeFileSync(curve, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const withKey = (file: string) => () => open({ ...signing, CLEF_SMTP_DKIM_KEY_FILE: file });
+  expect(withKey(join(folder, 'none.pem'))).toThrow(/^CLEF_SMTP_DKIM_KEY_FILE: /);
+  expect(withKey(curve)).toThrow(/^CLEF_SMTP_DKIM_KEY_FILE: /);
+});
+
+it.each([
+  [{ CLEF_SMTP_URL: '' }, 'CLEF_SMTP_URL: is missing'],
+  [{ CLEF_SMTP_URL: 'http://mail.example' }, 'CLEF_SMTP_URL: must be smtp(s)://user:password@host:port'],
+  [{ CLEF_SMTP_FROM: 'Agence' }, 'CLEF_SMTP_FROM: must be an address'],
+  [{ CLEF_SMTP_REPLY_TO: 'a@b.example, c@d.example' }, 'CLEF_SMTP_REPLY_TO: must be an address'],
+  [{ ...signing, CLEF_SMTP_DKIM_SELECTOR: '' }, 'CLEF_SMTP_DKIM_SELECTOR: is missing'],
+  [{ CLEF_SMTP_INBOUND_SECRET: 'whsec_c2hvcnQ=' }, 'CLEF_SMTP_INBOUND_SECRET: must be whsec_'],
+])('a setting that is wrong is named: %o', (settings, fault) => {
+  expect(() => open(settings)).toThrow(fault);
+});

@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listDecided, reviewQueue } from '../approval/drafts/queue.ts';
+import { checkJournal } from '../approval/journal/check.ts';
+import { perform } from '../approval/perform.ts';
+import { demoFile, prepareDemo } from '../demo.ts';
+import { fillQueue } from '../demo-queue.ts';
+import type { Operation } from '../domain/operation.ts';
+import { listOutbox } from '../domain/sandbox.ts';
+import { seedDemo } from '../storage/seed/demo.ts';
+import { dataFolder } from './process.ts';
+import { world } from './world.ts';
+
+/** A demo that began at this moment, and what its owner sees of it. */
+async function demoAt(now: Date) {
+  const { db, door } = await world();
+  const seeded = await seedDemo(db, { now, passwordHash: '-', ownerEmail: 'camille@agence-demo.example' });
+  await fillQueue({ ...door, now: () => now }, seeded);
+  const { id, name } = seeded.team[0] as (typeof seeded.team)[number];
+  const owner = { kind: 'human', id, name, role: 'owner', agencyId: seeded.agencyId } as const;
+  const sees = async (operation: Operation, input: object): Promise<any> =>
+    (await perform({ ...door, now: () => now }, owner, operation, input)).output;
+  const { data: pending } = await sees(reviewQueue, { limit: 100 });
+  const { data: decided } = await sees(listDecided, { limit: 100 });
+  return { db, agencyId: seeded.agencyId, sees, pending, decided };
+}
+
+const ends = (decided: any[]) => new Set(decided.map(({ draft }) => draft.status));
+
+const workday = new Date('2026-03-10T10:00:00Z');
+const demo = await demoAt(workday);
+
+describe('the demo’s queue', () => {
+  it('is worth looking at: two keys ask, for texts, e-mails and sequences', async () => {
+    const { counts, askers } = await demo.sees(reviewQueue, {});
+    expect(counts.pending).toBeGreaterThanOrEqual(18);
+    expect(counts.pending).toBeLessThanOrEqual(28);
+    expect(counts.enrollment).toBe(2);
+    expect(askers.map(({ name }: { name: string }) => name).sort()).toEqual(['Assistant Claude', 'Script relances']);
+    expect(
+      demo.pending.filter(({ conversation }: any) => conversation.at(-1)?.direction === 'inbound').length,
+    ).toBeGreaterThan(4);
+  });
+
+  it.each([
+    ['a character that costs a segment', ({ draft }: any) => draft.item.ucs2Characters?.includes('😊')],
+    ['a text of two segments', ({ draft }: any) => draft.item.encoding === 'GSM-7' && draft.item.segments === 2],
+    ['advertising that calls itself service', ({ draft }: any) => /Portes ouvertes/.test(draft.item.body)],
+    ['a link that leads elsewhere', ({ links }: any) => links.some((link: string) => link.includes('offertes'))],
+    ['a space that nobody sees', ({ hiddenCharacters }: any) => hiddenCharacters[0]?.code === 'U+200B'],
+    ['somebody who has opted out since', ({ blocked }: any) => blocked?.code === 'opted_out'],
+  ])('holds %s', (_, fits) => {
+    expect(demo.pending.filter(fits)).not.toEqual([]);
+  });
+
+  it('holds one confirmation of a day on which there is no visit', async () => {
+    const confirmations = demo.pending.filter(({ draft }: any) => /confirme la visite/.test(draft.item.body));
+    const visits = await demo.db.selectFrom('visit').select(['starts_at']).where('status', '=', 'scheduled').execute();
+    const days = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'full' });
+    const hours = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: 'numeric', minute: '2-digit' });
+    const said = visits.map(({ starts_at: at }) => {
+      const [hour, minute] = hours.format(at).split(':');
+      return `${days
+        .format(at)
+        .replace(/ \d{4}$/, '')
+        .replace(/ 1 /, ' 1er ')} à ${Number(hour)}h${minute === '00' ? '' : minute}`;
+    });
+    const wrong = confirmations.filter(({ draft }: any) => !said.some((when) => draft.item.body.includes(`${when},`)));
+    expect(confirmations).toHaveLength(3);
+    expect(wrong).toHaveLength(1);
+  });
+
+  it('has a past in which everything happened once, with its messages and its journal', async () => {
+    expect(ends(demo.decided)).toEqual(new Set(['sent', 'rejected', 'failed', 'unconfirmed', 'expired']));
+    const sent = demo.decided.filter(({ draft }: any) => draft.status === 'sent' && draft.kind !== 'enrollment');
+    const { data: outbox } = await demo.sees(listOutbox, { limit: 100 });
+    expect(outbox.map(({ id }: any) => id).sort()).toEqual(sent.map(({ draft }: any) => draft.id).sort());
+    const said = await demo.db.selectFrom('message').select('body').where('draft_id', 'is not', null).execute();
+    expect(said.map(({ body }) => body).sort()).toEqual(sent.map(({ draft }: any) => draft.item.body).sort());
+    const reasons = demo.decided.map(({ draft }: any) => draft.reason);
+    expect(reasons).toContain('The contact has replied STOP.');
+    expect(demo.decided.some(({ draft }: any) => draft.editedBy && draft.item.body !== draft.asked.body)).toBe(true);
+    expect(await demo.sees(checkJournal, {})).toMatchObject({ intact: true });
+  });
+
+  it('lies in the past, in working hours or right after somebody wrote', () => {
+    for (const { draft } of [...demo.pending, ...demo.decided]) {
+      expect(new Date(draft.createdAt) < workday).toBe(true);
+      if (draft.decidedAt) expect(draft.decidedAt > draft.createdAt && new Date(draft.decidedAt) < workday).toBe(true);
+    }
+  });
+});
+
+it('on a Sunday night, marketing that was approved waits for Monday morning', async () => {
+  const { decided, pending } = await demoAt(new Date('2026-03-08T21:30:00Z'));
+  expect(pending.length).toBeGreaterThanOrEqual(16);
+  expect(ends(decided)).toEqual(new Set(['sent', 'rejected', 'failed', 'unconfirmed', 'expired', 'scheduled']));
+  const scheduled = decided.find(({ draft }: any) => draft.status === 'scheduled').draft;
+  expect(scheduled).toMatchObject({ waitsFor: 'sunday', releaseAt: '2026-03-09T07:00:00.000Z' });
+});
+
+it('leaves nothing for a real provider to send', async () => {
+  const { db, door } = await world();
+  const at = () => new Date('2026-03-08T21:30:00Z');
+  const place = { dataFolder: dataFolder(), databaseUrl: undefined, sms: 'twilio' };
+  await prepareDemo({ ...door, now: at }, place);
+  const left = await db.selectFrom('draft').select('id').where('status', 'in', ['approved', 'scheduled']).execute();
+  expect(left).toEqual([]);
+});
+
+describe('the demo’s secrets', () => {
+  it('stand in demo.env, which a second store in the same folder leaves alone', () => {
+    const folder = { dataFolder: dataFolder() };
+    const server = { ...folder, databaseUrl: 'postgresql://somebody:secret@db.example:5432/clef' };
+    expect(demoFile(server)).toBe(join(folder.dataFolder, 'demo.env'));
+    writeFileSync(join(folder.dataFolder, 'demo.env'), 'CLEF_API_KEY=x\nCLEF_DEMO_STORE=embedded\n');
+    expect(demoFile({ ...folder, databaseUrl: undefined })).toBe(join(folder.dataFolder, 'demo.env'));
+    expect(demoFile(server)).toBe(join(folder.dataFolder, 'demo-db.example-clef.env'));
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { emailItem } from '../../../domain/email.ts';
+import { faultIn, fill, plainValue } from '../../../domain/variables.ts';
+
+describe('a variable', () => {
+  it('stands for its value, or for its fallback', () => {
+    const text = 'Bonjour {{contact.firstName|Madame, Monsieur}}, {{ agency.name }}';
+    const known = { 'contact.firstName': 'Élodie', 'agency.name': 'Agence du Lac' };
+    expect(fill(text, known)).toEqual({ text: 'Bonjour Élodie, Agence du Lac', missing: [] });
+    const half = fill(text, { 'agency.name': 'Agence du Lac' });
+    expect(half).toEqual({ text: 'Bonjour Madame, Monsieur, Agence du Lac', missing: [] });
+  });
+
+  it('without either is missing, once, and stays visible', () => {
+    const { text, missing } = fill('{{contact.firstName}} {{contact.firstName}}', {});
+    expect(missing).toEqual(['contact.firstName']);
+    expect(text).toBe('{{contact.firstName}} {{contact.firstName}}');
+  });
+
+  it('is not looked for in a value', () => {
+    const values = { 'contact.firstName': '{{agency.name}}', 'agency.name': 'Lac' };
+    expect(fill('{{contact.firstName}}', values).text).toBe('{{agency.name}}');
+  });
+
+  it.each([
+    ['{{contact.phone}}', 'contact.phone'],
+    ['{{constructor}}', 'constructor'],
+    ['{{contact.firstName', 'is written'],
+    ['contact.firstName}}', 'is written'],
+    ['{{contact.firstName|}}', 'empty fallback'],
+    ['{{contact.firstName|a\nb}}', 'is written'],
+  ])('written %j is refused, and the message says why', (text, why) => {
+    expect(faultIn(text)).toContain(why);
+  });
+
+  it('that is not known is refused with the list of those that are', () => {
+    expect(faultIn('{{prenom}}')).toMatch(/^\{\{prenom\}\} is not known; there are contact\.firstName, .*agent\.name$/);
+  });
+
+  it.each(['Bonjour', '{{contact.firstName}}', '{{ agent.name | votre conseiller }}', '{ 5 } {{agency.city}} }'])(
+    'or a text without one, %j, is right',
+    (text) => {
+      expect(faultIn(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('a value', () => {
+  it.each([
+    'Élodie',
+    'Anne-Sophie',
+    'D’Artagnan',
+    "O'Brien",
+    'Le Goff (ép. Martin)',
+    'Kerbrat & Fils',
+    '张伟',
+    ' Jean ',
+  ])('%j may stand in a letter', (given) => {
+    expect(plainValue(given)).toBe(given.trim());
+  });
+
+  it.each([
+    ...['', '  ', null, undefined, 'a'.repeat(81), 'deux\nlignes', 'une\ttabulation', 'nul\u0000'],
+    ...['retourné\u202Egnol', 'in\u200Bvisible', 'https://pirate.example', 'pirate.com', 'www.pirate.fr', 'a@b.com'],
+    ...['*gras*', '_souligné_', '[ici](/x)', '<b>', '`code`', '# Titre', '> cité', '- liste', '1. liste', '1) liste'],
+    ...['~~barré~~', '{{agency.name}}', 'a\\b', '| x |', '![x](y)', '&amp;'],
+  ])('%j may not', (given) => {
+    expect(plainValue(given)).toBeUndefined();
+  });
+
+  it('reads in the letter as it is written on the contact', () => {
+    for (const value of ['Anne-Sophie', 'Le Goff (ép. Martin)', 'Kerbrat & Fils']) {
+      const { html } = emailItem({ to: 'x', subject: 'x', body: `${value}\n\n- ${value}`, purpose: 'marketing' });
+      const escaped = value.replace('&', '&amp;');
+      expect(html).toBe(`<p>${escaped}</p>\n<ul>\n<li>${escaped}</li>\n</ul>\n`);
+    }
+  });
+});
