@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+// Pages for people, whatever the environment is: for development, React would make each part twice.
+process.env.NODE_ENV = 'production';
+
 /** The console's pages, built once into `console/web/dist` and served from this origin. */
 export default defineConfig({
   root: 'console/web',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
@@ -40,12 +40,14 @@ export function lostPages(door: Pick<Door, 'baseUrl'>): Router {
 }
 
 function document(status: 200 | 404): RequestHandler {
-  const page = existsSync(`${built}index.html`) ? readFileSync(`${built}index.html`, 'utf8') : undefined;
-  return (request, response, next) => {
+  return async (request, response) => {
+    // Read anew for each, for a build under a running server leaves none of the files that an older one names.
+    const page = await readFile(`${built}index.html`, 'utf8').catch((cause) => {
+      throw new Error('The console is not built: npm run build makes it.', { cause });
+    });
     // Only those styles are applied that carry the number which this answer alone has.
     const nonce = randomBytes(16).toString('base64url');
     protect(nonce)(request, response, () => {
-      if (page === undefined) return next(new Error('The console is not built: npm run build makes it.'));
       response
         .status(status)
         .set('Cache-Control', 'no-store')

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { Frame } from './frame/frame.tsx';
 import { Leaving } from './frame/leaving.tsx';
+import { Arriving } from './look/arriving.tsx';
 import { Failure } from './look/failure.tsx';
 import { Nowhere } from './look/nowhere.tsx';
 import { QueuePage } from './queue/page.tsx';
@@ -38,13 +39,13 @@ export function App() {
   const expired = useExpired(door.data?.state);
   if (!door.data) return <Failure error={door.error} />;
   return (
-    <Suspense fallback={null}>
+    <Arriving>
       {door.data.state === 'signed_in' ? (
         <Inside door={door.data} />
       ) : (
         <Outside first={door.data.state === 'first_run'} expired={expired} />
       )}
-    </Suspense>
+    </Arriving>
   );
 }
 
@@ -72,9 +73,9 @@ function Inside({ door }: { door: Door }) {
       <Route path="/" component={Onwards} />
       <Leaving>
         <Frame door={door}>
-          <Suspense fallback={null}>
+          <Arriving>
             <Rooms />
-          </Suspense>
+          </Arriving>
         </Frame>
       </Leaving>
     </Switch>

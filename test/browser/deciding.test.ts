@@ -153,9 +153,13 @@ describe('a text that is being written', () => {
     await page.reload();
     expect((await asked).type()).toBe('beforeunload');
     expect(await draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    // It is the saving that hears of the end: what the page asks by itself waits until then.
+    const refused = page.waitForResponse(/drafts\.edit/);
+    await page.route(/trpc\/(?!drafts\.edit)/, (route) => refused.then(() => route.continue()));
     await context.clearCookies();
     await button('Enregistrer', draft.card).click();
     await page.getByText('Votre session a expiré').waitFor();
+    await page.unroute(/trpc\/(?!drafts\.edit)/);
     await page.getByLabel('E-mail').fill(here.demo.CLEF_DEMO_EMAIL as string);
     await page.getByLabel('Mot de passe').fill(here.demo.CLEF_DEMO_PASSWORD as string);
     await button('Se connecter').click();
@@ -175,6 +179,18 @@ describe('without a connection', () => {
     const { id: later } = await drafted('Après le retour du réseau.');
     expect([await statusOf(id), await statusOf(later)]).toEqual(['pending', 'pending']);
     await button('Approuver', card).waitFor();
+  });
+
+  it('a page that cannot be fetched says so, keeps the way to the others, and comes when it is loaded anew', async () => {
+    await page.route(/assets\/.*\.js/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Journal' }).first().click();
+    await page.getByRole('heading', { name: 'Cette page n’a pas pu s’afficher.' }).waitFor();
+    await page.getByRole('link', { name: 'À traiter' }).first().click();
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('link', { name: 'Journal' }).first().click();
+    await page.unroute(/assets\/.*\.js/);
+    await button('Recharger la page').click();
+    await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor();
   });
 });
 

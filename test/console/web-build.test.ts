@@ -17,12 +17,10 @@ afterAll(() => rmSync(out, { recursive: true }));
 
 describe('the built pages', () => {
   beforeAll(() => {
-    // As `npm run build` does it: the tests' own NODE_ENV would make pages for development.
-    const { NODE_ENV: _, ...env } = process.env;
-    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', out], {
-      env,
-      stdio: 'ignore',
-    });
+    // The tests' own NODE_ENV would make pages for development.
+    const env = { ...process.env, NODE_ENV: 'test' };
+    const build = ['node_modules/vite/bin/vite.js', 'build', '--outDir', out];
+    execFileSync(process.execPath, build, { env, stdio: 'ignore' });
   }, 120_000);
 
   it('hold no script, style or handler in the document itself: the content policy allows none', () => {

@@ -19,8 +19,10 @@ export function Dialog({ title, lead, onClose, children }: Told) {
     shown?.querySelector<HTMLElement>('[data-first], textarea, input:not([type="hidden"])')?.focus();
     return () => shown?.close();
   }, []);
+  // Told a moment later: React closes and shows again what it tries twice, in a build for development.
+  const closed = () => dialog.current?.open || onClose();
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={name} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={name} onClose={closed}>
       <header className={styles.dialogHead}>
         <h2 id={name}>{title}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={common.close} onClick={onClose}>

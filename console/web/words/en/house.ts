@@ -24,6 +24,9 @@ export const house = {
     agent: 'AI agent',
     clef: 'Clef',
     notFound: 'This page does not exist.',
+    unshown: 'This page could not be shown.',
+    unshownLead: 'The connection may be lost, or Clef has just been upgraded.',
+    reload: 'Reload the page',
     back: 'Back to “To review”',
   },
   door: {

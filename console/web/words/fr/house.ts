@@ -24,6 +24,9 @@ export const house = {
     agent: 'agent IA',
     clef: 'Clef',
     notFound: 'Cette page n’existe pas.',
+    unshown: 'Cette page n’a pas pu s’afficher.',
+    unshownLead: 'La connexion est peut-être coupée, ou Clef vient d’être mis à jour.',
+    reload: 'Recharger la page',
     back: 'Retour à « À traiter »',
   },
   door: {
