@@ -27,11 +27,13 @@ async function run(attack: Attack): Promise<Ran> {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
   const began = performance.now();
-  const child = spawn(
-    join(root, 'node_modules/.bin/vitest'),
-    ['run', '--project', store, '--reporter=json', `--outputFile=${report}`, ...attack.files.map(pathOf)],
-    { cwd: root, env: { ...process.env, CLEF_LONG: 'on' }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', store];
+  const told = ['--reporter=json', `--outputFile=${report}`];
+  const child = spawn(process.execPath, [...vitest, ...told, ...attack.files.map(pathOf)], {
+    cwd: root,
+    env: { ...process.env, CLEF_LONG: 'on' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   const [code] = await once(child, 'close');
