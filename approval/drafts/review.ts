@@ -12,6 +12,7 @@ import { refusalOf } from './decisions.ts';
 import { Draft, type DraftRow, draftRecord } from './draft-record.ts';
 import { Looks, looksOf } from './looks.ts';
 import { NextVisit, nextVisits } from './next-visits.ts';
+import { Twin, twins } from './twins.ts';
 
 /** Everything that a person must see to decide on a draft. */
 export const Review = z.object({
@@ -32,6 +33,8 @@ export const Review = z.object({
   conversation: z.array(Message),
   /** Their next visits, the soonest first, while it waits. */
   visits: z.array(NextVisit),
+  /** The same was asked for the same person before, and may reach them or has. */
+  twin: Twin.nullable(),
   ...Looks.shape,
   /** An enrollment's steps as the contact would read them today, and what is missing in each. */
   rendered: z.array(Filled).nullable(),
@@ -44,11 +47,12 @@ export type Review = z.input<typeof Review>;
 
 /** The drafts with all that belongs to them, in their order. */
 export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[]> {
-  const [switches, contacts, said, visits] = await Promise.all([
+  const [switches, contacts, said, visits, twice] = await Promise.all([
     readSwitches(work),
     contactsOf(work, drafts),
     lastWords(work, drafts),
     nextVisits(work, drafts),
+    twins(work, drafts),
   ]);
   return Promise.all(
     drafts.map(async (draft) => {
@@ -61,6 +65,7 @@ export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[
         consent: contact && { ...contact.consent[channel], channel },
         conversation: said.get(`${draft.contact_id}:${channel}`) ?? [],
         visits: visits.get(draft.contact_id ?? '') ?? [],
+        twin: twice.get(draft.id) ?? null,
         ...looksOf(draft.kind, draft.item),
         rendered: await renderedOf(work, draft),
         blocked: refusal ? { code: refusal.code, message: refusal.message } : null,

@@ -95,6 +95,24 @@ describe('a draft as it is read', () => {
     expect(await read(await robot.sms(contact, 'Bonjour null'))).toMatchObject({ leftBlanks: ['null'] });
   });
 
+  it('says that the same was asked for before in the same words, until that can no longer reach the person', async () => {
+    const { read, call } = await pageAt();
+    const asked = 'Un mot deux fois.';
+    const [first, other] = [await robot.sms(contact, asked), await robot.sms(contact, 'Un autre mot.')];
+    expect((await read(first)).twin).toBeNull();
+    const second = await robot.sms(contact, asked);
+    expect((await read(second)).twin).toMatchObject({ id: first, status: 'pending' });
+    expect((await read(other)).twin).toBeNull();
+    const stranger = await prospect(agency, 'Maël', '+33639981235');
+    expect((await read(await robot.sms(stranger, asked))).twin).toBeNull();
+    // Whatever a person made of the first, it was the answer to the same request.
+    const { fingerprint } = (await read(first)).draft;
+    await call('drafts.edit', { id: first, fingerprint, change: { body: 'Un mot, mieux dit.' } });
+    expect((await read(second)).twin).toMatchObject({ id: first });
+    await call('drafts.reject', { id: first, reason: 'Inutile' });
+    expect((await read(second)).twin).toBeNull();
+  });
+
   it('comes with the next visits of the person, and with nobody else’s', async () => {
     const { read } = await pageAt();
     const other = await prospect(agency, 'Awen', '+33639981239');

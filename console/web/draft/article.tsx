@@ -13,7 +13,7 @@ import { type Review, titleOf, written } from './item.ts';
 import { useNewer } from './newer.ts';
 import { Text } from './text.tsx';
 import { keptOf } from './unsaved.ts';
-import { Blocked, Warnings } from './warnings.tsx';
+import { Blocked, Twice, Warnings } from './warnings.tsx';
 
 const Editor = lazy(() => import('./editor.tsx'));
 
@@ -117,6 +117,7 @@ export const Reading = ({ review, name }: { review: Review; name: string }) => (
   <>
     <Text content={written(review.draft, review.rendered)} name={name} found={review} />
     <Warnings found={review} />
+    <Twice twin={review.twin} />
     <Edited draft={review.draft} />
     {review.contact && <Before messages={review.conversation} />}
     {review.draft.status === 'pending' && <Blocked blocked={review.blocked} />}

@@ -1,5 +1,7 @@
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
-import { useWords } from '../words/words.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useDates, useWords } from '../words/words.tsx';
 import styles from './draft.module.css';
 import type { Found, Review } from './item.ts';
 
@@ -21,7 +23,20 @@ export function Warnings({ found }: { found: Found }) {
   );
 }
 
-const Warning = ({ children }: { children: string }) => (
+/** The same was asked for the same person before: both approved, they would read it twice. */
+export function Twice({ twin }: { twin: Review['twin'] }) {
+  const { draft, common, standing } = useWords();
+  const { moment } = useDates();
+  if (!twin) return null;
+  return (
+    <Warning>
+      <Link href={`/a-traiter/${twin.id}`}>{draft.twin}</Link>
+      {`${common.colon}${standing[twin.status]}, ${moment(twin.at)}`}
+    </Warning>
+  );
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
   <p className={styles.warning}>
     <IconAlertTriangle size={17} aria-hidden />
     <span>{children}</span>
