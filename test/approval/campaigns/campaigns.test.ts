@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { advance } from '../../../approval/campaigns/advance.ts';
 import { wakeDueCampaigns } from '../../../approval/campaigns/sweep.ts';
@@ -80,8 +81,10 @@ describe('a campaign that was started', () => {
     expect(await it.read(id)).toMatchObject({ status: 'completed', progress: { recipients: 2, sent: 2 } });
   });
 
-  it('hands out no more than its pace allows in a store that has never been analysed', async () => {
+  it('hands out no more than its pace allows, however few drafts the planner believes there are', async () => {
     const it = await begun();
+    // A planner that expects few rows asks a subquery again for each of them, and its limit with it.
+    await sql`analyze draft`.execute(here.db);
     await it.people(160);
     const id = await it.start({ perMinute: 20 });
     await it.pass(60);
