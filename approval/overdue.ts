@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { clefIn } from '../domain/actor.ts';
+import { publicId } from '../domain/ids.ts';
 import type { Work } from '../domain/operation.ts';
 import { taskRecord } from '../domain/tasks.ts';
+import { sweepEach } from './each.ts';
 import { type Door, transact } from './perform.ts';
 
 const MANY = 1000;
@@ -22,26 +24,26 @@ export async function tellOverdue(door: Door): Promise<number> {
     .limit(MANY)
     .execute();
   let told = 0;
-  for (const [agencyId, tasks = []] of Map.groupBy(overdue, (task) => task.agency_id)) {
-    const ids = tasks.map(({ id }) => id);
-    told += await transact(door, clefIn(agencyId), (work) => tell(work, ids), now);
-  }
+  const tellOne = async ({ agency_id, id }: { agency_id: string; id: string }) => {
+    if (await transact(door, clefIn(agency_id), (work) => tell(work, id), now)) told += 1;
+  };
+  await sweepEach(overdue, ({ id }) => publicId('task', id), tellOne);
   return told;
 }
 
-async function tell(work: Work, ids: string[]): Promise<number> {
+/** @returns whether it did: since we looked it may be done, have another date, or be told of by another process */
+async function tell(work: Work, id: string): Promise<boolean> {
   const taken = await work.agency
     .update('task')
     .set((task) => ({ overdue_told_for: task.ref('due_at') }))
-    .where('id', 'in', ids)
-    // Done, given another date, or told of by another process since we looked.
+    .where('id', '=', id)
     .where('status', '=', 'open')
     .where('due_at', '<=', work.now)
     .where(UNTOLD)
     .returningAll()
-    .execute();
-  for (const task of taken) await work.emit('task.overdue', taskRecord(task));
-  return taken.length;
+    .executeTakeFirst();
+  if (taken) await work.emit('task.overdue', taskRecord(taken));
+  return taken !== undefined;
 }
 
 const UNTOLD = sql<boolean>`overdue_told_for is distinct from due_at`;

@@ -1,33 +1,45 @@
-import { clefIn } from '../../domain/actor.ts';
+import { clefIn, signatureOf } from '../../domain/actor.ts';
 import { publicId } from '../../domain/ids.ts';
+import type { Work } from '../../domain/operation.ts';
 import { asJson } from '../../storage/json.ts';
-import type { Db } from '../../storage/orm.ts';
+import { sweepEach } from '../each.ts';
 import { journal } from '../journal/journal.ts';
-import type { Door } from '../perform.ts';
+import { type Door, transact } from '../perform.ts';
+
+const MANY = 1000;
 
 /** Ends the drafts, of all agencies, that nobody decided on in time. Any number of processes may do this at once. */
 export async function expireDrafts(door: Door): Promise<number> {
   const now = door.now();
-  const expired = await door.db.transaction().execute((transaction) => expire(transaction, now));
-  // Open pages still show them.
-  for (const agencyId of new Set(expired.map((draft) => draft.agency_id))) door.committed(agencyId, []);
-  return expired.length;
-}
-
-async function expire(transaction: Db, now: Date) {
-  const expired = await transaction
-    .updateTable('draft')
-    .set({ status: 'expired', decided_at: now, decided_by: asJson({ kind: 'system', id: null, name: 'Clef' }) })
+  const due = await door.db
+    .selectFrom('draft')
+    .select(['agency_id', 'id'])
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
-    .returning(['agency_id', 'id'])
+    .orderBy('expires_at')
+    .limit(MANY)
     .execute();
-  // Two processes take the agencies' journals in one order.
-  expired.sort((one, other) => (one.agency_id < other.agency_id ? -1 : 1));
-  for (const { agency_id: agencyId, id } of expired) {
-    const subject = publicId('draft', id);
-    const actor = clefIn(agencyId);
-    await journal(transaction, { actor, now, operation: 'expireDraft', outcome: 'done', subject });
-  }
+  let expired = 0;
+  const expireOne = async ({ agency_id, id }: { agency_id: string; id: string }) => {
+    if (await transact(door, clefIn(agency_id), (work) => expire(work, id), now)) expired += 1;
+  };
+  await sweepEach(due, ({ id }) => publicId('draft', id), expireOne);
   return expired;
+}
+
+/** @returns whether it did: somebody may have decided, or another process been here, since we looked */
+async function expire(work: Work, id: string): Promise<boolean> {
+  const expired = await work.agency
+    .update('draft')
+    .set({ status: 'expired', decided_at: work.now, decided_by: asJson(signatureOf(work.actor)) })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', work.now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!expired) return false;
+  const subject = publicId('draft', id);
+  const { actor, now } = work;
+  await journal(work.agency.db, { actor, now, operation: 'expireDraft', outcome: 'done', subject });
+  return true;
 }

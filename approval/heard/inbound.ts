@@ -1,5 +1,6 @@
 import type { Callback, Driver, Notice } from '../../delivery/driver.ts';
 import { clefIn } from '../../domain/actor.ts';
+import { each } from '../each.ts';
 import type { Door } from '../perform.ts';
 import type { Channels } from '../release/hand-over.ts';
 import { hearStop, receiveMessage, wordOf } from './message.ts';
@@ -17,18 +18,24 @@ export async function hear(door: Door, channels: Channels, name: string, callbac
   const driver = Object.values<Driver<never>>(channels).find((one) => one.name === name);
   const received = await driver?.receive(callback);
   if (!driver || !received) return null;
-  for (const notice of received.notices) await take(door, driver.name, notice);
+  // What failed the provider tells again, as it hears so; what did not is not lost with it.
+  const failures = await each(received.notices, (notice) => take(door, driver.name, notice));
+  if (failures[0]) throw failures[0].error;
   return { answer: received.answer ?? null };
 }
 
 /** One notice of a driver, for whichever agency it concerns; what concerns none is not kept. STOP concerns all. */
 export async function take(door: Door, driver: string, notice: Notice): Promise<void> {
-  const agencyId = await agencyOf(door, driver, notice);
-  if (agencyId) await takeFor(door, agencyId, driver, notice);
-  if (notice.kind !== 'message' || wordOf(notice) !== 'stop') return;
-  // The sender is the installation's: who refuses it has refused it to every agency that writes with it.
-  const others = await agenciesWith(door, notice.channel, notice.from);
-  for (const other of others) if (other !== agencyId) await hearStop(door, clefIn(other), notice);
+  const own = await agencyOf(door, driver, notice);
+  const takers = own ? [() => takeFor(door, own, driver, notice)] : [];
+  if (notice.kind === 'message' && wordOf(notice) === 'stop') {
+    // The sender is the installation's: who refuses it has refused it to every agency that writes with it.
+    const others = (await agenciesWith(door, notice.channel, notice.from)).filter((other) => other !== own);
+    takers.push(...others.map((other) => () => hearStop(door, clefIn(other), notice)));
+  }
+  // What fails in one agency keeps a STOP from no other.
+  const failures = await each(takers, (takes) => takes());
+  if (failures[0]) throw failures[0].error;
 }
 
 /** The same where it is known which agency's it is. */

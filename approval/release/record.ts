@@ -23,8 +23,7 @@ const RECORD_TRIES_MS = [200, 1000, 3000, 6000, 10_000];
 export async function record(door: Door, driver: Driver, draft: MessageDraft, handover: Handover): Promise<void> {
   for (const wait of [...RECORD_TRIES_MS, undefined]) {
     try {
-      await transact(door, clefIn(draft.agency_id), (work) => recordOnce(work, driver, draft, handover));
-      return;
+      return await recordOnce(door, driver, draft, handover);
     } catch (error) {
       if (wait === undefined) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
@@ -32,7 +31,11 @@ export async function record(door: Door, driver: Driver, draft: MessageDraft, ha
   }
 }
 
-async function recordOnce(work: Work, driver: Driver, draft: MessageDraft, handover: Handover): Promise<void> {
+/** The same without patience: whoever comes by the clock comes again. */
+export const recordOnce = (door: Door, driver: Driver, draft: MessageDraft, handover: Handover): Promise<void> =>
+  transact(door, clefIn(draft.agency_id), (work) => write(work, driver, draft, handover));
+
+async function write(work: Work, driver: Driver, draft: MessageDraft, handover: Handover): Promise<void> {
   if (draft.enrollment_id) await holdEnrollment(work, draft.enrollment_id);
   const columns = columnsFor(work, driver, draft, handover);
   const moved = await work.agency

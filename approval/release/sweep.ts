@@ -1,10 +1,12 @@
 import type { Driver } from '../../delivery/driver.ts';
 import type { Channel } from '../../domain/consent.ts';
+import { publicId } from '../../domain/ids.ts';
 import { taskOf } from '../../domain/task-of.ts';
-import type { MessageDraft } from '../drafts/draft-record.ts';
+import type { DraftRow, MessageDraft } from '../drafts/draft-record.ts';
+import { sweepEach } from '../each.ts';
 import type { Door } from '../perform.ts';
 import { type Channels, LEASE_MS } from './hand-over.ts';
-import { record } from './record.ts';
+import { recordOnce } from './record.ts';
 
 const MANY = 1000;
 
@@ -31,14 +33,12 @@ export async function endLost(door: Door, channels: Channels): Promise<number> {
     .selectAll()
     .where('status', '=', 'sending')
     .where('sending_at', '<', new Date(door.now().getTime() - LEASE_MS))
+    .orderBy('sending_at')
     .limit(MANY)
     .execute();
   const detail = 'Clef was stopped before the provider’s answer came.';
-  for (const draft of lost) {
-    await record(door, channels[draft.kind as Channel] as Driver, draft as MessageDraft, {
-      outcome: 'unknown',
-      detail,
-    });
-  }
+  const end = (draft: DraftRow) =>
+    recordOnce(door, channels[draft.kind as Channel] as Driver, draft as MessageDraft, { outcome: 'unknown', detail });
+  await sweepEach(lost, ({ id }) => publicId('draft', id), end);
   return lost.length;
 }

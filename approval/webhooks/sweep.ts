@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { publicId } from '../../domain/ids.ts';
+import { sweepEach } from '../each.ts';
 import type { Door } from '../perform.ts';
 import { record } from './record.ts';
 
@@ -32,14 +34,15 @@ export async function endLostDeliveries(door: Door): Promise<number> {
     .select(['agency_id', 'id', 'webhook_id', 'attempts', 'sending_at'])
     .where('status', '=', 'sending')
     .where('sending_at', '<', new Date(door.now().getTime() - LEASE_MS))
+    .orderBy('sending_at')
     .limit(MANY)
     .execute();
   const nothing = { headers: {}, milliseconds: LEASE_MS, statusCode: null, response: null };
   const failure = 'Clef was stopped before the answer came';
-  for (const row of lost) {
-    const { id, attempts, agency_id: agencyId, webhook_id: webhookId } = row;
-    const delivery = { agencyId, id, webhookId, attempts, sendingAt: row.sending_at as Date };
-    await record(door, delivery, { ...nothing, failure, lost: true });
-  }
+  const end = ({ id, attempts, agency_id: agencyId, webhook_id: webhookId, sending_at }: (typeof lost)[number]) => {
+    const delivery = { agencyId, id, webhookId, attempts, sendingAt: sending_at as Date };
+    return record(door, delivery, { ...nothing, failure, lost: true });
+  };
+  await sweepEach(lost, ({ id }) => publicId('delivery', id), end);
   return lost.length;
 }
