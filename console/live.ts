@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Door } from '../approval/perform.ts';
 import { sendProblem } from '../http/problem.ts';
+import { paced } from './paced.ts';
 import { sessionOf } from './session.ts';
 
 /** Where pages hear that something of their agency has changed. */
@@ -11,6 +12,8 @@ export type Live = {
 };
 
 const BREATH_MS = 25_000;
+/** A campaign changes something with each message: an open page is told so once a second, and asks anew as often. */
+const NEWS_MS = 1000;
 
 /** Server-sent events without content: a page that hears one asks anew, with all its proofs (HTML, section 9.2). */
 export function livePages(door: Door, live: Live): RequestHandler {
@@ -30,7 +33,8 @@ export function livePages(door: Door, live: Live): RequestHandler {
       if (isOpen) response.write(what);
       else response.end();
     };
-    const stop = live.listen(session.actor.agencyId, () => void tell('data: changed\n\n'));
+    const news = paced(() => tell('data: changed\n\n'), NEWS_MS);
+    const stop = live.listen(session.actor.agencyId, news.ask);
     // Last: a page that sees the stream open asks what it has missed, and from then on misses nothing.
     response.write('retry: 2000\n\n');
     // A process that stops: the page comes back, to another one.
@@ -42,6 +46,7 @@ export function livePages(door: Door, live: Live): RequestHandler {
     response.on('close', () => {
       live.ended.removeEventListener('abort', end);
       stop();
+      news.stop();
       clearInterval(breath);
     });
   };

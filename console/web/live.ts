@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { paced } from '../paced.ts';
 import { outdate } from './wire.ts';
 
 let connected = true;
@@ -25,15 +26,17 @@ export function useLive() {
   useEffect(() => {
     let source: EventSource;
     let again: ReturnType<typeof setTimeout>;
+    // News that come faster than the answers wait for those: asking anew drops the answer on its way, and none would arrive.
+    const news = paced(outdate, 0);
     const open = () => {
       source = new EventSource('/console/live');
       source.onopen = () => {
         // What changed before it was open, the first time too, is asked for.
-        void outdate();
+        news.ask();
         say(true);
       };
       // It says that something changed, not what.
-      source.onmessage = () => void outdate();
+      source.onmessage = news.ask;
       source.onerror = () => {
         say(false);
         // The browser tries again by itself unless the server answered with an error.
@@ -43,6 +46,7 @@ export function useLive() {
     open();
     return () => {
       clearTimeout(again);
+      news.stop();
       source.close();
       say(true);
     };

@@ -7,7 +7,7 @@ import { type Page, send, signedIn } from './client.ts';
 
 const here = await world();
 let now = new Date('2026-11-20T10:00:00Z');
-const { url } = await serveOn(here.db, { now: () => now });
+const { url, door } = await serveOn(here.db, { now: () => now });
 // No breath but those that a test takes: an end must not be the next breath's doing.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
@@ -66,6 +66,15 @@ describe('the stream of news', () => {
     await stream.upTo('data: changed');
     await ours.page.call('door.signOut');
     expect(await stream.toItsEnd()).toBe('retry: 2000\n\ndata: changed\n\n');
+  });
+
+  it('is told once more for a hundred changes in a moment, and not for each', async () => {
+    const { agency, page } = await office();
+    const stream = await listening(page);
+    for (let change = 0; change < 100; change += 1) door.committed(agency.id, []);
+    await stream.upTo('data: changed\n\ndata: changed');
+    await page.call('door.signOut');
+    expect(await stream.toItsEnd()).toBe(`retry: 2000\n\n${'data: changed\n\n'.repeat(2)}`);
   });
 
   it.each(['signs out', 'is disabled'])('ends when its person %s', async (how) => {

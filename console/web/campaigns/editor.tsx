@@ -6,9 +6,10 @@ import { useLocation } from 'wouter';
 import { Failure } from '../look/failure.tsx';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
-import { outdate, trpc } from '../wire.ts';
+import { trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './campaigns.module.css';
+import { changed } from './changed.ts';
 import type { Campaign } from './page.tsx';
 import { Preview } from './preview.tsx';
 import { Start } from './start.tsx';
@@ -27,7 +28,7 @@ export function Editor({ campaign }: { campaign?: Campaign }) {
   const kept = async (one: Campaign) => {
     keep(one);
     alter(one);
-    await outdate(trpc.campaigns.pathKey());
+    await changed(one);
     if (!saved) go(`/campagnes/${one.id}`, { replace: true });
   };
   const create = useMutation(trpc.campaigns.create.mutationOptions({ onSuccess: kept }));

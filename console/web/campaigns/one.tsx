@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
+import { Back } from '../look/back.tsx';
 import { Failure } from '../look/failure.tsx';
 import { Card, Page } from '../look/page.tsx';
 import { trpc } from '../wire.ts';
@@ -21,6 +22,7 @@ function NewCampaign() {
   const { campaign } = useWords();
   return (
     <Page title={campaign.create} lead={campaign.lead}>
+      <Back href="/campagnes" to={campaign.all} />
       <Editor />
     </Page>
   );
@@ -32,6 +34,7 @@ function Existing({ id }: { id: string }) {
   const campaign = one.data;
   return (
     <Page title={campaign?.name ?? words.title} aside={campaign && <State campaign={campaign} />}>
+      <Back href="/campagnes" to={words.all} />
       <Failure error={one.error} />
       {campaign?.status === 'draft' && <Editor key={campaign.id} campaign={campaign} />}
       {campaign?.status === 'pending' && <Waiting campaign={campaign} />}

@@ -1,15 +1,10 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import text from '../draft/text.module.css';
-import { Dialog } from '../look/dialog.tsx';
-import { Failure } from '../look/failure.tsx';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
-import { outdate, trpc } from '../wire.ts';
 import { Since, useDates, useWords } from '../words/words.tsx';
 import styles from './campaigns.module.css';
+import { Course } from './course.tsx';
 import { exclusionsOf, Facts } from './outlook.tsx';
 import type { Campaign } from './page.tsx';
 
@@ -42,7 +37,7 @@ export function Progress({ campaign }: { campaign: Campaign }) {
         </p>
         <progress
           aria-label={words.campaign.course}
-          className={styles.bar}
+          className={`${styles.bar} ${status === 'cancelled' ? styles.ended : ''}`}
           max={Math.max(1, progress.recipients)}
           value={doneOf(progress)}
         >
@@ -72,57 +67,6 @@ export function Progress({ campaign }: { campaign: Campaign }) {
   );
 }
 
-const doneOf = ({ recipients, waiting, sending }: Campaign['progress']) => recipients - waiting - sending;
-
-const refreshed = { onSuccess: () => outdate(trpc.campaigns.pathKey()) };
-
-function Course({ campaign: { id, status } }: { campaign: Campaign }) {
-  const { campaign: words } = useWords();
-  const [cancelling, ask] = useState(false);
-  const pause = useMutation(trpc.campaigns.pause.mutationOptions(refreshed));
-  const resume = useMutation(trpc.campaigns.resume.mutationOptions(refreshed));
-  if (status !== 'running' && status !== 'paused') return null;
-  return (
-    <div className={`${parts.row} ${styles.actions}`}>
-      {status === 'running' ? (
-        <Button variant="default" loading={pause.isPending} onClick={() => pause.mutate({ id })}>
-          {words.pause}
-        </Button>
-      ) : (
-        <Button loading={resume.isPending} onClick={() => resume.mutate({ id })}>
-          {words.resume}
-        </Button>
-      )}
-      <Button variant="subtle" color="red" onClick={() => ask(true)}>
-        {words.cancel}
-      </Button>
-      <Failure error={pause.error ?? resume.error} />
-      {cancelling && <Cancelling id={id} onClose={() => ask(false)} />}
-    </div>
-  );
-}
-
-function Cancelling({ id, onClose }: { id: string; onClose(): void }) {
-  const { campaign: words } = useWords();
-  const cancel = useMutation(
-    trpc.campaigns.cancel.mutationOptions({
-      onSuccess: async () => {
-        onClose();
-        await outdate(trpc.campaigns.pathKey());
-      },
-    }),
-  );
-  return (
-    <Dialog title={words.cancelTitle} lead={words.cancelLead} onClose={onClose}>
-      <Failure error={cancel.error} />
-      <div className={`${parts.row} ${parts.end}`}>
-        <Button variant="subtle" color="gray" onClick={onClose} data-first>
-          {words.keep}
-        </Button>
-        <Button color="red" loading={cancel.isPending} onClick={() => cancel.mutate({ id })}>
-          {words.cancel}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
+/** What was withdrawn is not done. */
+const doneOf = ({ recipients, waiting, sending, cancelled }: Campaign['progress']) =>
+  recipients - waiting - sending - cancelled;

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import text from '../draft/text.module.css';
 import { Dialog } from '../look/dialog.tsx';
 import { Failure } from '../look/failure.tsx';
 import parts from '../look/parts.module.css';
-import { outdate, trpc } from '../wire.ts';
+import { trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
+import { changed } from './changed.ts';
+import { FirstText } from './first-text.tsx';
 import { Facts } from './outlook.tsx';
 import type { Campaign } from './page.tsx';
 import { useOutlook } from './preview.tsx';
@@ -15,26 +16,32 @@ export function Start({ campaign, onClose }: { campaign: Campaign; onClose(): vo
   const { campaign: words, common } = useWords();
   const { id, name, body, fingerprint } = campaign;
   const outlook = useOutlook(campaign);
+  const nobody = outlook.data?.recipients === 0;
   const start = useMutation(
     trpc.campaigns.start.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: (started) => {
         onClose();
-        await outdate(trpc.campaigns.pathKey());
+        return changed(started);
       },
     }),
   );
   return (
     <Dialog title={words.startTitle(name)} lead={words.startLead} onClose={onClose}>
       <div className={parts.stack}>
-        <div className={text.bubble}>{body}</div>
+        <FirstText body={body} examples={outlook.data?.examples ?? []} />
         <Facts campaign={campaign} outlook={outlook.data} />
+        {nobody && (
+          <p className={parts.failure} role="alert">
+            {words.nobodyLeft}
+          </p>
+        )}
         <Failure error={start.error ?? outlook.error} />
         <div className={`${parts.row} ${parts.end}`}>
           <Button variant="subtle" color="gray" onClick={onClose} data-first>
             {common.cancel}
           </Button>
           <Button
-            disabled={!outlook.isSuccess || outlook.isPlaceholderData}
+            disabled={!outlook.isSuccess || outlook.isPlaceholderData || nobody}
             loading={start.isPending}
             onClick={() => start.mutate({ id, fingerprint })}
           >

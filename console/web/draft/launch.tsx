@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { CampaignItem } from '../../../domain/campaigns/item.ts';
+import { FirstText } from '../campaigns/first-text.tsx';
 import { Dialog } from '../look/dialog.tsx';
 import parts from '../look/parts.module.css';
 import { useWords } from '../words/words.tsx';
-import text from './text.module.css';
 
 type Told = { campaign: CampaignItem; onClose(): void; onLaunch(): void };
 
@@ -13,7 +13,7 @@ export function Launch({ campaign, onClose, onLaunch }: Told) {
   return (
     <Dialog title={words.startTitle(campaign.name)} lead={words.startLead} onClose={onClose}>
       <div className={parts.stack}>
-        <div className={text.bubble}>{campaign.body}</div>
+        <FirstText body={campaign.body} examples={campaign.examples} />
         <div className={`${parts.row} ${parts.end}`}>
           <Button variant="subtle" color="gray" onClick={onClose} data-first>
             {common.cancel}

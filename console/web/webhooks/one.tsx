@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Back } from '../look/back.tsx';
 import { Failure } from '../look/failure.tsx';
 import { Card, Empty, Page } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
 import { trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import { Actions } from './actions.tsx';
-import styles from './log.module.css';
 import { Log } from './log.tsx';
 import { Standing, Why } from './standing.tsx';
 
@@ -17,9 +16,7 @@ export default function OneWebhook({ params }: { params: { webhookId: string } }
   const webhook = list.data?.webhooks.find(({ id }) => id === params.webhookId);
   return (
     <Page title={webhook?.name ?? webhooks.title} aside={webhook && <Actions webhook={webhook} />}>
-      <p className={styles.back}>
-        <Link href="/reglages/webhooks">← {webhooks.back}</Link>
-      </p>
+      <Back href="/reglages/webhooks" to={webhooks.back} />
       <Failure error={list.error} />
       {list.data && !webhook && <Empty>{webhooks.missing}</Empty>}
       {webhook && (

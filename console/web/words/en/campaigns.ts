@@ -16,6 +16,7 @@ export const campaigns: typeof french = {
   campaign: {
     title: 'Campaigns',
     lead: 'One SMS to many contacts, with their consent.',
+    all: 'All campaigns',
     create: 'New campaign',
     empty: 'No campaign yet.',
     statuses: {
@@ -47,6 +48,8 @@ export const campaigns: typeof french = {
     saveFirst: 'Save before you start.',
     startTitle: (name: string) => `Start “${name}”?`,
     startLead: 'This is the exact text, and who will get it. Once started, nothing can be changed.',
+    readBy: (name: string) => `As ${name} will read it; each recipient gets their own.`,
+    nobodyLeft: 'Nobody would get this campaign: widen its audience, or record their consent to SMS.',
     startNow: (n: number) => `Start for ${count(n, 'person', 'people')}`,
     pendingLead: 'An agent asks to start this campaign. Until that is decided it cannot be changed.',
     decide: 'Read and decide',

@@ -15,6 +15,7 @@ export const campaigns = {
   campaign: {
     title: 'Campagnes',
     lead: 'Un même SMS à de nombreux contacts, avec leur accord.',
+    all: 'Toutes les campagnes',
     create: 'Nouvelle campagne',
     empty: 'Aucune campagne pour l’instant.',
     statuses: {
@@ -47,6 +48,8 @@ export const campaigns = {
     saveFirst: 'Enregistrez avant de lancer.',
     startTitle: (name: string) => `Lancer « ${name} » ?`,
     startLead: 'Voici le texte exact et ceux qui le recevront. Après le lancement, rien ne peut plus être changé.',
+    readBy: (name: string) => `Tel que ${name} le lira ; chaque destinataire aura le sien.`,
+    nobodyLeft: 'Personne ne recevrait cette campagne : élargissez les destinataires, ou recueillez leur accord SMS.',
     startNow: (n: number) => `Lancer vers ${count(n, 'personne', 'personnes')}`,
     pendingLead: 'Un agent demande le lancement de cette campagne. Elle ne peut plus être modifiée d’ici là.',
     decide: 'Lire et décider',
