@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { answers, serverUrl } from './test/setup/postgresql.ts';
+import { size } from './test/size.ts';
 
 const stores = ['pglite', ...((await answers()) ? ['postgresql'] : [])];
 if (!stores.includes('postgresql')) {
@@ -20,7 +21,7 @@ export default defineConfig({
         setupFiles: ['test/setup/endings.ts'],
         // Modules hold no state of a test's: loading them once a worker instead of once a file saves half of the time.
         isolate: false,
-        testTimeout: 90_000,
+        testTimeout: size(180_000, 7_200_000),
         hookTimeout: 120_000,
       },
     })),

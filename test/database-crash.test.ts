@@ -76,5 +76,5 @@ describe.runIf(programs)('a database that crashes under load', async () => {
         ['unconfirmed', 0],
       ]).toContainEqual([status, receipts]);
     expect(settled.filter(({ status }) => status === 'sent').length).toBeGreaterThan(DRAFTS * 0.9);
-  }, 600_000);
+  });
 });

@@ -45,7 +45,7 @@ describe('a person at the console', () => {
     await early.getByRole('article').filter({ hasText: 'Avant que la page écoute.' }).waitFor({ timeout: 20_000 });
     await context.clearCookies();
     await early.close();
-  }, 120_000);
+  });
 
   it('sees what an agent drafted while the list was on its way', async () => {
     const early = await context.newPage();
@@ -77,7 +77,7 @@ describe('a person at the console', () => {
     await early.getByRole('article').filter({ hasText: 'Pendant que la liste arrivait.' }).waitFor({ timeout: 20_000 });
     await context.clearCookies();
     await early.close();
-  }, 120_000);
+  });
 
   it('looks once more before a campaign starts that a key asked for', async () => {
     const { CLEF_DEMO_EMAIL, CLEF_DEMO_PASSWORD } = here.demo;
@@ -106,7 +106,7 @@ describe('a person at the console', () => {
     expect(['running', 'completed']).toContain(await status());
     await context.clearCookies();
     await early.close();
-  }, 120_000);
+  });
 
   it('reads, edits, approves and rejects what an agent drafts; STOP ends the rest', async () => {
     const [first, second] = await consenting(here);
@@ -152,5 +152,5 @@ describe('a person at the console', () => {
     expect(await fate(late)).toMatchObject({ status: 'rejected', reason: 'The contact has replied STOP.' });
     const refused = await host.callTool({ name: 'draft_sms', arguments: { prospectId: first.id, body: 'Et là ?' } });
     expect(refused).toMatchObject({ isError: true });
-  }, 120_000);
+  });
 });

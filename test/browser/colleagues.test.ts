@@ -47,7 +47,7 @@ it('a text that a colleague changes while it is read cannot be approved any more
   await article(page, 'La visite est à 15 h.').waitFor({ state: 'detached' });
   expect(await read(id)).toMatchObject({ decidedBy: { kind: 'human' }, item: { body: 'La visite est à 15 h.' } });
   await page.close();
-}, 120_000);
+});
 
 it('a page that has not heard of the change is refused, and then shows it', async () => {
   const id = await drafted('Le mandat est signé.');
@@ -59,7 +59,7 @@ it('a page that has not heard of the change is refused, and then shows it', asyn
   await shown.getByText(/^Modifié par .+ entre-temps$/).waitFor();
   expect(await read(id)).toMatchObject({ status: 'pending' });
   await page.close();
-}, 120_000);
+});
 
 it('of several that are approved at once, the one that a rule forbids by now is rejected and named', async () => {
   const [kept, moved] = [nextContact(), nextContact()];
@@ -84,4 +84,4 @@ it('of several that are approved at once, the one that a rule forbids by now is 
     reasonCode: expect.stringMatching(/^(no_phone|sms_consent_missing)$/),
   });
   await page.close();
-}, 120_000);
+});

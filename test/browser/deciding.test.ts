@@ -55,7 +55,7 @@ beforeAll(async () => {
   // Long enough to be undone, however slow the machine.
   await desk.call('agency.settings', { undoSeconds: 60 });
   await signIn(page, here);
-}, 60_000);
+});
 
 beforeEach(async () => {
   await page.goto(`${here.url}/a-traiter`);

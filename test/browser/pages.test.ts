@@ -84,7 +84,7 @@ describe.runIf(embedded)('every page', async () => {
     await poison(here);
     await signIn(page, here);
     await signIn(small, here);
-  }, 120_000);
+  });
 
   it.each(addresses)('%s runs nothing that was typed into it, and is usable by everybody', async (address) => {
     const seen = watched(page, here);

@@ -21,7 +21,7 @@ describe('the built pages', () => {
     const env = { ...process.env, NODE_ENV: 'test' };
     const build = ['node_modules/vite/bin/vite.js', 'build', '--outDir', out];
     execFileSync(process.execPath, build, { env, stdio: 'ignore' });
-  }, 120_000);
+  });
 
   it('hold no script, style or handler in the document itself: the content policy allows none', () => {
     const page = read('index.html').toString();

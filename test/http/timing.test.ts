@@ -30,25 +30,21 @@ function summary(times: number[]): Sample {
   return { count: kept.length, mean, variance };
 }
 
-it(
-  'an unknown key and a nearly right one take the same time (Welch’s t)',
-  async () => {
-    const times: Record<'unknown' | 'near', number[]> = { unknown: [], near: [] };
-    // Made beforehand: what making a key leaves behind in the machine would be measured with it.
-    const attempts = Array.from({ length: size(10_000, 100_000) }, () => {
-      const kind = randomInt(2) === 0 ? 'unknown' : 'near';
-      return { kind, key: kind === 'unknown' ? newSecret() : nearlyRight() } as const;
-    });
-    expect(attempts.every(({ key }) => isWellFormedSecret(key))).toBe(true);
-    for (const { kind, key } of attempts) {
-      const started = process.hrtime.bigint();
-      const { outcome } = await admit(here.db, key);
-      times[kind].push(Number(process.hrtime.bigint() - started));
-      if (outcome !== 'unknown') expect.unreachable('a made-up key was let in');
-    }
-    const [a, b] = [summary(times.unknown), summary(times.near)];
-    const t = (a.mean - b.mean) / Math.sqrt(a.variance / a.count + b.variance / b.count);
-    expect(Math.abs(t)).toBeLessThan(4.5);
-  },
-  size(120_000, 1_200_000),
-);
+it('an unknown key and a nearly right one take the same time (Welch’s t)', async () => {
+  const times: Record<'unknown' | 'near', number[]> = { unknown: [], near: [] };
+  // Made beforehand: what making a key leaves behind in the machine would be measured with it.
+  const attempts = Array.from({ length: size(10_000, 100_000) }, () => {
+    const kind = randomInt(2) === 0 ? 'unknown' : 'near';
+    return { kind, key: kind === 'unknown' ? newSecret() : nearlyRight() } as const;
+  });
+  expect(attempts.every(({ key }) => isWellFormedSecret(key))).toBe(true);
+  for (const { kind, key } of attempts) {
+    const started = process.hrtime.bigint();
+    const { outcome } = await admit(here.db, key);
+    times[kind].push(Number(process.hrtime.bigint() - started));
+    if (outcome !== 'unknown') expect.unreachable('a made-up key was let in');
+  }
+  const [a, b] = [summary(times.unknown), summary(times.near)];
+  const t = (a.mean - b.mean) / Math.sqrt(a.variance / a.count + b.variance / b.count);
+  expect(Math.abs(t)).toBeLessThan(4.5);
+});

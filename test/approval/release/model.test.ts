@@ -189,15 +189,11 @@ async function takes(sequence: Step[]): Promise<number> {
   return left + check();
 }
 
-it(
-  'nothing leaves that no human has released, whoever tries what in whatever order',
-  async () => {
-    let left = 0;
-    const sequences = fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 7 }), async (sequence) => {
-      left += await takes(sequence);
-    });
-    await fc.assert(sequences, { numRuns: SEQUENCES, endOnFailure: true, ...SEED });
-    expect(left).toBeGreaterThan(SEQUENCES / 20);
-  },
-  size(600_000, 7_200_000),
-);
+it('nothing leaves that no human has released, whoever tries what in whatever order', async () => {
+  let left = 0;
+  const sequences = fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 7 }), async (sequence) => {
+    left += await takes(sequence);
+  });
+  await fc.assert(sequences, { numRuns: SEQUENCES, endOnFailure: true, ...SEED });
+  expect(left).toBeGreaterThan(SEQUENCES / 20);
+});
