@@ -58,26 +58,37 @@ export const requestEnrollment = held({
   }),
   revise: (item) => item,
   recheck: async (work, draft) => {
-    refuseMoved(draft.item.to, await emailAddress(work, draft.contactId));
-    const sequence = await activeSequence(work, draft.item.sequence.id);
-    const running = await runningEnrollment(work, sequence.id, draft.contactId);
-    if (running) throw alreadyEnrolled(running);
-    refuseMissing(await missingFor(work, draft.contactId, draft.item.sequence.steps));
+    const { to, sequence } = draft.item;
+    await activeSequence(work, sequence.id);
+    refuseMoved(to, await requireFit(work, sequence, draft.contactId));
   },
   release: async (work, { draftId, contactId, item }) => {
     await enroll(work, { sequence: item.sequence, contactId, draftId });
   },
 });
 
+/** What an enrollment asks of the contact: the address that it would write to.
+ * @throws Refusal as `emailAddress`, `already_enrolled` and `value_missing` */
+export async function requireFit(
+  work: Work,
+  { id, steps }: Pick<Sequence, 'id' | 'steps'>,
+  contactId: string,
+): Promise<string> {
+  const to = await emailAddress(work, contactId);
+  const running = await runningEnrollment(work, id, contactId);
+  if (running) throw alreadyEnrolled(running);
+  refuseMissing(await missingFor(work, contactId, steps));
+  return to;
+}
+
 /** Starts an enrollment in exactly the given version; its first step is due after that step's delay.
- * @throws Refusal as `emailAddress`, `value_missing` and `already_enrolled` */
+ * @throws Refusal as `requireFit` */
 async function enroll(
   work: Work,
   asked: { sequence: Omit<Sequence, 'status'>; contactId: string; draftId: string | null },
 ): Promise<Enrollment> {
   const { sequence, contactId, draftId } = asked;
-  await emailAddress(work, contactId);
-  refuseMissing(await missingFor(work, contactId, sequence.steps));
+  await requireFit(work, sequence, contactId);
   const nextStepAt = dueAfter(work.now, sequence.steps[0] ?? { delayHours: 0 });
   const made = await work.agency
     .insert('enrollment', {

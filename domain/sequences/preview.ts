@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { nameOf } from '../called.ts';
+import { time } from '../contract.ts';
 import { id, publicId, uuidOf } from '../ids.ts';
 import { direct, type Work } from '../operation.ts';
 import { notFound } from '../records.ts';
+import { Refusal } from '../refusal.ts';
 import { Missing, type Values, valuesOf, variableNames, variables } from '../variables.ts';
 import { StepsInput } from './editing.ts';
-import { filled, mailOf, Step } from './steps.ts';
+import { requireFit } from './enrollments.ts';
+import { activeSequence } from './sequences.ts';
+import { dueAfter, filled, mailOf, Step } from './steps.ts';
 
 /** A step as one contact would read it. */
 const Rendered = Step.extend({ html: z.string(), missing: Missing });
@@ -38,6 +42,39 @@ export const previewSequence = direct({
     };
   },
 });
+
+/** The same questions as an enrollment asks, and nothing is written. */
+export const previewEnrollment = direct({
+  name: 'previewEnrollment',
+  scope: 'staff',
+  summary: 'What a contact would get of an active sequence and when, or why it cannot be enrolled.',
+  effect: 'read',
+  input: z.strictObject({ id: id('sequence'), prospectId: id('contact') }),
+  output: z.object({
+    /** The code of the refusal that an enrollment would answer. */
+    refused: z.string().nullable(),
+    version: z.int(),
+    steps: z.array(Rendered.extend({ at: time.describe('Not before this, where nothing holds up the steps before') })),
+  }),
+  run: async (work, input) => {
+    const sequence = await activeSequence(work, input.id);
+    const contactId = uuidOf('contact', input.prospectId);
+    const refused = await requireFit(work, sequence, contactId).then(() => null, codeOf);
+    const values = (await valuesOf(work, [contactId])).get(contactId) ?? {};
+    let at = work.now;
+    const steps = sequence.steps.map((step) => {
+      at = dueAfter(at, step);
+      return { ...rendered(step, values), at: at.toISOString() };
+    });
+    return { refused, version: sequence.version, steps };
+  },
+});
+
+/** Of a contact that is not there, nothing can be shown. */
+function codeOf(error: unknown): string {
+  if (error instanceof Refusal && error.code !== 'not_found') return error.code;
+  throw error;
+}
 
 const SAMPLES = 3;
 

@@ -31,6 +31,7 @@ export function sequenceSamples({ does }: Agency, contact: string) {
     'sequences.pause': active,
     'sequences.resume': paused,
     'enrollments.list': async () => ({ contactId: contact, sequenceId: (await active()).id, limit: 1 }),
+    'enrollments.preview': async () => ({ ...(await active()), prospectId: contact }),
     'enrollments.enroll': async () => ({ ...(await active()), prospectId: contact }),
     'enrollments.cancel': enrolled,
   };

@@ -11,6 +11,7 @@ import { type Answers, trpc } from '../wire.ts';
 import { Since, useDates, useWords } from '../words/words.tsx';
 import styles from './sequences.module.css';
 import { Stop } from './stop.tsx';
+import type { Detail } from './text.ts';
 
 export type Enrolled = Answers['enrollments']['list']['data'][number];
 type Status = Enrolled['status'];
@@ -21,7 +22,7 @@ const tones: Record<Status, string | undefined> = {
 const statuses = Object.keys(tones) as Status[];
 
 /** Who follows it: what happens next and why, or why it ended. */
-export function Enrollments({ sequenceId }: { sequenceId: string }) {
+export function Enrollments({ sequence: { id: sequenceId, status: running } }: { sequence: Detail }) {
   const { enrollments: words } = useWords();
   const [status, only] = useState<Status | undefined>();
   const list = useInfiniteQuery(
@@ -33,14 +34,17 @@ export function Enrollments({ sequenceId }: { sequenceId: string }) {
   const all = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Card title={words.title}>
-      <Choice
-        label={words.filter}
-        value={status ?? ''}
-        onChange={(value) => only(statuses.find((one) => one === value))}
-        options={[['', words.every], ...statuses.map((one) => [one, words.statuses[one]] as const)]}
-      />
+      <div className={`${parts.row} ${styles.apart}`}>
+        <Choice
+          label={words.filter}
+          value={status ?? ''}
+          onChange={(value) => only(statuses.find((one) => one === value))}
+          options={[['', words.every], ...statuses.map((one) => [one, words.statuses[one]] as const)]}
+        />
+        {running !== 'active' && <span className={parts.soft}>{words.closed[running]}</span>}
+      </div>
       <Failure error={list.error} />
-      {list.isSuccess && all.length === 0 && <p className={parts.soft}>{words.empty}</p>}
+      {list.isSuccess && all.length === 0 && <p className={parts.soft}>{status ? words.none : words.empty}</p>}
       <ul className={`${parts.rows} ${styles.enrolled}`}>
         {all.map((enrollment) => (
           <One key={enrollment.id} enrollment={enrollment} />

@@ -55,7 +55,7 @@ function Existing({ id }: { id: string }) {
         saved={{ name: sequence.name, steps: newest?.steps ?? [emptyStep] }}
         onSaved={() => edit((n) => n + 1)}
       />
-      <Enrollments sequenceId={id} />
+      <Enrollments sequence={sequence} />
       <Versions sequence={sequence} />
     </Page>
   );

@@ -7,7 +7,7 @@ import { createSequence, saveSequence } from '../../../domain/sequences/editing.
 import { cancelEnrollment, listEnrollments } from '../../../domain/sequences/enrollment-list.ts';
 import { enrollSequence, requestEnrollment } from '../../../domain/sequences/enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../../../domain/sequences/list.ts';
-import { previewSequence } from '../../../domain/sequences/preview.ts';
+import { previewEnrollment, previewSequence } from '../../../domain/sequences/preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../../../domain/sequences/switches.ts';
 import { refusal } from '../../people.ts';
 import { world } from '../../world.ts';
@@ -215,5 +215,32 @@ describe('a preview', () => {
     const { does, contact } = await bureau();
     for (let n = 0; n < 4; n += 1) await contact();
     expect((await does(previewSequence, { steps: [step('Un')] })).previews).toHaveLength(3);
+  });
+
+  it('of an enrollment says what would leave when, or why nothing would, and enrolls nobody', async () => {
+    const { does, written, activate, contact } = await bureau();
+    const { id } = await activate(await written(step('Pour {{contact.firstName}}'), step('Deux', 'x', 48)));
+    const prospectId = await contact();
+    const preview = (whom: string) => does(previewEnrollment, { id, prospectId: whom });
+    const before = Date.now();
+    const { refused, version, steps } = await preview(prospectId);
+    expect({ refused, version, steps }).toMatchObject({
+      refused: null,
+      version: 1,
+      steps: [{ subject: 'Pour Élodie' }, {}],
+    });
+    const [first, second] = steps.map(({ at }: { at: string }) => Date.parse(at));
+    expect(first).toBeGreaterThanOrEqual(before + 24 * 3_600_000);
+    expect(second - first).toBe(48 * 3_600_000);
+    await does(enrollSequence, { id, prospectId });
+    expect(await preview(prospectId)).toMatchObject({ refused: 'already_enrolled' });
+    expect(
+      await preview(await contact({ firstName: 'Yann', email: undefined, phone: '06 39 98 00 11' })),
+    ).toMatchObject({
+      refused: 'no_email',
+    });
+    expect(await preview(await contact({}))).toMatchObject({
+      ...{ refused: 'value_missing', steps: [{ missing: ['contact.firstName'] }, {}] },
+    });
   });
 });

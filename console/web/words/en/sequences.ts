@@ -2,7 +2,7 @@ import type { Words } from '../fr.ts';
 import { count } from './count.ts';
 
 /** Sequences of e-mails: writing, approving, who follows them. */
-export const sequences: Pick<Words, 'sequences' | 'enrollments'> = {
+export const sequences: Pick<Words, 'sequences' | 'enrollments' | 'finder'> = {
   sequences: {
     title: 'Sequences',
     lead: 'Series of follow-up e-mails. Nothing leaves before you have approved the exact text of each step.',
@@ -25,7 +25,7 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments'> = {
     units: { hours: 'hours', days: 'days' },
     subject: 'Subject',
     body: 'Text',
-    bodyHint: 'Markdown allowed.',
+    bodyHint: 'Formatting: **bold**, - list, [text of a link](https://…).',
     insert: 'Insert a variable…',
     fallbackHint: 'Give words for where it is not known: {{contact.firstName|Sir or Madam}}.',
     add: 'Add a step',
@@ -47,8 +47,9 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments'> = {
     resume: 'Resume',
     paused: 'Paused: no step leaves. Once resumed, each contact goes on from where they were, with the same delays.',
     preview: 'Preview',
-    previewFor: 'As read by',
-    previewFault: 'Correct the text to see the preview: a variable is unknown or misspelt, or a field is empty.',
+    previewFor: 'As read by:',
+    previewFault: 'Correct the text to see the preview.',
+    previewEmpty: 'Write the steps to see the preview.',
     findContact: 'Preview with another contact',
     nobody: 'No contact has an e-mail address.',
     missing: (names) => `Value missing: ${names.join(', ')}`,
@@ -69,6 +70,20 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments'> = {
   enrollments: {
     title: 'Enrollments',
     empty: 'Nobody follows this sequence yet.',
+    none: 'No enrollment in this state.',
+    enroll: 'Enroll a contact',
+    enrollLead:
+      'The texts of this sequence are approved already: each e-mail will leave in its time, without another approval.',
+    contact: 'Contact to enroll',
+    another: 'Choose another contact',
+    refused: 'Cannot be enrolled.',
+    enrollNamed: (name) => `Enroll ${name}`,
+    from: (at) => `${at} at the earliest`,
+    about: (at) => `around ${at}`,
+    closed: {
+      draft: 'Activate the sequence to enroll contacts.',
+      paused: 'Resume the sequence to enroll contacts.',
+    },
     filter: 'State',
     every: 'All states',
     statuses: {
@@ -105,5 +120,11 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments'> = {
       sequence_not_active: 'This version is not approved.',
       conflict: 'The text or the address has changed since the approval.',
     },
+  },
+  finder: {
+    hint: 'Name, e-mail or phone',
+    found: (n) => (n === 0 ? 'No contact found.' : count(n, 'contact found', 'contacts found')),
+    many: (n) => `The first ${n} contacts: say more to find others.`,
+    noEmail: 'no e-mail address',
   },
 };

@@ -26,7 +26,7 @@ export const sequences = {
     units: { hours: 'heures', days: 'jours' },
     subject: 'Objet',
     body: 'Texte',
-    bodyHint: 'Mise en forme Markdown possible.',
+    bodyHint: 'Mise en forme : **gras**, - liste, [texte du lien](https://…).',
     insert: 'Insérer une variable…',
     fallbackHint: 'Prévoyez un texte de remplacement : {{contact.firstName|Madame, Monsieur}}.',
     add: 'Ajouter une étape',
@@ -49,9 +49,9 @@ export const sequences = {
     paused:
       'Séquence en pause : aucune étape ne part. À la reprise, chaque contact reprend où il en était, délais compris.',
     preview: 'Aperçu',
-    previewFor: 'Tel que le lira',
-    previewFault:
-      'Corrigez le texte pour voir l’aperçu : une variable est inconnue ou mal écrite, ou un champ est vide.',
+    previewFor: 'Tel que le lira :',
+    previewFault: 'Corrigez le texte pour voir l’aperçu.',
+    previewEmpty: 'Complétez les étapes pour voir l’aperçu.',
     findContact: 'Aperçu avec un autre contact',
     nobody: 'Aucun contact avec une adresse e-mail.',
     missing: (names: string[]) => `Valeur manquante : ${names.join(', ')}`,
@@ -72,6 +72,20 @@ export const sequences = {
   enrollments: {
     title: 'Inscriptions',
     empty: 'Personne ne suit encore cette séquence.',
+    none: 'Aucune inscription dans cet état.',
+    enroll: 'Inscrire un contact',
+    enrollLead:
+      'Les textes de cette séquence sont déjà approuvés : chaque e-mail partira à son heure, sans autre accord de votre part.',
+    contact: 'Contact à inscrire',
+    another: 'Choisir un autre contact',
+    refused: 'Inscription impossible.',
+    enrollNamed: (name: string) => `Inscrire ${name}`,
+    from: (at: string) => `au plus tôt ${at}`,
+    about: (at: string) => `vers le ${at}`,
+    closed: {
+      draft: 'Activez la séquence pour y inscrire des contacts.',
+      paused: 'Reprenez la séquence pour y inscrire des contacts.',
+    },
     filter: 'État',
     every: 'Tous les états',
     statuses: {
@@ -108,5 +122,11 @@ export const sequences = {
       sequence_not_active: 'Cette version n’est pas approuvée.',
       conflict: 'Le texte ou l’adresse a changé depuis l’accord.',
     } as Record<string, string>,
+  },
+  finder: {
+    hint: 'Nom, e-mail ou téléphone',
+    found: (n: number) => (n === 0 ? 'Aucun contact trouvé.' : count(n, 'contact trouvé', 'contacts trouvés')),
+    many: (n: number) => `Les ${n} premiers contacts : précisez la recherche pour en voir d’autres.`,
+    noEmail: 'sans adresse e-mail',
   },
 };
