@@ -11,6 +11,8 @@ if (!stores.includes('postgresql')) {
 /** The same tests on each store. */
 export default defineConfig({
   test: {
+    // Not one less than there are processors, as by default: half of the files wait for processes of their own.
+    maxWorkers: '100%',
     reporters: ['default', './test/setup/total.ts'],
     projects: stores.map((store) => ({
       test: {

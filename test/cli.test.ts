@@ -4,14 +4,15 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, it } from 'vitest';
 import { embedded, installation, seededInstallation } from './installation.ts';
-import { clef, demoOf, serving } from './process.ts';
+import { clef, dataFolder, demoOf, serving } from './process.ts';
 import { script } from './world.ts';
 
 const { seeded, demoKey, copied } = await seededInstallation();
 
 describe('clef serve', () => {
   it('seeds, greets with the addresses and the demo key once, and stops cleanly', async () => {
-    const environment = await installation();
+    // Not even a store.
+    const environment = { ...(await installation()), CLEF_DATA: dataFolder() };
     const first = await serving(environment);
     const demo = demoOf(environment.CLEF_DATA as string);
     expect(demo.CLEF_BASE_URL).toBe(first.url);

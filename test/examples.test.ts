@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { expect, inject, it } from 'vitest';
-import { dataFolder, demoOf, serving } from './process.ts';
-import { copyOf } from './setup/postgresql.ts';
+import { expect, it } from 'vitest';
+import { seededInstallation } from './installation.ts';
+import { serving } from './process.ts';
 
-const folder = dataFolder();
-const embedded = process.env.CLEF_TEST_STORE === 'pglite';
-const database: Record<string, string> = embedded ? {} : { DATABASE_URL: (await copyOf(inject('template'))).url };
+const { demo, copied } = await seededInstallation();
 // The example that receives webhooks does so on this machine.
-await serving({ CLEF_DATA: folder, CLEF_DEMO: 'on', CLEF_WEBHOOKS_PRIVATE: 'on', ...database });
-const demo = demoOf(folder);
+const { url } = await serving({ ...(await copied()), CLEF_WEBHOOKS_PRIVATE: 'on' });
 
 it.each(readdirSync('examples'))('the example %s does what it says', async (story) => {
-  const child = spawn(process.execPath, [`examples/${story}/run.ts`], { env: { ...process.env, ...demo } });
+  const child = spawn(process.execPath, [`examples/${story}/run.ts`], {
+    env: { ...process.env, ...demo, CLEF_BASE_URL: url },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

@@ -22,10 +22,14 @@ const root = new URL('..', import.meta.url).pathname;
 
 export const SECRET = 'a secret that all processes of a test share';
 
+const { PATH = '', NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache') } = process.env;
+/** What a process takes from this one: where programs are, and what was compiled before. */
+const KEPT = { PATH, NODE_COMPILE_CACHE };
+
 function start(args: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, ['cli.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', CLEF_SECRET: SECRET, ...environment },
+    env: { ...KEPT, LOG_LEVEL: 'silent', CLEF_SECRET: SECRET, ...environment },
   });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {

@@ -31,11 +31,8 @@ export type Agency = {
 
 /** A store of this test file's own, a server on it, and agencies to fill it with. Closed when the file is over. */
 export async function world() {
-  const { store, databaseUrl, remove } = await freshStore();
-  afterAll(async () => {
-    await store.close();
-    await remove();
-  });
+  const { store, databaseUrl } = await freshStore();
+  afterAll(() => store.close());
   const served = await serveOn(store.db);
   return { ...served, store, db: store.db, databaseUrl, agency: () => newAgency(served.door) };
 }
@@ -80,13 +77,13 @@ export type Served = {
   wakes: Wake[];
 };
 
-async function freshStore(): Promise<{ store: Store; databaseUrl?: string; remove(): Promise<unknown> }> {
+async function freshStore(): Promise<{ store: Store; databaseUrl?: string }> {
   if (process.env.CLEF_TEST_STORE === 'pglite') {
     const snapshot = new Blob([readFileSync(inject('template'))]);
-    return { store: await openEmbedded({ snapshot }), remove: async () => undefined };
+    return { store: await openEmbedded({ snapshot }) };
   }
-  const { url, drop } = await copyOf(inject('template'));
-  return { store: await openServer(url), databaseUrl: url, remove: drop };
+  const url = await copyOf(inject('template'));
+  return { store: await openServer(url), databaseUrl: url };
 }
 
 async function newAgency(door: Door): Promise<Agency> {

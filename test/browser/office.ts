@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { installation } from '../installation.ts';
-import { demoOf, serving } from '../process.ts';
+import { seededInstallation } from '../installation.ts';
+import { serving } from '../process.ts';
 import { script } from '../world.ts';
 
 /** A started Clef with its demo agency, as its operator has it. */
 export async function office() {
-  const environment = await installation();
-  const { url } = await serving(environment);
-  const demo = demoOf(environment.CLEF_DATA as string) as Record<'CLEF_API_KEY' | `CLEF_DEMO_${string}`, string>;
+  const { demo, copied } = await seededInstallation();
+  const { url } = await serving(await copied());
   const api = script(url, demo.CLEF_API_KEY);
   return { url, demo, api };
 }

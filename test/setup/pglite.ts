@@ -10,6 +10,7 @@ export default async function setUp(project: TestProject) {
   const template = join(folder, 'snapshot.tar');
   writeFileSync(template, Buffer.from(await (await embeddedSnapshot()).arrayBuffer()));
   project.provide('template', template);
+  project.provide('folder', folder);
   return () => rmSync(folder, { recursive: true });
 }
 
@@ -17,5 +18,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** PGlite: the snapshot's file. PostgreSQL: the template database. */
     template: string;
+    /** For what outlives a file of tests; gone when the run is over. */
+    folder: string;
   }
 }

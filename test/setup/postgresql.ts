@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openServer } from '../../storage/orm.ts';
@@ -19,21 +22,36 @@ export default async function setUp(project: TestProject) {
   const store = await openServer(databaseUrl(template));
   await store.migrate();
   await store.close();
+  const folder = mkdtempSync(join(tmpdir(), 'clef-test-'));
   project.provide('template', template);
-  return () => administer((server) => dropAll(server, template));
+  project.provide('folder', folder);
+  return async () => {
+    rmSync(folder, { recursive: true });
+    await dropAll(template);
+  };
 }
 
-/** Every copy of a template, and the template: some belong to processes that were killed. */
-async function dropAll(server: Client, template: string): Promise<void> {
-  const { rows } = await server.query('select datname from pg_database where starts_with(datname, $1)', [template]);
-  for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`);
+/** Every copy of a template, and the template. Each waits for a checkpoint, and those of one moment share theirs. */
+async function dropAll(template: string): Promise<void> {
+  const { rows } = await administer((server) =>
+    server.query('select datname from pg_database where starts_with(datname, $1)', [template]),
+  );
+  const drop = ({ datname }: { datname: string }) =>
+    administer((server) => server.query(`drop database ${datname} with (force)`));
+  while (rows.length > 0) await Promise.all(rows.splice(0, 20).map(drop));
 }
 
-export async function copyOf(template: string): Promise<{ url: string; drop(): Promise<unknown> }> {
+/**
+ * The address of a copy of a database, which is dropped when the run is over. Its commits do not wait for the disk: that
+ * is seen only where PostgreSQL itself crashes, and a test of that has a server of its own (`cluster.ts`).
+ */
+export async function copyOf(template: string): Promise<string> {
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await administer((server) => server.query(`create database ${name} template ${template}`));
-  const drop = () => administer((server) => server.query(`drop database ${name} with (force)`));
-  return { url: databaseUrl(name), drop };
+  await administer(async (server) => {
+    await server.query(`create database ${name} template ${template}`);
+    await server.query(`alter database ${name} set synchronous_commit = off`);
+  });
+  return databaseUrl(name);
 }
 
 async function administer<T>(work: (server: Client) => Promise<T>): Promise<T> {
