@@ -19,8 +19,13 @@ export type RefusalCode =
   | 'value_missing'
   | 'rate_limited';
 
-/** Those that only a person in the console meets; no key ever does. */
-export type ConsoleRefusalCode = 'sign_in_failed' | 'too_many_attempts' | 'weak_password' | 'invitation_invalid';
+/** Those that only a person in the console meets, or an item on its way out; no request of a key ever does. */
+export type ConsoleRefusalCode =
+  | 'not_as_approved'
+  | 'sign_in_failed'
+  | 'too_many_attempts'
+  | 'weak_password'
+  | 'invitation_invalid';
 
 export type FieldError = { path: string; message: string };
 

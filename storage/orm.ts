@@ -15,6 +15,7 @@ import { entities, type Tables } from './entities/all.ts';
 import { AgentDoor } from './migrations/0001-agent-door.ts';
 import { HumanDoor } from './migrations/0002-human-door.ts';
 import { Engine } from './migrations/0003-engine.ts';
+import { ApprovedSteps } from './migrations/0004-approved-steps.ts';
 import { keepPlans } from './prepared.ts';
 import { type Failed, openQueue, type Queue } from './queue.ts';
 
@@ -42,6 +43,7 @@ const options = {
       { name: '0001-agent-door', class: AgentDoor },
       { name: '0002-human-door', class: HumanDoor },
       { name: '0003-engine', class: Engine },
+      { name: '0004-approved-steps', class: ApprovedSteps },
     ],
     snapshot: false,
     tableName: 'clef_migration',

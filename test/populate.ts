@@ -1,6 +1,7 @@
 import { createContact } from '../domain/contacts.ts';
 import { newId, publicId, uuidOf } from '../domain/ids.ts';
 import { asJson } from '../storage/json.ts';
+import { stepsFingerprint } from '../storage/steps-fingerprint.ts';
 import { tenantOf } from '../storage/tenant.ts';
 import type { Agency, World } from './world.ts';
 
@@ -46,8 +47,8 @@ export async function populate(world: World, agency: Agency) {
     })
     .execute();
   await rows.insert('sequence', { id: sequence, name: 'Acquéreurs', status: 'active', version: 1, ...times }).execute();
-  const approval = { approved_by: agency.owner.id, approved_at: now };
   const steps = [{ delayHours: 24, subject: 'Votre recherche', body: 'Bonjour {{contact.firstName}}' }];
+  const approval = { approved_by: agency.owner.id, approved_at: now, approved_hash: stepsFingerprint(steps) };
   await rows
     .insert('sequence_version', { ...{ sequence_id: sequence, version: 1, steps: asJson(steps) }, ...approval })
     .execute();

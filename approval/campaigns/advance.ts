@@ -38,7 +38,7 @@ async function rest(work: Work, { id }: CampaignRow): Promise<void> {
 async function end(work: Work, campaign: CampaignRow): Promise<void> {
   await schedule(work, campaign, work.now, { status: 'cancelled', ended_at: work.now, updated_at: work.now });
   await journal(work.agency.db, {
-    ...{ actor: work.actor, now: work.now, operation: 'endCampaign', outcome: 'refused', code: 'conflict' },
+    ...{ actor: work.actor, now: work.now, operation: 'endCampaign', outcome: 'refused', code: 'not_as_approved' },
     subject: publicId('campaign', campaign.id),
   });
 }

@@ -64,7 +64,7 @@ async function mayLeave(work: Work, draft: DraftRow): Promise<boolean> {
   return false;
 }
 
-const otherText = () => new Refusal('conflict', 'The text is not the one that was approved.');
+const otherText = () => new Refusal('not_as_approved', 'The text is not the one that was approved.');
 
 async function end(work: Work, draft: DraftRow, { code, message: reason }: Refusal): Promise<void> {
   await settle(work, draft, {

@@ -3,11 +3,12 @@ import { id } from '../ids.ts';
 import { SmsPreview } from '../sms.ts';
 import { Audience } from './audience.ts';
 
-/** Why somebody in the audience gets nothing. Of several contacts with one number, one gets it. The last two are found
- * on the way: the text has a hole for that person, or the number was changed after the start. */
+/** Why somebody in the audience gets nothing. Of several contacts with one number, one gets it. The last three are
+ * found on the way: the text has a hole for that person, the number was changed after the start, or the message is not the
+ * one that was approved. */
 export const exclusions = [
   ...(['no_phone', 'sms_consent_missing', 'opted_out', 'duplicate_number'] as const),
-  ...(['value_missing', 'number_changed'] as const),
+  ...(['value_missing', 'number_changed', 'not_as_approved'] as const),
 ] as const;
 export type Exclusion = (typeof exclusions)[number];
 

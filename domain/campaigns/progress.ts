@@ -21,7 +21,7 @@ export type Progress = z.output<typeof Progress>;
 /** Why a message that was written down is not sent, as the exclusion that it is. */
 const reasons: Record<string, Exclusion> = {
   ...{ opted_out: 'opted_out', no_phone: 'no_phone', sms_consent_missing: 'sms_consent_missing' },
-  conflict: 'number_changed',
+  ...{ conflict: 'number_changed', not_as_approved: 'not_as_approved' },
 };
 
 type Count = {

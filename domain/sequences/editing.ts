@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
+import { stepsFingerprint } from '../../storage/steps-fingerprint.ts';
 import { signatureOf } from '../actor.ts';
 import { text } from '../contract.ts';
 import { id, newId, publicId } from '../ids.ts';
 import { direct, type Work } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { template } from '../variables.ts';
-import { findSequence, SequenceDetail, sequenceDetail, stepsFingerprint } from './sequence-record.ts';
-import type { Step } from './steps.ts';
+import { findSequence, SequenceDetail, sequenceDetail } from './sequence-record.ts';
+import { isAsApproved, type Step } from './steps.ts';
 
 /** Steps as a person writes them; unknown variables are refused by name. */
 export const StepsInput = z
@@ -59,7 +60,10 @@ export const saveSequence = direct({
     const { id: sequenceId } = await findSequence(work, input.id, 'held');
     const newest = await newestVersion(work, sequenceId);
     if (input.fingerprint) requireSteps(newest.steps, input.fingerprint);
-    if (input.steps && stepsFingerprint(input.steps) !== stepsFingerprint(newest.steps)) {
+    const isSame = input.steps && stepsFingerprint(input.steps) === stepsFingerprint(newest.steps);
+    // One that is not as it was approved is left as it is, for it can be activated no more.
+    const stands = newest.approved_at === null || isAsApproved(newest);
+    if (input.steps && !(isSame && stands)) {
       if (newest.approved_at) await addVersion(work, sequenceId, newest.version + 1, input.steps);
       else await rewrite(work, sequenceId, newest.version, input.steps);
     }
@@ -72,7 +76,7 @@ export const saveSequence = direct({
 export const newestVersion = (work: Work, sequenceId: string) =>
   work.agency
     .from('sequence_version')
-    .select(['version', 'steps', 'approved_at'])
+    .select(['version', 'steps', 'approved_at', 'approved_hash'])
     .where('sequence_id', '=', sequenceId)
     .orderBy('version', 'desc')
     .limit(1)

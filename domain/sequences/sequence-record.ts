@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
+import { stepsFingerprint } from '../../storage/steps-fingerprint.ts';
 import { time } from '../contract.ts';
 import { id, publicId, uuidOf } from '../ids.ts';
 import type { Work } from '../operation.ts';
@@ -40,12 +40,6 @@ export const SequenceDetail = z.object({
 export type SequenceDetail = z.output<typeof SequenceDetail>;
 
 export type SequenceRow = Selectable<Tables['sequence']>;
-
-/** SHA-256 over the steps, in their order: delay, subject, text. */
-export const stepsFingerprint = (steps: readonly Step[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(steps.map(({ delayHours, subject, body }) => [delayHours, subject, body])))
-    .digest('base64url');
 
 /** @throws Refusal `not_found` */
 export async function findSequence(

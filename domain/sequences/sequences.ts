@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, publicId, uuidOf } from '../ids.ts';
 import { direct, type Work } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
-import { Step } from './steps.ts';
+import { isAsApproved, Step } from './steps.ts';
 
 /** A series of e-mails; its steps were approved by a human when it was activated. */
 export const Sequence = z.object({
@@ -34,7 +34,7 @@ export async function activeSequence(work: Work, sequenceId: string): Promise<Se
   if (!row) throw new Refusal('not_found', `There is no sequence ${sequenceId}.`, { hint: await choice(work) });
   const sequence = sequenceRecord(row);
   // Activating is a human's approval of the exact steps: without it, nothing of this may leave.
-  if (sequence.status === 'active' && row.approved_at && sequence.steps.length > 0) return sequence;
+  if (sequence.status === 'active' && isAsApproved(row) && sequence.steps.length > 0) return sequence;
   throw new Refusal('sequence_not_active', `The sequence "${sequence.name}" is not active (${sequence.status}).`, {
     hint: await choice(work),
   });
@@ -56,11 +56,11 @@ const selectSequences = (work: Work) =>
         .onRef('v.sequence_id', '=', 'sequence.id')
         .onRef('v.version', '=', 'sequence.version'),
     )
-    .select(['sequence.id', 'name', 'status', 'sequence.version', 'v.steps', 'v.approved_at']);
+    .select(['sequence.id', 'name', 'status', 'sequence.version', 'v.steps', 'v.approved_hash']);
 
 type SequenceRow = Awaited<ReturnType<ReturnType<typeof selectSequences>['execute']>>[number];
 
-const sequenceRecord = ({ approved_at: _, ...row }: SequenceRow): Sequence => ({
+const sequenceRecord = ({ approved_hash: _, ...row }: SequenceRow): Sequence => ({
   ...row,
   id: publicId('sequence', row.id),
 });

@@ -5,7 +5,7 @@ import type { Kept, Work } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseMissing } from '../variables.ts';
 import type { EnrollmentRow } from './enrollment-record.ts';
-import { filledFor, mailOf, missingIn, type Step } from './steps.ts';
+import { filledFor, isAsApproved, mailOf, missingIn, notAsApproved, type Step } from './steps.ts';
 
 /** One step of an enrollment. Nobody drafts it by itself: a human approved its text with the sequence's version, and it is
  * asked about as any other e-mail before it is handed over. */
@@ -21,7 +21,7 @@ export const sequenceStep: Kept<EmailItem> = {
 };
 
 /** The step that leaves next, as the contact reads it today.
- * @throws Refusal as `emailAddress`, and `value_missing` */
+ * @throws Refusal as `emailAddress`, `value_missing` and `not_as_approved` */
 export async function writeStep(work: Work, { id, contact_id: contactId }: EnrollmentRow): Promise<EmailItem> {
   const step = await nextStep(work, id);
   const to = await emailAddress(work, contactId);
@@ -39,10 +39,11 @@ async function nextStep(work: Work, enrollmentId: string): Promise<Step> {
         .onRef('v.sequence_id', '=', 'enrollment.sequence_id')
         .onRef('v.version', '=', 'enrollment.version'),
     )
-    .select(['step_index', 'v.steps'])
+    .select(['step_index', 'v.steps', 'v.approved_hash'])
     .where('enrollment.id', '=', enrollmentId)
     .where('v.approved_at', 'is not', null)
     .executeTakeFirst();
+  if (row && !isAsApproved(row)) throw notAsApproved();
   const step = row?.steps[row.step_index];
   if (step) return step;
   throw new Refusal('sequence_not_active', 'Nobody has approved this version of the sequence.', {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { stepsFingerprint } from '../../storage/steps-fingerprint.ts';
 import { type EmailItem, emailItem } from '../email.ts';
 import type { Work } from '../operation.ts';
+import { Refusal } from '../refusal.ts';
 import { fill, Missing, type Values, type Variable, valuesOf } from '../variables.ts';
 
 export const Step = z.object({
@@ -32,6 +34,20 @@ export async function filledFor(work: Work, contactId: string, steps: readonly S
 
 /** What any of the steps lacks, each variable once. */
 export const missingIn = (steps: readonly Filled[]): Variable[] => [...new Set(steps.flatMap((step) => step.missing))];
+
+/** Whether somebody has approved these very steps: not others, and not none. */
+export const isAsApproved = ({
+  steps,
+  approved_hash,
+}: {
+  steps: readonly Step[];
+  approved_hash: string | null;
+}): boolean => stepsFingerprint(steps) === approved_hash;
+
+export const notAsApproved = () =>
+  new Refusal('not_as_approved', 'The steps of this version are not the ones that were approved.', {
+    hint: 'Save the steps anew and activate that version; whoever is enrolled in this one gets nothing more of it.',
+  });
 
 /** A step is marketing: it carries the way out of it (List-Unsubscribe). */
 export const mailOf = (to: string, { subject, body }: Pick<Step, 'subject' | 'body'>): EmailItem =>

@@ -5,6 +5,7 @@ import { direct, type Work } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { newestVersion, one, requireSteps, StepsInput } from './editing.ts';
 import { findSequence, SequenceDetail, type SequenceRow, sequenceDetail } from './sequence-record.ts';
+import { isAsApproved, notAsApproved } from './steps.ts';
 
 /** A person's approval of exactly these steps: each message of theirs points to it. New enrollments follow them, and a
  * sequence that was paused goes on. */
@@ -19,10 +20,11 @@ export const activateSequence = direct({
     const { id: sequenceId } = await findSequence(work, input.id, 'held');
     const newest = await newestVersion(work, sequenceId);
     requireSteps(input.version === newest.version ? newest.steps : [], input.fingerprint);
+    if (newest.approved_at && !isAsApproved(newest)) throw notAsApproved();
     requireKnown(newest.steps);
     await work.agency
       .update('sequence_version')
-      .set({ approved_by: work.actor.id, approved_at: work.now })
+      .set({ approved_by: work.actor.id, approved_at: work.now, approved_hash: input.fingerprint })
       .where('sequence_id', '=', sequenceId)
       .where('version', '=', input.version)
       .where('approved_at', 'is', null)

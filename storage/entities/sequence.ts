@@ -30,6 +30,8 @@ export const SequenceVersion = defineEntity({
     steps: p.json<{ delayHours: number; subject: string; body: string }[]>(),
     approvedBy: p.uuid().nullable(),
     approvedAt: p.datetime(3).nullable(),
+    /** SHA-256 over the steps at approval. A step that leaves must be one of those. */
+    approvedHash: p.text().nullable(),
   },
 });
 

@@ -4,6 +4,7 @@ import { createContact } from '../../domain/contacts.ts';
 import { newId, uuidOf } from '../../domain/ids.ts';
 import { entities } from '../../storage/entities/all.ts';
 import { openServer } from '../../storage/orm.ts';
+import { stepsFingerprint } from '../../storage/steps-fingerprint.ts';
 import { populate } from '../populate.ts';
 import { world } from '../world.ts';
 
@@ -56,11 +57,29 @@ it('times come back as they were written, to the millisecond', async () => {
   expect(row?.created_at.toISOString()).toBe(contact.createdAt);
 });
 
+it('what was approved before hashes were kept gets the hash of what it is', async () => {
+  const { id: agency_id, owner } = await here.agency();
+  const steps = [
+    { delayHours: 0, subject: 'À « vous » : 5 \\ 6', body: 'Une "ligne"\n\tdeux\u0001\u2028\u007f\r\nÉlodie 🏡 /' },
+    { delayHours: 8760, subject: '', body: '{{contact.firstName|Madame, Monsieur}}' },
+  ];
+  const [id, at] = [newId(), new Date()];
+  await sql`alter table sequence_version drop column approved_hash`.execute(db);
+  await sql`insert into sequence (agency_id, id, name, status, version, created_at, updated_at)
+    values (${agency_id}, ${id}, 'Acquéreurs', 'active', 1, ${at}, ${at})`.execute(db);
+  await sql`insert into sequence_version (agency_id, sequence_id, version, steps, approved_by, approved_at)
+    values (${agency_id}, ${id}, 1, ${JSON.stringify(steps)}::jsonb, ${owner.id}, ${at})`.execute(db);
+  await sql`delete from clef_migration where name = '0004-approved-steps'`.execute(db);
+  await here.store.migrate();
+  const rows = db.selectFrom('sequence_version').select('approved_hash').where('agency_id', '=', agency_id);
+  expect(await rows.executeTakeFirst()).toEqual({ approved_hash: stepsFingerprint(steps) });
+});
+
 it.runIf(here.databaseUrl)('several processes may migrate at once', async () => {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   const stores = await Promise.all([1, 2, 3].map(() => openServer(here.databaseUrl as string)));
   const applied = await Promise.all(stores.map((store) => store.migrate()));
-  expect(applied.flat()).toEqual(['0001-agent-door', '0002-human-door', '0003-engine']);
+  expect(applied.flat()).toEqual(['0001-agent-door', '0002-human-door', '0003-engine', '0004-approved-steps']);
   await Promise.all(stores.map((store) => store.close()));
 });

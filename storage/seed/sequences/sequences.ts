@@ -1,3 +1,4 @@
+import { stepsFingerprint } from '../../steps-fingerprint.ts';
 import { DAY, earlier, HOUR, momentBetween } from '../calendar.ts';
 import { typeset } from '../french.ts';
 import { type Random, randomOf } from '../random.ts';
@@ -44,5 +45,6 @@ export const versionRows = ({ agencyId, team }: World, sequences: Sequence[]): R
       created_at: approvedAt,
       approved_by: approvedAt && (team[0]?.id ?? null),
       approved_at: approvedAt,
+      approved_hash: approvedAt && stepsFingerprint(steps),
     })),
   );

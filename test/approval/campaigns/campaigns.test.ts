@@ -111,19 +111,21 @@ describe('a campaign that was started', () => {
     expect(await it.read(id)).toMatchObject({ status: 'cancelled', progress: { recipients: 0 } });
   });
 
-  it('leaves out whoever opted out, or has another number, after the list was written', async () => {
+  it('leaves out whoever opted out, or has another number, or another text, after the list was written', async () => {
     const it = await begun();
-    await it.people(3);
+    await it.people(4);
     const id = await it.start({ perMinute: 1 });
     await it.pass(1);
-    const [, second, third] = await it.rows(id);
+    const [, second, third, fourth] = await it.rows(id);
     const contact = (row: typeof second) => publicId('contact', row?.contact_id as string);
     await it.does(updateContact, { id: contact(second), consent: { sms: { status: 'denied' } } });
     const sms = { status: 'granted', source: 'Formulaire' };
     await it.does(updateContact, { id: contact(third), phone: '+33639980000', consent: { sms } });
-    await it.pass(200);
+    await sql`update draft set item = jsonb_set(item, '{body}', '"Autre"') where id = ${fourth?.id}`.execute(here.db);
+    await it.pass(300);
     expect(it.provider.receipts).toHaveLength(1);
-    const progress = { recipients: 3, sent: 1, excluded: { sms_consent_missing: 1, number_changed: 1 } };
+    const excluded = { sms_consent_missing: 1, number_changed: 1, not_as_approved: 1 };
+    const progress = { recipients: 4, sent: 1, excluded };
     expect(await it.read(id)).toMatchObject({ status: 'completed', progress });
   });
 

@@ -9,6 +9,8 @@ import { createContact, updateContact } from '../../../domain/contacts.ts';
 import { newId, uuidOf } from '../../../domain/ids.ts';
 import { draftEmail, draftSms } from '../../../domain/messages.ts';
 import { enrollSequence, requestEnrollment } from '../../../domain/sequences/enrollments.ts';
+import { asJson } from '../../../storage/json.ts';
+import { stepsFingerprint } from '../../../storage/steps-fingerprint.ts';
 import { populate } from '../../populate.ts';
 import { whileLocked } from '../../waiting.ts';
 import { type Agency, world } from '../../world.ts';
@@ -202,30 +204,29 @@ describe('a proposed enrollment', () => {
     });
     const enrollments = () => db.selectFrom('enrollment').selectAll().where('agency_id', '=', agency.id).execute();
     expect(await enrollments()).toHaveLength(0);
+    const others = [{ delayHours: 0, subject: 'Autre', body: 'Autre' }];
     await db
       .insertInto('sequence_version')
       .values({
         agency_id: agency.id,
         sequence_id: uuidOf('sequence', records.sequence),
         version: 2,
-        steps: '[]' as never,
-        approved_at: new Date(),
+        steps: asJson(others),
+        ...{ approved_at: new Date(), approved_hash: stepsFingerprint(others) },
       })
       .execute();
     await db.updateTable('sequence').set({ version: 2 }).where('agency_id', '=', agency.id).execute();
-    await db
-      .updateTable('sequence_version')
-      .set({ steps: JSON.stringify([{ delayHours: 0, subject: 'Autre', body: 'Autre' }]) as never })
-      .where('agency_id', '=', agency.id)
-      .where('version', '=', 2)
-      .execute();
     expect(await approve(agency, draftId)).toMatchObject({ status: 'sent' });
     expect(await enrollments()).toMatchObject([{ version: 1, draft_id: uuidOf('draft', draftId), status: 'active' }]);
   });
 
   it('is refused while nobody has approved the steps', async () => {
     const { agency, records } = await office();
-    await db.updateTable('sequence_version').set({ approved_at: null }).where('agency_id', '=', agency.id).execute();
+    await db
+      .updateTable('sequence_version')
+      .set({ approved_at: null, approved_hash: null })
+      .where('agency_id', '=', agency.id)
+      .execute();
     const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
     expect(await refusal(agency.does(requestEnrollment, asked))).toMatchObject({ code: 'sequence_not_active' });
     const now = { id: records.sequence, prospectId: records.contact };

@@ -11,6 +11,7 @@ import { newId, publicId, uuidOf } from '../../../domain/ids.ts';
 import type { Wake } from '../../../domain/operation.ts';
 import { enrollSequence } from '../../../domain/sequences/enrollments.ts';
 import { asJson } from '../../../storage/json.ts';
+import { stepsFingerprint } from '../../../storage/steps-fingerprint.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import type { Agency, World } from '../../world.ts';
 import { line, type Office } from '../fake-line.ts';
@@ -31,7 +32,8 @@ export async function sequenceOf(
   const [id, approved_at] = [newId(), new Date(at.getTime() - 86_400_000)];
   const times = { created_at: approved_at, updated_at: approved_at };
   await rows.insert('sequence', { id, name: 'Acquéreurs', status: 'active', version: 1, ...times }).execute();
-  const version = { sequence_id: id, version: 1, steps: asJson(own), approved_by: owner.id, approved_at };
+  const approval = { approved_by: owner.id, approved_at, approved_hash: stepsFingerprint(own) };
+  const version = { sequence_id: id, version: 1, steps: asJson(own), ...approval };
   await rows.insert('sequence_version', version).execute();
   return publicId('sequence', id);
 }

@@ -91,6 +91,7 @@ export const campaigns: typeof french = {
       duplicate_number: (n: number) => `${n} with a number already written to`,
       value_missing: (n: number) => `${n} with something unknown`,
       number_changed: (n: number) => `${n} whose number has changed`,
+      not_as_approved: (n: number) => `${n} whose text is not the one that was approved`,
     },
     nobody: 'nobody',
     cost: 'Cost',

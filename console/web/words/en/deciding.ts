@@ -196,7 +196,8 @@ export const deciding = {
       value_missing: 'a value that the text needs is missing',
       sequence_not_active: 'the sequence is not active any more',
       campaign_cancelled: 'the campaign was cancelled',
-      conflict: 'the text or the address has changed since the approval',
+      conflict: 'the address or the request has changed meanwhile',
+      not_as_approved: 'the text is not the one that was approved',
     },
     failures: {
       unreachable: 'The provider could not be reached',

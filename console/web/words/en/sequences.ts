@@ -118,7 +118,8 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments' | 'finder'> = {
       email_consent_denied: 'The contact refuses e-mails.',
       no_email: 'The contact has no e-mail address any more.',
       sequence_not_active: 'This version is not approved.',
-      conflict: 'The text or the address has changed since the approval.',
+      conflict: 'The contact’s address has changed meanwhile.',
+      not_as_approved: 'The text is not the one that was approved.',
     },
   },
   finder: {

@@ -91,6 +91,7 @@ export const campaigns = {
       duplicate_number: (n: number) => `${n} avec un numéro déjà servi`,
       value_missing: (n: number) => `${n} avec une information manquante`,
       number_changed: (n: number) => `${n} dont le numéro a changé`,
+      not_as_approved: (n: number) => `${n} dont le texte n’est plus celui qui a été approuvé`,
     },
     nobody: 'personne',
     cost: 'Coût',

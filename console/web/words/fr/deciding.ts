@@ -200,7 +200,8 @@ export const deciding = {
       value_missing: 'il manque une valeur dont le texte a besoin',
       sequence_not_active: 'la séquence n’est plus active',
       campaign_cancelled: 'la campagne a été annulée',
-      conflict: 'le texte ou les coordonnées ont changé depuis l’accord',
+      conflict: 'les coordonnées ou la demande ont changé entre-temps',
+      not_as_approved: 'le texte n’est plus celui qui a été approuvé',
     },
     /** What Clef itself found, by its code: there is nothing more to tell. */
     failures: {

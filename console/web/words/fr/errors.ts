@@ -19,6 +19,7 @@ export const errors: Record<string, string> = {
   no_email: 'Ce contact n’a pas d’adresse e-mail.',
   value_missing: 'Il manque pour ce contact une valeur dont ces textes ont besoin. Complétez sa fiche.',
   sequence_not_active: 'Cette séquence est en pause. Activez-la avant d’y inscrire un contact.',
+  not_as_approved: 'Ce texte n’est plus celui qui a été approuvé. Enregistrez-le de nouveau, puis approuvez-le.',
   already_enrolled: 'Ce contact suit déjà cette séquence.',
   duplicate_contact: 'Un contact a déjà cet e-mail ou ce numéro.',
   reason_required: 'Indiquez un motif.',

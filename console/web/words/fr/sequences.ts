@@ -120,7 +120,8 @@ export const sequences = {
       email_consent_denied: 'Le contact refuse les e-mails.',
       no_email: 'Le contact n’a plus d’adresse e-mail.',
       sequence_not_active: 'Cette version n’est pas approuvée.',
-      conflict: 'Le texte ou l’adresse a changé depuis l’accord.',
+      conflict: 'L’adresse du contact a changé entre-temps.',
+      not_as_approved: 'Le texte n’est plus celui qui a été approuvé.',
     } as Record<string, string>,
   },
   finder: {
