@@ -139,6 +139,14 @@ export const guide: Record<ProblemCode, Guide> = {
     next: 'Add one with updateContact, or create a task to call.',
     example: { detail: 'This contact has no e-mail address.', hint: 'Add one, or create a task to call.' },
   },
+  no_recipients: {
+    when: 'The start of a campaign was asked for that nobody would get: all of its audience is left out, or there is none.',
+    next: 'Record consent to SMS with its source (PATCH `/contacts/{id}`), or have a colleague choose another audience.',
+    example: {
+      detail: 'Nobody would get this campaign.',
+      hint: 'Choose another audience, or record the consent to SMS of those in it; the preview says why each is left out.',
+    },
+  },
   reason_required: {
     when: 'A contact was moved to `lost` without a `reason`.',
     next: 'Send `reason` with a few words.',

@@ -31,6 +31,7 @@ export const problems: Record<ProblemCode, { status: number; title: string }> = 
   opted_out: { status: 422, title: 'Opted out' },
   no_phone: { status: 422, title: 'No phone number' },
   no_email: { status: 422, title: 'No e-mail address' },
+  no_recipients: { status: 422, title: 'No recipients' },
   reason_required: { status: 422, title: 'Reason required' },
   sequence_not_active: { status: 422, title: 'Sequence not active' },
   value_missing: { status: 422, title: 'Value missing' },

@@ -18,7 +18,7 @@ const SLICE = 500;
  */
 export async function freezeSlice(work: Work, campaign: CampaignRow): Promise<void> {
   const filter = campaign.filter as Audience;
-  const slice = await sliceOf(work, filter, campaign.frozen_up_to, SLICE, campaign.started_at);
+  const slice = await sliceOf(work, filter, campaign.frozen_up_to, SLICE, { madeBy: campaign.started_at });
   const written = await writeTo(work, campaign.body, slice, measuring());
   const excluded: Excluded = { ...campaign.excluded };
   for (const { reason } of written) if (reason !== null) leaveOut(excluded, reason);

@@ -22,18 +22,25 @@ const reason = sql<Exclusion | null>`case
 
 const called = sql<string>`concat_ws(' ', contact.first_name, contact.last_name)`;
 
-/** The next contacts of an audience, in the order in which they were made, after the one with this UUID; those who were
- * made after a moment are left to themselves. */
+type Only = {
+  /** Those who were made later are left to themselves. */
+  madeBy?: Date | null;
+  /** Those who are left out by their own record are left away. */
+  reachable?: boolean;
+};
+
+/** The next contacts of an audience, in the order in which they were made, after the one with this UUID. */
 export function sliceOf(
   work: Work,
   audience: Audience,
   after: string | null,
   limit: number,
-  madeBy: Date | null = null,
+  { madeBy, reachable }: Only = {},
 ): Promise<Judged[]> {
   let rows = narrowing(audience)(work.agency.from('contact'));
   if (audience.q !== undefined) rows = rows.where(matching(work, audience.q));
-  if (madeBy !== null) rows = rows.where('contact.created_at', '<=', madeBy);
+  if (madeBy) rows = rows.where('contact.created_at', '<=', madeBy);
+  if (reachable) rows = rows.where(reason, 'is', null);
   if (after !== null) rows = rows.where('contact.id', '>', after);
   return rows
     .select(['contact.id', 'contact.phone', called.as('name'), reason.as('reason')])

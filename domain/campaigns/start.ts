@@ -10,6 +10,7 @@ import { Campaign, type CampaignRow, findCampaign, fingerprintOf, readOne } from
 import { one, requireDraft } from './campaigns.ts';
 import { CampaignItem } from './item.ts';
 import { outlookOf } from './outlook.ts';
+import { requireSomebody } from './somebody.ts';
 
 /** A person starts a campaign; that is the approval of its text, audience and pace. */
 export const startCampaign = direct({
@@ -25,6 +26,7 @@ export const startCampaign = direct({
     const campaign = await findCampaign(work, input.id, 'held');
     await requireDraft(work, campaign);
     if (input.fingerprint !== undefined) requireSame(input.fingerprint, campaign);
+    await requireSomebody(work, campaign);
     await begin(work, campaign, null);
     return readOne(work, input.id);
   },
@@ -43,6 +45,7 @@ export const requestCampaignStart = held({
   prepare: async (work, input) => {
     const campaign = await findCampaign(work, input.id, 'held');
     await requireDraft(work, campaign);
+    await requireSomebody(work, campaign);
     const { name, body, per_minute: perMinute } = campaign;
     const filter = campaign.filter as Audience;
     const outlook = await outlookOf(work, body, filter);
@@ -51,7 +54,9 @@ export const requestCampaignStart = held({
   show: ({ examples: _, ...item }: CampaignItem) => item,
   revise: (item) => item,
   recheck: async (work, { item }) => {
-    refuseStarted(await findCampaign(work, item.campaignId), item);
+    const campaign = await findCampaign(work, item.campaignId);
+    refuseStarted(campaign, item);
+    await requireSomebody(work, campaign);
   },
   release: async (work, { draftId, item }) => {
     const campaign = await findCampaign(work, item.campaignId, 'held');

@@ -83,7 +83,9 @@ describe('a person at the console', () => {
     const { CLEF_DEMO_EMAIL, CLEF_DEMO_PASSWORD } = here.demo;
     const person = { email: String(CLEF_DEMO_EMAIL), password: String(CLEF_DEMO_PASSWORD) };
     const desk = await signedIn(here.url, person);
-    const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', filter: { tag: 'personne' } };
+    const consent = { sms: { status: 'granted', source: 'Formulaire' } };
+    await here.api('POST', '/contacts', { lastName: 'Le Goff', phone: '06 39 98 91 00', tags: ['salon'], consent });
+    const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', filter: { tag: 'salon' } };
     const { id } = (await desk.call('campaigns.create', written)).data;
     const asked = await fetch(`${here.url}/api/campaigns/${id}/start`, {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCampaign, readCampaign } from '../../domain/campaigns/campaigns.ts';
+import { createContact } from '../../domain/contacts.ts';
 import { newId, publicId } from '../../domain/ids.ts';
 import { everyRow } from '../database.ts';
 import { colleague } from '../people.ts';
@@ -8,6 +9,8 @@ import { signedIn } from './client.ts';
 
 const here = await world();
 const agency = await here.agency();
+const consent = { sms: { status: 'granted', source: 'Formulaire' } };
+await agency.does(createContact, { lastName: 'Le Goff', phone: '+33639980001', consent });
 const page = await signedIn(here.url, await colleague(here.db, agency, 'agent'));
 const key = await agency.key(['sms:send']);
 
@@ -84,6 +87,14 @@ describe('a key', () => {
     expect(await ask({ headers: { ...page.headers, ...bearer() } })).toMatchObject({ status: 202 });
     expect(await statusOf()).toBe('pending');
   });
+});
+
+it('is refused to a person and to a key where nobody would get it', async () => {
+  const written = { name: 'Personne', body: 'Portes ouvertes samedi.', filter: { tag: 'personne' } };
+  const { id: path } = await agency.does(createCampaign, written);
+  for (const headers of [page.headers, bearer()]) {
+    expect(await ask({ headers, path })).toMatchObject({ status: 422, body: { code: 'no_recipients' } });
+  }
 });
 
 describe('whoever else asks', () => {

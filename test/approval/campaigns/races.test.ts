@@ -38,6 +38,7 @@ it.skipIf(embedded).each([pauseCampaign, cancelCampaign])(
   '$name waits for the claims that are under way',
   async (operation) => {
     const it = await begun();
+    await it.people(1);
     const id = await it.start();
     const claims = sql`select pg_advisory_xact_lock_shared(hashtextextended(${`switches:${it.agency.id}`}, 0))`;
     const begin = () => ({ ended: it.does(operation, { id }) });

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/campaigns/campaigns.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../domain/campaigns/course.ts';
 import { requestCampaignStart, startCampaign } from '../../../domain/campaigns/start.ts';
-import { createContact } from '../../../domain/contacts.ts';
+import { createContact, updateContact } from '../../../domain/contacts.ts';
 import { newId, uuidOf } from '../../../domain/ids.ts';
 import { STOP_MENTION } from '../../../domain/sending-rules.ts';
 import { refusal } from '../../people.ts';
@@ -87,7 +87,11 @@ describe('who would get it', () => {
   });
 });
 
+const somebody = () => person('+33639980001', { consent: granted });
+
 describe('a campaign', () => {
+  beforeEach(somebody);
+
   it('carries the mention of STOP from its first draft', async () => {
     const made = await campaign();
     expect(made).toMatchObject({ status: 'draft', body: `${body}\n${STOP_MENTION}`, perMinute: 60 });
@@ -128,7 +132,38 @@ describe('a campaign', () => {
   });
 });
 
+describe('a start that nobody would get a message of', () => {
+  const refused = { code: 'no_recipients', hint: expect.stringContaining('consent') };
+  beforeEach(() => person('+33639980001'));
+
+  it('is refused to people and to keys', async () => {
+    const { id } = await campaign();
+    expect(await refusal(agency.does(startCampaign, { id }))).toMatchObject(refused);
+    expect(await refusal(request(id))).toMatchObject(refused);
+    expect(await agency.does(readCampaign, { id })).toMatchObject({ status: 'draft' });
+  });
+
+  it('is refused where the text has a hole for everybody who could get it', async () => {
+    await person('+33639980002', { consent: granted });
+    const { id } = await campaign({ body: 'Bonjour {{contact.firstName}}.' });
+    expect(await refusal(agency.does(startCampaign, { id }))).toMatchObject(refused);
+  });
+
+  it('ends rejected where the last recipient has opted out before it was approved', async () => {
+    const last = await person('+33639980002', { consent: granted });
+    const { id } = await campaign();
+    const { draftId } = await request(id);
+    await agency.does(updateContact, { id: last.id, consent: { sms: { status: 'opted_out' } } });
+    const { draft, blocked } = await agency.does(readReview, { id: draftId });
+    expect(blocked).toMatchObject({ code: 'no_recipients' });
+    const decided = await agency.does(approveDraft, { id: draftId, fingerprint: draft.fingerprint });
+    expect(decided).toMatchObject({ status: 'rejected', reasonCode: 'no_recipients' });
+  });
+});
+
 describe('a start that a key asks for', () => {
+  beforeEach(somebody);
+
   it('shows a person the exact text, the audience and the cost', async () => {
     await person('+33639980001', { consent: granted, tags: ['vip'] });
     const { id } = await campaign({ filter: { tag: 'vip' } });

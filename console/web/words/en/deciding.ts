@@ -192,6 +192,7 @@ export const deciding = {
       email_consent_denied: 'the contact refuses e-mails',
       no_phone: 'the contact has no number any more',
       no_email: 'the contact has no e-mail address any more',
+      no_recipients: 'nobody would get this campaign any more',
       already_enrolled: 'the contact is in this sequence already',
       value_missing: 'a value that the text needs is missing',
       sequence_not_active: 'the sequence is not active any more',

@@ -17,6 +17,7 @@ export const errors: Record<string, string> = {
   email_consent_denied: 'This contact has refused e-mails.',
   no_phone: 'This contact has no phone number.',
   no_email: 'This contact has no e-mail address.',
+  no_recipients: 'Nobody would get this campaign. Widen its audience, or record their consent to SMS.',
   value_missing: 'A value that these texts need is missing for this contact. Fill it in on the contact.',
   sequence_not_active: 'This sequence is paused. Activate it before enrolling a contact.',
   not_as_approved: 'This text is not the one that was approved. Save it anew, then approve it.',
