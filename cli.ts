@@ -8,6 +8,7 @@ import { worker } from './cli/worker.ts';
 import { version } from './config.ts';
 import type { FieldError } from './domain/refusal.ts';
 
+// Each loads what it does when it does it: help, refusals and `clef mcp`, which hosts start each time, are there at once.
 const clef = new Command('clef')
   .description('The door through which AI agents and scripts work in a French estate agency’s CRM.')
   .version(version)

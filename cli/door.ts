@@ -1,9 +1,9 @@
 import type { Door } from '../approval/perform.ts';
 import { type Config, DEFAULT_PORT } from '../config.ts';
-import { openStore } from '../store.ts';
 
 /** The door for one command: opened on the configured store, closed when the command is over. */
 export async function openDoor(config: Config): Promise<Door & AsyncDisposable & { kind: string }> {
+  const { openStore } = await import('../store.ts');
   const store = await openStore(config);
   return {
     kind: store.kind,

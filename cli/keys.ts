@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { perform } from '../approval/perform.ts';
 import { readConfig } from '../config.ts';
 import { scopes } from '../domain/actor.ts';
 import { systemActor } from '../domain/agencies.ts';
@@ -57,6 +56,7 @@ for (const command of [create, show, pause, resume, rotate, revoke])
   keys.addCommand(command.requiredOption('--agency <slug>', 'for instance demo'));
 
 async function performFor<O extends Operation>(agency: string, operation: O, input: unknown) {
+  const { perform } = await import('../approval/perform.ts');
   await using door = await openDoor(readConfig(process.env));
   return (await perform(door, await systemActor(door.db, agency), operation, input)).output;
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
-import { demoFile } from '../demo.ts';
+import { readConfig } from '../config.ts';
 import { openLog } from '../log.ts';
-import { type Running, serve as start } from '../server.ts';
+import type { Running } from '../server.ts';
 import { endGracefully } from './ending.ts';
 
 export const serve = new Command('serve')
@@ -16,12 +15,13 @@ export const serve = new Command('serve')
   .action(async () => {
     const config = readConfig(process.env);
     const log = openLog(config.logLevel);
+    const [{ serve: start }, { demoFile }] = await Promise.all([import('../server.ts'), import('../demo.ts')]);
     const running = await start(config, log);
     endGracefully(running, log);
-    console.log(greeting(config, running));
+    console.log(greeting(running, demoFile(config)));
   });
 
-function greeting(config: Config, { url, demo, firstRunUrl }: Running): string {
+function greeting({ url, demo, firstRunUrl }: Running, demoFile: string): string {
   const lines = [
     `Clef is listening on ${url}`,
     '',
@@ -38,8 +38,8 @@ function greeting(config: Config, { url, demo, firstRunUrl }: Running): string {
     );
   } else if (firstRunUrl) {
     lines.push('', `There is no agency yet. Its owner begins here: ${firstRunUrl}`);
-  } else if (existsSync(demoFile(config))) {
-    lines.push('', `The e-mail and password to sign in with, and the demo key, are in ${demoFile(config)}.`);
+  } else if (existsSync(demoFile)) {
+    lines.push('', `The e-mail and password to sign in with, and the demo key, are in ${demoFile}.`);
   }
   return lines.join('\n');
 }

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { openLog } from '../log.ts';
-import { work } from '../worker.ts';
 import { endGracefully } from './ending.ts';
 
 export const worker = new Command('worker')
@@ -14,6 +13,7 @@ export const worker = new Command('worker')
   .action(async () => {
     const config = readConfig(process.env);
     const log = openLog(config.logLevel);
+    const { work } = await import('../worker.ts');
     const working = await work(config, log);
     endGracefully(working, log);
     console.log(`Clef looks after jobs.${working.url ? ` It answers probes on ${working.url}` : ''}`);

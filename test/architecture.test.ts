@@ -72,6 +72,19 @@ it('only config.ts and the command line read the environment, only entry points 
   expect(reading(/new Date\(\)|Date\.now\(/)).toEqual([]);
 });
 
+it('a command loads what it does when it does it', () => {
+  const light = ['cli', 'domain'].map((folder) => `${folder}/`).concat('config.ts', 'log.ts');
+  const eager = [...source]
+    .filter(([file]) => file === 'cli.ts' || folderOf(file) === 'cli')
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/^import (?!type\b)[^;]*?'(\.[^']+)'/gm)]
+        .map(([, specifier = '']) => normalize(join(dirname(file), specifier)))
+        .filter((imported) => !light.some((start) => imported.startsWith(start)))
+        .map((imported) => `${file} → ${imported}`),
+    );
+  expect(eager).toEqual([]);
+});
+
 /** Words and made-up people are as long as they are. */
 const isText = (file: string) => file.startsWith('storage/seed') || file.startsWith('console/web/words');
 
