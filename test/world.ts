@@ -30,10 +30,10 @@ export type Agency = {
 };
 
 /** A store of this test file's own, a server on it, and agencies to fill it with. Closed when the file is over. */
-export async function world() {
+export async function world(otherwise: Otherwise = {}) {
   const { store, databaseUrl } = await freshStore();
   afterAll(() => store.close());
-  const served = await serveOn(store.db);
+  const served = await serveOn(store.db, otherwise);
   return { ...served, store, db: store.db, databaseUrl, agency: () => newAgency(served.door) };
 }
 

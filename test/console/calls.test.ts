@@ -5,7 +5,9 @@ import { world } from '../world.ts';
 import { call, callUrl, insidePaths, type Page, paths, type Sent, send, signedIn } from './client.ts';
 import { peopled, sampling } from './records.ts';
 
-const here = await world();
+// Its clock stands: each minute, a session would note that somebody was here.
+const began = new Date();
+const here = await world({ now: () => began });
 const { url } = here;
 const people = await peopled(here, await here.agency());
 const sampleOf = sampling(here, people);
