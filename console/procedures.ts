@@ -26,7 +26,7 @@ import { createSequence, saveSequence } from '../domain/sequences/editing.ts';
 import { cancelEnrollment, listEnrollments } from '../domain/sequences/enrollment-list.ts';
 import { enrollSequence } from '../domain/sequences/enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../domain/sequences/list.ts';
-import { previewEnrollment, previewSequence } from '../domain/sequences/preview.ts';
+import { countMissingValues, previewEnrollment, previewSequence } from '../domain/sequences/preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/switches.ts';
 import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../domain/visit-changes.ts';
 import { listDeliveries, readDelivery } from '../domain/webhooks/deliveries.ts';
@@ -71,6 +71,7 @@ export const procedures = router({
     list: ask(listSequencesForPeople),
     read: ask(readSequence),
     preview: ask(previewSequence),
+    missingValues: ask(countMissingValues),
     create: change(createSequence),
     save: change(saveSequence),
     activate: change(activateSequence),

@@ -55,6 +55,14 @@ export function codeOf(error: unknown): string | null {
   return (error.data as { code?: string } | null | undefined)?.code ?? null;
 }
 
+type FieldError = { path: string; message: string };
+
+/** Which fields were at fault, in the server's words. */
+export function errorsOf(error: unknown): FieldError[] {
+  if (!(error instanceof TRPCClientError)) return [];
+  return (error.data as { errors?: FieldError[] } | null | undefined)?.errors ?? [];
+}
+
 /** A session that ended: asking for the door's state again leads to the sign-in page. */
 function onError(error: unknown) {
   if (codeOf(error) === 'unauthenticated') void queries.invalidateQueries({ queryKey: trpc.door.state.queryKey() });

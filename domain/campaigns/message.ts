@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { refuseMoved, smsAddress } from '../addresses.ts';
 import type { Kept, Work } from '../operation.ts';
 import { type SmsItem, smsItem } from '../sms.ts';
-import { fill, valuesOf } from '../variables.ts';
+import { fill } from '../template.ts';
+import { valuesOf } from '../variables.ts';
 import type { Judged } from './audience.ts';
 import type { Exclusion } from './item.ts';
 

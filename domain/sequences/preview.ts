@@ -5,11 +5,12 @@ import { id, publicId, uuidOf } from '../ids.ts';
 import { direct, type Work } from '../operation.ts';
 import { notFound } from '../records.ts';
 import { Refusal } from '../refusal.ts';
-import { Missing, type Values, valuesOf, variableNames, variables } from '../variables.ts';
+import { type Values, variableNames, variables } from '../template.ts';
+import { countLacking, Missing, valuesOf } from '../variables.ts';
 import { StepsInput } from './editing.ts';
 import { requireFit } from './enrollments.ts';
 import { activeSequence } from './sequences.ts';
-import { dueAfter, filled, mailOf, Step } from './steps.ts';
+import { dueAfter, filled, mailOf, missingIn, Step } from './steps.ts';
 
 /** A step as one contact would read it. */
 const Rendered = Step.extend({ html: z.string(), missing: Missing });
@@ -75,6 +76,26 @@ function codeOf(error: unknown): string {
   if (error instanceof Refusal && error.code !== 'not_found') return error.code;
   throw error;
 }
+
+/** Whoever lacks a value cannot be enrolled; who activates had better know how many those are. */
+export const countMissingValues = direct({
+  name: 'countMissingValues',
+  scope: 'staff',
+  summary: 'How many of the contacts with an e-mail address lack a value for which steps have no fallback.',
+  effect: 'read',
+  input: z.strictObject({ steps: StepsInput }),
+  output: z.object({
+    missing: z.array(z.object({ variable: z.enum(variableNames), contacts: z.int(), lacking: z.int() })),
+  }),
+  run: async (work, { steps }) => {
+    const missing = [];
+    for (const variable of missingIn(steps.map((step) => filled(step, {})))) {
+      const { contacts, lacking } = await countLacking(work, variable);
+      if (lacking > 0) missing.push({ variable, contacts, lacking });
+    }
+    return { missing };
+  },
+});
 
 const SAMPLES = 3;
 

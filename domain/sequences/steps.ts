@@ -3,7 +3,8 @@ import { stepsFingerprint } from '../../storage/steps-fingerprint.ts';
 import { type EmailItem, emailItem } from '../email.ts';
 import type { Work } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
-import { fill, Missing, type Values, type Variable, valuesOf } from '../variables.ts';
+import { fill, type Values, type Variable } from '../template.ts';
+import { Missing, valuesOf } from '../variables.ts';
 
 export const Step = z.object({
   delayHours: z.number().describe('After the step before has left, or after the enrollment'),

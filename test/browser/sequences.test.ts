@@ -32,6 +32,27 @@ describe.runIf(embedded)('a sequence’s page', async () => {
     expect(await dialog.getByRole('button', { name: `Inscrire ${name}` }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
   });
+
+  it('names a wrong variable at its field and on saving, with those that there are, and leads to it', async () => {
+    await opened(page, here.url, 'Anniversaire d’acquisition');
+    const text = page.getByLabel('Texte', { exact: true });
+    await text.fill('Bonjour {{contact.prenom}}');
+    const fault = '{{contact.prenom}} n’existe pas. Variables possibles';
+    await page.locator('p', { hasText: fault }).waitFor();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('alert').filter({ hasText: '{{contact.firstName}}, {{contact.lastName}}' }).waitFor();
+    await page.getByRole('button', { name: 'Étape 1, texte' }).click();
+    await text.and(page.locator(':focus')).waitFor();
+  });
+
+  it('says before an approval how many contacts lack a value, and how to write a fallback', async () => {
+    await page.getByLabel('Texte', { exact: true }).fill('Bonjour, de la part de {{agent.name}}');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Approuver et activer' }).click();
+    await dialog.getByText(/nom du conseiller.: manque à \d+ contacts sur \d+/).waitFor();
+    await dialog.getByText('{{agent.name|votre conseiller}}').waitFor();
+    await page.keyboard.press('Escape');
+  });
 });
 
 async function opened(page: Page, url: string, name: string): Promise<void> {

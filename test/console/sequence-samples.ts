@@ -25,6 +25,7 @@ export function sequenceSamples({ does }: Agency, contact: string) {
     'sequences.list': async () => ({}),
     'sequences.read': active,
     'sequences.preview': async () => ({ steps, contactId: contact }),
+    'sequences.missingValues': async () => ({ steps }),
     'sequences.create': async () => written,
     'sequences.save': async () => ({ id: (await draft()).id, name: 'Autre' }),
     'sequences.activate': draft,

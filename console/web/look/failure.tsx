@@ -1,4 +1,4 @@
-import { codeOf } from '../wire.ts';
+import { codeOf, errorsOf } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './parts.module.css';
 
@@ -9,13 +9,24 @@ function useFailure(error: unknown): string | null {
   return errors[codeOf(error) ?? 'unreachable'] ?? errors.unknown ?? null;
 }
 
+/** With the fields at fault in the server's own words: better than having to guess. */
 export function Failure({ error }: { error: unknown }) {
   const sentence = useFailure(error);
+  const fields = errorsOf(error);
   return (
     sentence && (
-      <p className={styles.failure} role="alert">
-        {sentence}
-      </p>
+      <div className={styles.failure} role="alert">
+        <p>{sentence}</p>
+        {fields.length > 0 && (
+          <ul className={styles.fields} lang="en">
+            {fields.map(({ path, message }) => (
+              <li key={path + message}>
+                <code>{path}</code> {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     )
   );
 }

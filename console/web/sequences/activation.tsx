@@ -5,6 +5,8 @@ import { Failure } from '../look/failure.tsx';
 import parts from '../look/parts.module.css';
 import { trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
+import { Faults, faultsIn } from './faults.tsx';
+import { Lacking } from './lacking.tsx';
 import styles from './sequences.module.css';
 import { type Detail, refreshed, type Version } from './text.ts';
 
@@ -19,10 +21,13 @@ export function Activation({ sequence, version, onClose }: { sequence: Detail; v
       },
     }),
   );
-  const { version: number, fingerprint } = version;
+  const { version: number, fingerprint, steps } = version;
+  const faults = faultsIn(steps);
   return (
     <Dialog title={sequences.activateTitle(number)} lead={sequences.activateLead} onClose={onClose}>
-      <Exact steps={version.steps} />
+      <Exact steps={steps} />
+      <Faults found={faults} linked={false} />
+      {faults.length === 0 && <Lacking steps={steps} />}
       <Failure error={activate.error} />
       <div className={`${parts.row} ${parts.end}`}>
         <Button variant="subtle" color="gray" onClick={onClose}>
@@ -30,6 +35,7 @@ export function Activation({ sequence, version, onClose }: { sequence: Detail; v
         </Button>
         <Button
           loading={activate.isPending}
+          disabled={faults.length > 0}
           onClick={() => activate.mutate({ id: sequence.id, version: number, fingerprint })}
         >
           {sequences.activateConfirm}

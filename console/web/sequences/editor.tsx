@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { keptOf, useKept } from '../draft/unsaved.ts';
@@ -8,6 +9,7 @@ import parts from '../look/parts.module.css';
 import { queries, trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import { Activation } from './activation.tsx';
+import { Faults, faultsIn } from './faults.tsx';
 import { Preview } from './preview.tsx';
 import styles from './sequences.module.css';
 import { StepFields } from './step.tsx';
@@ -26,9 +28,13 @@ export function Editor({ id, sequence, saved, onSaved }: Told) {
   useKept<Written>(id, { fingerprint: begun, change: text }, changed);
   const [asking, ask] = useState(false);
   const save = useSave(id, sequence !== undefined, begun, onSaved);
+  const [settled] = useDebouncedValue(text, 600);
+  const [insisted, insist] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(text);
+    const isFaulty = faultsIn(text.steps).length > 0;
+    insist(isFaulty);
+    if (!isFaulty) save.mutate(text);
   };
   const activatable = newest && !changed && newest.approvedAt === null;
   return (
@@ -45,6 +51,7 @@ export function Editor({ id, sequence, saved, onSaved }: Told) {
         </Card>
         <Steps steps={text.steps} onChange={(steps) => write({ ...text, steps })} />
         <Failure error={save.error} />
+        {insisted && <Faults found={faultsIn(settled.steps)} linked />}
         {changed && newest?.approvedAt && <p className={parts.soft}>{sequences.versionNote(newest.running)}</p>}
         <div className={`${parts.row} ${parts.end}`}>
           <Button

@@ -2,10 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice } from '../look/choice.tsx';
+import { Failure } from '../look/failure.tsx';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
 import { trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
+import { faultsIn } from './faults.tsx';
 import { Finder } from './finder.tsx';
 import { Letter } from './letter.tsx';
 import styles from './sequences.module.css';
@@ -18,9 +20,10 @@ export function Preview({ text }: { text: Written }) {
   const [sought, seek] = useState<string | undefined>();
   const [sample, pick] = useState('');
   const whole = isWhole({ ...settled, name: 'x' });
+  const faulty = faultsIn(settled.steps).length > 0;
   const preview = useQuery({
     ...trpc.sequences.preview.queryOptions({ steps: settled.steps, contactId: sought }, { refetchInterval: false }),
-    enabled: whole,
+    enabled: whole && !faulty,
     placeholderData: keepPreviousData,
   });
   const previews = preview.data?.previews ?? [];
@@ -30,9 +33,10 @@ export function Preview({ text }: { text: Written }) {
       <Card title={sequences.preview}>
         <Finder label={sequences.findContact} onChoose={({ id }) => seek(id)} />
         {!whole && <p className={parts.soft}>{sequences.previewEmpty}</p>}
-        {whole && preview.error && <p className={styles.fault}>{sequences.previewFault}</p>}
+        {faulty && <p className={styles.fault}>{sequences.previewFault}</p>}
+        <Failure error={preview.error} />
         {preview.isSuccess && !shown && <p className={parts.soft}>{sequences.nobody}</p>}
-        {whole && !preview.error && shown && (
+        {whole && !faulty && !preview.error && shown && (
           <>
             <p className={styles.reader}>
               {sequences.previewFor}{' '}

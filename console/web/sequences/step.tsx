@@ -1,11 +1,14 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { faultIn } from '../../../domain/template.ts';
 import { Choice } from '../look/choice.tsx';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
 import { useWords } from '../words/words.tsx';
 import { Delay } from './delay.tsx';
+import { fieldId, useFaultWords } from './faults.tsx';
 import styles from './sequences.module.css';
 import type { Step } from './text.ts';
 
@@ -22,6 +25,9 @@ type Told = {
 export function StepFields({ step, index, count, onChange, onMove, onRemove }: Told) {
   const { sequences } = useWords();
   const body = useRef<HTMLTextAreaElement>(null);
+  const say = useFaultWords();
+  // Half a variable is none yet: what is wrong is said once the hands rest.
+  const [settled] = useDebouncedValue(step, 600);
   const insert = (name: string) => {
     const { selectionStart: from, selectionEnd: to } = body.current ?? { selectionStart: 0, selectionEnd: 0 };
     onChange({ ...step, body: `${step.body.slice(0, from)}{{${name}}}${step.body.slice(to)}` });
@@ -40,7 +46,9 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: T
       </div>
       <div className={parts.stack}>
         <TextInput
+          id={fieldId(index, 'subject')}
           label={sequences.subject}
+          error={say(faultIn(settled.subject))}
           value={step.subject}
           maxLength={200}
           required
@@ -48,6 +56,8 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: T
         />
         <Textarea
           ref={body}
+          id={fieldId(index, 'body')}
+          error={say(faultIn(settled.body))}
           label={sequences.body}
           description={sequences.bodyHint}
           value={step.body}

@@ -7,7 +7,7 @@ import { createSequence, saveSequence } from '../../../domain/sequences/editing.
 import { cancelEnrollment, listEnrollments } from '../../../domain/sequences/enrollment-list.ts';
 import { enrollSequence, requestEnrollment } from '../../../domain/sequences/enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../../../domain/sequences/list.ts';
-import { previewEnrollment, previewSequence } from '../../../domain/sequences/preview.ts';
+import { countMissingValues, previewEnrollment, previewSequence } from '../../../domain/sequences/preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../../../domain/sequences/switches.ts';
 import { refusal } from '../../people.ts';
 import { world } from '../../world.ts';
@@ -242,5 +242,16 @@ describe('a preview', () => {
     expect(await preview(await contact({}))).toMatchObject({
       ...{ refused: 'value_missing', steps: [{ missing: ['contact.firstName'] }, {}] },
     });
+  });
+
+  it('counts whom a step would leave a hole for: values without fallback, of contacts who can be written to', async () => {
+    const { does, contact } = await bureau();
+    await contact();
+    await contact({ firstName: 'https://ici.example' });
+    await contact({ firstName: null });
+    await contact({ firstName: null, email: undefined, phone: '06 39 98 00 12' });
+    const steps = [step('{{contact.lastName|vous}}', '{{contact.firstName}} {{agency.name}}')];
+    const { missing } = await does(countMissingValues, { steps });
+    expect(missing).toEqual([{ variable: 'contact.firstName', contacts: 3, lacking: 2 }]);
   });
 });

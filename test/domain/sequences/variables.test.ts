@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emailItem } from '../../../domain/email.ts';
-import { faultIn, fill, plainValue } from '../../../domain/variables.ts';
+import { fill, faultIn as foundIn } from '../../../domain/template.ts';
+import { plainValue, saidOf } from '../../../domain/variables.ts';
+
+const faultIn = (text: string) => {
+  const fault = foundIn(text);
+  return fault && saidOf(fault);
+};
 
 describe('a variable', () => {
   it('stands for its value, or for its fallback', () => {

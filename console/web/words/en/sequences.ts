@@ -27,7 +27,17 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments' | 'finder'> = {
     body: 'Text',
     bodyHint: 'Formatting: **bold**, - list, [text of a link](https://…).',
     insert: 'Insert a variable…',
-    fallbackHint: 'Give words for where it is not known: {{contact.firstName|Sir or Madam}}.',
+    faulty: 'To correct before it can be saved or approved:',
+    faults: {
+      unknown: (written, known) => `${written} does not exist. Variables are ${known.join(', ')}.`,
+      empty_fallback: (written) => `${written} has no words after the bar. Write them, or remove the bar.`,
+      unfinished: (written) =>
+        `“${written}” stands alone. A variable is written {{contact.firstName}} or {{contact.firstName|Sir or Madam}}.`,
+    },
+    lackingLead: 'Some contacts cannot be enrolled, for want of a value that these texts need:',
+    lacking: (value, n, of) =>
+      `${value}: lacking for ${count(n, 'contact', 'contacts')} of ${of.toLocaleString('en-GB')} with an e-mail address`,
+    fallbackHint: (variable) => `To enroll them too, write words for them after a bar: {{${variable}|…}}.`,
     add: 'Add a step',
     up: (n) => `Move step ${n} up`,
     down: (n) => `Move step ${n} down`,

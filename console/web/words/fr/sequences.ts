@@ -1,5 +1,15 @@
 import { count } from './count.ts';
 
+type Fault = 'unknown' | 'empty_fallback' | 'unfinished';
+
+const fallbacks: Record<string, string> = {
+  'contact.firstName': 'Madame, Monsieur',
+  'contact.lastName': 'Madame, Monsieur',
+  'contact.city': 'votre secteur',
+  'agency.city': 'votre ville',
+  'agent.name': 'votre conseiller',
+};
+
 /** Sequences of e-mails: writing, approving, who follows them. */
 export const sequences = {
   sequences: {
@@ -28,7 +38,20 @@ export const sequences = {
     body: 'Texte',
     bodyHint: 'Mise en forme : **gras**, - liste, [texte du lien](https://…).',
     insert: 'Insérer une variable…',
-    fallbackHint: 'Prévoyez un texte de remplacement : {{contact.firstName|Madame, Monsieur}}.',
+    faulty: 'À corriger avant d’enregistrer ou d’approuver :',
+    faults: {
+      unknown: (written: string, known: string[]) =>
+        `${written} n’existe pas. Variables possibles : ${known.join(', ')}.`,
+      empty_fallback: (written: string) =>
+        `${written} n’a pas de texte après la barre. Écrivez-le ou retirez la barre.`,
+      unfinished: (written: string) =>
+        `« ${written} » est seul. Une variable s’écrit {{contact.firstName}} ou {{contact.firstName|Madame, Monsieur}}.`,
+    } as Record<Fault, (written: string, known: string[]) => string>,
+    lackingLead: 'Certains contacts ne pourront pas être inscrits, faute d’une valeur dont ces textes ont besoin :',
+    lacking: (value: string, n: number, of: number) =>
+      `${value} : manque à ${count(n, 'contact', 'contacts')} sur ${of.toLocaleString('fr-FR')} avec une adresse e-mail`,
+    fallbackHint: (variable: string) =>
+      `Pour les inscrire aussi, prévoyez un texte de remplacement après une barre : {{${variable}|${fallbacks[variable] ?? '…'}}}.`,
     add: 'Ajouter une étape',
     up: (n: number) => `Monter l’étape ${n}`,
     down: (n: number) => `Descendre l’étape ${n}`,
