@@ -53,8 +53,8 @@ async function oneCampaign(messages: number, workers: number): Promise<Row> {
   const door = { ...doorOn(store.db), now: () => new Date(Date.now() + aheadMs) };
   const { agencyId, actor } = await crowded(store, messages, door.now());
   const input = { name: 'Bench', body: 'Portes ouvertes samedi.', perMinute: 30_000 };
-  const { id } = (await perform(door, actor, createCampaign, input)).output;
-  await perform(door, actor, startCampaign, { id });
+  const { id, fingerprint } = (await perform(door, actor, createCampaign, input)).output;
+  await perform(door, actor, startCampaign, { id, fingerprint });
   const environment = {
     ...{ DATABASE_URL: database.url, CLEF_SECRET: 'a secret of the bench, 32 characters', CLEF_DEMO: 'off' },
     ...{ CLEF_SMS: 'twilio', CLEF_TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, CLEF_TWILIO_AUTH_TOKEN: 'bench' },

@@ -76,5 +76,5 @@ function inputOf({ body, params, query }: Parameters<Handler>[0]): unknown {
 const unknownField = (path: string, message: string) =>
   new Refusal('invalid_request', 'The request does not fit the contract.', {
     errors: [{ path, message }],
-    hint: 'Send no body, or the fingerprint of the campaign that was read.',
+    hint: 'A person sends the fingerprint of the campaign that was read, a key no body.',
   });

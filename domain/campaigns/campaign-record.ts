@@ -6,6 +6,7 @@ import { author, time } from '../contract.ts';
 import { id, publicId, uuidOf } from '../ids.ts';
 import type { Work } from '../operation.ts';
 import { notFound } from '../records.ts';
+import { Refusal } from '../refusal.ts';
 import { Audience } from './audience.ts';
 import { Progress, progressOf } from './progress.ts';
 
@@ -46,6 +47,15 @@ export const fingerprintOf = ({ body, filter, per_minute }: Pick<CampaignRow, 'b
     .update(JSON.stringify([body, audience, per_minute]))
     .digest('base64url');
 };
+
+/** @throws Refusal `conflict` where text, audience or pace are not what was read */
+export function requireSame(campaign: CampaignRow, fingerprint: string): void {
+  if (fingerprintOf(campaign) === fingerprint) return;
+  throw new Refusal('conflict', 'This campaign was changed after it was read.', {
+    existingId: publicId('campaign', campaign.id),
+    hint: 'Read it again, then decide.',
+  });
+}
 
 /** @throws Refusal `not_found` */
 export async function findCampaign(work: Work, campaignId: string, held: 'held' | 'free' = 'free') {

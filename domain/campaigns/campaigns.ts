@@ -16,6 +16,7 @@ import {
   findCampaign,
   pendingStarts,
   readOne,
+  requireSame,
 } from './campaign-record.ts';
 import { Outlook } from './item.ts';
 import { outlookOf } from './outlook.ts';
@@ -30,6 +31,7 @@ const perMinute = z.int().min(1).max(30_000).describe('At most so many hand-over
 const content = { name: text(100), body, filter: Audience, perMinute };
 
 export const one = z.strictObject({ id: id('campaign') });
+export const asRead = one.extend({ fingerprint: text(100).describe('Of the campaign as it was read') });
 
 export const createCampaign = direct({
   name: 'createCampaign',
@@ -57,10 +59,13 @@ export const changeCampaign = direct({
   scope: 'human',
   summary: 'Change a campaign that has not been started, and whose start nobody has asked for.',
   effect: 'write',
-  input: z.strictObject({ ...one.shape, ...z.object(content).partial().shape }),
+  // With the fingerprint another colleague's change is not overwritten.
+  input: asRead.extend(z.object(content).partial().shape),
   output: Campaign,
-  run: async (work, { id: campaignId, name, body, filter, perMinute }) => {
-    await requireDraft(work, await findCampaign(work, campaignId, 'held'));
+  run: async (work, { id: campaignId, fingerprint, name, body, filter, perMinute }) => {
+    const campaign = await findCampaign(work, campaignId, 'held');
+    await requireDraft(work, campaign);
+    requireSame(campaign, fingerprint);
     await work.agency
       .update('campaign')
       .set({

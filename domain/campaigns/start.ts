@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
 import { signatureOf } from '../actor.ts';
-import { text } from '../contract.ts';
-import { publicId } from '../ids.ts';
 import { direct, held, type Work } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import type { Audience } from './audience.ts';
-import { Campaign, type CampaignRow, findCampaign, fingerprintOf, readOne } from './campaign-record.ts';
-import { one, requireDraft } from './campaigns.ts';
+import { Campaign, type CampaignRow, findCampaign, fingerprintOf, readOne, requireSame } from './campaign-record.ts';
+import { asRead, one, requireDraft } from './campaigns.ts';
 import { CampaignItem } from './item.ts';
 import { outlookOf } from './outlook.ts';
 import { requireSomebody } from './somebody.ts';
@@ -18,14 +16,12 @@ export const startCampaign = direct({
   scope: 'human',
   summary: 'Start a campaign exactly as it was read.',
   effect: 'write',
-  input: one.extend({
-    fingerprint: text(100).optional().describe('Of the campaign as it was read: another text is not started unread'),
-  }),
+  input: asRead,
   output: Campaign,
   run: async (work, input) => {
     const campaign = await findCampaign(work, input.id, 'held');
     await requireDraft(work, campaign);
-    if (input.fingerprint !== undefined) requireSame(input.fingerprint, campaign);
+    requireSame(campaign, input.fingerprint);
     await requireSomebody(work, campaign);
     await begin(work, campaign, null);
     return readOne(work, input.id);
@@ -70,16 +66,7 @@ function refuseStarted(campaign: CampaignRow, item: CampaignItem): void {
   if (campaign.status !== 'draft') {
     throw new Refusal('conflict', `This campaign is not a draft any more: it is ${campaign.status}.`);
   }
-  requireSame(fingerprintOf({ body: item.body, filter: item.filter, per_minute: item.perMinute }), campaign);
-}
-
-/** @throws Refusal `conflict` */
-function requireSame(fingerprint: string, campaign: CampaignRow): void {
-  if (fingerprintOf(campaign) === fingerprint) return;
-  throw new Refusal('conflict', 'This campaign was changed after it was read.', {
-    existingId: publicId('campaign', campaign.id),
-    hint: 'Read it again, then decide.',
-  });
+  requireSame(campaign, fingerprintOf({ body: item.body, filter: item.filter, per_minute: item.perMinute }));
 }
 
 async function begin(work: Work, campaign: CampaignRow, draftId: string | null): Promise<void> {

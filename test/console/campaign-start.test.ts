@@ -39,7 +39,8 @@ describe('a person', () => {
   it('starts it', async () => {
     const answer = await ask({ headers: page.headers, body: JSON.stringify({ fingerprint }) });
     expect(answer).toMatchObject({ status: 200, body: { id, status: 'running' } });
-    expect(await ask({ headers: page.headers })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const again = await ask({ headers: page.headers, body: JSON.stringify({ fingerprint }) });
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it('does so from a page of ours alone', async () => {
@@ -57,6 +58,7 @@ describe('a person', () => {
   it('starts what was read, and nothing else', async () => {
     const other = await ask({ headers: page.headers, body: '{"fingerprint":"x"}' });
     expect(other).toMatchObject({ status: 409, body: { code: 'conflict', existingId: id } });
+    expect(await ask({ headers: page.headers })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect(await statusOf()).toBe('draft');
   });
 });
@@ -91,9 +93,10 @@ describe('a key', () => {
 
 it('is refused to a person and to a key where nobody would get it', async () => {
   const written = { name: 'Personne', body: 'Portes ouvertes samedi.', filter: { tag: 'personne' } };
-  const { id: path } = await agency.does(createCampaign, written);
-  for (const headers of [page.headers, bearer()]) {
-    expect(await ask({ headers, path })).toMatchObject({ status: 422, body: { code: 'no_recipients' } });
+  const { id: path, fingerprint } = await agency.does(createCampaign, written);
+  const asRead = JSON.stringify({ fingerprint });
+  for (const own of [{ headers: page.headers, body: asRead }, { headers: bearer() }]) {
+    expect(await ask({ ...own, path })).toMatchObject({ status: 422, body: { code: 'no_recipients' } });
   }
 });
 

@@ -71,9 +71,10 @@ export function sampling(world: World, people: Peopled): (path: string) => Promi
   const user = async () => ({ id: publicId('user', (await colleague(world.db, agency)).id) });
   const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', filter: {}, perMinute: 60 };
   const campaign = async (...course: Operation[]) => {
-    const { id } = await agency.does(createCampaign, written);
-    for (const operation of course) await agency.does(operation, { id });
-    return { id };
+    const { id, fingerprint } = await agency.does(createCampaign, written);
+    const asRead = { id, fingerprint };
+    for (const operation of course) await agency.does(operation, operation === startCampaign ? asRead : { id });
+    return course.length === 0 ? asRead : { id };
   };
   const invited = () => ({ email: `${newId()}@agence.example`, name: 'Yann Test', role: 'agent' });
   const url = 'https://subscriber.example/clef';
@@ -111,7 +112,7 @@ export function sampling(world: World, people: Peopled): (path: string) => Promi
     'conversations.markRead': async () => ({ id: conversation }),
     ...sequenceSamples(agency, contact),
     'campaigns.list': async () => ({ limit: 1 }),
-    'campaigns.read': () => campaign(),
+    'campaigns.read': () => only(campaign()),
     'campaigns.preview': async () => ({ body: written.body, filter: written.filter }),
     'campaigns.create': async () => written,
     'campaigns.change': async () => ({ ...(await campaign()), body: 'Reporté.' }),

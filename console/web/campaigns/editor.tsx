@@ -36,9 +36,14 @@ export function Editor({ campaign }: { campaign?: Campaign }) {
   const { name, body, filter, perMinute } = written;
   const content = { name, body, filter, perMinute };
   const unsaved = !saved || JSON.stringify(content) !== JSON.stringify(contentOf(saved));
+  // What a colleague has saved meanwhile is shown, but never in place of words that are not saved.
+  if (campaign && saved && !unsaved && campaign.updatedAt > saved.updatedAt) {
+    keep(campaign);
+    alter(campaign);
+  }
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (saved) change.mutate({ id: saved.id, ...content });
+    if (saved) change.mutate({ id: saved.id, fingerprint: saved.fingerprint, ...content });
     else create.mutate(content);
   };
   return (

@@ -75,8 +75,8 @@ async function started(): Promise<{ agency: Agency; id: string }> {
   const agency = await here.agency();
   await crowd(here.db, agency.id, MESSAGES, new Date(Date.now() - 86_400_000));
   const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', perMinute: 30_000 };
-  const { id } = await agency.does(createCampaign, written);
-  await agency.does(startCampaign, { id });
+  const { id, fingerprint } = await agency.does(createCampaign, written);
+  await agency.does(startCampaign, { id, fingerprint });
   return { agency, id };
 }
 

@@ -31,10 +31,10 @@ export async function mailing(line: Line) {
   const office = await line.office();
   const { agency, does, door } = office;
   const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', perMinute: 6000 };
-  const make = async (more: object = {}): Promise<string> => (await does(createCampaign, { ...written, ...more })).id;
+  const make = (more: object = {}) => does(createCampaign, { ...written, ...more });
   const start = async (more: object = {}): Promise<string> => {
-    const id = await make(more);
-    await does(startCampaign, { id });
+    const { id, fingerprint } = await make(more);
+    await does(startCampaign, { id, fingerprint });
     return id;
   };
   const one = async ({ task, id }: Wake) => {

@@ -19,7 +19,11 @@ it('what a person approves wakes those who look after nothing else', async () =>
 it('a message of a campaign that is tried again does not stand before it', async () => {
   const id = uuidOf('draft', await mailer.approved());
   const at = new Date(post.clock.now.getTime() + MINUTE_MS);
-  const columns = { waits_for: 'retry', release_at: at, campaign_id: uuidOf('campaign', await mailer.make()) } as const;
+  const columns = {
+    waits_for: 'retry',
+    release_at: at,
+    campaign_id: uuidOf('campaign', (await mailer.make()).id),
+  } as const;
   await here.db.updateTable('draft').set(columns).where('id', '=', id).execute();
   await release(post.door, post.channels, { agencyId: mailer.agency.id, id });
   expect(post.wakes.at(-1)).toEqual({ task: 'bulk', id, at });

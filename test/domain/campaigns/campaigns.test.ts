@@ -29,6 +29,7 @@ const person = (phone: string | undefined, more: object = {}) =>
 
 const body = 'Portes ouvertes samedi à Nantes.';
 const campaign = (more: object = {}) => agency.does(createCampaign, { name: 'Portes ouvertes', body, ...more });
+const asRead = ({ id, fingerprint }: { id: string; fingerprint: string }) => ({ id, fingerprint });
 const asKey = () =>
   ({ kind: 'key', id: newId(), name: 'Agent', agencyId: agency.id, scopes: ['sms:send'] as const }) as const;
 const request = async (id: string) => (await perform(here.door, asKey(), requestCampaignStart, { id })).output;
@@ -95,28 +96,33 @@ describe('a campaign', () => {
   it('carries the mention of STOP from its first draft', async () => {
     const made = await campaign();
     expect(made).toMatchObject({ status: 'draft', body: `${body}\n${STOP_MENTION}`, perMinute: 60 });
-    const changed = await agency.does(changeCampaign, { id: made.id, body: 'Reporté.' });
+    const changed = await agency.does(changeCampaign, { ...asRead(made), body: 'Reporté.' });
     expect(changed.body).toBe(`Reporté.\n${STOP_MENTION}`);
     expect(changed.fingerprint).not.toBe(made.fingerprint);
     expect((await agency.does(listCampaigns, {})).data).toMatchObject([{ id: made.id }]);
   });
 
   it('is started by a person, once, as it was read', async () => {
-    const { id, fingerprint } = await campaign();
-    await agency.does(changeCampaign, { id, perMinute: 30 });
-    expect(await refusal(agency.does(startCampaign, { id, fingerprint }))).toMatchObject({ code: 'conflict' });
-    const started = await agency.does(startCampaign, { id });
+    const before = await campaign();
+    const now = await agency.does(changeCampaign, { ...asRead(before), perMinute: 30 });
+    for (const operation of [startCampaign, changeCampaign]) {
+      expect(await refusal(agency.does(operation, asRead(before)))).toMatchObject({ code: 'conflict' });
+      expect(await refusal(agency.does(operation, { id: now.id }))).toMatchObject({ code: 'invalid_request' });
+    }
+    const started = await agency.does(startCampaign, asRead(now));
     expect(started).toMatchObject({ status: 'running', approvedBy: { kind: 'human' } });
-    expect(await refusal(agency.does(startCampaign, { id }))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(agency.does(startCampaign, asRead(now)))).toMatchObject({ code: 'conflict' });
     for (const change of [{ body: 'Autre' }, { filter: {} }, { perMinute: 1 }]) {
-      expect(await refusal(agency.does(changeCampaign, { id, ...change }))).toMatchObject({ code: 'conflict' });
+      expect(await refusal(agency.does(changeCampaign, { ...asRead(now), ...change }))).toMatchObject({
+        code: 'conflict',
+      });
     }
   });
 
   it('is paused, resumed and cancelled, each from where that can be', async () => {
-    const { id } = await campaign();
+    const { id, fingerprint } = await campaign();
     expect(await refusal(agency.does(pauseCampaign, { id }))).toMatchObject({ code: 'conflict' });
-    await agency.does(startCampaign, { id });
+    await agency.does(startCampaign, { id, fingerprint });
     expect(await agency.does(pauseCampaign, { id })).toMatchObject({ status: 'paused' });
     expect(await refusal(agency.does(pauseCampaign, { id }))).toMatchObject({ code: 'conflict' });
     expect(await agency.does(resumeCampaign, { id })).toMatchObject({ status: 'running' });
@@ -137,16 +143,16 @@ describe('a start that nobody would get a message of', () => {
   beforeEach(() => person('+33639980001'));
 
   it('is refused to people and to keys', async () => {
-    const { id } = await campaign();
-    expect(await refusal(agency.does(startCampaign, { id }))).toMatchObject(refused);
+    const { id, fingerprint } = await campaign();
+    expect(await refusal(agency.does(startCampaign, { id, fingerprint }))).toMatchObject(refused);
     expect(await refusal(request(id))).toMatchObject(refused);
     expect(await agency.does(readCampaign, { id })).toMatchObject({ status: 'draft' });
   });
 
   it('is refused where the text has a hole for everybody who could get it', async () => {
     await person('+33639980002', { consent: granted });
-    const { id } = await campaign({ body: 'Bonjour {{contact.firstName}}.' });
-    expect(await refusal(agency.does(startCampaign, { id }))).toMatchObject(refused);
+    const made = await campaign({ body: 'Bonjour {{contact.firstName}}.' });
+    expect(await refusal(agency.does(startCampaign, asRead(made)))).toMatchObject(refused);
   });
 
   it('ends rejected where the last recipient has opted out before it was approved', async () => {
@@ -206,17 +212,18 @@ describe('a start that a key asks for', () => {
   });
 
   it('freezes the campaign until it is decided: no change, no second request, no start beside it', async () => {
-    const { id } = await campaign();
+    const { id, fingerprint } = await campaign();
     const { draftId } = await request(id);
     for (const attempt of [
-      () => agency.does(changeCampaign, { id, body: 'Autre' }),
-      () => agency.does(startCampaign, { id }),
+      () => agency.does(changeCampaign, { id, fingerprint, body: 'Autre' }),
+      () => agency.does(startCampaign, { id, fingerprint }),
       () => agency.does(cancelCampaign, { id }),
       () => request(id),
     ]) {
       expect(await refusal(attempt())).toMatchObject({ code: 'conflict', existingId: draftId });
     }
     await agency.does(rejectDraft, { id: draftId, reason: 'Pas maintenant' });
-    expect(await agency.does(changeCampaign, { id, body: 'Autre' })).toMatchObject({ status: 'draft' });
+    const changed = await agency.does(changeCampaign, { id, fingerprint, body: 'Autre' });
+    expect(changed).toMatchObject({ status: 'draft' });
   });
 });
