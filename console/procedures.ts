@@ -14,8 +14,8 @@ import {
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../domain/campaigns/course.ts';
 import { startCampaign } from '../domain/campaigns/start.ts';
 import { searchContactsBrief } from '../domain/contact-list.ts';
-import { addNote, getMessages, listNotes, markRead } from '../domain/conversations.ts';
-import { listInbox } from '../domain/inbox.ts';
+import { addNote, listNotes, markRead } from '../domain/conversations.ts';
+import { listInbox, readThread } from '../domain/inbox.ts';
 import { withdrawInvitation } from '../domain/invitations.ts';
 import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/keys.ts';
 import { createProperty } from '../domain/new-property.ts';
@@ -61,7 +61,7 @@ export const procedures = router({
   }),
   conversations: router({
     list: ask(listInbox),
-    messages: ask(getMessages),
+    messages: ask(readThread),
     notes: ask(listNotes),
     note: change(addNote),
     markRead: change(markRead),

@@ -93,31 +93,35 @@ export const conversationRecord = (row: ConversationRow): z.output<typeof Conver
   snippet: row.snippet,
 });
 
+export const messagesOf = z.strictObject({ id: id('conversation'), ...paging });
+
 export const getMessages = direct({
   name: 'getMessages',
   scope: 'inbox:read',
   summary: 'Messages of a conversation, newest last: the first page holds the latest ones, the next page those before.',
   effect: 'read',
-  input: z.strictObject({ id: id('conversation'), ...paging }),
+  input: messagesOf,
   output: listOf(Message),
-  run: async (work, input) => {
-    const conversationId = await existing(work, 'conversation', input.id);
-    const before = positionOf(input, timeKey);
-    let rows = work.agency.from('message').selectAll().where('conversation_id', '=', conversationId);
-    if (before) rows = rows.where(sql<boolean>`(at, id) < (${before[0]}::timestamptz, ${before[1]}::uuid)`);
-    const page = rows
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(input.limit + 1);
-    const { data, nextCursor } = pageOf(
-      input,
-      await page.execute(),
-      (row) => [row.at.toISOString(), row.id],
-      messageRecord,
-    );
-    return { data: data.reverse(), nextCursor };
-  },
+  run: (work, input) => messagePage(work, input),
 });
+
+export async function messagePage(work: Work, input: z.output<typeof messagesOf>) {
+  const conversationId = await existing(work, 'conversation', input.id);
+  const before = positionOf(input, timeKey);
+  let rows = work.agency.from('message').selectAll().where('conversation_id', '=', conversationId);
+  if (before) rows = rows.where(sql<boolean>`(at, id) < (${before[0]}::timestamptz, ${before[1]}::uuid)`);
+  const page = rows
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1);
+  const { data, nextCursor } = pageOf(
+    input,
+    await page.execute(),
+    (row) => [row.at.toISOString(), row.id],
+    messageRecord,
+  );
+  return { data: data.reverse(), nextCursor };
+}
 
 export type MessageRow = Selectable<Tables['message']>;
 

@@ -1,9 +1,18 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { nameOf } from './called.ts';
 import { Consent } from './consent.ts';
 import { listOf } from './contract.ts';
-import { Conversation, conversationFilters, conversationPage, conversationRecord } from './conversations.ts';
-import { id, publicId } from './ids.ts';
+import {
+  Conversation,
+  conversationFilters,
+  conversationPage,
+  conversationRecord,
+  Message,
+  messagePage,
+  messagesOf,
+} from './conversations.ts';
+import { id, publicId, uuidOf } from './ids.ts';
 import { direct, type Work } from './operation.ts';
 
 /** The inbox as a colleague reads it: with whom each conversation is. */
@@ -45,6 +54,42 @@ export const listInbox = direct({
     return { data, nextCursor, unread: await unreadOf(work) };
   },
 });
+
+/** A message as people read it. */
+export const Read = Message.extend({
+  /** How an e-mail of ours left: our own rendering of what was approved. What others wrote is shown as text alone. */
+  html: z.string().nullable(),
+});
+type Read = z.output<typeof Read>;
+
+export const readThread = direct({
+  name: 'readThread',
+  scope: 'human',
+  summary: 'Messages of a conversation as people read them, newest last, in pages as those of getMessages.',
+  effect: 'read',
+  input: messagesOf,
+  output: listOf(Read),
+  run: async (work, input) => {
+    const { data, nextCursor } = await messagePage(work, input);
+    return { data: await asRead(work, data), nextCursor };
+  },
+});
+
+/** Each with the HTML that left, which its draft has kept. */
+export async function asRead<M extends Omit<Read, 'html'>>(work: Work, messages: M[]): Promise<(M & Read)[]> {
+  const left = messages.filter(({ kind, direction }) => kind === 'email' && direction === 'outbound');
+  const ids = left.flatMap(({ draftId }) => (draftId ? uuidOf('draft', draftId) : []));
+  const rows =
+    ids.length === 0
+      ? []
+      : await work.agency
+          .from('draft')
+          .select(['id', sql<string | null>`item->>'html'`.as('html')])
+          .where('id', 'in', ids)
+          .execute();
+  const sent = new Map<string, string | null>(rows.map(({ id, html }) => [publicId('draft', id), html]));
+  return messages.map((message) => ({ ...message, html: (message.draftId && sent.get(message.draftId)) || null }));
+}
 
 async function unreadOf(work: Work): Promise<number> {
   const rows = work.agency.from('conversation').select(({ fn }) => fn.countAll().as('unread'));

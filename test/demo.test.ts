@@ -6,6 +6,8 @@ import { checkJournal } from '../approval/journal/check.ts';
 import { perform } from '../approval/perform.ts';
 import { demoFile, prepareDemo } from '../demo.ts';
 import { fillQueue } from '../demo-queue.ts';
+import { publicId, uuidOf } from '../domain/ids.ts';
+import { readThread } from '../domain/inbox.ts';
 import type { Operation } from '../domain/operation.ts';
 import { listOutbox } from '../domain/sandbox.ts';
 import { seedDemo } from '../storage/seed/demo.ts';
@@ -82,6 +84,21 @@ describe('the demo’s queue', () => {
     expect(reasons).toContain('The contact has replied STOP.');
     expect(demo.decided.some(({ draft }: any) => draft.editedBy && draft.item.body !== draft.asked.body)).toBe(true);
     expect(await demo.sees(checkJournal, {})).toMatchObject({ intact: true });
+  });
+
+  it('is read as it left: an e-mail with its formatting, what others wrote as text alone', async () => {
+    const isBold = ({ draft }: any) =>
+      draft.kind === 'email' && draft.status === 'sent' && draft.item.body.includes('**');
+    const { draft } = demo.decided.find(isBold);
+    const rows = demo.db
+      .selectFrom('message')
+      .select('conversation_id')
+      .where('draft_id', '=', uuidOf('draft', draft.id));
+    const { conversation_id } = await rows.executeTakeFirstOrThrow();
+    const { data } = await demo.sees(readThread, { id: publicId('conversation', conversation_id) });
+    expect(data.find(({ draftId }: any) => draftId === draft.id).html).toBe(draft.item.html);
+    const theirs = data.filter(({ direction }: any) => direction === 'inbound');
+    expect(theirs.map(({ html }: any) => html)).toEqual(theirs.map(() => null));
   });
 
   it('lies in the past, in working hours or right after somebody wrote', () => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { type Channel, Consent, channels } from '../../domain/consent.ts';
 import { Contact, contactColumns, contactRecord } from '../../domain/contact-record.ts';
 import { time } from '../../domain/contract.ts';
-import { Message, type MessageRow, messageRecord } from '../../domain/conversations.ts';
+import { type MessageRow, messageRecord } from '../../domain/conversations.ts';
+import { asRead, Read } from '../../domain/inbox.ts';
 import type { Work } from '../../domain/operation.ts';
 import { Filled, filledFor, type Step } from '../../domain/sequences/steps.ts';
 import { waits } from '../../storage/entities/draft.ts';
@@ -30,7 +31,7 @@ export const Review = z.object({
   /** Where the person stands on the channel that this would use. */
   consent: Consent.extend({ channel: z.enum(channels) }).nullable(),
   /** What was said before it, the newest last. */
-  conversation: z.array(Message),
+  conversation: z.array(Read),
   /** Their next visits, the soonest first, while it waits. */
   visits: z.array(NextVisit),
   /** The same was asked for the same person before, and may reach them or has. */
@@ -100,7 +101,7 @@ async function contactsOf(work: Work, drafts: DraftRow[]): Promise<Map<string, C
 const LAST_WORDS = 6;
 
 /** The last messages with each contact on each channel, by `contact:channel`, oldest first. */
-async function lastWords(work: Work, drafts: DraftRow[]): Promise<Map<string, z.output<typeof Message>[]>> {
+async function lastWords(work: Work, drafts: DraftRow[]): Promise<Map<string, z.output<typeof Read>[]>> {
   const toSomebody = drafts.filter((draft) => draft.contact_id !== null);
   const wanted = [...new Set(toSomebody.map((draft) => `${draft.contact_id}:${channelOf(draft)}`))];
   const pairs = wanted.map((pair) => pair.split(':') as [string, Channel]);
@@ -115,6 +116,9 @@ async function lastWords(work: Work, drafts: DraftRow[]): Promise<Map<string, z.
         and conversation.channel = wanted.channel
       order by message.at desc, message.id desc limit ${LAST_WORDS}) as said
     order by said.at, said.id`.execute(work.agency.db);
-  const grouped = Map.groupBy(rows, (row) => row.pair);
-  return new Map([...grouped].map(([pair, messages]) => [pair, messages.map(messageRecord)]));
+  const messages = await asRead(
+    work,
+    rows.map((row) => ({ ...messageRecord(row), pair: row.pair })),
+  );
+  return Map.groupBy(messages, ({ pair }) => pair);
 }

@@ -1,6 +1,7 @@
 import { Since, useWords } from '../words/words.tsx';
 import styles from './draft.module.css';
 import type { Message } from './item.ts';
+import { Sheet } from './mail.tsx';
 
 /** What was said before, oldest first: all but their last words collapsed, so that the text to decide on stays in front. */
 export function Before({ messages }: { messages: Message[] }) {
@@ -39,10 +40,17 @@ export const Messages = ({ messages }: { messages: Message[] }) => (
 function Said({ message }: { message: Message }) {
   const { draft, inbox } = useWords();
   const ours = message.direction === 'outbound';
+  const { html, subject, body } = message;
   return (
-    <li className={ours ? styles.ours : styles.theirs}>
-      {message.subject && <strong className={styles.said}>{message.subject}</strong>}
-      <p className={styles.said}>{message.body}</p>
+    <li className={`${ours ? styles.ours : styles.theirs} ${html ? styles.letter : ''}`}>
+      {subject && <strong className={styles.said}>{subject}</strong>}
+      {html ? (
+        <div className={styles.paper}>
+          <Sheet html={html} body={body} title={inbox.letter(subject ?? '')} />
+        </div>
+      ) : (
+        <p className={styles.said}>{body}</p>
+      )}
       <small>
         {ours && `${draft.you} · `}
         <Since at={message.at} />

@@ -62,7 +62,7 @@ export function Sheet({ html, body, title }: { html: string; body: string; title
 
 /** A guess in pixels from the text: nobody may look into the frame to measure it. It scrolls where the guess is short. */
 function heightOf(body: string): number {
-  const perLine = window.innerWidth < 768 ? 38 : 68;
+  const perLine = window.innerWidth < 768 ? 34 : 68;
   const lines = body.split('\n').reduce((sum, line) => sum + Math.max(0.6, Math.ceil(line.length / perLine)), 0);
   return Math.min(1600, 28 + lines * 22.5);
 }

@@ -93,6 +93,7 @@ export const house = {
     list: 'Conversations',
     back: 'All conversations',
     stranger: 'Unknown sender',
+    letter: (subject: string) => `E-mail “${subject}”, as it left`,
     statuses: { received: 'Received', sent: 'Sent', delivered: 'Delivered', failed: 'Failed' },
   },
   sandbox: {

@@ -93,6 +93,7 @@ export const house = {
     list: 'Conversations',
     back: 'Toutes les conversations',
     stranger: 'Expéditeur inconnu',
+    letter: (subject: string) => `E-mail « ${subject} », tel qu’il est parti`,
     statuses: { received: 'Reçu', sent: 'Envoyé', delivered: 'Remis', failed: 'Échec' },
   },
   sandbox: {
