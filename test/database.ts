@@ -5,12 +5,12 @@ import type { Db } from '../storage/orm.ts';
 export async function everyRow(db: Db, except: readonly string[] = BOOKKEEPING): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-  const rows: Record<string, string[]> = {};
-  for (const { name } of tables.rows) {
-    if (except.includes(name)) continue;
-    const all = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
-    rows[name] = all.rows.map(({ row }) => row);
-  }
+  const names = tables.rows.map(({ name }) => name).filter((name) => !except.includes(name));
+  // In one statement: some tests look a thousand times.
+  const each = names.map((name) => sql`select ${name}::text as name, t::text as row from ${sql.table(name)} t`);
+  const all = await sql<{ name: string; row: string }>`${sql.join(each, sql` union all `)} order by 1, 2`.execute(db);
+  const rows: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, []]));
+  for (const { name, row } of all.rows) rows[name]?.push(row);
   return rows;
 }
 
