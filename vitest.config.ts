@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { answers, serverUrl } from './test/setup/postgresql.ts';
+import SlowestFirst from './test/setup/slowest-first.ts';
 import { size } from './test/size.ts';
 
 const stores = ['pglite', ...((await answers()) ? ['postgresql'] : [])];
@@ -11,8 +13,9 @@ if (!stores.includes('postgresql')) {
 /** The same tests on each store. */
 export default defineConfig({
   test: {
-    // Not one less than there are processors, as by default: half of the files wait for processes of their own.
-    maxWorkers: '100%',
+    // One more than there are processors, where the default is one less: files wait for disks and for other processes.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowestFirst },
     reporters: ['default', './test/setup/total.ts'],
     projects: stores.map((store) => ({
       test: {
