@@ -12,6 +12,7 @@ import {
   readCampaign,
 } from '../domain/campaigns/campaigns.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../domain/campaigns/course.ts';
+import { listRecipients } from '../domain/campaigns/recipients.ts';
 import { startCampaign } from '../domain/campaigns/start.ts';
 import { searchContactsBrief } from '../domain/contact-list.ts';
 import { addNote, listNotes, markRead } from '../domain/conversations.ts';
@@ -88,6 +89,7 @@ export const procedures = router({
     list: ask(listCampaigns),
     read: ask(readCampaign),
     preview: ask(previewCampaign),
+    recipients: ask(listRecipients),
     create: change(createCampaign),
     change: change(changeCampaign),
     start: change(startCampaign),

@@ -16,6 +16,7 @@ import { AgentDoor } from './migrations/0001-agent-door.ts';
 import { HumanDoor } from './migrations/0002-human-door.ts';
 import { Engine } from './migrations/0003-engine.ts';
 import { ApprovedSteps } from './migrations/0004-approved-steps.ts';
+import { Lists } from './migrations/0005-lists.ts';
 import { keepPlans } from './prepared.ts';
 import { type Failed, openQueue, type Queue } from './queue.ts';
 
@@ -44,6 +45,7 @@ const options = {
       { name: '0002-human-door', class: HumanDoor },
       { name: '0003-engine', class: Engine },
       { name: '0004-approved-steps', class: ApprovedSteps },
+      { name: '0005-lists', class: Lists },
     ],
     snapshot: false,
     tableName: 'clef_migration',

@@ -21,12 +21,16 @@ export async function freezeSlice(work: Work, campaign: CampaignRow): Promise<vo
   const slice = await sliceOf(work, filter, campaign.frozen_up_to, SLICE, { madeBy: campaign.started_at });
   const written = await writeTo(work, campaign.body, slice, measuring());
   const excluded: Excluded = { ...campaign.excluded };
-  for (const { reason } of written) if (reason !== null) leaveOut(excluded, reason);
-  const to = written.filter((one) => one.reason === null);
-  const recipients = await keep(work, campaign, to);
-  if (recipients < to.length) leaveOut(excluded, 'duplicate_number', to.length - recipients);
+  const addressed = written.filter((one) => one.reason === null);
+  const kept = await keep(work, campaign, addressed);
+  const without = written.flatMap(({ contact, reason }) => {
+    if (reason === null && kept.has(contact.id)) return [];
+    return [{ campaign_id: campaign.id, contact_id: contact.id, reason: reason ?? ('duplicate_number' as const) }];
+  });
+  for (const { reason } of without) leaveOut(excluded, reason);
+  if (without.length > 0) await work.agency.insert('campaign_exclusion', without).execute();
   await schedule(work, campaign, work.now, {
-    ...{ excluded: asJson(excluded), recipients: campaign.recipients + recipients },
+    ...{ excluded: asJson(excluded), recipients: campaign.recipients + kept.size },
     ...(slice.length < SLICE ? { frozen_at: work.now } : { frozen_up_to: slice.at(-1)?.id ?? null }),
   });
   const subject = publicId('campaign', campaign.id);
@@ -37,9 +41,9 @@ export async function freezeSlice(work: Work, campaign: CampaignRow): Promise<vo
 
 type Addressed = Extract<Written, { reason: null }>;
 
-/** Each message is a row of its own that points to the campaign's approval. @returns how many numbers were new */
-async function keep(work: Work, campaign: CampaignRow, to: Addressed[]): Promise<number> {
-  if (to.length === 0) return 0;
+/** Each message is a row of its own that points to the campaign's approval. @returns whose numbers were new */
+async function keep(work: Work, campaign: CampaignRow, to: Addressed[]): Promise<Set<string | null>> {
+  if (to.length === 0) return new Set();
   const rows = to.map(({ contact, item }) => ({
     ...{ id: newId(), kind: 'sms' as const, operation: campaignMessage.name, status: 'approved' as const },
     ...{ contact_id: contact.id, campaign_id: campaign.id, asked: asJson(item), item: asJson(item) },
@@ -48,5 +52,5 @@ async function keep(work: Work, campaign: CampaignRow, to: Addressed[]): Promise
     ...{ decided_at: campaign.approved_at, created_at: work.now, expires_at: work.now },
   }));
   const inserted = work.agency.insert('draft', rows).onConflict((conflict) => conflict.doNothing());
-  return (await inserted.returning('id').execute()).length;
+  return new Set((await inserted.returning('contact_id').execute()).map((row) => row.contact_id));
 }

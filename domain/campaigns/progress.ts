@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Work } from '../operation.ts';
 import { Excluded, type Exclusion } from './item.ts';
 import { leaveOut } from './outlook.ts';
+import { exclusionOf, type RecipientState, recipientState } from './recipient-state.ts';
 
 /** How far a campaign is: each recipient is in exactly one of these, but `delivered`, which is a part of `sent`. */
 export const Progress = z.object({
@@ -18,17 +19,10 @@ export const Progress = z.object({
 });
 export type Progress = z.output<typeof Progress>;
 
-/** Why a message that was written down is not sent, as the exclusion that it is. */
-const reasons: Record<string, Exclusion> = {
-  ...{ opted_out: 'opted_out', no_phone: 'no_phone', sms_consent_missing: 'sms_consent_missing' },
-  ...{ conflict: 'number_changed', not_as_approved: 'not_as_approved' },
-};
-
 type Count = {
   campaign: string;
-  status: string;
+  state: RecipientState;
   reason: string | null;
-  bounced: boolean;
   count: number;
   arrived: number;
 };
@@ -38,10 +32,10 @@ type Counted = { id: string; recipients: number; excluded: Record<string, number
 export async function progressOf(work: Work, campaigns: readonly Counted[]): Promise<Map<string, Progress>> {
   const ids = campaigns.map(({ id }) => id);
   const { rows } = await sql<Count>`
-    select campaign_id as campaign, status, reason_code as reason, status = 'sent' and failure is not null as bounced,
-      count(*)::int as count, count(delivered_at)::int as arrived
+    select campaign_id as campaign, ${recipientState} as state, reason_code as reason, count(*)::int as count,
+      count(delivered_at)::int as arrived
     from draft where agency_id = ${work.agency.id} and campaign_id = any (${ids}::uuid[])
-    group by 1, 2, 3, 4`.execute(work.agency.db);
+    group by 1, 2, 3`.execute(work.agency.db);
   const counts = Map.groupBy(rows, ({ campaign }) => campaign);
   return new Map(campaigns.map((campaign) => [campaign.id, summed(campaign, counts.get(campaign.id) ?? [])]));
 }
@@ -49,14 +43,10 @@ export async function progressOf(work: Work, campaigns: readonly Counted[]): Pro
 function summed({ recipients, excluded }: Counted, counts: Count[]): Progress {
   const zero = { waiting: 0, sending: 0, sent: 0, delivered: 0, failed: 0, unconfirmed: 0, cancelled: 0 };
   const progress: Progress = { recipients, ...zero, excluded: { ...excluded } };
-  for (const { status, reason, bounced, count, arrived } of counts) {
-    const left = reason === null ? undefined : reasons[reason];
-    progress.delivered += bounced ? 0 : arrived;
-    if (status === 'approved' || status === 'scheduled') progress.waiting += count;
-    else if (status === 'failed' || bounced) progress.failed += count;
-    else if (status === 'sending' || status === 'sent' || status === 'unconfirmed') progress[status] += count;
-    else if (left) leaveOut(progress.excluded, left, count);
-    else progress.cancelled += count;
+  for (const { state, reason, count, arrived } of counts) {
+    if (state === 'excluded') leaveOut(progress.excluded, exclusionOf[reason ?? ''] as Exclusion, count);
+    else progress[state] += count;
+    if (state === 'sent') progress.delivered += arrived;
   }
   return progress;
 }

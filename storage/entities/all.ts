@@ -1,7 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/sql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, UserAccount } from './agency.ts';
-import { Campaign } from './campaign.ts';
+import { Campaign, CampaignExclusion } from './campaign.ts';
 import { OptOut, SandboxMessage } from './channel.ts';
 import { ClockTick } from './clock.ts';
 import { ConsentChange, Contact, StageChange } from './contact.ts';
@@ -45,6 +45,7 @@ export const entities = [
   WebhookDelivery,
   WebhookAttempt,
   Campaign,
+  CampaignExclusion,
   Offer,
   ClockTick,
 ] as const;

@@ -39,3 +39,15 @@ export const Campaign = defineEntity({
     handed: p.json<[number, number][]>(),
   },
 });
+
+/** Somebody of its audience who gets nothing, found when its recipients were written down. */
+export const CampaignExclusion = defineEntity({
+  name: 'CampaignExclusion',
+  tableName: 'campaign_exclusion',
+  properties: {
+    agencyId: p.uuid().primary(),
+    campaignId: p.uuid().primary(),
+    contactId: p.uuid().primary(),
+    reason: p.text(),
+  },
+});

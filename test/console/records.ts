@@ -113,6 +113,7 @@ export function sampling(world: World, people: Peopled): (path: string) => Promi
     ...sequenceSamples(agency, contact),
     'campaigns.list': async () => ({ limit: 1 }),
     'campaigns.read': () => only(campaign()),
+    'campaigns.recipients': () => campaign(startCampaign),
     'campaigns.preview': async () => ({ body: written.body, filter: written.filter }),
     'campaigns.create': async () => written,
     'campaigns.change': async () => ({ ...(await campaign()), body: 'Reporté.' }),

@@ -80,6 +80,12 @@ it.runIf(here.databaseUrl)('several processes may migrate at once', async () => 
   await sql`create schema public`.execute(db);
   const stores = await Promise.all([1, 2, 3].map(() => openServer(here.databaseUrl as string)));
   const applied = await Promise.all(stores.map((store) => store.migrate()));
-  expect(applied.flat()).toEqual(['0001-agent-door', '0002-human-door', '0003-engine', '0004-approved-steps']);
+  expect(applied.flat()).toEqual([
+    '0001-agent-door',
+    '0002-human-door',
+    '0003-engine',
+    '0004-approved-steps',
+    '0005-lists',
+  ]);
   await Promise.all(stores.map((store) => store.close()));
 });

@@ -7,6 +7,7 @@ import styles from './campaigns.module.css';
 import { Course } from './course.tsx';
 import { exclusionsOf, Facts } from './outlook.tsx';
 import type { Campaign } from './page.tsx';
+import { Recipients } from './recipients.tsx';
 
 const counted = [
   'recipients',
@@ -63,6 +64,7 @@ export function Progress({ campaign }: { campaign: Campaign }) {
           <Facts campaign={campaign} />
         </div>
       </Card>
+      <Recipients campaign={campaign} />
     </>
   );
 }

@@ -70,7 +70,7 @@ export function Sequel({ draft }: { draft: Draft }) {
 }
 
 /** What went wrong in the reader's language, then what the provider said in its own. */
-function Fault({ code, detail }: { code: string; detail: string }) {
+export function Fault({ code, detail }: { code: string; detail: string }) {
   const { standing, common } = useWords();
   const said = detail !== '' && !(code in standing.failures) && common.colon + common.quoted(detail);
   return (

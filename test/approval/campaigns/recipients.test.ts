@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { recipientStates } from '../../../domain/campaigns/recipient-state.ts';
+import { listRecipients } from '../../../domain/campaigns/recipients.ts';
+import { uuidOf } from '../../../domain/ids.ts';
+import { readingOf } from '../../reading.ts';
+import { world } from '../../world.ts';
+import { line } from '../fake-line.ts';
+import { mailing } from './mailing.ts';
+
+const here = await world();
+
+/** A campaign whose recipients were written down; the first of them has been sent to. */
+async function written(recipients: number) {
+  const office = await mailing(await line(here));
+  await office.people(recipients);
+  const [phone] = await office.people(1, { phone: null, first_name: 'Anne', last_name: 'Sans Numéro' });
+  await office.people(1, { sms_consent: JSON.stringify({ status: 'unknown' }), first_name: 'Paul', phone });
+  const id = await office.start({ perMinute: 1 });
+  await office.work();
+  const list = (more: object = {}) => office.does(listRecipients, { id, limit: 100, ...more });
+  return { ...office, id, list };
+}
+
+/** What the provider said, or a person did, to the nth message. */
+const become = (id: string, nth: number, columns: object) =>
+  here.db
+    .updateTable('draft')
+    .set({ release_at: null, ...columns })
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('draft as one')
+        .select('one.id')
+        .where('one.campaign_id', '=', uuidOf('campaign', id))
+        .orderBy('one.id')
+        .offset(nth)
+        .limit(1),
+    )
+    .execute();
+
+it('each of its audience stands in one state, with what became of it or why nothing goes there, as the counts say', async () => {
+  const { id, list, read, people } = await written(7);
+  const said = { code: '21610', detail: 'unsubscribed' };
+  await become(id, 1, { status: 'failed', sending_at: new Date(), failure: JSON.stringify(said) });
+  await become(id, 2, { status: 'sent', sent_at: new Date(), failure: JSON.stringify(said) });
+  await become(id, 3, { status: 'rejected', reason_code: 'conflict' });
+  await become(id, 4, { status: 'rejected', reason_code: 'campaign_cancelled' });
+  await become(id, 5, { status: 'unconfirmed' });
+  // Whoever came later is none of its audience.
+  await people(1);
+  const { data } = await list();
+  expect(data.map(({ state, reason, failure }: any) => [state, reason ?? failure?.code ?? null])).toEqual([
+    ['sent', null],
+    ['failed', '21610'],
+    ['failed', '21610'],
+    ['excluded', 'number_changed'],
+    ['cancelled', null],
+    ['unconfirmed', null],
+    ['waiting', null],
+    ['excluded', 'no_phone'],
+    ['excluded', 'sms_consent_missing'],
+  ]);
+  expect(data[0]).toMatchObject({ contact: { name: 'Élodie Le Goff' }, at: expect.any(String) });
+  const { progress } = await read(id);
+  for (const state of recipientStates) {
+    const listed = (await list({ state })).data;
+    expect(listed, state).toEqual(data.filter((one: any) => one.state === state));
+    const excluded: number[] = Object.values(progress.excluded);
+    expect(listed, state).toHaveLength(
+      state === 'excluded' ? excluded.reduce((sum, n) => sum + n, 0) : progress[state],
+    );
+  }
+});
+
+it('is read page by page, each of them once, and one is found by name', async () => {
+  const { list } = await written(3);
+  const { data } = await list();
+  const pages = [await list({ limit: 2 })];
+  for (let last = pages[0]; last.nextCursor; last = pages.at(-1))
+    pages.push(await list({ limit: 2, cursor: last.nextCursor }));
+  expect(pages.flatMap((page) => page.data)).toEqual(data);
+  expect((await list({ q: 'sans num' })).data).toMatchObject([{ contact: { name: 'Anne Sans Numéro' }, to: null }]);
+});
+
+it('a page of it reads no more rows, however many there are', async () => {
+  const [few, many] = [await written(50), await written(1500)];
+  for (const { id } of [few, many]) await become(id, 49, { status: 'failed' });
+  await sql`analyze`.execute(here.db);
+  for (const state of ['failed', 'waiting', 'excluded', undefined] as const) {
+    const asked = { limit: 20, ...(state && { state }) };
+    const reading = ({ id, door, agency }: typeof few) =>
+      readingOf(door, agency.owner, listRecipients, { id, ...asked });
+    const [of50, of1500] = [await reading(few), await reading(many)];
+    expect(of1500, state).not.toHaveProperty('draft end to end');
+    expect(of1500.draft ?? 0, state).toBeLessThanOrEqual((of50.draft ?? 0) + 20);
+  }
+});
