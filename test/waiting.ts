@@ -15,8 +15,10 @@ export async function whileLocked<T>(
     const begun = begin();
     for (let look = 0; look < 100_000; look += 1) {
       const { rows } = await sql<{ waiting: number }>`
+        -- Who waits for a row waits for a transaction, which is of no database.
         select count(distinct pid)::int as waiting from pg_locks where not granted
-        and database = (select oid from pg_database where datname = current_database())`.execute(transaction);
+        and pid in (select pid from pg_locks where database =
+          (select oid from pg_database where datname = current_database()))`.execute(transaction);
       if ((rows[0]?.waiting ?? 0) < waiting) continue;
       await meanwhile?.();
       // Wrapped by the caller's own promise, so that it is not awaited before the lock is let go.

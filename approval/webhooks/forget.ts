@@ -13,17 +13,24 @@ export async function forgetEvents(db: Db, now: Date): Promise<number> {
   return removed;
 }
 
-async function forgetSome(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql<{ removed: number }>`
-    with old as (
-      select agency_id, id from event
-      where timestamp < ${before} and not exists (
-        select from webhook_delivery where agency_id = event.agency_id and event_id = event.id
-          and status in ('waiting', 'sending'))
-      limit ${MANY} for update skip locked),
-    told as (delete from webhook_delivery using old
-      where webhook_delivery.agency_id = old.agency_id and event_id = old.id),
-    gone as (delete from event using old where event.agency_id = old.agency_id and event.id = old.id returning 1)
-    select count(*)::int as removed from gone`.execute(db);
-  return rows[0]?.removed ?? 0;
-}
+/** Those are held first: no replay begins of what is held, and one that was committed meanwhile is seen by the second
+ * statement. */
+const forgetSome = (db: Db, before: Date): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ agency_id: string; id: string }>`
+      select agency_id, id from event where timestamp < ${before} and not ${UNDER_WAY}
+      limit ${MANY} for update skip locked`.execute(transaction);
+    const [agencies, ids] = [rows.map((row) => row.agency_id), rows.map((row) => row.id)];
+    await sql`
+      with old as (
+        select event.agency_id, event.id from unnest(${agencies}::uuid[], ${ids}::uuid[]) as held (agency_id, id)
+        join event using (agency_id, id) where not ${UNDER_WAY}),
+      told as (delete from webhook_delivery using old
+        where webhook_delivery.agency_id = old.agency_id and event_id = old.id)
+      delete from event using old where event.agency_id = old.agency_id and event.id = old.id`.execute(transaction);
+    return rows.length;
+  });
+
+const UNDER_WAY = sql`exists (
+  select from webhook_delivery where agency_id = event.agency_id and event_id = event.id
+    and status in ('waiting', 'sending'))`;

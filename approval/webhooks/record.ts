@@ -34,7 +34,9 @@ export const record = (door: Door, delivery: Delivery, attempt: Attempt & Partia
     : transact(door, clefIn(delivery.agencyId), (work) => recordFailure(work, delivery, attempt));
 
 async function recordFailure(work: Work, delivery: Delivery, attempt: Attempt & Partial<Lost>): Promise<void> {
-  const next = attempt.statusCode === 410 ? undefined : nextAttemptAt(work.now, delivery.attempts);
+  await work.agency.from('webhook').select('id').where('id', '=', delivery.webhookId).forNoKeyUpdate().execute();
+  const isOver = attempt.statusCode === 410 || (await isReplaced(work, delivery));
+  const next = isOver ? undefined : nextAttemptAt(work.now, delivery.attempts);
   const moved = await work.agency
     .update('webhook_delivery')
     .set(
@@ -50,6 +52,16 @@ async function recordFailure(work: Work, delivery: Delivery, attempt: Attempt & 
   await keepAttempt(work, delivery, attempt);
   if (next) work.wake({ task: 'webhook', id: delivery.id, at: next, group: delivery.webhookId });
   if (!attempt.lost) await judge(work, delivery.webhookId, attempt.statusCode);
+}
+
+/** Somebody had its event told again during this attempt: that one goes on, and this one does not. */
+async function isReplaced(work: Work, { id }: Delivery): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhook_delivery as mine
+    join webhook_delivery as later using (agency_id, webhook_id, event_id)
+    where agency_id = ${work.agency.id} and mine.id = ${id} and later.status in ('waiting', 'sending')
+      and later.id <> mine.id and later.created_at >= mine.created_at limit 1`.execute(work.agency.db);
+  return rows.length > 0;
 }
 
 async function keepAttempt(work: Work, { id, sendingAt }: Delivery, attempt: Attempt): Promise<void> {

@@ -4,6 +4,7 @@ import { asJson } from '../../storage/json.ts';
 import { instant } from '../contract.ts';
 import { id, newId, publicId } from '../ids.ts';
 import { direct, type Work } from '../operation.ts';
+import { notFound } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { Delivery, deliveryRecord, deliveryRow } from './deliveries.ts';
 import { enabledWebhook, type WebhookRow } from './webhook-record.ts';
@@ -36,6 +37,8 @@ export const replayDelivery = direct({
   run: async (work, input) => {
     const { webhook_id, event_id } = await deliveryRow(work, input.id);
     const webhook = await enabledWebhook(work, publicId('webhook', webhook_id));
+    const event = work.agency.from('event').select('id').where('id', '=', event_id).forKeyShare();
+    if (!(await event.executeTakeFirst())) throw notFound('delivery', input.id);
     return tellAgain(work, webhook, event_id);
   },
 });
@@ -53,8 +56,12 @@ export const replayEvents = direct({
   output: z.object({ id: id('webhook'), replayed: z.int() }),
   run: async (work, input) => {
     const webhook = await enabledWebhook(work, input.id);
+    // Held, so that none is forgotten meanwhile.
     const range = eventsBetween(work, webhook, new Date(input.from), new Date(input.to));
-    const events = await range.limit(MOST + 1).execute();
+    const events = await range
+      .limit(MOST + 1)
+      .forKeyShare()
+      .execute();
     if (events.length > MOST) {
       const hint = 'Replay a shorter time, then the next.';
       throw new Refusal('invalid_request', `More than ${MOST} events happened between these moments.`, { hint });
@@ -75,12 +82,16 @@ async function tellAgain(work: Work, webhook: WebhookRow, eventId: string): Prom
   return deliveryRecord(await deliveryRow(work, publicId('delivery', made)));
 }
 
-/** Writes a new delivery for each event, and asks for workers. */
+/** Writes a new delivery for each event, in place of one that waits for its next attempt, and asks for workers. */
 async function tell(work: Work, webhook: WebhookRow, events: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
+    with told (id) as (${events}),
+    replaced as (
+      update webhook_delivery set status = 'failed', next_attempt_at = null, ended_at = ${work.now} from told
+      where agency_id = ${work.agency.id} and webhook_id = ${webhook.id} and event_id = told.id and status = 'waiting')
     insert into webhook_delivery (agency_id, id, webhook_id, event_id, status, next_attempt_at, created_at)
     select ${work.agency.id}, gen_random_uuid(), ${webhook.id}, told.id, 'waiting', ${work.now}, ${work.now}
-    from (${events}) as told (id) returning id`.execute(work.agency.db);
+    from told returning id`.execute(work.agency.db);
   for (const { id } of rows) work.wake({ task: 'webhook', id, group: webhook.id });
   return rows.map((row) => row.id);
 }

@@ -28,17 +28,20 @@ export type Webhook = z.output<typeof Webhook>;
 export type WebhookRow = Selectable<Tables['webhook']>;
 
 /** @throws Refusal `not_found`, when it was removed too */
-export async function readWebhook(work: Work, webhookId: string): Promise<WebhookRow> {
+export async function readWebhook(work: Work, webhookId: string, held: 'held' | 'free' = 'free'): Promise<WebhookRow> {
   const rows = work.agency.from('webhook').selectAll().where('removed_at', 'is', null);
-  const row = await rows.where('id', '=', uuidOf('webhook', webhookId)).executeTakeFirst();
+  const one = rows.where('id', '=', uuidOf('webhook', webhookId));
+  // Events are told to it meanwhile: its key does not change.
+  const row = await (held === 'held' ? one.forNoKeyUpdate() : one).executeTakeFirst();
   if (!row) throw notFound('webhook', webhookId);
   return row;
 }
 
-/** One that deliveries go to, held until the commit.
+/** One that deliveries go to, held until the commit: it is not disabled meanwhile, and no attempt fails. It is locked before
+ * its deliveries by whoever locks both.
  * @throws Refusal `conflict` when it is disabled */
 export async function enabledWebhook(work: Work, webhookId: string): Promise<WebhookRow> {
-  const row = await readWebhook(work, webhookId);
+  const row = await readWebhook(work, webhookId, 'held');
   if (row.disabled_at === null) return row;
   throw new Refusal('conflict', 'This webhook is disabled: nothing is sent to it.', { hint: 'Enable it first.' });
 }

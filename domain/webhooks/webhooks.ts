@@ -83,10 +83,8 @@ export const rotateWebhook = direct({
   input: one,
   output: WithSecret,
   run: async (work, input) => {
-    const { id: uuid } = await readWebhook(work, input.id);
     // Held, so that of two who rotate at once the second keeps the first one's secret beside its own.
-    const held = work.agency.from('webhook').select('secret').where('id', '=', uuid).forUpdate();
-    const { secret: previous } = await held.executeTakeFirstOrThrow();
+    const { id: uuid, secret: previous } = await readWebhook(work, input.id, 'held');
     const secret = newSigningSecret();
     const until = new Date(work.now.getTime() + OVERLAP_HOURS * 3_600_000);
     const columns = { secret: work.seal.close(secret), previous_secret: previous, previous_until: until };

@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { type Claimed, claim } from '../../../approval/webhooks/claim.ts';
+import { record } from '../../../approval/webhooks/record.ts';
 import { updateContact } from '../../../domain/contacts.ts';
 import { uuidOf } from '../../../domain/ids.ts';
 import { replayDelivery, replayEvents, testWebhook } from '../../../domain/webhooks/replay.ts';
 import { disableWebhook } from '../../../domain/webhooks/webhooks.ts';
+import { embedded } from '../../installation.ts';
 import { refusal } from '../../people.ts';
+import { whileLocked } from '../../waiting.ts';
 import { world } from '../../world.ts';
 import { idOf, receiver } from './receiver.ts';
 import { engine, type Subscriber } from './subscriber.ts';
 
 const here = await world();
-const { clock, wakes, subscriber } = await engine(here);
+const { clock, door, wakes, subscriber } = await engine(here);
 
 const eventsTold = async (one: Subscriber, webhookId: string): Promise<string[]> =>
   (await one.log(webhookId)).map(({ eventId }: { eventId: string }) => eventId).sort();
@@ -63,6 +68,42 @@ it('one event is told again as a new delivery of the same id, and a worker is as
   expect(again).toMatchObject({ eventId: first.eventId, webhookId: id, status: 'waiting', attempts: 0 });
   expect(again.id).not.toBe(first.id);
   expect(wakes.at(-1)).toEqual({ task: 'webhook', id: uuidOf('delivery', again.id), group: uuidOf('webhook', id) });
+});
+
+it('told again, it is not tried again besides: neither what waits for its next try, nor what is being tried', async () => {
+  const target = await receiver((_, nth) => (nth === 1 ? 503 : 204));
+  const one = await subscriber();
+  const { id } = await one.webhook(target.url);
+  await one.happens();
+  const [first] = await one.log(id);
+  await one.attempt(first.id);
+  const second = await one.does(replayDelivery, { id: first.id });
+  const claimed = await claim(door, one.agency.id, uuidOf('delivery', second.id));
+  await one.does(replayEvents, { id, from: first.createdAt, to: new Date(clock.now.getTime() + 1).toISOString() });
+  const broke = { headers: {}, milliseconds: 1, statusCode: null, response: null, failure: 'reset' };
+  await record(door, claimed as Claimed, broke);
+  const waiting = await one.log(id, { status: 'waiting' });
+  expect([waiting.length, (await one.log(id, { status: 'failed' })).length]).toEqual([1, 2]);
+  clock.later(86_400);
+  for (const { id: delivery } of await one.log(id)) await one.attempt(delivery);
+  expect(target.receipts).toHaveLength(2);
+});
+
+it.skipIf(embedded)('what is being forgotten at this moment is not told again', async () => {
+  const one = await subscriber();
+  const { id } = await one.webhook('https://old.example/');
+  const from = clock.now.toISOString();
+  await one.happens();
+  const [{ id: delivery }] = await one.log(id);
+  clock.later(1);
+  const range = { id, from, to: clock.now.toISOString() };
+  const forget = sql`with told as (delete from webhook_delivery where agency_id = ${one.agency.id})
+    delete from event where agency_id = ${one.agency.id}`;
+  const begin = () => ({
+    asked: Promise.all([refusal(one.does(replayDelivery, { id: delivery })), one.does(replayEvents, range)]),
+  });
+  const { asked } = await whileLocked(here.db, forget, { begin, waiting: 2 });
+  expect(await asked).toMatchObject([{ code: 'not_found' }, { replayed: 0 }]);
 });
 
 it('nothing is told again to a webhook that is disabled', async () => {
