@@ -50,8 +50,8 @@ async function call(key: string, name: string, given: unknown): Promise<{ status
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
   });
   const text = await answer.text();
-  // The 2025 protocols may answer as a stream of one event.
-  return { status: answer.status, body: JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text) };
+  // The 2025 protocols may answer as a stream of one event. Its lines end at no other sign, U+2028 for instance.
+  return { status: answer.status, body: JSON.parse(/^data: ([^\n]*)$/m.exec(text)?.[1] ?? text) };
 }
 
 const calls = fc.constantFrom(...tools).chain(({ name, operation }) => {
