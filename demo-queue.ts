@@ -7,11 +7,13 @@ import { release } from './approval/release/hand-over.ts';
 import type { Driver, Handover } from './delivery/driver.ts';
 import { sandbox } from './delivery/sandbox.ts';
 import { type Actor, scopes } from './domain/actor.ts';
+import { createCampaign } from './domain/campaigns/campaigns.ts';
 import { updateContact } from './domain/contacts.ts';
 import { publicId, uuidOf } from './domain/ids.ts';
 import { draftEmail, draftSms } from './domain/messages.ts';
 import { markOutbox, outboxOn } from './domain/sandbox.ts';
 import { requestEnrollment } from './domain/sequences/enrollments.ts';
+import { inParis, isAgencyDay } from './storage/seed/calendar.ts';
 import type { Seeded } from './storage/seed/demo.ts';
 import type { Fate, Proposal } from './storage/seed/proposals/proposal.ts';
 
@@ -39,11 +41,29 @@ export async function fillQueue(door: Door, seeded: Seeded): Promise<void> {
     const proposed = { at, happen: () => propose(stage, proposal) };
     return fate ? [proposed, { at: fate.at, happen: () => settle(stage, proposal, fate) }] : [proposed];
   });
+  happenings.push({ at: eveningBefore(at), happen: () => prepareCampaign(stage) });
   for (const { at, happen } of happenings.sort((one, other) => one.at.getTime() - other.at.getTime())) {
     setClock(at);
     await happen();
   }
 }
+
+/** Ready to be started: what that would do is seen without doing it. */
+async function prepareCampaign({ door, agencyId, team }: Stage): Promise<void> {
+  const { id, name, role } = team.at(-1) as Seeded['team'][number];
+  const actor: Actor = { kind: 'human', id, name, role, agencyId };
+  await perform(door, actor, createCampaign, {
+    name: 'Nouveautés à Nantes',
+    body: 'Bonjour {{contact.firstName|à vous}}, 3 nouveaux biens à Nantes. Répondez OUI pour les voir en premier. {{agency.name}}',
+    filter: { stage: 'qualified', city: 'Nantes' },
+  });
+}
+
+/** On the last day on which the agency worked. */
+const eveningBefore = (now: Date): Date => {
+  const evenings = [1, 2, 3, 4].map((days) => inParis(now, -days, 17, 40));
+  return evenings.find(isAgencyDay) ?? (evenings[0] as Date);
+};
 
 async function propose({ door, agencyId, keys, drafts }: Stage, proposal: Proposal): Promise<void> {
   const { wish, asker, contactId } = proposal;

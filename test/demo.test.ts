@@ -6,6 +6,7 @@ import { checkJournal } from '../approval/journal/check.ts';
 import { perform } from '../approval/perform.ts';
 import { demoFile, prepareDemo } from '../demo.ts';
 import { fillQueue } from '../demo-queue.ts';
+import { listCampaigns, previewCampaign } from '../domain/campaigns/campaigns.ts';
 import { publicId, uuidOf } from '../domain/ids.ts';
 import { readThread } from '../domain/inbox.ts';
 import type { Operation } from '../domain/operation.ts';
@@ -99,6 +100,15 @@ describe('the demo’s queue', () => {
     expect(data.find(({ draftId }: any) => draftId === draft.id).html).toBe(draft.item.html);
     const theirs = data.filter(({ direction }: any) => direction === 'inbound');
     expect(theirs.map(({ html }: any) => html)).toEqual(theirs.map(() => null));
+  });
+
+  it('has a campaign to start, which some contacts would get and others not', async () => {
+    const [campaign] = (await demo.sees(listCampaigns, {})).data;
+    expect(campaign).toMatchObject({ status: 'draft', createdBy: { name: 'Inès Delaunay' } });
+    const { body, filter } = campaign;
+    const { recipients, excluded } = await demo.sees(previewCampaign, { body, filter });
+    expect(recipients).toBeGreaterThan(2);
+    expect(excluded.sms_consent_missing).toBeGreaterThan(0);
   });
 
   it('lies in the past, in working hours or right after somebody wrote', () => {
