@@ -109,7 +109,9 @@ async function enroll(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!made) throw alreadyEnrolled(await runningEnrollment(work, sequence.id, contactId));
+  // Nor is it asked for twice where the first one has run to its end before it was the second one's turn.
+  const other = await runningEnrollment(work, sequence.id, contactId, made?.id);
+  if (!made || other) throw alreadyEnrolled(other);
   work.wake({ task: 'step', id: made.id, at: nextStepAt });
   return enrollmentRecord(made);
 }
@@ -118,12 +120,19 @@ async function enroll(
 const missingFor = async (work: Work, contactId: string, steps: readonly Step[]): Promise<Variable[]> =>
   missingIn(await filledFor(work, contactId, steps));
 
-async function runningEnrollment(work: Work, sequenceId: string, contactId: string): Promise<string | undefined> {
-  const rows = work.agency.from('enrollment').select('id').where('status', '=', 'active');
-  const row = await rows
+/** One that runs, or still ran when this was asked for. */
+async function runningEnrollment(
+  work: Work,
+  sequenceId: string,
+  contactId: string,
+  besides?: string,
+): Promise<string | undefined> {
+  const rows = work.agency.from('enrollment').select('id').where('contact_id', '=', contactId);
+  let running = rows
     .where('sequence_id', '=', uuidOf('sequence', sequenceId))
-    .where('contact_id', '=', contactId)
-    .executeTakeFirst();
+    .where((row) => row.or([row('status', '=', 'active'), row('updated_at', '>', work.now)]));
+  if (besides !== undefined) running = running.where('id', '<>', besides);
+  const row = await running.executeTakeFirst();
   return row && publicId('enrollment', row.id);
 }
 

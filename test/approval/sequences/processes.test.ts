@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { perform } from '../../../approval/perform.ts';
+import { updateContact } from '../../../domain/contacts.ts';
 import { uuidOf } from '../../../domain/ids.ts';
+import { enrollSequence } from '../../../domain/sequences/enrollments.ts';
 import { pauseSequence } from '../../../domain/sequences/switches.ts';
 import { openServer } from '../../../storage/orm.ts';
 import { embedded } from '../../installation.ts';
+import { tally } from '../../people.ts';
 import { whileLocked } from '../../waiting.ts';
 import { world } from '../../world.ts';
 import { course, steps } from './course.ts';
@@ -30,6 +34,23 @@ it('two processes at once write each step once, and hand it over once', async ()
   }
   await store?.close();
   for (const { read } of all) expect(await read()).toMatchObject({ status: 'completed', step_index: 2 });
+});
+
+it('of ten who enroll a contact at one moment one does, though its only step has left before the turn of the last', async () => {
+  const { office, agency, sequence: id, run } = await post.enrolled(steps(0));
+  const { id: contactId, email } = await office.contact();
+  await office.does(updateContact, { id: contactId, firstName: 'Élodie' });
+  const moment = post.clock.now;
+  const door = { ...post.door, now: () => moment };
+  const input = { id, prospectId: contactId };
+  const five = () => tally(Array.from({ length: 5 }, () => perform(door, agency.owner, enrollSequence, input)));
+  const first = await five();
+  post.clock.later(1);
+  await run();
+  expect([first, await five()]).toEqual([{ done: 1, already_enrolled: 4 }, { already_enrolled: 5 }]);
+  expect(post.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  // Who asks for it afterwards means it.
+  expect(await office.does(enrollSequence, input)).toMatchObject({ status: 'active' });
 });
 
 it.skipIf(embedded)('a pause waits for the hand-overs that are being claimed', async () => {
