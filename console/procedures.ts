@@ -1,5 +1,6 @@
+import { listDecided } from '../approval/drafts/decided.ts';
 import { approveDraft, editDraft, rejectDraft } from '../approval/drafts/decisions.ts';
-import { listDecided, previewEdit, readReview, reviewQueue } from '../approval/drafts/queue.ts';
+import { previewEdit, readReview, reviewQueue } from '../approval/drafts/queue.ts';
 import { retryDraft, settleUnconfirmed, undoApproval } from '../approval/drafts/second-thoughts.ts';
 import { checkJournal } from '../approval/journal/check.ts';
 import { listJournal } from '../approval/journal/list.ts';

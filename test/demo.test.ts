@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listDecided, reviewQueue } from '../approval/drafts/queue.ts';
+import { listDecided } from '../approval/drafts/decided.ts';
+import { reviewQueue } from '../approval/drafts/queue.ts';
 import { checkJournal } from '../approval/journal/check.ts';
 import { perform } from '../approval/perform.ts';
 import { demoFile, prepareDemo } from '../demo.ts';

@@ -4,8 +4,8 @@ import { listOf, paging, text } from '../../domain/contract.ts';
 import { foldedPattern } from '../../domain/fold.ts';
 import { id, uuidOf } from '../../domain/ids.ts';
 import { direct, type Work } from '../../domain/operation.ts';
-import { pageOf, positionOf, timeKey, uuidKey } from '../../domain/page.ts';
-import { draftKinds, draftStatuses } from '../../storage/entities/draft.ts';
+import { pageOf, positionOf, uuidKey } from '../../domain/page.ts';
+import { draftKinds } from '../../storage/entities/draft.ts';
 import { revised } from './decisions.ts';
 import { findDraft } from './draft-record.ts';
 import { Looks, looksOf } from './looks.ts';
@@ -85,33 +85,6 @@ export const readReview = direct({
   input: z.strictObject({ id: id('draft') }),
   output: Review,
   run: async (work, input) => (await reviewsOf(work, [await findDraft(work, input.id)]))[0] as Review,
-});
-
-export const listDecided = direct({
-  name: 'listDecided',
-  scope: 'human',
-  summary: 'What was decided on, the latest decision first, and where it is now.',
-  effect: 'read',
-  input: z.strictObject({ status: z.enum(draftStatuses).exclude(['pending']).optional(), ...paging }),
-  output: listOf(Review),
-  run: async (work, input) => {
-    const after = positionOf(input, timeKey);
-    let rows = work.agency.from('draft').selectAll().where('decided_at', 'is not', null);
-    rows = input.status ? rows.where('status', '=', input.status) : rows.where('status', '<>', 'pending');
-    // Thousands of a campaign would hide the rest: its page counts them, and what went wrong is here.
-    rows = rows.where((row) =>
-      row.or([row('campaign_id', 'is', null), row('status', 'in', ['failed', 'unconfirmed'])]),
-    );
-    if (after) rows = rows.where(sql<boolean>`(decided_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-    const found = await rows
-      .orderBy('decided_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(input.limit + 1)
-      .execute();
-    const keys = (row: (typeof found)[number]) => [row.decided_at?.toISOString(), row.id];
-    const { nextCursor } = pageOf(input, found, keys, (row) => row.id);
-    return { data: await reviewsOf(work, found.slice(0, input.limit)), nextCursor };
-  },
 });
 
 /** A look before it is saved: the segments, the rendered e-mail, what hides in it. */

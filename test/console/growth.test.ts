@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { listDecided } from '../../approval/drafts/decided.ts';
 import { reviewQueue } from '../../approval/drafts/queue.ts';
 import { uuidOf } from '../../domain/ids.ts';
-import { readingOf as readingOfOne } from '../reading.ts';
+import { readingOf } from '../reading.ts';
 import { type Agency, world } from '../world.ts';
 import { agentOf, prospect } from './asking.ts';
 
@@ -27,13 +28,12 @@ async function agencyWith(pending: number): Promise<Agency> {
   return agency;
 }
 
-/** What the queue's first page read. */
-const readingOf = (agency: Agency) => readingOfOne(here.door, agency.owner, reviewQueue, {});
+const [few, many] = [await agencyWith(100), await agencyWith(10_000)];
+await sql`analyze`.execute(here.db);
 
 it('the first page of ten thousand drafts is found by index, and reads no more of what belongs to it than that of a hundred', async () => {
-  const [few, many] = [await agencyWith(100), await agencyWith(10_000)];
-  await sql`analyze`.execute(here.db);
-  const [small, large] = [await readingOf(few), await readingOf(many)];
+  const reading = ({ owner }: Agency) => readingOf(here.door, owner, reviewQueue, {});
+  const [small, large] = [await reading(few), await reading(many)];
   expect(large).not.toHaveProperty('draft end to end');
   const [{ draft: of300, ...beside300 }, { draft: of30000, ...beside30000 }] = [small, large];
   // Only the counts are of all that waits.
@@ -42,3 +42,11 @@ it('the first page of ten thousand drafts is found by index, and reads no more o
   expect(beside30000.contact).toBeGreaterThan(0);
   expect(beside30000).toEqual(beside300);
 });
+
+it.each([{}, { status: 'sent' }, { status: 'failed' }] as const)(
+  'a page of twenty thousand that were decided reads no more than one of two hundred: %j',
+  async (asked) => {
+    const reading = ({ owner }: Agency) => readingOf(here.door, owner, listDecided, asked);
+    expect((await reading(many)).draft ?? 0).toBeLessThanOrEqual((await reading(few)).draft ?? 0);
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uuidOf } from '../../domain/ids.ts';
 import { colleague } from '../people.ts';
 import { serveOn, world } from '../world.ts';
 import { agentOf, prospect } from './asking.ts';
@@ -114,6 +115,27 @@ describe('what was decided', () => {
     });
     expect((await page.call('drafts.decided', { status: 'pending' })).status).toBe(400);
     expect((await page.call('drafts.read', { id: left })).data.draft.status).toBe('pending');
+  });
+
+  it('stands by when it failed, though it was approved long before, with its sequence for instance', async () => {
+    const { camille, elodie, page } = await office();
+    const [step, other] = [await camille.sms(elodie), await camille.sms(elodie)];
+    now = new Date(now.getTime() + 1000);
+    await page.call('drafts.reject', { id: other, reason: 'Non' });
+    const tried = new Date(now.getTime() + 1000);
+    const failed = {
+      status: 'failed',
+      decided_at: new Date(0),
+      sending_at: tried,
+      failure: '{"code":"x","detail":""}',
+    };
+    const rows = here.db.updateTable('draft').set({ ...failed, approved_hash: 'x' } as never);
+    await rows.where('id', '=', uuidOf('draft', step)).execute();
+    const { data } = (await page.call('drafts.decided')).data;
+    expect(data.map(({ draft, settledAt }: any) => [draft.id, settledAt])).toEqual([
+      [step, tried.toISOString()],
+      [other, now.toISOString()],
+    ]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '../draft/item.ts';
-import { type Review, textsOf, titleOf, written } from '../draft/item.ts';
+import { textsOf, titleOf, written } from '../draft/item.ts';
 import { Course, Remedies, Standing } from '../draft/standing.tsx';
 import { Choice } from '../look/choice.tsx';
 import { Failure } from '../look/failure.tsx';
 import { Further } from '../look/further.tsx';
 import { Empty, Page } from '../look/page.tsx';
-import { trpc } from '../wire.ts';
+import { type Answers, trpc } from '../wire.ts';
 import { Since, useWords } from '../words/words.tsx';
 import styles from './page.module.css';
 
@@ -49,7 +49,9 @@ export default function Decided() {
   );
 }
 
-function One({ review }: { review: Review }) {
+type Decided = Answers['drafts']['decided']['data'][number];
+
+function One({ review }: { review: Decided }) {
   const words = useWords();
   const { draft } = review;
   return (
@@ -61,7 +63,7 @@ function One({ review }: { review: Review }) {
         </Link>
         <span className={styles.kind}>{words.draft.kinds[draft.kind]}</span>
         <span className={styles.when}>
-          <Since at={draft.sentAt ?? draft.decidedAt ?? draft.createdAt} />
+          <Since at={review.settledAt} />
         </span>
       </div>
       <p className={styles.excerpt}>{excerpt(draft)}</p>

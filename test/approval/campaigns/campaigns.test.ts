@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { advance } from '../../../approval/campaigns/advance.ts';
 import { wakeDueCampaigns } from '../../../approval/campaigns/sweep.ts';
-import { listDecided } from '../../../approval/drafts/queue.ts';
+import { listDecided } from '../../../approval/drafts/decided.ts';
 import { wakeDue } from '../../../approval/release/sweep.ts';
 import { pauseCampaign, resumeCampaign } from '../../../domain/campaigns/course.ts';
 import { updateContact } from '../../../domain/contacts.ts';
