@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { answers, serverUrl } from './test/setup/postgresql.ts';
 import SlowestFirst from './test/setup/slowest-first.ts';
@@ -13,8 +12,8 @@ if (!stores.includes('postgresql')) {
 /** The same tests on each store. */
 export default defineConfig({
   test: {
-    // One more than there are processors, where the default is one less: files wait for disks and for other processes.
-    maxWorkers: availableParallelism() + 1,
+    // The default is one less: on two processors one file at a time, and most files wait for a disk or another process.
+    maxWorkers: '100%',
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', './test/setup/total.ts'],
     projects: stores.map((store) => ({
