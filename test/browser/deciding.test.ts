@@ -8,7 +8,6 @@ import { consenting, office, signIn } from './office.ts';
 const here = await office();
 const context = await browser();
 const page = await context.newPage();
-page.setDefaultTimeout(8_000);
 // Whoever leaves a page of a test that failed is not held back.
 page.on('dialog', (dialog) => void dialog.accept());
 const host = await modernHost(here.url, here.demo.CLEF_API_KEY);
