@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import parts from '../look/parts.module.css';
 import { useWords } from '../words/words.tsx';
 import styles from './draft.module.css';
 import type { Review } from './item.ts';
@@ -7,7 +8,7 @@ import type { Review } from './item.ts';
 export function Changed({ newer, onRead }: { newer: Review; onRead(newer: Review): void }) {
   const { draft } = useWords();
   return (
-    <div className={styles.newer} role="status">
+    <div className={`${parts.notice} ${styles.newer}`} role="status">
       <span>{draft.changedBy(newer.draft.editedBy?.name ?? '')}</span>
       <Button size="compact-sm" variant="light" onClick={() => onRead(newer)}>
         {draft.readNewer}

@@ -1,3 +1,4 @@
+import parts from '../look/parts.module.css';
 import { Since, useWords } from '../words/words.tsx';
 import styles from './draft.module.css';
 import type { Message } from './item.ts';
@@ -45,7 +46,7 @@ function Said({ message }: { message: Message }) {
     <li className={`${ours ? styles.ours : styles.theirs} ${html ? styles.letter : ''}`}>
       {subject && <strong className={styles.said}>{subject}</strong>}
       {html ? (
-        <div className={styles.paper}>
+        <div className={`${parts.paper} ${styles.paper}`}>
           <Sheet html={html} body={body} title={inbox.letter(subject ?? '')} />
         </div>
       ) : (

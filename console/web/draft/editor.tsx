@@ -1,20 +1,19 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { longest } from '../../../domain/message-length.ts';
-import type { Purpose } from '../../../domain/sending-rules.ts';
 import { CopyButton } from '../look/copyable.tsx';
 import { Failure } from '../look/failure.tsx';
 import { trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
-
 import { Changed } from './changed.tsx';
 import styles from './draft.module.css';
 import { Gone } from './gone.tsx';
 import { type Change, type Review, textsOf, titleOf, written } from './item.ts';
 import { onConflict, readAgain } from './newer.ts';
 import { Preview } from './preview.tsx';
+import { PurposeSwitch } from './purpose.tsx';
 import { Text } from './text.tsx';
 import { forget, keptOf, leave, useKept } from './unsaved.ts';
 
@@ -136,22 +135,6 @@ function Theirs({ review }: { review: Review }) {
         <h3>{words.draft.edited(review.draft.editedBy?.name ?? '')}</h3>
         <Text content={written(review.draft)} name={titleOf(review, words)} found={review} />
       </section>
-    </div>
-  );
-}
-
-/** Whether the law of advertising applies. */
-function PurposeSwitch({ purpose, onChange }: { purpose: Purpose; onChange(purpose: Purpose): void }) {
-  const { draft } = useWords();
-  return (
-    <div>
-      <SegmentedControl
-        aria-label={draft.purpose}
-        value={purpose}
-        onChange={(value) => onChange(value as Purpose)}
-        data={(['service', 'marketing'] as const).map((value) => ({ value, label: draft.purposes[value] }))}
-      />
-      <p className={styles.quiet}>{draft.purposeHints[purpose]}</p>
     </div>
   );
 }

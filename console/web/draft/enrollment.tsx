@@ -1,3 +1,4 @@
+import parts from '../look/parts.module.css';
 import { useWords } from '../words/words.tsx';
 import { Marked } from './characters.tsx';
 import type { Enrollment, Found } from './item.ts';
@@ -24,7 +25,7 @@ export function EnrollmentText({ enrollment, found }: { enrollment: Enrollment; 
               <Marked text={step.body} found={found} />
             </div>
             {step.missing.length > 0 && (
-              <p className={styles.stepMissing}>
+              <p className={parts.notice}>
                 {sequences.missing(step.missing.map((name) => sequences.variables[name] ?? name))}
               </p>
             )}

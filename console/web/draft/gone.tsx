@@ -7,7 +7,8 @@ import type { Words } from '../words/fr.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './article.module.css';
 import type { Draft } from './item.ts';
-import { Remedies, reasonOf } from './standing.tsx';
+import { Remedies } from './remedies.tsx';
+import { reasonOf } from './standing.tsx';
 
 type Told = { id: string; onSee?: (() => void) | undefined; children?: ReactNode };
 

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { EmailItem } from '../../../domain/email.ts';
+import parts from '../look/parts.module.css';
 import { useWords } from '../words/words.tsx';
 import { Marked } from './characters.tsx';
 import type { Found } from './item.ts';
@@ -18,7 +19,7 @@ export function Mail({ email, name, found }: Told) {
   const { draft } = useWords();
   return (
     <>
-      <div className={styles.mail}>
+      <div className={parts.paper}>
         <p className={styles.subject}>
           <small>{draft.subject}</small>
           <Marked text={email.subject} found={found} />

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import parts from '../look/parts.module.css';
 import { useDates, useWords } from '../words/words.tsx';
 import styles from './draft.module.css';
 import type { Found, Review } from './item.ts';
@@ -37,7 +38,7 @@ export function Twice({ twin }: { twin: Review['twin'] }) {
 }
 
 const Warning = ({ children }: { children: ReactNode }) => (
-  <p className={styles.warning}>
+  <p className={`${parts.notice} ${styles.warning}`}>
     <IconAlertTriangle size={17} aria-hidden />
     <span>{children}</span>
   </p>
@@ -48,7 +49,7 @@ export function Blocked({ blocked }: { blocked: Review['blocked'] }) {
   const { draft, errors } = useWords();
   if (!blocked) return null;
   return (
-    <p className={styles.blocked}>
+    <p className={`${parts.notice} ${parts.bad} ${styles.warning}`}>
       <IconBan size={17} aria-hidden />
       <span>
         <strong>{draft.blocked}.</strong> {errors[blocked.code] ?? blocked.message}

@@ -61,7 +61,7 @@ function One({ letter }: { letter: Letter }) {
       </div>
       {subject && <p className={styles.subject}>{subject}</p>}
       {html ? (
-        <div className={styles.mail}>
+        <div className={`${parts.paper} ${styles.mail}`}>
           <Sheet html={html} body={body} title={draft.mail(name ?? to)} />
         </div>
       ) : (

@@ -8,7 +8,6 @@ import { type Answers, queries, trpc } from '../wire.ts';
 import { useDates, useWords } from '../words/words.tsx';
 import { Finder, type Found } from './finder.tsx';
 import { Letter } from './letter.tsx';
-import styles from './sequences.module.css';
 
 /** Enrolls a contact whom one looks for, once what would leave and when has been read. */
 export function Enroll({ sequenceId, onClose }: { sequenceId: string; onClose(): void }) {
@@ -58,7 +57,7 @@ function Outlook({ sequenceId: id, contact, onAnother, onClose }: Told) {
       </div>
       <Failure error={preview.error ?? enroll.error} />
       {refused && (
-        <p className={styles.fault} role="alert">
+        <p className={parts.notice} role="alert">
           {words.refused} {errors[refused] ?? errors.unknown}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import parts from '../look/parts.module.css';
 import { trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './sequences.module.css';
@@ -11,7 +12,7 @@ export function Lacking({ steps }: { steps: Step[] }) {
   const [first] = data?.missing ?? [];
   if (!data || !first) return null;
   return (
-    <div className={styles.fault} role="status">
+    <div className={parts.notice} role="status">
       <p>{sequences.lackingLead}</p>
       <ul className={styles.faults}>
         {data.missing.map(({ variable, lacking, contacts }) => (

@@ -17,7 +17,7 @@ export function Letter({ step, name, when }: { step: Rendered; name: string; whe
     <section className={styles.letter}>
       <p className={parts.soft}>{[draft.delay(step.delayHours), when].filter(Boolean).join(' · ')}</p>
       <Mail email={email} name={name} found={nothing} />
-      {missing.length > 0 && <p className={styles.fault}>{sequences.missing(missing)}</p>}
+      {missing.length > 0 && <p className={parts.notice}>{sequences.missing(missing)}</p>}
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function Preview({ text }: { text: Written }) {
       <Card title={sequences.preview}>
         <Finder label={sequences.findContact} onChoose={({ id }) => seek(id)} />
         {!whole && <p className={parts.soft}>{sequences.previewEmpty}</p>}
-        {faulty && <p className={styles.fault}>{sequences.previewFault}</p>}
+        {faulty && <p className={parts.notice}>{sequences.previewFault}</p>}
         <Failure error={preview.error} />
         {preview.isSuccess && !shown && <p className={parts.soft}>{sequences.nobody}</p>}
         {whole && !faulty && !preview.error && shown && (

@@ -20,7 +20,7 @@ export function Switches({ sequence: { id, status } }: { sequence: Detail }) {
     <div className={styles.switches}>
       {status === 'paused' ? (
         <>
-          <p className={styles.held}>{sequences.paused}</p>
+          <p className={`${parts.notice} ${styles.held}`}>{sequences.paused}</p>
           <Button size="compact-md" loading={resume.isPending} onClick={() => resume.mutate({ id })}>
             {sequences.resume}
           </Button>
