@@ -1,5 +1,5 @@
 import { clefIn } from '../../domain/actor.ts';
-import { type CampaignRow, fingerprintOf } from '../../domain/campaigns/campaign-record.ts';
+import { type CampaignRow, campaignFingerprint } from '../../domain/campaigns/campaign-record.ts';
 import { publicId } from '../../domain/ids.ts';
 import type { Work } from '../../domain/operation.ts';
 import { dueBy } from '../clocks.ts';
@@ -23,7 +23,7 @@ export const advance = (door: Door, { agencyId, id }: { agencyId: string; id: st
     // Asked for too soon, by a sweep for instance: who is to come at that time is asked for already.
     if (campaign.next_at > dueBy(work.now)) return;
     if (campaign.status === 'cancelled') return withdrawRest(work, campaign);
-    if (fingerprintOf(campaign) !== campaign.approved_hash) return end(work, campaign);
+    if (campaignFingerprint(campaign) !== campaign.approved_hash) return end(work, campaign);
     if (campaign.frozen_at === null) return freezeSlice(work, campaign);
     if (campaign.status === 'paused') return rest(work, campaign);
     await sendOn(work, campaign);

@@ -5,6 +5,7 @@ import type { EmailItem } from '../../domain/email.ts';
 import { publicId } from '../../domain/ids.ts';
 import type { SmsItem } from '../../domain/sms.ts';
 import { referencesOf } from '../../domain/threads.ts';
+import { LEASE_MS } from '../clocks.ts';
 import type { MessageDraft } from '../drafts/draft-record.ts';
 import { unsubscribeUrl } from '../heard/unsubscribe.ts';
 import { type Door, transact } from '../perform.ts';
@@ -13,9 +14,6 @@ import { record } from './record.ts';
 
 /** What carries each kind of message. */
 export type Channels = { sms: Driver<OutgoingSms>; email: Driver<OutgoingEmail> };
-
-/** A hand-over takes at most 15 s. Whatever is still `sending` after this long has lost its process. */
-export const LEASE_MS = 60_000;
 
 /**
  * Hands one approved item to its provider: claim, hand over, record. Any number of processes may be asked for the same

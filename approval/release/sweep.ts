@@ -2,10 +2,11 @@ import type { Driver } from '../../delivery/driver.ts';
 import type { Channel } from '../../domain/consent.ts';
 import { publicId } from '../../domain/ids.ts';
 import { taskOf } from '../../domain/task-of.ts';
+import { LEASE_MS } from '../clocks.ts';
 import type { DraftRow, MessageDraft } from '../drafts/draft-record.ts';
 import { sweepEach } from '../each.ts';
 import type { Door } from '../perform.ts';
-import { type Channels, LEASE_MS } from './hand-over.ts';
+import type { Channels } from './hand-over.ts';
 import { recordOnce } from './record.ts';
 
 const MANY = 1000;

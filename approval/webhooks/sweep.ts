@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { publicId } from '../../domain/ids.ts';
+import { LEASE_MS } from '../clocks.ts';
 import { sweepEach } from '../each.ts';
 import type { Door } from '../perform.ts';
 import { record } from './record.ts';
-
-/** An attempt takes at most 15 s. What is still `sending` after this long has lost its process. */
-export const LEASE_MS = 60_000;
 
 const MANY = 2000;
 /** Of one subscription at once: one that has fallen far behind hides nobody else's. */

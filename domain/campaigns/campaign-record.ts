@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
 import { author, time } from '../contract.ts';
-import { id, publicId, uuidOf } from '../ids.ts';
+import { id, publicId, publicIdOrNull, uuidOf } from '../ids.ts';
 import type { Work } from '../operation.ts';
 import { notFound } from '../records.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,7 +21,7 @@ export const Campaign = z.object({
   perMinute: z.int(),
   /** `pending`: a key asked for its start, and a person has not decided. */
   status: z.enum(['draft', 'pending', 'running', 'paused', 'completed', 'cancelled']),
-  /** The held item, where one waits. */
+  /** The held item, where a key asks for the start, or asked for it. */
   draftId: id('draft').nullable(),
   /** Of text, audience and pace as they stand: whoever starts it names what was read. */
   fingerprint: z.string(),
@@ -40,7 +40,11 @@ export const Campaign = z.object({
 export type Campaign = z.output<typeof Campaign>;
 
 /** SHA-256 over text, audience and pace: what an approval is about. */
-export const fingerprintOf = ({ body, filter, per_minute }: Pick<CampaignRow, 'body' | 'filter' | 'per_minute'>) => {
+export const campaignFingerprint = ({
+  body,
+  filter,
+  per_minute,
+}: Pick<CampaignRow, 'body' | 'filter' | 'per_minute'>) => {
   const { q, stage, tag, city, updatedSince } = filter as Audience;
   const audience = [q, stage, tag, city, updatedSince].map((part) => part ?? null);
   return createHash('sha256')
@@ -50,7 +54,7 @@ export const fingerprintOf = ({ body, filter, per_minute }: Pick<CampaignRow, 'b
 
 /** @throws Refusal `conflict` where text, audience or pace are not what was read */
 export function requireSame(campaign: CampaignRow, fingerprint: string): void {
-  if (fingerprintOf(campaign) === fingerprint) return;
+  if (campaignFingerprint(campaign) === fingerprint) return;
   throw new Refusal('conflict', 'This campaign was changed after it was read.', {
     existingId: publicId('campaign', campaign.id),
     hint: 'Read it again, then decide.',
@@ -88,8 +92,8 @@ export async function campaignRecords(work: Work, rows: CampaignRow[]): Promise<
     return {
       ...{ id: campaignId, name: row.name, body: row.body, filter: row.filter as Audience, perMinute: row.per_minute },
       status: pending ? 'pending' : row.status,
-      draftId: pending ? publicId('draft', start) : null,
-      fingerprint: fingerprintOf(row),
+      draftId: publicIdOrNull('draft', pending ? start : row.draft_id),
+      fingerprint: campaignFingerprint(row),
       ...{ createdBy: row.created_by as z.output<typeof author>, createdAt: row.created_at.toISOString() },
       updatedAt: row.updated_at.toISOString(),
       approvedBy: row.approved_by as z.output<typeof author> | null,

@@ -4,7 +4,14 @@ import { signatureOf } from '../actor.ts';
 import { direct, held, type Work } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import type { Audience } from './audience.ts';
-import { Campaign, type CampaignRow, findCampaign, fingerprintOf, readOne, requireSame } from './campaign-record.ts';
+import {
+  Campaign,
+  type CampaignRow,
+  campaignFingerprint,
+  findCampaign,
+  readOne,
+  requireSame,
+} from './campaign-record.ts';
 import { asRead, one, requireDraft } from './campaigns.ts';
 import { CampaignItem } from './item.ts';
 import { outlookOf } from './outlook.ts';
@@ -66,7 +73,7 @@ function refuseStarted(campaign: CampaignRow, item: CampaignItem): void {
   if (campaign.status !== 'draft') {
     throw new Refusal('conflict', `This campaign is not a draft any more: it is ${campaign.status}.`);
   }
-  requireSame(campaign, fingerprintOf({ body: item.body, filter: item.filter, per_minute: item.perMinute }));
+  requireSame(campaign, campaignFingerprint({ body: item.body, filter: item.filter, per_minute: item.perMinute }));
 }
 
 async function begin(work: Work, campaign: CampaignRow, draftId: string | null): Promise<void> {
@@ -74,7 +81,7 @@ async function begin(work: Work, campaign: CampaignRow, draftId: string | null):
     .update('campaign')
     .set({
       ...{ status: 'running', approved_by: asJson(signatureOf(work.actor)), approved_at: work.now },
-      ...{ approved_hash: fingerprintOf(campaign), draft_id: draftId },
+      ...{ approved_hash: campaignFingerprint(campaign), draft_id: draftId },
       ...{ started_at: work.now, next_at: work.now, updated_at: work.now },
     })
     .where('id', '=', campaign.id)

@@ -42,11 +42,7 @@ export const pauseSequence = direct({
   effect: 'write',
   input: one,
   output: SequenceDetail,
-  run: async (work, input) => {
-    const { id } = required(await findSequence(work, input.id, 'held'), 'active');
-    await turn(work, id, { status: 'paused' });
-    return sequenceDetail(work, input.id);
-  },
+  run: (work, input) => move(work, input.id, 'active', 'paused'),
 });
 
 export const resumeSequence = direct({
@@ -56,16 +52,18 @@ export const resumeSequence = direct({
   effect: 'write',
   input: one,
   output: SequenceDetail,
-  run: async (work, input) => {
-    const { id } = required(await findSequence(work, input.id, 'held'), 'paused');
-    await turn(work, id, { status: 'active' });
-    return sequenceDetail(work, input.id);
-  },
+  run: (work, input) => move(work, input.id, 'paused', 'active'),
 });
 
-function required(row: SequenceRow, status: SequenceRow['status']): SequenceRow {
-  if (row.status === status) return row;
-  throw new Refusal('conflict', `This sequence is not ${status}: it is ${row.status}.`, { hint: 'Read it again.' });
+type Status = SequenceRow['status'];
+
+async function move(work: Work, sequenceId: string, from: Status, to: Status): Promise<SequenceDetail> {
+  const { id, status } = await findSequence(work, sequenceId, 'held');
+  if (status !== from) {
+    throw new Refusal('conflict', `This sequence is not ${from}: it is ${status}.`, { hint: 'Read it again.' });
+  }
+  await turn(work, id, { status: to });
+  return sequenceDetail(work, sequenceId);
 }
 
 /** What was written before a variable was known by another name is not approved now. */

@@ -25,7 +25,7 @@ const always: readonly string[] = ['recipients', 'waiting', 'sent', 'delivered']
 export function Progress({ campaign }: { campaign: Campaign }) {
   const words = useWords();
   const { moment } = useDates();
-  const { progress, status, approvedBy, startedAt, nextAt } = campaign;
+  const { progress, status, approvedBy, startedAt, nextAt, draftId } = campaign;
   const shown = counted.filter((name) => always.includes(name) || progress[name] > 0);
   const waits = status === 'running' && nextAt && Date.parse(nextAt) > Date.now() + 60_000;
   const trouble = progress.failed + progress.unconfirmed > 0;
@@ -55,6 +55,7 @@ export function Progress({ campaign }: { campaign: Campaign }) {
         <p className={parts.soft}>
           {words.campaign.excluded + words.common.colon + exclusionsOf(progress.excluded, words)}
         </p>
+        {draftId && <Link href={`/a-traiter/${draftId}`}>{words.campaign.seeRequest}</Link>}
         {trouble && <Link href="/parti">{words.campaign.seeProblems}</Link>}
         <Course campaign={campaign} />
       </Card>

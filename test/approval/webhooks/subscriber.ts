@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { type Door, perform } from '../../../approval/perform.ts';
 import { deliver } from '../../../approval/webhooks/deliver.ts';
 import { type Poster, poster } from '../../../delivery/webhooks/post.ts';
@@ -38,6 +38,12 @@ async function subscriber(here: Pick<World, 'agency'>, door: Door, wakes: Wake[]
   const log = async (webhookId: string, more: object = {}) =>
     (await does(listDeliveries, { webhookId, limit: 100, ...more })).data;
   const delivery = (id: string) => does(readDelivery, { id });
+  /** The only delivery to a webhook. */
+  const only = async (webhookId: string) => {
+    const deliveries = await log(webhookId);
+    expect(deliveries).toHaveLength(1);
+    return delivery(deliveries[0].id);
+  };
   const happens = () => does(createContact, { lastName: 'Le Goff' });
   /** One attempt, as a worker would make it that was woken for it. */
   const attempt = (id: string, by: Poster = post) =>
@@ -47,7 +53,7 @@ async function subscriber(here: Pick<World, 'agency'>, door: Door, wakes: Wake[]
     const due = wakes.slice(after).filter(({ task, at }) => task === 'webhook' && (!at || at <= door.now()));
     await Promise.all(due.map(({ id }) => deliver(door, post, { agencyId: agency.id, id })));
   };
-  return { agency, does, webhook, read, log, delivery, happens, attempt, work };
+  return { agency, does, webhook, read, log, delivery, only, happens, attempt, work };
 }
 
 export type Subscriber = Awaited<ReturnType<typeof subscriber>>;

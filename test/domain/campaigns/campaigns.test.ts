@@ -196,7 +196,7 @@ describe('a start that a key asks for', () => {
     const decided = await agency.does(approveDraft, { id: draftId, fingerprint: draft.fingerprint });
     expect(decided).toMatchObject({ status: 'sent' });
     expect(await agency.does(readCampaign, { id })).toMatchObject({
-      status: 'running',
+      ...{ status: 'running', draftId },
       approvedBy: { name: agency.owner.name },
     });
   });

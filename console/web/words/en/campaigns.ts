@@ -72,6 +72,7 @@ export const campaigns: typeof french = {
     },
     startedBy: (name: string) => `Started by ${name}`,
     goesOn: (at: string) => `Goes on ${at}`,
+    seeRequest: 'See the request',
     seeProblems: 'See what needs a person',
     audience: 'Recipients',
     everyone: 'All contacts',

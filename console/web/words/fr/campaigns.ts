@@ -72,6 +72,7 @@ export const campaigns = {
     },
     startedBy: (name: string) => `Lancée par ${name}`,
     goesOn: (at: string) => `Reprend ${at}`,
+    seeRequest: 'Voir la demande',
     seeProblems: 'Voir les envois à reprendre',
     audience: 'Destinataires',
     everyone: 'Tous les contacts',
