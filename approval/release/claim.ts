@@ -12,6 +12,7 @@ import { settle } from '../drafts/deciding.ts';
 import { refusalOf } from '../drafts/decisions.ts';
 import { type DraftRow, fingerprintOf, type MessageDraft } from '../drafts/draft-record.ts';
 import { journal } from '../journal/journal.ts';
+import { handOverOf } from '../journal/of-campaigns.ts';
 import { switchesOver } from '../sequences/switches.ts';
 import { momentOf } from './moment.ts';
 
@@ -71,7 +72,7 @@ async function end(work: Work, draft: DraftRow, { code, message: reason }: Refus
     ...{ status: 'rejected', reason, reason_code: code, waits_for: null, release_at: null, holiday: null },
   });
   await journal(work.agency.db, {
-    ...{ actor: work.actor, now: work.now, operation: 'releaseDraft', outcome: 'refused', code },
+    ...{ actor: work.actor, now: work.now, operation: handOverOf(draft), outcome: 'refused', code },
     subject: publicId('draft', draft.id),
   });
 }

@@ -10,6 +10,7 @@ import { keepMessage } from '../../domain/threads.ts';
 import { asJson } from '../../storage/json.ts';
 import type { MessageDraft } from '../drafts/draft-record.ts';
 import { journal } from '../journal/journal.ts';
+import { handOverOf } from '../journal/of-campaigns.ts';
 import { type Door, transact } from '../perform.ts';
 import { stepLeft, stepStays } from '../sequences/progress.ts';
 
@@ -54,7 +55,7 @@ async function write(work: Work, driver: Driver, draft: MessageDraft, handover: 
     await stepStays(work, draft, { code: 'step_failed', reason: handover.detail });
   if (handover.outcome === 'accepted') await keepSent(work, draft, driver.name, handover.providerId);
   await journal(work.agency.db, {
-    ...{ actor: work.actor, now: work.now, operation: 'releaseDraft', subject: publicId('draft', draft.id) },
+    ...{ actor: work.actor, now: work.now, operation: handOverOf(draft), subject: publicId('draft', draft.id) },
     ...(handover.outcome === 'accepted' ? { outcome: 'done' } : { outcome: 'refused', code: handover.outcome }),
   });
 }

@@ -22,10 +22,11 @@ export default function Journal() {
   const { journal } = useWords();
   const [actorId, choose] = useState('');
   const [outcome, only] = useState<Outcome | undefined>();
+  const [campaigns, withCampaigns] = useState(false);
   const actors = useActors();
   const list = useInfiniteQuery(
     trpc.journal.list.infiniteQueryOptions(
-      { limit: 50, ...(actorId && { actorId }), ...(outcome && { outcome }) },
+      { limit: 50, campaigns, ...(actorId && { actorId }), ...(outcome && { outcome }) },
       { getNextPageParam: (page) => page.nextCursor },
     ),
   );
@@ -38,6 +39,15 @@ export default function Journal() {
         value={outcome ?? ''}
         onChange={(value) => only(outcomes.find((one) => one === value))}
         options={[['', journal.outcome], ...outcomes.map((one) => [one, journal.outcomes[one]] as const)]}
+      />
+      <Choice
+        label={journal.campaigns}
+        value={campaigns ? 'with' : ''}
+        onChange={(value) => withCampaigns(value === 'with')}
+        options={[
+          ['', journal.withoutCampaigns],
+          ['with', journal.withCampaigns],
+        ]}
       />
     </div>
   );
@@ -103,6 +113,7 @@ function One({ entry }: { entry: Entry }) {
         {journal.operations[operation] ?? <code>{operation}</code>}
         {about && <span> · {about}</span>}
         {subject?.startsWith('draft_') && <Link href={`/a-traiter/${subject}`}>{journal.see}</Link>}
+        {subject?.startsWith('campaign_') && <Link href={`/campagnes/${subject}`}>{journal.see}</Link>}
         {code && <small>{errors[code] ?? code}</small>}
       </span>
       <span className={`${parts.tag} ${tones[outcome]}`}>{journal.outcomes[outcome]}</span>

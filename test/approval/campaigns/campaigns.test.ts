@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { advance } from '../../../approval/campaigns/advance.ts';
 import { wakeDueCampaigns } from '../../../approval/campaigns/sweep.ts';
 import { listDecided } from '../../../approval/drafts/decided.ts';
+import { listJournal } from '../../../approval/journal/list.ts';
 import { wakeDue } from '../../../approval/release/sweep.ts';
 import { pauseCampaign, resumeCampaign } from '../../../domain/campaigns/course.ts';
 import { updateContact } from '../../../domain/contacts.ts';
@@ -127,6 +128,21 @@ describe('a campaign that was started', () => {
     const excluded = { sms_consent_missing: 1, number_changed: 1, not_as_approved: 1 };
     const progress = { recipients: 4, sent: 1, excluded };
     expect(await it.read(id)).toMatchObject({ status: 'completed', progress });
+  });
+
+  it('is in the journal with what people did and how it ended, and with each message for who asks for those', async () => {
+    const it = await begun();
+    await it.people(3);
+    const id = await it.start();
+    await it.pass(10);
+    const told = async (more = {}) =>
+      (await it.does(listJournal, more)).data.map(({ operation, about }: any) => [operation, about].join(' '));
+    const [done, started] = ['completeCampaign Portes ouvertes', 'startCampaign Portes ouvertes'];
+    expect((await told()).slice(0, 2)).toEqual([done, started]);
+    const messages = Array(3).fill('releaseCampaignMessage Élodie Le Goff');
+    const all = [done, ...messages, 'freezeCampaign Portes ouvertes', started];
+    expect((await told({ campaigns: true })).slice(0, 6)).toEqual(all);
+    expect(await it.read(id)).toMatchObject({ status: 'completed' });
   });
 
   it('is counted on its own page: its messages do not fill the list of what was decided', async () => {

@@ -27,6 +27,7 @@ export const operations: Record<string, string> = {
   retryDraft: 'Sending tried again',
   settleUnconfirmed: 'Uncertain sending settled',
   releaseDraft: 'Message handed to the provider',
+  releaseCampaignMessage: 'Message of a campaign handed to the provider',
   statusReceived: 'Delivery confirmed or refused',
   expireDraft: 'Message expired undecided',
   unsubscribe: 'Opted out by a link',

@@ -27,6 +27,7 @@ export const operations: Record<string, string> = {
   retryDraft: 'Envoi relancé',
   settleUnconfirmed: 'Envoi incertain tranché',
   releaseDraft: 'Message remis à l’opérateur',
+  releaseCampaignMessage: 'Message d’une campagne remis à l’opérateur',
   statusReceived: 'Remise confirmée ou refusée',
   expireDraft: 'Message expiré sans décision',
   unsubscribe: 'Désinscription par un lien',
