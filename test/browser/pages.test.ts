@@ -12,9 +12,20 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const addresses = [
   ...['/a-traiter', '/parti', '/boite', '/bac-a-sable', '/journal', '/sequences', '/sequences/nouvelle'],
-  ...['/campagnes', '/campagnes/nouvelle'],
-  ...['/reglages/cles', '/reglages/webhooks', '/reglages/equipe', '/reglages/agence', '/profil'],
+  ...['/campagnes', '/campagnes/nouvelle', '/campagnes/:campaign', '/sequences/:sequence'],
+  ...[
+    '/reglages/cles',
+    '/reglages/webhooks',
+    '/reglages/webhooks/:webhook',
+    '/reglages/equipe',
+    '/reglages/agence',
+    '/profil',
+  ],
 ];
+
+/** Records with pages of their own, by their place in an address. */
+const made: Record<string, string> = {};
+const at = (address: string) => address.replace(/:(\w+)/, (_, name: string) => made[name] as string);
 
 /** Texts that would run, or break out, wherever one of them was taken for markup. */
 const corpus = [
@@ -88,13 +99,13 @@ describe.runIf(embedded)('every page', async () => {
 
   it.each(addresses)('%s runs nothing that was typed into it, and is usable by everybody', async (address) => {
     const seen = watched(page, here);
-    await open(page, here.url + address);
+    await open(page, here.url + at(address));
     expect(await barriers(page)).toEqual([]);
     expect(seen).toEqual([]);
   });
 
   it.each(addresses)('%s fits on a phone, in the dark', async (address) => {
-    await open(small, here.url + address);
+    await open(small, here.url + at(address));
     expect(await isWider(small)).toBe(false);
     expect(await barriers(small)).toEqual([]);
   });
@@ -130,6 +141,18 @@ async function poison(here: Office): Promise<void> {
     if (index % 2 === 0) await passOn(desk, sms.body.draftId, text);
   }
   await host.close();
+  await makeRecords(desk);
+}
+
+/** What has a page of its own: a campaign that was started, with one of them for its audience, a sequence, a webhook. */
+async function makeRecords({ call }: Desk): Promise<void> {
+  const [text] = corpus as [string];
+  const { data: campaign } = await call('campaigns.create', { name: text, body: text, filter: { tag: text } });
+  const { id, fingerprint } = campaign;
+  expect((await call('campaigns.start', { id, fingerprint })).status).toBe(200);
+  const { data: webhook } = await call('webhooks.create', { name: text, url: 'https://subscriber.example/clef' });
+  const [sequence] = (await call('sequences.list')).data.sequences;
+  Object.assign(made, { campaign: id, webhook: webhook.id, sequence: sequence.id });
 }
 
 /** Released, so that it stands among what left, and answered in the same words. */
