@@ -53,7 +53,7 @@ export function Editor({ id, sequence, saved, onSaved }: Told) {
         <Failure error={save.error} />
         {insisted && <Faults found={faultsIn(settled.steps)} linked />}
         {changed && newest?.approvedAt && <p className={parts.soft}>{sequences.versionNote(newest.running)}</p>}
-        <div className={`${parts.row} ${parts.end}`}>
+        <div className={`${parts.row} ${parts.end} ${styles.save}`}>
           <Button
             type="submit"
             variant={activatable ? 'default' : 'filled'}
