@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { direct } from '../../domain/operation.ts';
+import { uuidOf } from '../../domain/ids.ts';
+import { direct, type Work } from '../../domain/operation.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { holdEnrollmentOf } from '../../domain/sequences/enrollment-ends.ts';
 import { keepSent } from '../release/record.ts';
 import { claimIn, decide, requireFingerprint, settle } from './deciding.ts';
 import { asRead, endedBy, handOverAt, one, refusalOf } from './decisions.ts';
@@ -16,7 +18,7 @@ export const undoApproval = direct({
   input: one,
   output: Draft,
   run: async (work, input) => {
-    const draft = await claimIn(work, input.id, ['approved', 'scheduled']);
+    const draft = await claimDecided(work, input.id, ['approved', 'scheduled']);
     const before = stateBefore(draft);
     if (before === 'pending') refuseParts(draft);
     const undecided = {
@@ -32,6 +34,12 @@ export const undoApproval = direct({
     return draftRecord(await findDraft(work, input.id));
   },
 });
+
+/** A step's enrollment may end with it, or go on. */
+async function claimDecided(work: Work, draftId: string, statuses: readonly DraftRow['status'][]): Promise<DraftRow> {
+  await holdEnrollmentOf(work, uuidOf('draft', draftId));
+  return claimIn(work, draftId, statuses);
+}
 
 /** What was approved with a campaign or a sequence cannot return to the queue as if somebody had approved it by itself. */
 function refuseParts({ campaign_id, enrollment_id }: DraftRow): void {
@@ -61,7 +69,7 @@ export const retryDraft = direct({
   input: asRead,
   output: Draft,
   run: async (work, input) => {
-    const draft = await claimIn(work, input.id, ['failed']);
+    const draft = await claimDecided(work, input.id, ['failed']);
     requireFingerprint(draft, input.fingerprint);
     const refusal = await refusalOf(work, draft);
     if (refusal) await decide(work, draft, endedBy(refusal));
@@ -79,7 +87,7 @@ export const settleUnconfirmed = direct({
   input: one.extend({ outcome: z.enum(['sent', 'send_again', 'abandon']) }),
   output: Draft,
   run: async (work, input) => {
-    const draft = await claimIn(work, input.id, ['unconfirmed']);
+    const draft = await claimDecided(work, input.id, ['unconfirmed']);
     if (input.outcome === 'sent') {
       await decide(work, draft, { status: 'sent', sent_at: draft.sending_at, failure: null });
       await keepSent(work, draft as MessageDraft, draft.driver, null);

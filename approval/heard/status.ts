@@ -2,6 +2,7 @@ import type { Notice } from '../../delivery/driver.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { draftIdIn, publicId } from '../../domain/ids.ts';
 import type { Work } from '../../domain/operation.ts';
+import { holdEnrollmentOf } from '../../domain/sequences/enrollment-ends.ts';
 import { asJson } from '../../storage/json.ts';
 import { settle } from '../drafts/deciding.ts';
 import type { DraftRow, MessageDraft } from '../drafts/draft-record.ts';
@@ -39,10 +40,15 @@ function isOpen({ status, driver }: DraftRow, notice: Status): boolean {
 const isNews = ({ delivered_at }: DraftRow, { status }: Status) => status !== 'sent' && delivered_at === null;
 
 async function draftOf(work: Work, driver: string, notice: Status): Promise<DraftRow | undefined> {
-  const rows = work.agency.from('draft').selectAll().forUpdate();
-  const id = notice.id && draftIdIn(notice.id);
-  if (id) return rows.where('id', '=', id).executeTakeFirst();
-  return rows.where('driver', '=', driver).where('provider_id', '=', notice.providerId).executeTakeFirst();
+  const id = (notice.id && draftIdIn(notice.id)) || (await handedOverAs(work, driver, notice.providerId));
+  if (!id) return undefined;
+  await holdEnrollmentOf(work, id);
+  return work.agency.from('draft').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+async function handedOverAs(work: Work, driver: string, providerId: string | null): Promise<string | undefined> {
+  const rows = work.agency.from('draft').select('id').where('driver', '=', driver);
+  return (await rows.where('provider_id', '=', providerId).executeTakeFirst())?.id;
 }
 
 /** The call-back came before our own record of the answer, or instead of it. */

@@ -49,5 +49,12 @@ export async function holdEnrollment(work: Work, id: string): Promise<Enrollment
   return work.agency.from('enrollment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** The same for whoever is about to hold a step's row: it is the enrollment first, always, and then the step. */
+export async function holdEnrollmentOf(work: Work, draftId: string): Promise<void> {
+  const rows = work.agency.from('draft').select('enrollment_id').where('id', '=', draftId);
+  const step = await rows.executeTakeFirst();
+  if (step?.enrollment_id) await holdEnrollment(work, step.enrollment_id);
+}
+
 export const optedOut = (reason: string): Ending => ({ status: 'opted_out', code: 'opted_out', reason });
 export const replied: Ending = { status: 'replied', code: 'replied', reason: 'The contact has answered.' };

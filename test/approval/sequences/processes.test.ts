@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { undoApproval } from '../../../approval/drafts/second-thoughts.ts';
+import { takeFor } from '../../../approval/heard/inbound.ts';
 import { perform } from '../../../approval/perform.ts';
+import type { Notice } from '../../../delivery/driver.ts';
 import { updateContact } from '../../../domain/contacts.ts';
-import { uuidOf } from '../../../domain/ids.ts';
+import { publicId, uuidOf } from '../../../domain/ids.ts';
 import { enrollSequence } from '../../../domain/sequences/enrollments.ts';
 import { pauseSequence } from '../../../domain/sequences/switches.ts';
 import { openServer } from '../../../storage/orm.ts';
 import { embedded } from '../../installation.ts';
-import { tally } from '../../people.ts';
+import { refusal, tally } from '../../people.ts';
 import { whileLocked } from '../../waiting.ts';
 import { world } from '../../world.ts';
 import { course, steps } from './course.ts';
@@ -52,6 +55,28 @@ it('of ten who enroll a contact at one moment one does, though its only step has
   // Who asks for it afterwards means it.
   expect(await office.does(enrollSequence, input)).toMatchObject({ status: 'active' });
 });
+
+it.skipIf(embedded)(
+  'a step’s row is held after its enrollment, by a call-back and by a person as by the hand-over',
+  async () => {
+    const { agency, office, id, drafts } = await post.enrolled(steps(0));
+    const enrollment = uuidOf('enrollment', id);
+    await post.perform({ task: 'step', agencyId: agency.id, id: enrollment });
+    const [draft] = await drafts();
+    const draftId = publicId('draft', draft?.id as string);
+    const status: Notice = { kind: 'status', id: draftId, providerId: 'x', status: 'sent', detail: null };
+    const begins = [
+      () => refusal(office.does(undoApproval, { id: draftId })),
+      () => takeFor(post.door, agency.id, 'sandbox', status),
+    ];
+    for (const begin of begins) {
+      const held = sql`select id from enrollment where id = ${enrollment} for update`;
+      const free = sql`select id from draft where id = ${draft?.id} for update nowait`;
+      const meanwhile = async () => void expect((await free.execute(here.db)).rows).toHaveLength(1);
+      await (await whileLocked(here.db, held, { begin: () => ({ begun: begin() }), waiting: 1, meanwhile })).begun;
+    }
+  },
+);
 
 it.skipIf(embedded)('a pause waits for the hand-overs that are being claimed', async () => {
   const { agency, office, sequence: id } = await post.enrolled();
