@@ -9,7 +9,8 @@ import { useWords } from '../words/words.tsx';
 import type { Written } from './editor.tsx';
 import { Examples, exclusionsOf } from './outlook.tsx';
 
-const SHOWN = { placeholderData: keepPreviousData, refetchInterval: false } as const;
+/** Calm: whatever changes in the agency would have the whole audience read anew. */
+const SHOWN = { placeholderData: keepPreviousData, refetchInterval: false, meta: { calm: true } } as const;
 
 /** What a start would do, asked each time that something is changed. */
 export const useOutlook = ({ body, filter }: Pick<Written, 'body' | 'filter'>) =>
