@@ -3,7 +3,13 @@ import type { Exclusion } from './item.ts';
 
 /** Where somebody of a campaign's audience stands; each is in exactly one of these. */
 export const recipientStates = [
-  ...(['waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'cancelled', 'excluded'] as const),
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'unconfirmed',
+  'cancelled',
+  'excluded',
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
