@@ -7,6 +7,13 @@ export async function each<T>(all: readonly T[], act: (one: T) => Promise<unknow
   return failures;
 }
 
+/** @throws what the only one failed with, or AggregateError of all */
+export function raise(failures: readonly Failure<unknown>[]): void {
+  const errors = failures.map(({ error }) => error);
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} failed.`);
+  if (errors.length === 1) throw errors[0];
+}
+
 /** The same for what the clock brings up; whoever logs what is thrown reads which rows they were.
  * @throws AggregateError */
 export async function sweepEach<T>(

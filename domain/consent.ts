@@ -90,10 +90,9 @@ async function followAddress(work: Work, channel: Channel, address: string, cons
   } else if (consent.status === 'granted' && work.actor.kind !== 'key') await liftOptOut(work, channel, address);
 }
 
-/** Of every contact with this address. */
+/** Of every contact with this address, or who had it when a step was written that waits. */
 export async function endSequencesTo(work: Work, address: string, reason: string): Promise<void> {
-  const contacts = await work.agency.from('contact').select('id').where('email', '=', address).execute();
-  await endEnrollments(work, { contactIds: contacts.map(({ id }) => id) }, optedOut(reason));
+  await endEnrollments(work, { address }, optedOut(reason));
 }
 
 /** What a person answered by themselves: STOP, or START after it. */

@@ -34,7 +34,7 @@ export const Review = z.object({
   conversation: z.array(Read),
   /** Their next visits, the soonest first, while it waits. */
   visits: z.array(NextVisit),
-  /** The same was asked for the same person before, and may reach them or has. */
+  /** The same was asked for the same person besides, and may reach them or has. */
   twin: Twin.nullable(),
   ...Looks.shape,
   /** An enrollment's steps as the contact would read them today, and what is missing in each. */

@@ -6,7 +6,8 @@ import type { Work } from '../../domain/operation.ts';
 import { draftStatuses } from '../../storage/entities/draft.ts';
 import type { DraftRow } from './draft-record.ts';
 
-/** Another item that was asked for in the same words for the same person: a host that heard no answer asks again. */
+/** Another item that was asked for in the same words for the same person, before or after: a host that heard no answer asks
+ * again. */
 export const Twin = z.object({
   id: z.string(),
   status: z.enum(draftStatuses),

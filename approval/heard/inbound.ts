@@ -1,6 +1,6 @@
 import type { Callback, Driver, Notice } from '../../delivery/driver.ts';
 import { clefIn } from '../../domain/actor.ts';
-import { each } from '../each.ts';
+import { each, raise } from '../each.ts';
 import type { Door } from '../perform.ts';
 import type { Channels } from '../release/hand-over.ts';
 import { hearStop, receiveMessage, wordOf } from './message.ts';
@@ -20,7 +20,7 @@ export async function hear(door: Door, channels: Channels, name: string, callbac
   if (!driver || !received) return null;
   // What failed the provider tells again, as it hears so; what did not is not lost with it.
   const failures = await each(received.notices, (notice) => take(door, driver.name, notice));
-  if (failures[0]) throw failures[0].error;
+  raise(failures);
   return { answer: received.answer ?? null };
 }
 
@@ -35,7 +35,7 @@ export async function take(door: Door, driver: string, notice: Notice): Promise<
   }
   // What fails in one agency keeps a STOP from no other.
   const failures = await each(takers, (takes) => takes());
-  if (failures[0]) throw failures[0].error;
+  raise(failures);
 }
 
 /** The same where it is known which agency's it is. */

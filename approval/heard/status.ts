@@ -7,6 +7,7 @@ import { asJson } from '../../storage/json.ts';
 import { settle } from '../drafts/deciding.ts';
 import type { DraftRow, MessageDraft } from '../drafts/draft-record.ts';
 import { journal } from '../journal/journal.ts';
+import { reportOf } from '../journal/of-campaigns.ts';
 import { type Door, transact } from '../perform.ts';
 import { keepSent } from '../release/record.ts';
 
@@ -23,7 +24,7 @@ export async function receiveStatus(door: Door, clef: Actor, driver: string, not
     if (tells) await apply(work, draft, notice);
     if (!settles && !tells) return;
     await journal(work.agency.db, {
-      ...{ actor: work.actor, now: work.now, operation: 'statusReceived', outcome: 'done' },
+      ...{ actor: work.actor, now: work.now, operation: reportOf(draft), outcome: 'done' },
       subject: publicId('draft', draft.id),
     });
   });

@@ -5,7 +5,11 @@ import type { DraftRow } from '../drafts/draft-record.ts';
 export const handOverOf = ({ campaign_id }: Pick<DraftRow, 'campaign_id'>) =>
   campaign_id === null ? 'releaseDraft' : 'releaseCampaignMessage';
 
+/** The same of what the provider says became of it. */
+export const reportOf = ({ campaign_id }: Pick<DraftRow, 'campaign_id'>) =>
+  campaign_id === null ? 'statusReceived' : 'campaignStatusReceived';
+
 /** Everything but what a campaign does by itself, message by message and slice by slice. An index has the same words
  * (`journal_without_campaigns`). */
 export const withoutCampaigns = sql<boolean>`
-  operation not in ('releaseCampaignMessage', 'freezeCampaign', 'endCampaignMessages')`;
+  operation not in ('releaseCampaignMessage', 'campaignStatusReceived', 'freezeCampaign', 'endCampaignMessages')`;

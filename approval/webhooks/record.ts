@@ -54,12 +54,12 @@ async function recordFailure(work: Work, delivery: Delivery, attempt: Attempt & 
   if (!attempt.lost) await judge(work, delivery.webhookId, attempt.statusCode);
 }
 
-/** Somebody had its event told again during this attempt: that one goes on, and this one does not. */
+/** Somebody had its event told again during this attempt: that one goes on, or has arrived, and this one is over. */
 async function isReplaced(work: Work, { id }: Delivery): Promise<boolean> {
   const { rows } = await sql`
     select from webhook_delivery as mine
     join webhook_delivery as later using (agency_id, webhook_id, event_id)
-    where agency_id = ${work.agency.id} and mine.id = ${id} and later.status in ('waiting', 'sending')
+    where agency_id = ${work.agency.id} and mine.id = ${id} and later.status in ('waiting', 'sending', 'delivered')
       and later.id <> mine.id and later.created_at >= mine.created_at limit 1`.execute(work.agency.db);
   return rows.length > 0;
 }

@@ -31,8 +31,8 @@ export function useLive() {
     const open = () => {
       source = new EventSource('/console/live');
       source.onopen = () => {
-        // What changed before it was open, the first time too, is asked for.
-        news.ask();
+        // What changed before it was open, the first time too, is asked for at once: an old answer may never arrive.
+        void outdate();
         say(true);
       };
       // It says that something changed, not what.

@@ -59,7 +59,7 @@ export const changeCampaign = direct({
   scope: 'human',
   summary: 'Change a campaign that has not been started, and whose start nobody has asked for.',
   effect: 'write',
-  // With the fingerprint another colleague's change is not overwritten.
+  // With the fingerprint another colleague's change of what would leave is not overwritten.
   input: asRead.extend(z.object(content).partial().shape),
   output: Campaign,
   run: async (work, { id: campaignId, fingerprint, name, body, filter, perMinute }) => {

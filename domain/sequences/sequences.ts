@@ -35,7 +35,8 @@ export async function activeSequence(work: Work, sequenceId: string): Promise<Se
   const sequence = sequenceRecord(row);
   // Activating is a human's approval of the exact steps: without it, nothing of this may leave.
   if (sequence.status === 'active' && isAsApproved(row) && sequence.steps.length > 0) return sequence;
-  throw new Refusal('sequence_not_active', `The sequence "${sequence.name}" is not active (${sequence.status}).`, {
+  const why = sequence.status === 'active' ? 'its steps are not those that were approved' : sequence.status;
+  throw new Refusal('sequence_not_active', `The sequence "${sequence.name}" is not active (${why}).`, {
     hint: await choice(work),
   });
 }

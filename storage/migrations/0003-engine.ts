@@ -5,8 +5,7 @@ export class Engine extends Migration {
   override up(): void {
     // A large table takes longer than a request may.
     this.addSql('set local statement_timeout = 0');
-    for (const statement of [...webhooks, ...campaigns, ...sequences, ...twins, ...deals, ...clock])
-      this.addSql(statement);
+    for (const statement of [...webhooks, ...campaigns, ...sequences, ...deals, ...clock]) this.addSql(statement);
   }
 
   override down(): void {
@@ -89,12 +88,6 @@ const sequences = [
      add check ((enrollment_id is null) = (step_index is null))`,
   // A step is one row, and a row leaves once.
   'create unique index draft_of_step on draft (agency_id, enrollment_id, step_index) where enrollment_id is not null',
-];
-
-const twins = [
-  // What was asked for the same person before, in the same words.
-  `create index draft_twin on draft (agency_id, contact_id, md5(asked::text), id)
-     where campaign_id is null and enrollment_id is null`,
 ];
 
 const deals = [

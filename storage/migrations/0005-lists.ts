@@ -30,7 +30,11 @@ export class Lists extends Migration {
         where decided_at is not null and (campaign_id is null or status in ('failed', 'unconfirmed'))`);
     }
     this.addSql(`create index journal_without_campaigns on journal_entry (agency_id, id)
-      where operation not in ('releaseCampaignMessage', 'freezeCampaign', 'endCampaignMessages')`);
+      where operation not in
+        ('releaseCampaignMessage', 'campaignStatusReceived', 'freezeCampaign', 'endCampaignMessages')`);
+    // What was asked for the same person in the same words.
+    this.addSql(`create index draft_twin on draft (agency_id, contact_id, md5(asked::text), id)
+      where campaign_id is null and enrollment_id is null`);
   }
 
   override down(): void {

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +10,7 @@ import { trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './campaigns.module.css';
 import { changed } from './changed.ts';
+import { Fields } from './fields.tsx';
 import type { Campaign } from './page.tsx';
 import { Preview } from './preview.tsx';
 import { Start } from './start.tsx';
@@ -37,19 +38,37 @@ export function Editor({ campaign }: { campaign?: Campaign }) {
   const content = { name, body, filter, perMinute };
   const unsaved = !saved || JSON.stringify(content) !== JSON.stringify(contentOf(saved));
   // What a colleague has saved meanwhile is shown, but never in place of words that are not saved.
-  if (campaign && saved && !unsaved && campaign.updatedAt > saved.updatedAt) {
-    keep(campaign);
-    alter(campaign);
-  }
+  const newer = campaign && saved && campaign.updatedAt > saved.updatedAt ? campaign : undefined;
+  const read = (one: Campaign, shown: Written = one) => {
+    keep(one);
+    alter(shown);
+    change.reset();
+  };
+  if (newer && !unsaved) read(newer);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (saved) change.mutate({ id: saved.id, fingerprint: saved.fingerprint, ...content });
+    if (saved) change.mutate({ id: saved.id, fingerprint: saved.fingerprint, ...altered(content, saved) });
     else create.mutate(content);
   };
   return (
     <form onSubmit={save} className={styles.editor}>
       <Card>
         <Fields written={written} onChange={(part) => alter((before) => ({ ...before, ...part }))} />
+        {newer && saved && unsaved && (
+          <div className={`${parts.notice} ${parts.row}`} role="status">
+            <span>{words.changedMeanwhile}</span>
+            <Button
+              size="compact-sm"
+              variant="light"
+              onClick={() => read(newer, { ...newer, ...altered(content, saved) })}
+            >
+              {words.keepMine}
+            </Button>
+            <Button size="compact-sm" variant="light" onClick={() => read(newer)}>
+              {words.takeTheirs}
+            </Button>
+          </div>
+        )}
         <Failure error={create.error ?? change.error} />
         <div className={`${parts.row} ${styles.actions}`}>
           <Button type="submit" variant={unsaved ? 'filled' : 'default'} loading={create.isPending || change.isPending}>
@@ -69,66 +88,10 @@ export function Editor({ campaign }: { campaign?: Campaign }) {
 
 const contentOf = ({ name, body, filter, perMinute }: Written): Written => ({ name, body, filter, perMinute });
 
-type Told = { written: Written; onChange(part: Partial<Written>): void };
-
-function Fields({ written: { name, body, filter, perMinute }, onChange }: Told) {
-  const { campaign: words, stages } = useWords();
-  const narrow = (part: Written['filter']) => {
-    const given = Object.entries({ ...filter, ...part }).filter(([, value]) => value);
-    onChange({ filter: Object.fromEntries(given) });
-  };
-  const narrowing = (field: 'tag' | 'city' | 'q', label: string) => (
-    <TextInput
-      label={label}
-      value={filter[field] ?? ''}
-      maxLength={60}
-      onChange={(event) => narrow({ [field]: event.currentTarget.value })}
-    />
+/** What somebody else changed besides stays as they left it. */
+const altered = (content: Written, saved: Written): Partial<Written> =>
+  Object.fromEntries(
+    Object.entries(content).filter(
+      ([name, part]) => JSON.stringify(part) !== JSON.stringify(saved[name as keyof Written]),
+    ),
   );
-  const options = [{ value: '', label: words.everyStage }].concat(
-    Object.entries(stages).map(([value, label]) => ({ value, label })),
-  );
-  return (
-    <div className={parts.stack}>
-      <TextInput
-        label={words.name}
-        description={words.nameHint}
-        value={name}
-        maxLength={100}
-        required
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <Textarea
-        label={words.text}
-        description={words.textHint}
-        value={body}
-        maxLength={1500}
-        autosize
-        minRows={4}
-        required
-        onChange={(event) => onChange({ body: event.currentTarget.value })}
-      />
-      <fieldset className={styles.audience}>
-        <legend>{words.audience}</legend>
-        <NativeSelect
-          label={words.stage}
-          data={options}
-          value={filter.stage ?? ''}
-          onChange={(event) => narrow({ stage: event.currentTarget.value as Written['filter']['stage'] })}
-        />
-        {narrowing('tag', words.tag)}
-        {narrowing('city', words.city)}
-        {narrowing('q', words.search)}
-      </fieldset>
-      <NumberInput
-        className={styles.pace}
-        label={words.paceLabel}
-        value={perMinute}
-        min={1}
-        max={30_000}
-        allowDecimal={false}
-        onChange={(value) => onChange({ perMinute: Number(value) || 1 })}
-      />
-    </div>
-  );
-}

@@ -24,7 +24,7 @@ export function Warnings({ found }: { found: Found }) {
   );
 }
 
-/** The same was asked for the same person before: both approved, they would read it twice. */
+/** The same was asked for the same person besides: both approved, they would read it twice. */
 export function Twice({ twin }: { twin: Review['twin'] }) {
   const { draft, common, standing } = useWords();
   const { moment } = useDates();

@@ -135,13 +135,17 @@ describe('a campaign that was started', () => {
     await it.people(3);
     const id = await it.start();
     await it.pass(10);
+    const [first] = await it.rows(id);
+    const report = { MessageSid: first?.provider_id as string, MessageStatus: 'delivered' };
+    expect(await it.told(report, { id: publicId('draft', first?.id as string) })).toBe(200);
     const told = async (more = {}) =>
       (await it.does(listJournal, more)).data.map(({ operation, about }: any) => [operation, about].join(' '));
     const [done, started] = ['completeCampaign Portes ouvertes', 'startCampaign Portes ouvertes'];
     expect((await told()).slice(0, 2)).toEqual([done, started]);
     const messages = Array(3).fill('releaseCampaignMessage Élodie Le Goff');
-    const all = [done, ...messages, 'freezeCampaign Portes ouvertes', started];
-    expect((await told({ campaigns: true })).slice(0, 6)).toEqual(all);
+    const delivered = 'campaignStatusReceived Élodie Le Goff';
+    const all = [delivered, done, ...messages, 'freezeCampaign Portes ouvertes', started];
+    expect((await told({ campaigns: true })).slice(0, 7)).toEqual(all);
     expect(await it.read(id)).toMatchObject({ status: 'completed' });
   });
 

@@ -103,6 +103,16 @@ describe.each(Object.entries(ends))('%s ends the enrollment', (_, { status, code
   });
 });
 
+it('an opt-out of the address that a waiting step was written to ends it, though the contact has another by now', async () => {
+  const one = await enrolled();
+  hours(1);
+  await step(door, job(one));
+  await one.office.does(updateContact, { id: one.contact.id, email: stranger(++strangers) });
+  await writes(one.contact.email, 'STOP');
+  expect(await one.read()).toMatchObject({ status: 'opted_out', reason_code: 'opted_out', next_step_at: null });
+  expect(await one.drafts()).toMatchObject([{ status: 'rejected', reason_code: 'opted_out' }]);
+});
+
 describe('an answer', () => {
   it('while a first attempt at the step fails: there is no second', async () => {
     const one = await enrolled();

@@ -70,6 +70,8 @@ it('one event is told again as a new delivery of the same id, and a worker is as
   expect(wakes.at(-1)).toEqual({ task: 'webhook', id: uuidOf('delivery', again.id), group: uuidOf('webhook', id) });
 });
 
+const broken = { headers: {}, milliseconds: 1, statusCode: null, response: null, failure: 'reset' };
+
 it('told again, it is not tried again besides: neither what waits for its next try, nor what is being tried', async () => {
   const target = await receiver((_, nth) => (nth === 1 ? 503 : 204));
   const one = await subscriber();
@@ -80,13 +82,24 @@ it('told again, it is not tried again besides: neither what waits for its next t
   const second = await one.does(replayDelivery, { id: first.id });
   const claimed = await claim(door, one.agency.id, uuidOf('delivery', second.id));
   await one.does(replayEvents, { id, from: first.createdAt, to: new Date(clock.now.getTime() + 1).toISOString() });
-  const broke = { headers: {}, milliseconds: 1, statusCode: null, response: null, failure: 'reset' };
-  await record(door, claimed as Claimed, broke);
+  await record(door, claimed as Claimed, broken);
   const waiting = await one.log(id, { status: 'waiting' });
   expect([waiting.length, (await one.log(id, { status: 'failed' })).length]).toEqual([1, 2]);
   clock.later(86_400);
   for (const { id: delivery } of await one.log(id)) await one.attempt(delivery);
   expect(target.receipts).toHaveLength(2);
+});
+
+it('told again, and arrived before the attempt under way is over, it is not tried once more', async () => {
+  const target = await receiver(() => 204);
+  const one = await subscriber();
+  const { id } = await one.webhook(target.url);
+  await one.happens();
+  const [first] = await one.log(id);
+  const claimed = await claim(door, one.agency.id, uuidOf('delivery', first.id));
+  await one.attempt((await one.does(replayDelivery, { id: first.id })).id);
+  await record(door, claimed as Claimed, broken);
+  expect((await one.log(id)).map(({ status }: { status: string }) => status).sort()).toEqual(['delivered', 'failed']);
 });
 
 it.skipIf(embedded)('what is being forgotten at this moment is not told again', async () => {

@@ -124,7 +124,7 @@ export const deciding = {
     hidden: (n: number) => count(n, 'invisible character', 'invisible characters'),
     mixed: 'Letters of several alphabets in one word, often the sign of an imitation',
     blanks: 'A value may be missing',
-    twin: 'Asked for word for word before, for this contact',
+    twin: 'The same was asked for this contact, word for word',
     disguised: (text: string, target: string) => `The link “${text}” really leads to ${target}`,
     expires: (at: string) => `Expires ${at}`,
     visits: 'Appointments',

@@ -29,6 +29,7 @@ export const operations: Record<string, string> = {
   releaseDraft: 'Message handed to the provider',
   releaseCampaignMessage: 'Message of a campaign handed to the provider',
   statusReceived: 'Delivery confirmed or refused',
+  campaignStatusReceived: 'Message of a campaign: delivery confirmed or refused',
   expireDraft: 'Message expired undecided',
   unsubscribe: 'Opted out by a link',
   signIn: 'Signed in',

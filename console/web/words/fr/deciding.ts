@@ -123,7 +123,7 @@ export const deciding = {
     hidden: (n: number) => count(n, 'caractère invisible', 'caractères invisibles'),
     mixed: 'Lettres de plusieurs alphabets dans un même mot, souvent le signe d’une imitation',
     blanks: 'Il manque peut-être une valeur',
-    twin: 'Déjà demandé mot pour mot pour ce contact',
+    twin: 'La même demande existe, mot pour mot, pour ce contact',
     disguised: (text: string, target: string) => `Le lien « ${text} » mène en réalité à ${target}`,
     expires: (at: string) => `Expire ${at}`,
     visits: 'Rendez-vous',

@@ -17,7 +17,8 @@ export const errors: Record<string, string> = {
   email_consent_denied: 'Ce contact refuse les e-mails.',
   no_phone: 'Ce contact n’a pas de numéro de téléphone.',
   no_email: 'Ce contact n’a pas d’adresse e-mail.',
-  no_recipients: 'Personne ne recevrait cette campagne. Élargissez les destinataires, ou recueillez leur accord SMS.',
+  no_recipients:
+    'Personne ne recevrait cette campagne. Élargissez la sélection, ou recueillez leur accord pour les SMS.',
   value_missing: 'Il manque pour ce contact une valeur dont ces textes ont besoin. Complétez sa fiche.',
   sequence_not_active: 'Cette séquence est en pause. Activez-la avant d’y inscrire un contact.',
   not_as_approved: 'Ce texte n’est plus celui qui a été approuvé. Enregistrez-le de nouveau, puis approuvez-le.',

@@ -29,6 +29,7 @@ export const operations: Record<string, string> = {
   releaseDraft: 'Message remis à l’opérateur',
   releaseCampaignMessage: 'Message d’une campagne remis à l’opérateur',
   statusReceived: 'Remise confirmée ou refusée',
+  campaignStatusReceived: 'Message d’une campagne : remise confirmée ou refusée',
   expireDraft: 'Message expiré sans décision',
   unsubscribe: 'Désinscription par un lien',
   signIn: 'Connexion',

@@ -6,7 +6,6 @@ const fallbacks: Record<string, string> = {
   'contact.firstName': 'Madame, Monsieur',
   'contact.lastName': 'Madame, Monsieur',
   'contact.city': 'votre secteur',
-  'agency.city': 'votre ville',
   'agent.name': 'votre conseiller',
 };
 
@@ -47,9 +46,10 @@ export const sequences = {
       unfinished: (written: string) =>
         `« ${written} » est seul. Une variable s’écrit {{contact.firstName}} ou {{contact.firstName|Madame, Monsieur}}.`,
     } as Record<Fault, (written: string, known: string[]) => string>,
-    lackingLead: 'Certains contacts ne pourront pas être inscrits, faute d’une valeur dont ces textes ont besoin :',
+    lackingLead:
+      'Certains contacts ne pourront pas être inscrits, car il manque une information utilisée dans ces textes :',
     lacking: (value: string, n: number, of: number) =>
-      `${value} : manque à ${count(n, 'contact', 'contacts')} sur ${of.toLocaleString('fr-FR')} avec une adresse e-mail`,
+      `${value} : manque à ${count(n, 'contact', 'contacts')} sur les ${of.toLocaleString('fr-FR')} qui ont une adresse e-mail`,
     fallbackHint: (variable: string) =>
       `Pour les inscrire aussi, prévoyez un texte de remplacement après une barre : {{${variable}|${fallbacks[variable] ?? '…'}}}.`,
     add: 'Ajouter une étape',
@@ -72,7 +72,7 @@ export const sequences = {
     paused:
       'Séquence en pause : aucune étape ne part. À la reprise, chaque contact reprend où il en était, délais compris.',
     preview: 'Aperçu',
-    previewFor: 'Tel que le lira :',
+    previewFor: 'Lu par :',
     previewFault: 'Corrigez le texte pour voir l’aperçu.',
     previewEmpty: 'Complétez les étapes pour voir l’aperçu.',
     findContact: 'Aperçu avec un autre contact',
