@@ -49,7 +49,7 @@ describe.runIf(embedded)('a sequence’s page', async () => {
     await page.getByLabel('Texte', { exact: true }).fill('Bonjour, de la part de {{agent.name}}');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('button', { name: 'Approuver et activer' }).click();
-    await dialog.getByText(/nom du conseiller.: manque à \d+ contacts sur \d+/).waitFor();
+    await dialog.getByText(/nom du conseiller.: manque à \d+ contacts sur les \d+/).waitFor();
     await dialog.getByText('{{agent.name|votre conseiller}}').waitFor();
     await page.keyboard.press('Escape');
   });
