@@ -36,9 +36,11 @@ const prepared = () =>
       const contact = await does(createContact, { firstName: 'Yann', email: `${newId()}@courriel.example` });
       await does(enrollSequence, { id, prospectId: contact.id });
     }
-    // As a server would have asked: else the next one finds the enrollments by its sweep, up to half a minute later.
+    // As a server would have asked, for half of them: the others it would find by its sweep, up to half a minute later. So
+    // some are under way when it dies, all of them at once perhaps, and some it has never begun.
+    const begun = house.wakes.slice(0, house.wakes.length / 2);
     const queue = await house.store.queue((error) => expect.fail(String(error)));
-    for (const { task, agencyId, id } of house.wakes) await queue.wake(task, { agencyId, id });
+    for (const { task, agencyId, id } of begun) await queue.wake(task, { agencyId, id });
     await queue.close();
     return agencyId;
   });
