@@ -26,7 +26,7 @@ import { disableColleague, enableColleague, listTeam, updateProfile } from '../d
 import { listOutbox } from '../domain/sandbox.ts';
 import { createSequence, saveSequence } from '../domain/sequences/editing.ts';
 import { cancelEnrollment, listEnrollments } from '../domain/sequences/enrollment-list.ts';
-import { enrollSequence } from '../domain/sequences/enrollments.ts';
+import { enrollAsRead } from '../domain/sequences/enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../domain/sequences/list.ts';
 import { countMissingValues, previewEnrollment, previewSequence } from '../domain/sequences/preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/switches.ts';
@@ -83,7 +83,7 @@ export const procedures = router({
   enrollments: router({
     list: ask(listEnrollments),
     preview: ask(previewEnrollment),
-    enroll: change(enrollSequence),
+    enroll: change(enrollAsRead),
     cancel: change(cancelEnrollment),
   }),
   campaigns: router({

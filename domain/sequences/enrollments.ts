@@ -24,6 +24,25 @@ export const enrollSequence = direct({
   },
 });
 
+/** What somebody read is what starts: a version that was activated meanwhile has to be read first. */
+export const enrollAsRead = direct({
+  name: 'enrollAsRead',
+  scope: 'staff',
+  summary: 'Enroll a contact in a sequence, in the version that was read.',
+  effect: 'write',
+  input: enrollSequence.input.extend({ version: z.int() }),
+  output: Enrollment,
+  run: async (work, input) => {
+    const sequence = await activeSequence(work, input.id);
+    if (sequence.version !== input.version) {
+      throw new Refusal('conflict', `This sequence now runs in version ${sequence.version}.`, {
+        hint: 'Read what would leave again, then enroll.',
+      });
+    }
+    return enroll(work, { sequence, contactId: uuidOf('contact', input.prospectId), draftId: null });
+  },
+});
+
 /** `missing` as it was when it was asked for; whoever decides sees the texts as they are then. */
 type EnrollmentItem = { to: string; sequence: Omit<Sequence, 'status'>; missing: Variable[] };
 

@@ -33,7 +33,7 @@ export function sequenceSamples({ does }: Agency, contact: string) {
     'sequences.resume': paused,
     'enrollments.list': async () => ({ contactId: contact, sequenceId: (await active()).id, limit: 1 }),
     'enrollments.preview': async () => ({ ...(await active()), prospectId: contact }),
-    'enrollments.enroll': async () => ({ ...(await active()), prospectId: contact }),
+    'enrollments.enroll': async () => ({ ...(await active()), prospectId: contact, version: 1 }),
     'enrollments.cancel': enrolled,
   };
 }

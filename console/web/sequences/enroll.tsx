@@ -32,7 +32,7 @@ type Told = { sequenceId: string; contact: Found; onAnother(): void; onClose(): 
 function Outlook({ sequenceId: id, contact, onAnother, onClose }: Told) {
   const { enrollments: words, errors } = useWords();
   const asked = { id, prospectId: contact.id };
-  const preview = useQuery(trpc.enrollments.preview.queryOptions(asked));
+  const preview = useQuery(trpc.enrollments.preview.queryOptions(asked, { meta: { calm: true } }));
   const enroll = useMutation(
     trpc.enrollments.enroll.mutationOptions({
       onSuccess: async () => {
@@ -42,6 +42,8 @@ function Outlook({ sequenceId: id, contact, onAnother, onClose }: Told) {
         ]);
         onClose();
       },
+      // A version that was activated meanwhile is shown, to be read before one asks again.
+      onError: () => preview.refetch(),
     }),
   );
   const refused = preview.data?.refused;
@@ -66,7 +68,7 @@ function Outlook({ sequenceId: id, contact, onAnother, onClose }: Told) {
         <Button
           loading={enroll.isPending}
           disabled={!preview.data || refused !== null}
-          onClick={() => enroll.mutate(asked)}
+          onClick={() => preview.data && enroll.mutate({ ...asked, version: preview.data.version })}
         >
           {words.enrollNamed(contact.name)}
         </Button>

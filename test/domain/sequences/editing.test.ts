@@ -5,7 +5,7 @@ import { createContact, updateContact } from '../../../domain/contacts.ts';
 import { newId } from '../../../domain/ids.ts';
 import { createSequence, saveSequence } from '../../../domain/sequences/editing.ts';
 import { cancelEnrollment, listEnrollments } from '../../../domain/sequences/enrollment-list.ts';
-import { enrollSequence, requestEnrollment } from '../../../domain/sequences/enrollments.ts';
+import { enrollAsRead, enrollSequence, requestEnrollment } from '../../../domain/sequences/enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../../../domain/sequences/list.ts';
 import { countMissingValues, previewEnrollment, previewSequence } from '../../../domain/sequences/preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../../../domain/sequences/switches.ts';
@@ -123,6 +123,17 @@ describe('an activation', () => {
     expect((await does(enrollSequence, { id, prospectId: await contact() })).version).toBe(2);
     const { versions } = await does(readSequence, { id });
     expect(versions.map(({ running }: { running: number }) => running)).toEqual([1, 2]);
+  });
+
+  it('lets nobody in who was shown another version', async () => {
+    const { does, written, activate, contact } = await bureau();
+    const { id } = await activate(await written());
+    const asked = { id, prospectId: await contact() };
+    const { version } = await does(previewEnrollment, asked);
+    await activate(await does(saveSequence, { id, steps: [step('Deux')] }));
+    expect(await refusal(does(enrollAsRead, { ...asked, version }))).toMatchObject({ code: 'conflict' });
+    const again = await does(previewEnrollment, asked);
+    expect(await does(enrollAsRead, { ...asked, version: again.version })).toMatchObject({ version: 2 });
   });
 });
 

@@ -15,6 +15,7 @@ export const operations: Record<string, string> = {
   endCampaignMessages: 'Messages of a cancelled campaign withdrawn',
   completeCampaign: 'Campaign completed',
   enrollSequence: 'Contact enrolled in a sequence',
+  enrollAsRead: 'Contact enrolled in a sequence',
   createContact: 'Contact created',
   updateContact: 'Contact changed',
   movePipeline: 'Contact moved in the pipeline',

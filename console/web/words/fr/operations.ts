@@ -15,6 +15,7 @@ export const operations: Record<string, string> = {
   endCampaignMessages: 'Messages d’une campagne annulée retirés',
   completeCampaign: 'Campagne terminée',
   enrollSequence: 'Contact inscrit à une séquence',
+  enrollAsRead: 'Contact inscrit à une séquence',
   createContact: 'Contact créé',
   updateContact: 'Contact modifié',
   movePipeline: 'Contact avancé dans le suivi',
