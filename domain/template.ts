@@ -21,14 +21,14 @@ const place = /\{\{([^{}|]*)(?:\|([^{}|\r\n]*))?\}\}/g;
 /** What is wrong with a variable, and how it was written. */
 export type Fault = { kind: 'unknown' | 'empty_fallback' | 'unfinished'; written: string };
 
-/** The first thing that is wrong with the variables of a text; undefined where nothing is. */
-export function faultIn(given: string): Fault | undefined {
-  for (const [written, name = '', fallback] of given.matchAll(place)) {
-    if (!isVariable(name.trim())) return { kind: 'unknown', written };
-    if (fallback !== undefined && fallback.trim() === '') return { kind: 'empty_fallback', written };
-  }
+/** All that is wrong with the variables of a text. */
+export function faultsOf(given: string): Fault[] {
+  const faults = [...given.matchAll(place)].flatMap(([written, name = '', fallback]): Fault[] => {
+    if (!isVariable(name.trim())) return [{ kind: 'unknown', written }];
+    return fallback !== undefined && fallback.trim() === '' ? [{ kind: 'empty_fallback', written }] : [];
+  });
   const [written] = /\{\{|\}\}/.exec(given.replaceAll(place, '')) ?? [];
-  return written ? { kind: 'unfinished', written } : undefined;
+  return written ? [...faults, { kind: 'unfinished', written }] : faults;
 }
 
 const isVariable = (name: string): name is Variable => Object.hasOwn(variables, name);

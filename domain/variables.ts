@@ -5,13 +5,12 @@ import { isPlainInMarkdown } from './email.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import type { Work } from './operation.ts';
 import { Refusal } from './refusal.ts';
-import { type Fault, faultIn, type Values, type Variable, variableNames } from './template.ts';
+import { type Fault, faultsOf, type Values, type Variable, variableNames } from './template.ts';
 
 /** Text with variables, refused by name where one is not known. */
 export const template = (max: number) =>
   text(max).superRefine((value, context) => {
-    const fault = faultIn(value);
-    if (fault) context.addIssue({ code: 'custom', message: saidOf(fault) });
+    for (const fault of faultsOf(value)) context.addIssue({ code: 'custom', message: saidOf(fault) });
   });
 
 export const saidOf = ({ kind, written }: Fault): string =>

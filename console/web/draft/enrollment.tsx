@@ -6,7 +6,7 @@ import styles from './text.module.css';
 
 /** Every step of a sequence as its contact would read it, with what is missing. */
 export function EnrollmentText({ enrollment, found }: { enrollment: Enrollment; found: Found }) {
-  const { draft, sequences } = useWords();
+  const { draft, sequences, variables } = useWords();
   const { sequence, rendered } = enrollment;
   const steps = rendered ?? sequence.steps.map((step) => ({ ...step, missing: [] }));
   return (
@@ -26,7 +26,7 @@ export function EnrollmentText({ enrollment, found }: { enrollment: Enrollment; 
             </div>
             {step.missing.length > 0 && (
               <p className={parts.notice}>
-                {sequences.missing(step.missing.map((name) => sequences.variables[name] ?? name))}
+                {sequences.missing(step.missing.map((name) => variables.names[name] ?? name))}
               </p>
             )}
           </li>

@@ -1,30 +1,23 @@
-import { type Fault, faultIn, variableNames } from '../../../domain/template.ts';
+import { type Fault, faultsOf } from '../../../domain/template.ts';
 import parts from '../look/parts.module.css';
+import { useFaultWords } from '../look/variables.tsx';
 import { useWords } from '../words/words.tsx';
 import styles from './sequences.module.css';
 import type { Step } from './text.ts';
 
 type Field = 'subject' | 'body';
-export type Found = { index: number; field: Field; fault: Fault };
+export type Found = { index: number; field: Field; faults: Fault[] };
 
-/** Every variable at fault, and where it stands. */
+/** The texts with variables at fault, and where they stand. */
 export const faultsIn = (steps: Step[]): Found[] =>
   steps.flatMap((step, index) =>
     (['subject', 'body'] as const).flatMap((field) => {
-      const fault = faultIn(step[field]);
-      return fault ? [{ index, field, fault }] : [];
+      const faults = faultsOf(step[field]);
+      return faults.length > 0 ? [{ index, field, faults }] : [];
     }),
   );
 
 export const fieldId = (index: number, field: Field) => `step-${index}-${field}`;
-
-const braced = variableNames.map((name) => `{{${name}}}`);
-
-/** What is wrong, in the reader's language, with the variables that there are. */
-export function useFaultWords(): (fault: Fault | undefined) => string | undefined {
-  const { sequences } = useWords();
-  return (fault) => fault && sequences.faults[fault.kind](fault.written, braced);
-}
 
 /** What keeps the steps from being saved or approved; each leads to its field. */
 export function Faults({ found, linked }: { found: Found[]; linked: boolean }) {
@@ -50,7 +43,7 @@ export function Faults({ found, linked }: { found: Found[]; linked: boolean }) {
               whereOf(one)
             )}
             {common.colon}
-            {say(one.fault)}
+            {say(one.faults)}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import type { Step } from './text.ts';
 
 /** How many contacts could not be enrolled for want of a value, and how to write the text so that they can. */
 export function Lacking({ steps }: { steps: Step[] }) {
-  const { sequences } = useWords();
+  const { sequences, variables } = useWords();
   const { data } = useQuery(trpc.sequences.missingValues.queryOptions({ steps }, { refetchInterval: false }));
   const [first] = data?.missing ?? [];
   if (!data || !first) return null;
@@ -16,7 +16,7 @@ export function Lacking({ steps }: { steps: Step[] }) {
       <p>{sequences.lackingLead}</p>
       <ul className={styles.faults}>
         {data.missing.map(({ variable, lacking, contacts }) => (
-          <li key={variable}>{sequences.lacking(sequences.variables[variable] ?? variable, lacking, contacts)}</li>
+          <li key={variable}>{sequences.lacking(variables.names[variable] ?? variable, lacking, contacts)}</li>
         ))}
       </ul>
       <p>{sequences.fallbackHint(first.variable)}</p>

@@ -10,8 +10,8 @@ const nothing = { hiddenCharacters: [], mixedScripts: [], links: [], disguisedLi
 
 /** A step as its contact would read it, and what it lacks. */
 export function Letter({ step, name, when }: { step: Rendered; name: string; when?: string }) {
-  const { draft, sequences } = useWords();
-  const missing = step.missing.map((variable) => sequences.variables[variable] ?? variable);
+  const { draft, sequences, variables } = useWords();
+  const missing = step.missing.map((variable) => variables.names[variable] ?? variable);
   const email = { to: '', subject: step.subject, body: step.body, html: step.html, purpose: 'marketing' } as const;
   return (
     <section className={styles.letter}>

@@ -2,13 +2,13 @@ import { ActionIcon, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { faultIn } from '../../../domain/template.ts';
-import { Choice } from '../look/choice.tsx';
+import { faultsOf } from '../../../domain/template.ts';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
+import { InsertVariable, useFaultWords } from '../look/variables.tsx';
 import { useWords } from '../words/words.tsx';
 import { Delay } from './delay.tsx';
-import { fieldId, useFaultWords } from './faults.tsx';
+import { fieldId } from './faults.tsx';
 import styles from './sequences.module.css';
 import type { Step } from './text.ts';
 
@@ -28,11 +28,6 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: T
   const say = useFaultWords();
   // Half a variable is none yet: what is wrong is said once the hands rest.
   const [settled] = useDebouncedValue(step, 600);
-  const insert = (name: string) => {
-    const { selectionStart: from, selectionEnd: to } = body.current ?? { selectionStart: 0, selectionEnd: 0 };
-    onChange({ ...step, body: `${step.body.slice(0, from)}{{${name}}}${step.body.slice(to)}` });
-    body.current?.focus();
-  };
   return (
     <Card>
       <div className={styles.stepHead}>
@@ -48,7 +43,7 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: T
         <TextInput
           id={fieldId(index, 'subject')}
           label={sequences.subject}
-          error={say(faultIn(settled.subject))}
+          error={say(faultsOf(settled.subject))}
           value={step.subject}
           maxLength={200}
           required
@@ -57,7 +52,7 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: T
         <Textarea
           ref={body}
           id={fieldId(index, 'body')}
-          error={say(faultIn(settled.body))}
+          error={say(faultsOf(settled.body))}
           label={sequences.body}
           description={sequences.bodyHint}
           value={step.body}
@@ -67,12 +62,7 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: T
           required
           onChange={({ currentTarget }) => onChange({ ...step, body: currentTarget.value })}
         />
-        <Choice
-          label={sequences.insert}
-          value=""
-          onChange={insert}
-          options={[['', sequences.insert], ...Object.entries(sequences.variables)]}
-        />
+        <InsertVariable field={body} onInsert={(changed) => onChange({ ...step, body: changed })} />
       </div>
     </Card>
   );

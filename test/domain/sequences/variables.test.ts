@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emailItem } from '../../../domain/email.ts';
-import { fill, faultIn as foundIn } from '../../../domain/template.ts';
+import { faultsOf, fill } from '../../../domain/template.ts';
 import { plainValue, saidOf } from '../../../domain/variables.ts';
 
-const faultIn = (text: string) => {
-  const fault = foundIn(text);
-  return fault && saidOf(fault);
-};
+const faultsIn = (text: string) => faultsOf(text).map(saidOf);
 
 describe('a variable', () => {
   it('stands for its value, or for its fallback', () => {
@@ -36,17 +33,24 @@ describe('a variable', () => {
     ['{{contact.firstName|}}', 'empty fallback'],
     ['{{contact.firstName|a\nb}}', 'is written'],
   ])('written %j is refused, and the message says why', (text, why) => {
-    expect(faultIn(text)).toContain(why);
+    expect(faultsIn(text)).toEqual([expect.stringContaining(why)]);
   });
 
   it('that is not known is refused with the list of those that are', () => {
-    expect(faultIn('{{prenom}}')).toMatch(/^\{\{prenom\}\} is not known; there are contact\.firstName, .*agent\.name$/);
+    expect(faultsIn('{{prenom}}')[0]).toMatch(
+      /^\{\{prenom\}\} is not known; there are contact\.firstName, .*agent\.name$/,
+    );
+  });
+
+  it('after a wrong one is looked at too', () => {
+    const text = '{{prenom}} {{contact.city|}} {{contact.firstName';
+    expect(faultsOf(text).map(({ kind }) => kind)).toEqual(['unknown', 'empty_fallback', 'unfinished']);
   });
 
   it.each(['Bonjour', '{{contact.firstName}}', '{{ agent.name | votre conseiller }}', '{ 5 } {{agency.city}} }'])(
     'or a text without one, %j, is right',
     (text) => {
-      expect(faultIn(text)).toBeUndefined();
+      expect(faultsIn(text)).toEqual([]);
     },
   );
 });

@@ -26,14 +26,7 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments' | 'finder'> = {
     subject: 'Subject',
     body: 'Text',
     bodyHint: 'Formatting: **bold**, - list, [text of a link](https://…).',
-    insert: 'Insert a variable…',
     faulty: 'To correct before it can be saved or approved:',
-    faults: {
-      unknown: (written, known) => `${written} does not exist. Variables are ${known.join(', ')}.`,
-      empty_fallback: (written) => `${written} has no words after the bar. Write them, or remove the bar.`,
-      unfinished: (written) =>
-        `“${written}” stands alone. A variable is written {{contact.firstName}} or {{contact.firstName|Sir or Madam}}.`,
-    },
     lackingLead: 'Some contacts cannot be enrolled, for want of a value that these texts need:',
     lacking: (value, n, of) =>
       `${value}: lacking for ${count(n, 'contact', 'contacts')} of ${of.toLocaleString('en-GB')} with an e-mail address`,
@@ -68,14 +61,6 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments' | 'finder'> = {
     approvedBy: (by, at) => `approved by ${by} on ${at}`,
     notApproved: 'not approved yet',
     followers: (n) => count(n, 'contact follows it', 'contacts follow it'),
-    variables: {
-      'contact.firstName': 'contact’s first name',
-      'contact.lastName': 'contact’s last name',
-      'contact.city': 'first town searched',
-      'agency.name': 'agency’s name',
-      'agency.city': 'agency’s town',
-      'agent.name': 'colleague in charge',
-    },
   },
   enrollments: {
     title: 'Enrollments',

@@ -1,7 +1,5 @@
 import { count } from './count.ts';
 
-type Fault = 'unknown' | 'empty_fallback' | 'unfinished';
-
 const fallbacks: Record<string, string> = {
   'contact.firstName': 'Madame, Monsieur',
   'contact.lastName': 'Madame, Monsieur',
@@ -36,16 +34,7 @@ export const sequences = {
     subject: 'Objet',
     body: 'Texte',
     bodyHint: 'Mise en forme : **gras**, - liste, [texte du lien](https://…).',
-    insert: 'Insérer une variable…',
     faulty: 'À corriger avant d’enregistrer ou d’approuver :',
-    faults: {
-      unknown: (written: string, known: string[]) =>
-        `${written} n’existe pas. Variables possibles : ${known.join(', ')}.`,
-      empty_fallback: (written: string) =>
-        `${written} n’a pas de texte après la barre. Écrivez-le ou retirez la barre.`,
-      unfinished: (written: string) =>
-        `« ${written} » est seul. Une variable s’écrit {{contact.firstName}} ou {{contact.firstName|Madame, Monsieur}}.`,
-    } as Record<Fault, (written: string, known: string[]) => string>,
     lackingLead:
       'Certains contacts ne pourront pas être inscrits, car il manque une information utilisée dans ces textes :',
     lacking: (value: string, n: number, of: number) =>
@@ -83,14 +72,6 @@ export const sequences = {
     approvedBy: (by: string, at: string) => `approuvée par ${by} le ${at}`,
     notApproved: 'pas encore approuvée',
     followers: (n: number) => `${count(n, 'contact la suit', 'contacts la suivent')}`,
-    variables: {
-      'contact.firstName': 'prénom du contact',
-      'contact.lastName': 'nom du contact',
-      'contact.city': 'première ville recherchée',
-      'agency.name': 'nom de l’agence',
-      'agency.city': 'ville de l’agence',
-      'agent.name': 'nom du conseiller',
-    } as Record<string, string>,
   },
   enrollments: {
     title: 'Inscriptions',
