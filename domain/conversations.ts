@@ -66,7 +66,7 @@ type ConversationRow = Selectable<Tables['conversation']>;
 
 export async function conversationPage<R>(
   work: Work,
-  input: z.output<typeof conversationFilters>,
+  input: z.output<typeof conversationFilters> & { unread?: boolean | undefined },
   recordOf: (row: ConversationRow) => R,
 ): Promise<{ data: R[]; nextCursor: string | null }> {
   const after = positionOf(input, timeKey);
@@ -74,6 +74,7 @@ export async function conversationPage<R>(
   if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
   if (input.channel) rows = rows.where('channel', '=', input.channel);
   if (input.status) rows = rows.where('status', '=', input.status);
+  if (input.unread) rows = rows.where('unread_count', '>', 0);
   if (after) rows = rows.where(sql<boolean>`(last_message_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   const page = rows
     .orderBy('last_message_at', 'desc')

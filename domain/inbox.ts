@@ -23,7 +23,7 @@ export const listInbox = direct({
   scope: 'human',
   summary: 'Conversations with their contacts, the one with the latest message first.',
   effect: 'read',
-  input: conversationFilters,
+  input: conversationFilters.extend({ unread: z.boolean().optional().describe('Only what nobody has read') }),
   output: listOf(
     Conversation.extend({
       contact: z

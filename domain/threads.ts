@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from './consent.ts';
 import { newId } from './ids.ts';
 import type { Work } from './operation.ts';
@@ -18,6 +18,8 @@ export type Said = {
   providerId: string | null;
   /** Message-Ids that it answers. */
   references: string[];
+  /** Until when whoever released it had read the conversation; null where nobody did, as for a campaign or a step. */
+  readUntil?: Date | null;
 };
 
 export type Kept = { messageId: string; conversationId: string };
@@ -100,13 +102,22 @@ async function openThread(work: Work, said: Said): Promise<string> {
 
 const SNIPPET = 120;
 
-async function touchThread(work: Work, id: string, { direction, body, at, address }: Said): Promise<void> {
-  const unread = direction === 'inbound' ? sql<number>`unread_count + 1` : 0;
+async function touchThread(work: Work, id: string, said: Said): Promise<void> {
+  const { body, at, address } = said;
   await work.agency
     .update('conversation')
-    .set({ status: 'open', unread_count: unread, last_message_at: at, snippet: body.slice(0, SNIPPET), address })
+    .set({ status: 'open', last_message_at: at, snippet: body.slice(0, SNIPPET), address, ...unreadAfter(id, said) })
     .where('id', '=', id)
     .execute();
+}
+
+/** What came in after an answer was released has been read by nobody. */
+function unreadAfter(id: string, { direction, readUntil }: Said): { unread_count?: RawBuilder<number> } {
+  if (direction === 'inbound') return { unread_count: sql`unread_count + 1` };
+  if (!readUntil) return {};
+  const since = sql`(select count(*) from message where message.agency_id = conversation.agency_id
+    and conversation_id = ${id} and direction = 'inbound' and at > ${readUntil})`;
+  return { unread_count: sql`least(unread_count, ${since})` };
 }
 
 /** Message-Ids of the thread that an e-mail to this contact with this subject would go on, oldest first. */

@@ -17,6 +17,7 @@ import { HumanDoor } from './migrations/0002-human-door.ts';
 import { Engine } from './migrations/0003-engine.ts';
 import { ApprovedSteps } from './migrations/0004-approved-steps.ts';
 import { Lists } from './migrations/0005-lists.ts';
+import { Unread } from './migrations/0006-unread.ts';
 import { keepPlans } from './prepared.ts';
 import { type Failed, openQueue, type Queue } from './queue.ts';
 
@@ -46,6 +47,7 @@ const options = {
       { name: '0003-engine', class: Engine },
       { name: '0004-approved-steps', class: ApprovedSteps },
       { name: '0005-lists', class: Lists },
+      { name: '0006-unread', class: Unread },
     ],
     snapshot: false,
     tableName: 'clef_migration',

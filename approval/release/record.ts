@@ -107,6 +107,8 @@ export async function keepSent(
     driver,
     providerId,
     references: [],
+    // A campaign's text and a sequence's were approved beside no conversation.
+    readUntil: draft.campaign_id || draft.enrollment_id ? null : draft.decided_at,
   });
   if (!kept) return;
   const rows = work.agency.from('message').selectAll().where('id', '=', kept.messageId);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { transact } from '../../approval/perform.ts';
 import { clefIn } from '../../domain/actor.ts';
 import { createContact } from '../../domain/contacts.ts';
-import { newId, uuidOf } from '../../domain/ids.ts';
+import { newId, publicId, uuidOf } from '../../domain/ids.ts';
+import { listInbox } from '../../domain/inbox.ts';
 import type { Work } from '../../domain/operation.ts';
 import { keepMessage, referencesOf, type Said } from '../../domain/threads.ts';
 import { world } from '../world.ts';
@@ -15,11 +16,16 @@ async function mailbox() {
   const contactId = uuidOf('contact', id);
   const inAgency = <T>(work: (work: Work) => Promise<T>) => transact(here.door, clefIn(agency.id), work);
   let minutes = 0;
+  const clock = () => new Date(Date.UTC(2026, 10, 21, 10, minutes));
+  const later = () => {
+    minutes += 1;
+    return clock();
+  };
   const keep = (said: Partial<Said>) =>
     inAgency((work) =>
       keepMessage(work, {
         ...{ channel: 'email', contactId, address: 'lea@courriel.example', direction: 'inbound', subject: 'Visite' },
-        ...{ body: 'Bonjour', at: new Date(Date.UTC(2026, 10, 21, 10, ++minutes)), draftId: null, driver: 'smtp' },
+        ...{ body: 'Bonjour', at: later(), draftId: null, driver: 'smtp' },
         ...{ providerId: `<${newId()}@courriel.example>`, references: [], ...said },
       }),
     );
@@ -30,7 +36,7 @@ async function mailbox() {
       .selectAll()
       .where('id', '=', id as string)
       .executeTakeFirstOrThrow();
-  return { agency, contactId, inAgency, keep, thread, row };
+  return { agency, contactId, inAgency, keep, thread, row, clock };
 }
 
 describe('a message', () => {
@@ -77,8 +83,8 @@ describe('a message', () => {
     expect(await thread({ ...sms, contactId: null, address: '+33639981235' })).not.toBe(stranger);
   });
 
-  it('opens its conversation again, counts what is unread, and an answer has read it', async () => {
-    const { thread, row } = await mailbox();
+  it('opens its conversation again, counts what is unread, and an answer has read what came before its release', async () => {
+    const { thread, row, clock } = await mailbox();
     const id = await thread({ body: 'x'.repeat(300) });
     await here.db
       .updateTable('conversation')
@@ -87,8 +93,19 @@ describe('a message', () => {
       .execute();
     await thread({ body: 'Et encore' });
     expect(await row(id)).toMatchObject({ status: 'open', unread_count: 2, snippet: 'Et encore' });
-    await thread({ direction: 'outbound', body: 'x'.repeat(300) });
+    await thread({ direction: 'outbound', body: 'x'.repeat(300), readUntil: clock() });
     expect(await row(id)).toMatchObject({ unread_count: 0, snippet: 'x'.repeat(120) });
+    const released = clock();
+    await thread({ body: 'Encore une question' });
+    await thread({ direction: 'outbound', readUntil: released });
+    expect(await row(id)).toMatchObject({ unread_count: 1 });
+  });
+
+  it('that nobody wrote to this person alone leaves unread what is', async () => {
+    const { thread, row } = await mailbox();
+    const id = await thread({ body: 'Puis-je venir samedi ?' });
+    await thread({ direction: 'outbound', readUntil: null });
+    expect(await row(id)).toMatchObject({ unread_count: 1 });
   });
 
   it('told twice is there once', async () => {
@@ -117,4 +134,14 @@ it('a stranger who quotes a Message-Id does not speak in the contact’s convers
   const elsewhere = await thread(stranger);
   expect(elsewhere).not.toBe(own?.conversationId);
   expect(await row(own?.conversationId)).toMatchObject({ address: 'lea@courriel.example' });
+});
+
+it('the inbox lists what nobody has read by itself', async () => {
+  const { agency, thread } = await mailbox();
+  const unread = await thread({});
+  await thread({ subject: 'Autre', direction: 'outbound' });
+  const listed = async (asked: object) =>
+    (await agency.does(listInbox, asked)).data.map(({ id }: { id: string }) => id);
+  expect(await listed({})).toHaveLength(2);
+  expect(await listed({ unread: true })).toEqual([publicId('conversation', unread as string)]);
 });

@@ -86,6 +86,7 @@ it.runIf(here.databaseUrl)('several processes may migrate at once', async () => 
     '0003-engine',
     '0004-approved-steps',
     '0005-lists',
+    '0006-unread',
   ]);
   await Promise.all(stores.map((store) => store.close()));
 });

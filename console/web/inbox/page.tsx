@@ -14,34 +14,41 @@ import { Thread } from './thread.tsx';
 
 export type Conversation = Answers['conversations']['list']['data'][number];
 
+const filters: Record<string, { channel?: 'sms' | 'email'; unread?: true }> = {
+  unread: { unread: true },
+  sms: { channel: 'sms' },
+  email: { channel: 'email' },
+};
+
 /** The conversations, read only: answers are prepared by agents and released from the queue. */
 export default function Inbox() {
   const words = useWords();
   const { conversationId } = useParams<{ conversationId?: string }>();
-  const [channel, choose] = useState<'sms' | 'email' | undefined>();
+  const [filter, choose] = useState('');
   const list = useInfiniteQuery(
     trpc.conversations.list.infiniteQueryOptions(
-      { limit: 30, ...(channel && { channel }) },
+      { limit: 30, ...filters[filter] },
       { getNextPageParam: (page) => page.nextCursor },
     ),
   );
   const all = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const filter = (
+  const choice = (
     <Choice
-      label={words.queue.kind}
-      value={channel ?? ''}
-      onChange={(value) => choose((['sms', 'email'] as const).find((one) => one === value))}
+      label={words.inbox.filter}
+      value={filter}
+      onChange={choose}
       options={[
         ['', words.common.all],
+        ['unread', words.inbox.unreadOnly],
         ['sms', words.queue.kinds.sms],
         ['email', words.queue.kinds.email],
       ]}
     />
   );
   return (
-    <Page wide title={words.inbox.title} lead={words.inbox.lead} aside={filter}>
+    <Page wide title={words.inbox.title} lead={words.inbox.lead} aside={choice}>
       <Failure error={list.error} />
-      {list.isSuccess && all.length === 0 && <Empty>{words.inbox.empty}</Empty>}
+      {list.isSuccess && all.length === 0 && <Empty>{filter ? words.inbox.none : words.inbox.empty}</Empty>}
       <div className={styles.columns} data-reading={conversationId !== undefined}>
         <nav aria-label={words.inbox.list} className={styles.list}>
           {all.map((one) => (

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { receiveMessage } from '../../../approval/heard/message.ts';
+import { clefIn } from '../../../domain/actor.ts';
 import { recipientStates } from '../../../domain/campaigns/recipient-state.ts';
 import { listRecipients } from '../../../domain/campaigns/recipients.ts';
 import { publicId, uuidOf } from '../../../domain/ids.ts';
+import { listInbox } from '../../../domain/inbox.ts';
 import { readingOf } from '../../reading.ts';
 import { world } from '../../world.ts';
 import { line } from '../fake-line.ts';
@@ -110,4 +113,17 @@ it('a page of it reads no more rows, however many there are', async () => {
     expect(of1500, state).not.toHaveProperty('draft end to end');
     expect(of1500.draft ?? 0, state).toBeLessThanOrEqual((of50.draft ?? 0) + 20);
   }
+});
+
+it('a campaign has not read what its people wrote', async () => {
+  const office = await mailing(await line(here));
+  const [phone] = await office.people(1);
+  const wrote = { kind: 'message', channel: 'sms', providerId: 'SM1', subject: null, body: 'Samedi ?' } as const;
+  const notice = { ...wrote, from: phone as string, to: [], references: [], at: null };
+  await receiveMessage(office.door, clefIn(office.agency.id), 'twilio', notice);
+  await office.start();
+  await office.work();
+  const { data, unread } = await office.does(listInbox, {});
+  expect(data).toMatchObject([{ snippet: expect.stringContaining('Portes ouvertes'), unreadCount: 1 }]);
+  expect(unread).toBe(1);
 });
