@@ -45,6 +45,28 @@ describe.runIf(embedded)('a sequence’s page', async () => {
     await text.and(page.locator(':focus')).waitFor();
   });
 
+  it('is saved again and again, and over a colleague’s version once one has chosen to', async () => {
+    const colleague = await page.context().newPage();
+    const [name, text] = ['Anniversaire d’acquisition', page.getByLabel('Texte', { exact: true })];
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await opened(colleague, here.url, name);
+    for (const words of ['Un', 'Deux']) {
+      await text.fill(words);
+      await save.click();
+      await page.locator(':disabled', { hasText: 'Enregistrer' }).waitFor();
+    }
+    await text.fill('Les miens');
+    await colleague.getByLabel('Texte', { exact: true }).and(colleague.getByText('Deux')).waitFor();
+    await colleague.getByLabel('Texte', { exact: true }).fill('Les siens');
+    await colleague.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
+    await page.getByRole('button', { name: 'Garder mes modifications' }).click();
+    expect(await text.inputValue()).toBe('Les miens');
+    await save.click();
+    await colleague.getByLabel('Texte', { exact: true }).and(colleague.getByText('Les miens')).waitFor();
+    await colleague.close();
+  });
+
   it('says before an approval how many contacts lack a value, and how to write a fallback', async () => {
     await page.getByLabel('Texte', { exact: true }).fill('Bonjour, de la part de {{agent.name}}');
     await page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -3,7 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { altered } from '../draft/unsaved.ts';
 import { Failure } from '../look/failure.tsx';
+import { Meanwhile } from '../look/meanwhile.tsx';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
 import { trpc } from '../wire.ts';
@@ -47,7 +49,7 @@ export function Editor({ campaign }: { campaign?: Campaign }) {
   if (newer && !unsaved) read(newer);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (saved) change.mutate({ id: saved.id, fingerprint: saved.fingerprint, ...altered(content, saved) });
+    if (saved) change.mutate({ id: saved.id, fingerprint: saved.fingerprint, ...altered(content, contentOf(saved)) });
     else create.mutate(content);
   };
   return (
@@ -55,19 +57,11 @@ export function Editor({ campaign }: { campaign?: Campaign }) {
       <Card>
         <Fields written={written} onChange={(part) => alter((before) => ({ ...before, ...part }))} />
         {newer && saved && unsaved && (
-          <div className={`${parts.notice} ${parts.row}`} role="status">
-            <span>{words.changedMeanwhile}</span>
-            <Button
-              size="compact-sm"
-              variant="light"
-              onClick={() => read(newer, { ...newer, ...altered(content, saved) })}
-            >
-              {words.keepMine}
-            </Button>
-            <Button size="compact-sm" variant="light" onClick={() => read(newer)}>
-              {words.takeTheirs}
-            </Button>
-          </div>
+          <Meanwhile
+            said={words.changedMeanwhile}
+            onKeep={() => read(newer, { ...newer, ...altered(content, contentOf(saved)) })}
+            onTake={() => read(newer)}
+          />
         )}
         <Failure error={create.error ?? change.error} />
         <div className={`${parts.row} ${styles.actions}`}>
@@ -87,11 +81,3 @@ export function Editor({ campaign }: { campaign?: Campaign }) {
 }
 
 const contentOf = ({ name, body, filter, perMinute }: Written): Written => ({ name, body, filter, perMinute });
-
-/** What somebody else changed besides stays as they left it. */
-const altered = (content: Written, saved: Written): Partial<Written> =>
-  Object.fromEntries(
-    Object.entries(content).filter(
-      ([name, part]) => JSON.stringify(part) !== JSON.stringify(saved[name as keyof Written]),
-    ),
-  );

@@ -73,3 +73,9 @@ export function useKept<C = Change>(id: string, { fingerprint, change }: Kept<C>
     return () => hold(id, false);
   }, [id, changed]);
 }
+
+/** What was changed since it was begun; what somebody else changed besides stays as they left it. */
+export const altered = <T extends object>(written: T, begun: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(written).filter(([name, part]) => JSON.stringify(part) !== JSON.stringify(begun[name as keyof T])),
+  ) as Partial<T>;

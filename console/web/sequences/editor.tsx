@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { keptOf, useKept } from '../draft/unsaved.ts';
+import { altered } from '../draft/unsaved.ts';
 import { Failure } from '../look/failure.tsx';
+import { Meanwhile } from '../look/meanwhile.tsx';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
 import { queries, trpc } from '../wire.ts';
@@ -13,21 +14,19 @@ import { Faults, faultsIn } from './faults.tsx';
 import { Preview } from './preview.tsx';
 import styles from './sequences.module.css';
 import { StepFields } from './step.tsx';
-import { type Detail, emptyStep, isSame, isWhole, type Step, type Written } from './text.ts';
+import { type Detail, emptyStep, isWhole, type Step, type Written } from './text.ts';
+import { useWriting } from './writing.ts';
 
-type Told = { id: string; sequence?: Detail; saved: Written; onSaved(sequence: Detail): void };
+type Told = { id: string; sequence?: Detail; onCreated?(sequence: Detail): void };
 
 /** The text of a sequence, step by step, with how it would read beside it. */
-export function Editor({ id, sequence, saved, onSaved }: Told) {
+export function Editor({ id, sequence, onCreated }: Told) {
   const { sequences } = useWords();
   const newest = sequence?.versions[0];
-  const [kept] = useState(() => keptOf<Written>(id));
-  const [begun] = useState(kept?.fingerprint ?? newest?.fingerprint ?? '');
-  const [text, write] = useState(kept?.change ?? saved);
-  const changed = !isSame(text, saved);
-  useKept<Written>(id, { fingerprint: begun, change: text }, changed);
+  const writing = useWriting(id, sequence);
+  const { text, write, changed } = writing;
   const [asking, ask] = useState(false);
-  const save = useSave(id, sequence !== undefined, begun, onSaved);
+  const save = useSave(id, sequence ? writing : undefined, onCreated);
   const [settled] = useDebouncedValue(text, 600);
   const [insisted, insist] = useState(false);
   const submit = (event: FormEvent) => {
@@ -50,6 +49,19 @@ export function Editor({ id, sequence, saved, onSaved }: Told) {
           />
         </Card>
         <Steps steps={text.steps} onChange={(steps) => write({ ...text, steps })} />
+        {writing.newer && (
+          <Meanwhile
+            said={sequences.changedMeanwhile}
+            onKeep={() => {
+              writing.keep();
+              save.reset();
+            }}
+            onTake={() => {
+              writing.take();
+              save.reset();
+            }}
+          />
+        )}
         <Failure error={save.error} />
         {insisted && <Faults found={faultsIn(settled.steps)} linked />}
         {changed && newest?.approvedAt && <p className={parts.soft}>{sequences.versionNote(newest.running)}</p>}
@@ -71,16 +83,28 @@ export function Editor({ id, sequence, saved, onSaved }: Told) {
   );
 }
 
-function useSave(id: string, exists: boolean, fingerprint: string, onSaved: (sequence: Detail) => void) {
+function useSave(
+  id: string,
+  writing: ReturnType<typeof useWriting> | undefined,
+  onCreated: ((sequence: Detail) => void) | undefined,
+) {
   const save = useMutation(trpc.sequences.save.mutationOptions());
   const create = useMutation(trpc.sequences.create.mutationOptions());
+  const queryKey = trpc.sequences.read.queryKey({ id });
   return useMutation({
-    mutationFn: (text: Written) => (exists ? save.mutateAsync({ id, fingerprint, ...text }) : create.mutateAsync(text)),
-    onSuccess: async (made) => {
+    mutationFn: (text: Written) => {
+      if (!writing) return create.mutateAsync(text);
+      const { fingerprint, text: begun } = writing.begun;
+      return save.mutateAsync({ id, fingerprint, steps: text.steps, ...altered(text, begun) });
+    },
+    onSuccess: async (made, sent) => {
       queries.setQueryData(trpc.sequences.read.queryKey({ id: made.id }), made);
-      onSaved(made);
+      if (writing) writing.saved(made, sent);
+      else onCreated?.(made);
       await queries.invalidateQueries({ queryKey: trpc.sequences.list.queryKey() });
     },
+    // What a colleague has saved is shown, to be chosen from.
+    onError: () => queries.invalidateQueries({ queryKey }),
   });
 }
 

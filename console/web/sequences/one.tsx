@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { forget } from '../draft/unsaved.ts';
 import { Failure } from '../look/failure.tsx';
@@ -11,7 +10,7 @@ import { Editor } from './editor.tsx';
 import { Enrollments } from './enrollments.tsx';
 import { StatusTag } from './status.tsx';
 import { Switches } from './switches.tsx';
-import { type Detail, emptyStep } from './text.ts';
+import type { Detail } from './text.ts';
 import { Versions } from './versions.tsx';
 
 const NEW = 'nouvelle';
@@ -25,14 +24,14 @@ export default function OneSequence() {
 function Beginning() {
   const { sequences } = useWords();
   const [, go] = useLocation();
-  const onSaved = ({ id }: Detail) => {
+  const onCreated = ({ id }: Detail) => {
     forget(NEW);
     go(`/sequences/${id}`, { replace: true });
   };
   return (
     <Page title={sequences.create} wide>
       <Back />
-      <Editor id={NEW} saved={{ name: '', steps: [emptyStep] }} onSaved={onSaved} />
+      <Editor id={NEW} onCreated={onCreated} />
     </Page>
   );
 }
@@ -40,21 +39,13 @@ function Beginning() {
 function Existing({ id }: { id: string }) {
   // What one is writing is not exchanged under one's hands.
   const read = useQuery(trpc.sequences.read.queryOptions({ id }));
-  const [editing, edit] = useState(0);
   if (!read.data) return <Failure error={read.error} />;
   const sequence = read.data;
-  const newest = sequence.versions[0];
   return (
     <Page title={sequence.name} aside={<StatusTag status={sequence.status} />} wide>
       <Back />
       <Switches sequence={sequence} />
-      <Editor
-        key={`${newest?.fingerprint} ${editing}`}
-        id={id}
-        sequence={sequence}
-        saved={{ name: sequence.name, steps: newest?.steps ?? [emptyStep] }}
-        onSaved={() => edit((n) => n + 1)}
-      />
+      <Editor id={id} sequence={sequence} />
       <Enrollments sequence={sequence} />
       <Versions sequence={sequence} />
     </Page>

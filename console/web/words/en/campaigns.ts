@@ -47,8 +47,6 @@ export const campaigns: typeof french = {
     start: 'Start…',
     saveFirst: 'Save before you start.',
     changedMeanwhile: 'This campaign was changed meanwhile.',
-    keepMine: 'Keep my changes',
-    takeTheirs: 'Take the other version',
     startTitle: (name: string) => `Start “${name}”?`,
     startLead: 'This is the exact text, and who will get it. Once started, nothing can be changed.',
     readBy: (name: string) => `As ${name} will read it; each recipient gets their own.`,

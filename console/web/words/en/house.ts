@@ -13,6 +13,8 @@ export const house = {
     copied: 'Copied',
     colon: ': ',
     quoted: (text: string) => `“${text}”`,
+    keepMine: 'Keep my changes',
+    takeTheirs: 'Take the other version',
     offline: 'Connection lost, trying again…',
     skip: 'Skip to content',
     name: 'Name',

@@ -41,6 +41,7 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments' | 'finder'> = {
       n > 0
         ? `The version under way stays as it is for the ${count(n, 'contact who follows it', 'contacts who follow it')}.`
         : 'The approved version stays as it is.',
+    changedMeanwhile: 'This sequence was changed meanwhile.',
     activate: 'Approve and activate',
     activateTitle: (version) => `Approve version ${version}`,
     activateLead:

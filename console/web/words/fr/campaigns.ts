@@ -47,8 +47,6 @@ export const campaigns = {
     start: 'Lancer…',
     saveFirst: 'Enregistrez avant de lancer.',
     changedMeanwhile: 'Cette campagne a été modifiée entre-temps.',
-    keepMine: 'Garder mes modifications',
-    takeTheirs: 'Reprendre l’autre version',
     startTitle: (name: string) => `Lancer « ${name} » ?`,
     startLead: 'Voici le texte exact et ceux qui le recevront. Après le lancement, rien ne peut plus être changé.',
     readBy: (name: string) => `Tel que ${name} le lira ; chaque destinataire aura le sien.`,

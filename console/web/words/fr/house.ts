@@ -13,6 +13,8 @@ export const house = {
     copied: 'Copié',
     colon: ' : ',
     quoted: (text: string) => `« ${text} »`,
+    keepMine: 'Garder mes modifications',
+    takeTheirs: 'Reprendre l’autre version',
     offline: 'Connexion perdue, nouvelle tentative…',
     skip: 'Aller au contenu',
     name: 'Nom',

@@ -51,6 +51,7 @@ export const sequences = {
       n > 0
         ? `La version en cours reste inchangée pour les ${count(n, 'contact qui la suit', 'contacts qui la suivent')}.`
         : 'La version approuvée reste inchangée.',
+    changedMeanwhile: 'Cette séquence a été modifiée entre-temps.',
     activate: 'Approuver et activer',
     activateTitle: (version: number) => `Approuver la version ${version}`,
     activateLead:
