@@ -60,6 +60,8 @@ export type Kept<Item = any, E extends z.ZodType = z.ZodType> = {
   revise(item: Item, change: z.output<E>): Item;
   /** Asks again, at approval, all that `prepare` asked of the contact: consent may have gone in between. */
   recheck(work: Work, draft: Released<Item>): Promise<void>;
+  /** What a person reads of it and time changes, as it is now; an approval is of that, or of nothing. */
+  recount?(work: Work, item: Item): Promise<Item>;
   /** Null where a channel takes over: the hand-over is then a job of its own. */
   release: ((work: Work, draft: Released<Item>) => Promise<void>) | null;
 };

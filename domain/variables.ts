@@ -26,11 +26,18 @@ export const Missing = z.array(z.enum(variableNames as [Variable, ...Variable[]]
 export function refuseMissing(missing: readonly Variable[]): void {
   if (missing.length === 0) return;
   throw new Refusal('value_missing', `This contact has no value for ${missing.join(', ')}.`, {
-    hint: 'Fill it in on the contact (a short plain text, without links), or give the text a fallback: {{contact.firstName|Bonjour}}.',
+    hint: 'Fill it in on the contact (a short plain text, without links or numbers), or give the text a fallback: {{contact.firstName|Bonjour}}.',
   });
 }
 
 const LONGEST = 80;
+const LONGEST_NAME = 40;
+/** What people are called holds no digits and no commas: a sentence with a number to call is no name. */
+const named: ReadonlySet<Variable> = new Set(['contact.firstName', 'contact.lastName', 'agent.name']);
+const likeASentence = /[\p{N},]/u;
+/** No town and no agency has so many digits as a phone number or an account. */
+const likeANumber = /(\p{N}\P{N}*){6}/u;
+
 /** Begins with a letter or a digit, so that no list, heading or quotation begins with it. */
 const plain = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’&()/·°\-\u00A0\u202F]*$/u;
 
@@ -41,9 +48,11 @@ const likeADomain = /\S\.[\p{L}\p{N}]{2}/u;
  * A value as it may stand in a letter that people approved without it: one short plain line. Contacts are written by keys
  * and by strangers, so what would be a link or markup, or hides something, counts as not known.
  */
-export function plainValue(given: string | null | undefined): string | undefined {
+export function plainValue(name: Variable, given: string | null | undefined): string | undefined {
   const value = given?.trim() ?? '';
-  if (value.length > LONGEST || !plain.test(value) || likeADomain.test(value)) return undefined;
+  if (named.has(name) && (value.length > LONGEST_NAME || likeASentence.test(value))) return undefined;
+  if (value.length > LONGEST || !plain.test(value) || likeADomain.test(value) || likeANumber.test(value))
+    return undefined;
   return hiddenCharacters(value).length === 0 && isPlainInMarkdown(value) ? value : undefined;
 }
 
@@ -77,7 +86,7 @@ export async function valuesOf(work: Work, contactIds: readonly string[]): Promi
 }
 
 function known(given: Record<Variable, string | null>): Values {
-  const entries = variableNames.map((name) => [name, plainValue(given[name])] as const);
+  const entries = variableNames.map((name) => [name, plainValue(name, given[name])] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
@@ -90,5 +99,5 @@ export async function countLacking(work: Work, variable: Variable): Promise<{ co
     .groupBy(sources[variable])
     .execute();
   const sum = (some: typeof rows) => some.reduce((total, { count }) => total + Number(count), 0);
-  return { contacts: sum(rows), lacking: sum(rows.filter(({ value }) => plainValue(value) === undefined)) };
+  return { contacts: sum(rows), lacking: sum(rows.filter(({ value }) => plainValue(variable, value) === undefined)) };
 }

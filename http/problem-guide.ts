@@ -168,7 +168,7 @@ export const guide: Record<ProblemCode, Guide> = {
     next: 'Fill it in on the contact (PATCH `/contacts/{id}`), then send it again.',
     example: {
       detail: 'This contact has no value for contact.firstName.',
-      hint: 'Fill it in on the contact (a short plain text, without links), or give the text a fallback: {{contact.firstName|Bonjour}}.',
+      hint: 'Fill it in on the contact (a short plain text, without links or numbers), or give the text a fallback: {{contact.firstName|Bonjour}}.',
     },
   },
   rate_limited: {

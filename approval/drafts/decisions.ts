@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signatureOf } from '../../domain/actor.ts';
+import { clefIn, signatureOf } from '../../domain/actor.ts';
 import { text } from '../../domain/contract.ts';
 import { id } from '../../domain/ids.ts';
 import { direct, type Work } from '../../domain/operation.ts';
@@ -56,7 +56,7 @@ export const approveDraft = direct({
   input: asRead,
   output: Draft,
   run: async (work, input) => {
-    const draft = await claimPending(work, input.id);
+    const draft = await recounted(work, await claimPending(work, input.id));
     requireFingerprint(draft, input.fingerprint);
     const refusal = await refusalOf(work, draft);
     if (refusal) await decide(work, draft, endedBy(refusal));
@@ -64,6 +64,15 @@ export const approveDraft = direct({
     return draftRecord(await findDraft(work, input.id));
   },
 });
+
+/** What waits as it is now: of some, a campaign's audience for instance, what one reads changes without anybody's edit. */
+export async function recounted(work: Work, draft: DraftRow): Promise<DraftRow> {
+  const { recount } = operationOf(draft);
+  if (!recount || draft.status !== 'pending') return draft;
+  const item = await recount(work, draft.item);
+  if (canonical(item) === canonical(draft.item)) return draft;
+  return { ...draft, item, edited_by: signatureOf(clefIn(work.agency.id)), edited_at: work.now };
+}
 
 export const rejectDraft = direct({
   name: 'rejectDraft',
@@ -99,7 +108,7 @@ export const endedBy = ({ code, message }: Refusal) =>
 async function release(work: Work, draft: DraftRow, approved_hash: string): Promise<void> {
   const operation = operationOf(draft);
   if (operation.release) {
-    await decide(work, draft, { status: 'approved', approved_hash });
+    await decide(work, draft, { status: 'approved', approved_hash, item: asJson(draft.item) });
     await operation.release(work, releasedOf(draft));
     return settle(work, draft, { status: 'sent', sent_at: work.now });
   }

@@ -6,7 +6,7 @@ import { id, uuidOf } from '../../domain/ids.ts';
 import { direct, type Work } from '../../domain/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../../domain/page.ts';
 import { draftKinds } from '../../storage/entities/draft.ts';
-import { revised } from './decisions.ts';
+import { recounted, revised } from './decisions.ts';
 import { findDraft } from './draft-record.ts';
 import { Looks, looksOf } from './looks.ts';
 import { Review, reviewsOf } from './review.ts';
@@ -84,7 +84,8 @@ export const readReview = direct({
   effect: 'read',
   input: z.strictObject({ id: id('draft') }),
   output: Review,
-  run: async (work, input) => (await reviewsOf(work, [await findDraft(work, input.id)]))[0] as Review,
+  run: async (work, input) =>
+    (await reviewsOf(work, [await recounted(work, await findDraft(work, input.id))]))[0] as Review,
 });
 
 /** A look before it is saved: the segments, the rendered e-mail, what hides in it. */

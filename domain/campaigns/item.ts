@@ -27,7 +27,8 @@ export const Outlook = z.object({
 });
 export type Outlook = z.output<typeof Outlook>;
 
-/** A start that waits for its human: the exact text, the audience, and what it would have done when it was asked for. */
+/** A start that waits for its human: the exact text, the audience, and what it would do: counted when it is
+ * asked for, and anew when it is approved. */
 export const CampaignItem = z.object({
   campaignId: id('campaign'),
   name: z.string(),

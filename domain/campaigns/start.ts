@@ -56,6 +56,7 @@ export const requestCampaignStart = held({
   },
   show: ({ examples: _, ...item }: CampaignItem) => item,
   revise: (item) => item,
+  recount: async (work, item) => ({ ...item, ...(await outlookOf(work, item.body, item.filter)) }),
   recheck: async (work, { item }) => {
     const campaign = await findCampaign(work, item.campaignId);
     refuseStarted(campaign, item);

@@ -8,7 +8,8 @@ const Difference = lazy(() => import('./difference.tsx').then(({ Difference }) =
 /** After an edit, what differs from the agent's own text. */
 export function Edited({ draft }: { draft: Draft }) {
   const { draft: words } = useWords();
-  if (!draft.editedBy) return null;
+  // What Clef counted anew is no other text.
+  if (draft.editedBy?.kind !== 'human') return null;
   return (
     <details className={styles.fold}>
       <summary>{words.changed}</summary>

@@ -41,7 +41,7 @@ export function Facts({ review, editing = false }: { review: Review; editing?: b
       <Fact name={words.askedBy}>
         <Asker by={draft.requestedBy} />
       </Fact>
-      {draft.editedBy && draft.editedAt && (
+      {draft.editedBy?.kind === 'human' && draft.editedAt && (
         <Fact name={words.edited(draft.editedBy.name)}>
           <Since at={draft.editedAt} />
         </Fact>

@@ -201,6 +201,27 @@ describe('a start that a key asks for', () => {
     });
   });
 
+  it('is read again where by now others would get it, or read something else', async () => {
+    const lea = await person('+33639980002', { consent: granted, firstName: 'Léa' });
+    const { id } = await campaign({ body: 'Bonjour {{contact.firstName|à vous}}.', filter: { stage: 'new' } });
+    const { draftId } = await request(id);
+    const read = async () => (await agency.does(readReview, { id: draftId })).draft;
+    const approve = ({ fingerprint }: { fingerprint: string }) =>
+      agency.does(approveDraft, { id: draftId, fingerprint });
+    const [asked] = (await agency.does(reviewQueue, {})).data;
+    await agency.does(updateContact, { id: lea.id, firstName: 'Léonie' });
+    expect(await refusal(approve(asked.draft))).toMatchObject({ code: 'conflict' });
+    const renamed = await read();
+    expect(renamed.editedBy).toMatchObject({ kind: 'system' });
+    expect(renamed.item.examples).toContainEqual(expect.objectContaining({ name: 'Léonie Le Goff' }));
+    await person('+33639980003', { consent: granted });
+    expect(await refusal(approve(renamed))).toMatchObject({ code: 'conflict' });
+    const now = await read();
+    expect(now.item.recipients).toBe(renamed.item.recipients + 1);
+    expect(await agency.does(readCampaign, { id })).toMatchObject({ status: 'pending', startedAt: null });
+    expect(await approve(now)).toMatchObject({ status: 'sent', item: now.item, fingerprint: now.fingerprint });
+  });
+
   it('starts nothing else, though the campaign was changed in the database', async () => {
     const { id } = await campaign();
     const { draftId } = await request(id);

@@ -66,7 +66,11 @@ describe('a value', () => {
     '张伟',
     ' Jean ',
   ])('%j may stand in a letter', (given) => {
-    expect(plainValue(given)).toBe(given.trim());
+    expect(plainValue('contact.lastName', given)).toBe(given.trim());
+  });
+
+  it.each(['Paris 11e', '75011 Paris', 'Saint-Denis, La Plaine'])('%j is a town', (given) => {
+    expect(plainValue('contact.city', given)).toBe(given);
   });
 
   it.each([
@@ -75,7 +79,18 @@ describe('a value', () => {
     ...['*gras*', '_souligné_', '[ici](/x)', '<b>', '`code`', '# Titre', '> cité', '- liste', '1. liste', '1) liste'],
     ...['~~barré~~', '{{agency.name}}', 'a\\b', '| x |', '![x](y)', '&amp;'],
   ])('%j may not', (given) => {
-    expect(plainValue(given)).toBeUndefined();
+    expect(plainValue('contact.firstName', given)).toBeUndefined();
+  });
+
+  it.each(['Camille, votre visite est annulée', 'Camille au 08 99', 'Camille votre visite est annulée rappelez vite'])(
+    '%j is nobody’s name',
+    (given) => {
+      expect(plainValue('contact.firstName', given)).toBeUndefined();
+    },
+  );
+
+  it.each(['Lyon 08 99 70 12 34', 'FR76 3000 4000'])('%j is no town', (given) => {
+    expect(plainValue('contact.city', given)).toBeUndefined();
   });
 
   it('reads in the letter as it is written on the contact', () => {

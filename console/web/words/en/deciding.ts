@@ -68,6 +68,7 @@ export const deciding = {
     blocked: 'Cannot be sent',
     askedBy: 'Prepared by',
     edited: (by: string) => `Edited by ${by}`,
+    recounted: 'Since it was asked for, its recipients or their messages have changed: read it again, then decide.',
     changedBy: (name: string) => `Edited by ${name} in the meantime`,
     readNewer: 'Read the new version',
     consent: 'Consent',
