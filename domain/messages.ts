@@ -5,8 +5,9 @@ import { EmailItem, emailItem } from './email.ts';
 import { id, uuidOf } from './ids.ts';
 import { longest } from './message-length.ts';
 import { held } from './operation.ts';
-import { purposes, withStopMention } from './sending-rules.ts';
+import { purposes } from './sending-rules.ts';
 import { type SmsItem, SmsPreview, smsItem } from './sms.ts';
+import { withStopMention } from './stop-mention.ts';
 
 const prospectId = id('contact').describe('The contact to write to');
 const smsBody = text(longest.sms).describe('The SMS, as it should be read');

@@ -6,7 +6,7 @@ import { id, newId, publicId, uuidOf } from '../ids.ts';
 import { direct, type Work } from '../operation.ts';
 import { pageOf, positionOf, uuidKey } from '../page.ts';
 import { Refusal } from '../refusal.ts';
-import { withStopMention } from '../sending-rules.ts';
+import { STOP_MENTION, withStopMention } from '../stop-mention.ts';
 import { template } from '../variables.ts';
 import { Audience } from './audience.ts';
 import {
@@ -19,14 +19,16 @@ import {
   requireSame,
 } from './campaign-record.ts';
 import { Outlook } from './item.ts';
+import { excessOf, longestBody, paces } from './limits.ts';
 import { outlookOf } from './outlook.ts';
 
-/** Ten messages of one segment, less the mention of STOP. */
-const body = template(1500).describe(
-  'The SMS, with variables such as {{contact.firstName|…}}; the mention of STOP is added where it is not there',
-);
-/** Providers take from ten to some hundred messages a second. */
-const perMinute = z.int().min(1).max(30_000).describe('At most so many hand-overs a minute');
+// With the mention it may be read and saved again.
+const body = template(longestBody + 1 + STOP_MENTION.length)
+  .refine((written) => excessOf(written) <= 0, `must be at most ${longestBody} characters, without the mention of STOP`)
+  .describe(
+    'The SMS, with variables such as {{contact.firstName|…}}; the mention of STOP is added where it is not there',
+  );
+const perMinute = z.int().min(paces.least).max(paces.most).describe('At most so many hand-overs a minute');
 
 const content = { name: text(100), body, filter: Audience, perMinute };
 

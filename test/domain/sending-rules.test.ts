@@ -2,15 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  defaultSendingOptions,
-  lawfulMoment,
-  type SendingRule,
-  STOP_MENTION,
-  sendingRules,
-  withStopMention,
-} from '../../domain/sending-rules.ts';
+import { defaultSendingOptions, lawfulMoment, type SendingRule, sendingRules } from '../../domain/sending-rules.ts';
 import { smsItem } from '../../domain/sms.ts';
+import { STOP_MENTION, withStopMention } from '../../domain/stop-mention.ts';
 
 const marketing = { channel: 'sms', purpose: 'marketing' } as const;
 const service = { channel: 'sms', purpose: 'service' } as const;

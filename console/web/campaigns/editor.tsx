@@ -1,71 +1,48 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { altered } from '../draft/unsaved.ts';
 import { Failure } from '../look/failure.tsx';
 import { Meanwhile } from '../look/meanwhile.tsx';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
-import { trpc } from '../wire.ts';
+import { codeOf, outdate, trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './campaigns.module.css';
 import { changed } from './changed.ts';
+import { begun, useFaults } from './faults.ts';
 import { Fields } from './fields.tsx';
 import type { Campaign } from './page.tsx';
 import { Preview } from './preview.tsx';
 import { Start } from './start.tsx';
-
-export type Written = Pick<Campaign, 'name' | 'body' | 'filter' | 'perMinute'>;
-const blank: Written = { name: '', body: '', filter: {}, perMinute: 60 };
+import { changesOf, contentOf, type Written } from './text.ts';
+import { useWriting } from './writing.ts';
 
 /** Writes a campaign, with whom it would reach and what it would cost beside it. */
 export function Editor({ campaign }: { campaign?: Campaign }) {
   const { campaign: words } = useWords();
-  const [, go] = useLocation();
-  const [saved, keep] = useState(campaign);
-  const [written, alter] = useState<Written>(campaign ?? blank);
+  const writing = useWriting(campaign);
+  const { saved, written } = writing;
   const [settled] = useDebouncedValue(written, 400);
+  const unsaved = !saved || writing.changed;
+  const save = useSave(saved, writing.keepSaved);
+  const { form, faults, submit } = useChecked(written, settled, save.mutate);
   const [starting, start] = useState(false);
-  const kept = async (one: Campaign) => {
-    keep(one);
-    alter(one);
-    await changed(one);
-    if (!saved) go(`/campagnes/${one.id}`, { replace: true });
-  };
-  const create = useMutation(trpc.campaigns.create.mutationOptions({ onSuccess: kept }));
-  const change = useMutation(trpc.campaigns.change.mutationOptions({ onSuccess: kept }));
-  const { name, body, filter, perMinute } = written;
-  const content = { name, body, filter, perMinute };
-  const unsaved = !saved || JSON.stringify(content) !== JSON.stringify(contentOf(saved));
-  // What a colleague has saved meanwhile is shown, but never in place of words that are not saved.
-  const newer = campaign && saved && campaign.updatedAt > saved.updatedAt ? campaign : undefined;
-  const read = (one: Campaign, shown: Written = one) => {
-    keep(one);
-    alter(shown);
-    change.reset();
-  };
-  if (newer && !unsaved) read(newer);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (saved) change.mutate({ id: saved.id, fingerprint: saved.fingerprint, ...altered(content, contentOf(saved)) });
-    else create.mutate(content);
+  const afresh = (change: () => void) => () => {
+    if (save.isError) save.reset();
+    change();
   };
   return (
-    <form onSubmit={save} className={styles.editor}>
+    <form ref={form} onSubmit={submit} className={styles.editor} noValidate>
       <Card>
-        <Fields written={written} onChange={(part) => alter((before) => ({ ...before, ...part }))} />
-        {newer && saved && unsaved && (
-          <Meanwhile
-            said={words.changedMeanwhile}
-            onKeep={() => read(newer, { ...newer, ...altered(content, contentOf(saved)) })}
-            onTake={() => read(newer)}
-          />
+        <Fields written={written} faults={faults} onChange={(part) => afresh(() => writing.alter(part))()} />
+        {writing.newer && !save.isPending && (
+          <Meanwhile said={words.changedMeanwhile} onKeep={afresh(writing.keep)} onTake={afresh(writing.take)} />
         )}
-        <Failure error={create.error ?? change.error} />
+        {!(writing.newer && codeOf(save.error) === 'conflict') && <Failure error={save.error} />}
         <div className={`${parts.row} ${styles.actions}`}>
-          <Button type="submit" variant={unsaved ? 'filled' : 'default'} loading={create.isPending || change.isPending}>
+          <Button type="submit" variant={unsaved ? 'filled' : 'default'} loading={save.isPending}>
             {words.save}
           </Button>
           <Button disabled={unsaved} onClick={() => start(true)}>
@@ -80,4 +57,39 @@ export function Editor({ campaign }: { campaign?: Campaign }) {
   );
 }
 
-const contentOf = ({ name, body, filter, perMinute }: Written): Written => ({ name, body, filter, perMinute });
+/** Half a variable is none yet: what is wrong is said at its field once the hands rest, or on saving, which it prevents. */
+function useChecked(written: Written, settled: Written, save: (written: Written) => void) {
+  const faultsIn = useFaults();
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, refuse] = useState<Written>();
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isFaulty = Object.values(faultsIn(written)).some(Boolean);
+    refuse(isFaulty ? written : undefined);
+    if (!isFaulty) save(written);
+  };
+  const faults = refused ? faultsIn(refused === written ? written : settled) : begun(faultsIn(settled), settled);
+  return { form, faults, submit };
+}
+
+function useSave(saved: Campaign | undefined, onSaved: (made: Campaign, sent: Written) => void) {
+  const [, go] = useLocation();
+  const create = useMutation(trpc.campaigns.create.mutationOptions());
+  const change = useMutation(trpc.campaigns.change.mutationOptions());
+  return useMutation({
+    mutationFn: (sent: Written) =>
+      saved
+        ? change.mutateAsync({ id: saved.id, fingerprint: saved.fingerprint, ...changesOf(sent, saved) })
+        : create.mutateAsync(contentOf(sent)),
+    onSuccess: async (made, sent) => {
+      onSaved(made, sent);
+      await changed(made);
+      if (!saved) go(`/campagnes/${made.id}`, { replace: true });
+    },
+    // What a colleague has saved is shown, to be chosen from.
+    onError: (error) => (codeOf(error) === 'conflict' ? outdate(trpc.campaigns.pathKey()) : undefined),
+  });
+}

@@ -1,14 +1,19 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { paces } from '../../../domain/campaigns/limits.ts';
 import parts from '../look/parts.module.css';
+import { InsertVariable } from '../look/variables.tsx';
 import { useWords } from '../words/words.tsx';
 import styles from './campaigns.module.css';
-import type { Written } from './editor.tsx';
+import type { Faults } from './faults.ts';
+import type { Written } from './text.ts';
 
-type Told = { written: Written; onChange(part: Partial<Written>): void };
+type Told = { written: Written; faults: Faults; onChange(part: Partial<Written>): void };
 
 /** What a campaign says, to whom and how fast. */
-export function Fields({ written: { name, body, filter, perMinute }, onChange }: Told) {
+export function Fields({ written: { name, body, filter, perMinute }, faults, onChange }: Told) {
   const { campaign: words, stages } = useWords();
+  const text = useRef<HTMLTextAreaElement>(null);
   const narrow = (part: Written['filter']) => {
     const given = Object.entries({ ...filter, ...part }).filter(([, value]) => value);
     onChange({ filter: Object.fromEntries(given) });
@@ -29,21 +34,24 @@ export function Fields({ written: { name, body, filter, perMinute }, onChange }:
       <TextInput
         label={words.name}
         description={words.nameHint}
+        error={faults.name}
         value={name}
         maxLength={100}
         required
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Textarea
+        ref={text}
         label={words.text}
         description={words.textHint}
+        error={faults.body}
         value={body}
-        maxLength={1500}
         autosize
         minRows={4}
         required
         onChange={(event) => onChange({ body: event.currentTarget.value })}
       />
+      <InsertVariable field={text} onInsert={(changed) => onChange({ body: changed })} />
       <fieldset className={styles.audience}>
         <legend>{words.audience}</legend>
         <NativeSelect
@@ -59,11 +67,13 @@ export function Fields({ written: { name, body, filter, perMinute }, onChange }:
       <NumberInput
         className={styles.pace}
         label={words.paceLabel}
+        error={faults.perMinute}
         value={perMinute}
-        min={1}
-        max={30_000}
+        min={paces.least}
+        max={paces.most}
+        clampBehavior="none"
         allowDecimal={false}
-        onChange={(value) => onChange({ perMinute: Number(value) || 1 })}
+        onChange={(value) => onChange({ perMinute: value })}
       />
     </div>
   );

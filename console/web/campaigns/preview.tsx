@@ -6,26 +6,29 @@ import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
 import { trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
-import type { Written } from './editor.tsx';
 import { Examples, exclusionsOf } from './outlook.tsx';
+import { contentOf, isReadable, type Written } from './text.ts';
 
 /** Calm: whatever changes in the agency would have the whole audience read anew. */
 const SHOWN = { placeholderData: keepPreviousData, refetchInterval: false, meta: { calm: true } } as const;
 
 /** What a start would do, asked each time that something is changed. */
 export const useOutlook = ({ body, filter }: Pick<Written, 'body' | 'filter'>) =>
-  useQuery(trpc.campaigns.preview.queryOptions({ body, filter }, { enabled: body.trim() !== '', ...SHOWN }));
+  useQuery(trpc.campaigns.preview.queryOptions({ body, filter }, { enabled: isReadable(body), ...SHOWN }));
 
 /** Who would get it, who not and why, what it costs, and what three of them would read. */
 export function Preview({ written }: { written: Written }) {
   const words = useWords();
   const { campaign } = words;
-  const { data: outlook, error } = useOutlook(written);
+  const { body, filter } = contentOf(written);
+  const { data: outlook, error } = useOutlook({ body, filter });
+  const isEmpty = body.trim() === '';
   return (
     <Card title={campaign.outlook}>
       <Failure error={error} />
-      {written.body.trim() === '' && <p className={parts.soft}>{campaign.unwritten}</p>}
-      {outlook && (
+      {isEmpty && <p className={parts.soft}>{campaign.unwritten}</p>}
+      {!isEmpty && !isReadable(body) && <p className={parts.notice}>{campaign.unreadable}</p>}
+      {isReadable(body) && outlook && (
         <div aria-live="polite">
           <dl className={facts.facts}>
             <Fact name={campaign.audience}>

@@ -8,7 +8,7 @@ import { wakeDue } from '../../../approval/release/sweep.ts';
 import { pauseCampaign, resumeCampaign } from '../../../domain/campaigns/course.ts';
 import { updateContact } from '../../../domain/contacts.ts';
 import { publicId, uuidOf } from '../../../domain/ids.ts';
-import { STOP_MENTION } from '../../../domain/sending-rules.ts';
+import { STOP_MENTION } from '../../../domain/stop-mention.ts';
 import { world } from '../../world.ts';
 import { line, taken } from '../fake-line.ts';
 import { mailing } from './mailing.ts';

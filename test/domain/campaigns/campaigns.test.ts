@@ -13,7 +13,7 @@ import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../domain/c
 import { requestCampaignStart, startCampaign } from '../../../domain/campaigns/start.ts';
 import { createContact, updateContact } from '../../../domain/contacts.ts';
 import { newId, uuidOf } from '../../../domain/ids.ts';
-import { STOP_MENTION } from '../../../domain/sending-rules.ts';
+import { STOP_MENTION } from '../../../domain/stop-mention.ts';
 import { refusal } from '../../people.ts';
 import { type Agency, world } from '../../world.ts';
 

@@ -34,7 +34,13 @@ export const campaigns: typeof french = {
     nameHint: 'For you: recipients do not see it.',
     text: 'Text of the SMS',
     textHint:
-      'Variables: {{contact.firstName|there}}, {{contact.city|your area}}, {{agency.name}}. The mention of STOP is added.',
+      'After a bar, what is read where the value is unknown: {{contact.firstName|there}}. The mention of STOP is added.',
+    unnamed: 'Give the campaign a name.',
+    textless: 'Write a text: nothing leaves empty.',
+    tooLong: (over: number, most: number) =>
+      `${count(over, 'character', 'characters')} too many: at most ${most.toLocaleString('en-GB')}, without the mention of STOP.`,
+    unreadable: 'Correct the text to see who would get it.',
+    paceBetween: (least: number, most: number) => `A whole number from ${least} to ${most.toLocaleString('en-GB')}.`,
     stage: 'Stage',
     everyStage: 'All stages',
     tag: 'Tag',

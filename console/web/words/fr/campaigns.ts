@@ -33,7 +33,13 @@ export const campaigns = {
     nameHint: 'Pour vous : les destinataires ne le voient pas.',
     text: 'Texte du SMS',
     textHint:
-      'Variables : {{contact.firstName|à vous}}, {{contact.city|votre secteur}}, {{agency.name}}. La mention STOP est ajoutée.',
+      'Après une barre, ce qui se lit quand la valeur manque : {{contact.firstName|à vous}}. La mention STOP est ajoutée.',
+    unnamed: 'Donnez un nom à la campagne.',
+    textless: 'Écrivez un texte : rien ne part vide.',
+    tooLong: (over: number, most: number) =>
+      `${count(over, 'caractère', 'caractères')} de trop : ${most.toLocaleString('fr-FR')} au plus, sans la mention STOP.`,
+    unreadable: 'Corrigez le texte pour voir qui le recevrait.',
+    paceBetween: (least: number, most: number) => `Un nombre entier de ${least} à ${most.toLocaleString('fr-FR')}.`,
     stage: 'Étape',
     everyStage: 'Toutes les étapes',
     tag: 'Étiquette',

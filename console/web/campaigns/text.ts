@@ -1,0 +1,27 @@
+import { excessOf } from '../../../domain/campaigns/limits.ts';
+import { faultsOf } from '../../../domain/template.ts';
+import { altered } from '../draft/unsaved.ts';
+import type { Campaign } from './page.tsx';
+
+type Content = Pick<Campaign, 'name' | 'body' | 'filter' | 'perMinute'>;
+/** A campaign as it is being written: its pace is whatever was typed. */
+export type Written = Omit<Content, 'perMinute'> & { perMinute: number | string };
+
+export const blank: Written = { name: '', body: '', filter: {}, perMinute: 60 };
+
+/** What of it is saved. What narrows the audience always stands in one order, without blanks. */
+export const contentOf = ({ name, body, filter, perMinute }: Written): Content => {
+  const { stage, tag, city, q, updatedSince } = filter;
+  const given = Object.entries({ stage, tag: tag?.trim(), city: city?.trim(), q: q?.trim(), updatedSince });
+  return { name, body, filter: Object.fromEntries(given.filter(([, value]) => value)), perMinute: Number(perMinute) };
+};
+
+export const isSame = (one: Written, other: Written): boolean => Object.keys(changesOf(one, other)).length === 0;
+
+/** What was changed of it since. */
+export const changesOf = (written: Written, since: Written): Partial<Content> =>
+  altered(contentOf(written), contentOf(since));
+
+/** Fit to be shown as it would be read. */
+export const isReadable = (body: string): boolean =>
+  body.trim() !== '' && excessOf(body) <= 0 && faultsOf(body).length === 0;
