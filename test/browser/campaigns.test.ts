@@ -1,26 +1,84 @@
-import { expect, it } from 'vitest';
-import { signedIn } from '../console/client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Page as Desk, signedIn } from '../console/client.ts';
 import { embedded } from '../installation.ts';
 import { browser, desktop } from './chromium.ts';
 import { office, signIn } from './office.ts';
 
 // What a page shows does not depend on the store: once is enough.
-it.runIf(embedded)('a campaign that a colleague changed keeps the words that are being written, and both', async () => {
-  const here = await office();
-  const page = await (await browser(desktop)).newPage();
-  await signIn(page, here);
-  const { CLEF_DEMO_EMAIL: email, CLEF_DEMO_PASSWORD: password } = here.demo;
-  const desk = await signedIn(here.url, { email, password } as { email: string; password: string });
-  const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', filter: { tag: 'personne' } };
-  const { id, fingerprint } = (await desk.call('campaigns.create', written)).data;
-  await page.goto(`${here.url}/campagnes/${id}`);
-  await page.getByLabel('Nom de la campagne').fill('Journée portes ouvertes');
-  await desk.call('campaigns.change', { id, fingerprint, body: 'Portes ouvertes dimanche.' });
-  await page.getByText('Cette campagne a été modifiée entre-temps.').waitFor();
-  await page.getByRole('button', { name: 'Reprendre l’autre version' }).waitFor();
-  await page.getByRole('button', { name: 'Garder mes modifications' }).click();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  const read = async () => (await desk.call('campaigns.read', { id })).data;
-  await expect.poll(async () => (await read()).name).toBe('Journée portes ouvertes');
-  expect((await read()).body).toContain('dimanche');
+describe.runIf(embedded)('a campaign’s page', async () => {
+  const here = embedded ? await office() : (undefined as never);
+  const page = embedded ? await (await browser(desktop)).newPage() : (undefined as never);
+  const dialog = page?.getByRole('dialog');
+  const text = page?.getByLabel('Texte du SMS');
+  const save = () => page.getByRole('button', { name: 'Enregistrer' }).click();
+  let desk: Desk;
+
+  beforeAll(async () => {
+    await signIn(page, here);
+    const { CLEF_DEMO_EMAIL: email, CLEF_DEMO_PASSWORD: password } = here.demo;
+    desk = await signedIn(here.url, { email, password } as { email: string; password: string });
+  }, 120_000);
+
+  const opened = async () => {
+    const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.' };
+    const { id, fingerprint } = (await desk.call('campaigns.create', { ...written, filter: { stage: 'new' } })).data;
+    await page.goto(`${here.url}/campagnes/${id}`);
+    await text.waitFor();
+    const read = async () => (await desk.call('campaigns.read', { id })).data;
+    const change = (part: object) => desk.call('campaigns.change', { id, fingerprint, ...part });
+    return { read, change };
+  };
+
+  it('that a colleague changed keeps the words that are being written, over a reload, and saves both', async () => {
+    const { read, change } = await opened();
+    await page.getByLabel('Nom de la campagne').fill('Journée portes ouvertes');
+    await change({ body: 'Portes ouvertes dimanche.' });
+    await page.getByText('Cette campagne a été modifiée entre-temps.').waitFor();
+    await save();
+    await page.getByRole('button', { name: 'Enregistrer' }).and(page.locator(':enabled')).waitFor();
+    expect(await page.getByText('Quelqu’un a déjà changé').count()).toBe(0);
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Reprendre l’autre version' }).waitFor();
+    await page.getByRole('button', { name: 'Garder mes modifications' }).click();
+    await save();
+    await expect.poll(async () => (await read()).name).toBe('Journée portes ouvertes');
+    expect((await read()).body).toContain('dimanche');
+  });
+
+  it('names at its field what keeps it from being saved, cuts and changes nothing, and is not left unasked', async () => {
+    const { read } = await opened();
+    const [name, pace] = [page.getByLabel('Nom de la campagne'), page.getByLabel('Envois par minute au plus')];
+    await name.fill('');
+    await text.fill('Bonjour {{contact.prenom}} de {{contact.ville}}');
+    await pace.fill('99999');
+    await save();
+    await page.getByText('Donnez un nom à la campagne.').waitFor();
+    await name.and(page.locator(':focus')).waitFor();
+    await page.getByText('{{contact.prenom}}, {{contact.ville}} n’existent pas.').waitFor();
+    await page.getByText(/Un nombre entier de 1 à 30.000/).waitFor();
+    expect(await pace.inputValue()).toBe('99999');
+    await text.fill('a'.repeat(1612));
+    await page.getByText('112 caractères de trop').waitFor();
+    expect(await text.inputValue()).toHaveLength(1612);
+    await page.getByRole('link', { name: 'Toutes les campagnes' }).click();
+    await dialog.getByRole('button', { name: 'Abandonner' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Campagnes' }).waitFor();
+    expect(await read()).toMatchObject({ name: 'Portes ouvertes', perMinute: 60 });
+  });
+
+  it('is started with the text that was on the screen when it was opened to be read, or read anew', async () => {
+    const { read, change } = await opened();
+    await page.getByRole('button', { name: 'Lancer…' }).click();
+    await dialog.getByText('Portes ouvertes samedi.').waitFor();
+    await change({ body: 'Portes ouvertes dimanche.' });
+    await dialog.getByText('Cette campagne a été modifiée entre-temps.').waitFor();
+    await dialog.getByText('Portes ouvertes samedi.').waitFor();
+    const start = dialog.getByRole('button', { name: /Lancer vers \d+ personnes/ });
+    expect(await start.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Lire la nouvelle version' }).click();
+    await dialog.getByText('Portes ouvertes dimanche.').waitFor();
+    await start.click();
+    await expect.poll(async () => (await read()).status).toBe('running');
+  });
 });

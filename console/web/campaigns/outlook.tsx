@@ -4,6 +4,7 @@ import facts from '../draft/draft.module.css';
 import { Fact } from '../draft/fact.tsx';
 import { addressOf } from '../draft/item.ts';
 import { Segments } from '../draft/segments.tsx';
+import parts from '../look/parts.module.css';
 import type { Words } from '../words/fr.ts';
 import { useDates, useWords } from '../words/words.tsx';
 import styles from './outlook.module.css';
@@ -12,14 +13,14 @@ import styles from './outlook.module.css';
 export function useAudience({ stage, tag, city, q, updatedSince }: Audience): string {
   const { campaign, stages } = useWords();
   const { date } = useDates();
-  const parts = [
+  const said = [
     stage && campaign.by.stage(stages[stage] ?? stage),
     tag && campaign.by.tag(tag),
     city && campaign.by.city(city),
     q && campaign.by.q(q),
     updatedSince && campaign.by.updatedSince(date(updatedSince)),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : campaign.everyone;
+  return said.length > 0 ? said.join(', ') : campaign.everyone;
 }
 
 /** Who is left out, by reason, in one line. */
@@ -50,6 +51,20 @@ export function Examples({ examples }: { examples: Told['examples'] }) {
   );
 }
 
+const MANY = 3;
+
+/** What it costs; of a text that is long, for each of them. */
+export function Cost({ segments, recipients }: Pick<Told, 'segments' | 'recipients'>) {
+  const { campaign } = useWords();
+  const each = Math.round(segments / Math.max(1, recipients));
+  return (
+    <>
+      {campaign.segments(segments)}
+      {each > MANY && <p className={parts.notice}>{campaign.manySegments(each)}</p>}
+    </>
+  );
+}
+
 type Known = { filter: Audience; perMinute: number };
 
 /** Whom it is for and at which pace; with an outlook, how many it would reach and what that costs. */
@@ -69,7 +84,11 @@ export function Facts({ campaign, outlook }: { campaign: Known; outlook?: Told |
         )}
       </Fact>
       {outlook && <Fact name={told.excluded}>{exclusionsOf(outlook.excluded, words)}</Fact>}
-      {outlook && <Fact name={told.cost}>{told.segments(outlook.segments)}</Fact>}
+      {outlook && (
+        <Fact name={told.cost}>
+          <Cost {...outlook} />
+        </Fact>
+      )}
       <Fact name={told.pace}>{told.perMinute(campaign.perMinute)}</Fact>
     </dl>
   );

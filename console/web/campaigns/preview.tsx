@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Outlook } from '../../../domain/campaigns/item.ts';
 import facts from '../draft/draft.module.css';
 import { Fact } from '../draft/fact.tsx';
 import { Failure } from '../look/failure.tsx';
@@ -6,7 +7,7 @@ import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
 import { trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
-import { Examples, exclusionsOf } from './outlook.tsx';
+import { Cost, Examples, exclusionsOf } from './outlook.tsx';
 import { contentOf, isReadable, type Written } from './text.ts';
 
 /** Calm: whatever changes in the agency would have the whole audience read anew. */
@@ -33,8 +34,13 @@ export function Preview({ written }: { written: Written }) {
           <dl className={facts.facts}>
             <Fact name={campaign.audience}>
               <strong>{campaign.recipients(outlook.recipients)}</strong>
+              {isUnmatched(outlook) && (
+                <p className={parts.notice}>{campaign.unmatched(Object.keys(filter).join() === 'tag')}</p>
+              )}
             </Fact>
-            <Fact name={campaign.cost}>{campaign.segments(outlook.segments)}</Fact>
+            <Fact name={campaign.cost}>
+              <Cost {...outlook} />
+            </Fact>
             <Fact name={campaign.excluded}>{exclusionsOf(outlook.excluded, words)}</Fact>
           </dl>
           <Examples examples={outlook.examples} />
@@ -43,3 +49,6 @@ export function Preview({ written }: { written: Written }) {
     </Card>
   );
 }
+
+/** Whom nothing reaches and nobody is left out of, nobody matches. */
+const isUnmatched = ({ recipients, excluded }: Outlook) => recipients === 0 && Object.keys(excluded).length === 0;

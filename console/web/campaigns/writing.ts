@@ -6,7 +6,7 @@ import { blank, changesOf, contentOf, isSame, type Written } from './text.ts';
 /** What is being written, and the campaign as it was read. */
 type Desk = { saved?: Campaign | undefined; written: Written };
 
-/** A sequence that has no id yet is kept too. */
+/** What has no id yet is kept by a name of its own. */
 const NEW = 'nouvelle-campagne';
 
 /** What is being written of a campaign. What a colleague has saved meanwhile never takes the place of unsaved words. */

@@ -1,5 +1,5 @@
 import type { CampaignItem } from '../../../domain/campaigns/item.ts';
-import { Examples, exclusionsOf, useAudience } from '../campaigns/outlook.tsx';
+import { Cost, Examples, exclusionsOf, useAudience } from '../campaigns/outlook.tsx';
 import { useWords } from '../words/words.tsx';
 import { Marked } from './characters.tsx';
 import styles from './draft.module.css';
@@ -32,7 +32,9 @@ export function CampaignFacts({ campaign }: { campaign: CampaignItem }) {
         <strong>{told.recipients(campaign.recipients)}</strong>
       </Fact>
       <Fact name={told.excluded}>{exclusionsOf(campaign.excluded, words)}</Fact>
-      <Fact name={told.cost}>{told.segments(campaign.segments)}</Fact>
+      <Fact name={told.cost}>
+        <Cost {...campaign} />
+      </Fact>
       <Fact name={told.pace}>{told.perMinute(campaign.perMinute)}</Fact>
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CampaignItem } from '../../../domain/campaigns/item.ts';
 import { FirstText } from '../campaigns/first-text.tsx';
+import { StartPaused } from '../campaigns/paused.tsx';
 import { Dialog } from '../look/dialog.tsx';
 import parts from '../look/parts.module.css';
 import { useWords } from '../words/words.tsx';
@@ -14,6 +15,7 @@ export function Launch({ campaign, onClose, onLaunch }: Told) {
     <Dialog title={words.startTitle(campaign.name)} lead={words.startLead} onClose={onClose}>
       <div className={parts.stack}>
         <FirstText body={campaign.body} examples={campaign.examples} />
+        <StartPaused />
         <div className={`${parts.row} ${parts.end}`}>
           <Button variant="subtle" color="gray" onClick={onClose} data-first>
             {common.cancel}

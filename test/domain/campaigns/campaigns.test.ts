@@ -102,6 +102,15 @@ describe('a campaign', () => {
     expect((await agency.does(listCampaigns, {})).data).toMatchObject([{ id: made.id }]);
   });
 
+  it('has a text of at most 1,500 characters, the mention of STOP left aside: it may be saved again as it was read', async () => {
+    const made = await campaign({ body: 'a'.repeat(1500) });
+    const again = await agency.does(changeCampaign, { ...asRead(made), body: made.body });
+    expect(again.body).toBe(`${'a'.repeat(1500)}\n${STOP_MENTION}`);
+    expect(await agency.does(previewCampaign, { body: made.body, filter: {} })).toMatchObject({ body: made.body });
+    const longer = { ...asRead(made), body: `${'a'.repeat(1501)}\n${STOP_MENTION}` };
+    expect(await refusal(agency.does(changeCampaign, longer))).toMatchObject({ code: 'invalid_request' });
+  });
+
   it('is started by a person, once, as it was read', async () => {
     const before = await campaign();
     const now = await agency.does(changeCampaign, { ...asRead(before), perMinute: 30 });

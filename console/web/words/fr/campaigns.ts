@@ -58,6 +58,8 @@ export const campaigns = {
     readBy: (name: string) => `Tel que ${name} le lira ; chaque destinataire aura le sien.`,
     nobodyLeft:
       'Personne ne recevrait cette campagne : élargissez la sélection, ou recueillez leur accord pour les SMS.',
+    readNewer: 'Lire la nouvelle version',
+    startPaused: 'Tous les envois sont en pause : rien ne partira avant leur reprise.',
     startNow: (n: number) => `Lancer vers ${count(n, 'personne', 'personnes')}`,
     pendingLead: 'Un agent demande le lancement de cette campagne. Elle ne peut plus être modifiée d’ici là.',
     decide: 'Lire et décider',
@@ -91,7 +93,8 @@ export const campaigns = {
       q: (q: string) => `correspond à « ${q} »`,
       updatedSince: (date: string) => `modifié depuis le ${date}`,
     },
-    recipients: (n: number) => count(n, 'personne le recevra', 'personnes le recevront'),
+    recipients: (n: number) =>
+      n === 0 ? 'Personne ne le recevra' : count(n, 'personne le recevra', 'personnes le recevront'),
     excluded: 'Écartés',
     exclusions: {
       no_phone: (n: number) => `${n} sans numéro`,
@@ -129,6 +132,9 @@ export const campaigns = {
     segments: (n: number) => `${n.toLocaleString('fr-FR')} SMS en tout`,
     pace: 'Rythme',
     perMinute: (n: number) => `${n.toLocaleString('fr-FR')} par minute au plus, du lundi au samedi de 8 h à 20 h`,
+    manySegments: (each: number) => `Texte long : environ ${each.toLocaleString('fr-FR')} SMS par destinataire.`,
+    unmatched: (isByTag: boolean): string =>
+      isByTag ? 'Aucun contact ne porte cette étiquette.' : 'Aucun contact ne correspond à cette sélection.',
     examples: (n: number) => (n < 2 ? 'Exemple' : `${n} exemples`),
     frozen: 'La liste exacte est arrêtée au lancement ; accord et STOP sont revérifiés avant chaque envoi.',
   },
