@@ -90,7 +90,7 @@ async function followAddress(work: Work, channel: Channel, address: string, cons
   } else if (consent.status === 'granted' && work.actor.kind !== 'key') await liftOptOut(work, channel, address);
 }
 
-/** Of every contact with this address, or who had it when a step was written that waits. */
+/** Of every contact with this address, and of whoever was enrolled with it. */
 export async function endSequencesTo(work: Work, address: string, reason: string): Promise<void> {
   await endEnrollments(work, { address }, optedOut(reason));
 }

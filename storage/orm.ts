@@ -18,6 +18,7 @@ import { Engine } from './migrations/0003-engine.ts';
 import { ApprovedSteps } from './migrations/0004-approved-steps.ts';
 import { Lists } from './migrations/0005-lists.ts';
 import { Unread } from './migrations/0006-unread.ts';
+import { EnrolledAddress } from './migrations/0007-enrolled-address.ts';
 import { keepPlans } from './prepared.ts';
 import { type Failed, openQueue, type Queue } from './queue.ts';
 
@@ -48,6 +49,7 @@ const options = {
       { name: '0004-approved-steps', class: ApprovedSteps },
       { name: '0005-lists', class: Lists },
       { name: '0006-unread', class: Unread },
+      { name: '0007-enrolled-address', class: EnrolledAddress },
     ],
     snapshot: false,
     tableName: 'clef_migration',

@@ -6,7 +6,7 @@ import { enrollmentTold } from './enrollment-told.ts';
 /** How an enrollment ends: `code` says which rule it was, `reason` says so in words. */
 export type Ending = { status: Exclude<EnrollmentRow['status'], 'active' | 'completed'>; code: string; reason: string };
 
-/** By address: of every contact who has it, and of whom a step that waits would go to it. */
+/** By address: those that write to it, and of every contact who has it by now. */
 type Which = { contactIds: readonly string[] } | { enrollmentId: string } | { address: string };
 
 /**
@@ -41,16 +41,14 @@ export async function endEnrollments(work: Work, which: Which, { status, code, r
 async function held(work: Work, which: Which): Promise<Pick<EnrollmentRow, 'id' | 'status'>[]> {
   let rows = work.agency.from('enrollment').select(['id', 'status']).where('status', 'in', ['active', 'failed']);
   if ('enrollmentId' in which) rows = rows.where('id', '=', which.enrollmentId);
-  else if ('address' in which) rows = rows.where(writtenTo(work, which.address));
+  else if ('address' in which) rows = rows.where(about(work, which.address));
   else if (which.contactIds.length === 0) return [];
   else rows = rows.where('contact_id', 'in', which.contactIds);
   return rows.orderBy('id').forUpdate().execute();
 }
 
-const writtenTo = (work: Work, address: string) => sql<boolean>`(
-  contact_id in (select id from contact where agency_id = ${work.agency.id} and email = ${address})
-  or id in (select enrollment_id from draft where agency_id = ${work.agency.id} and item->>'to' = ${address}
-    and status in ('approved', 'scheduled') and enrollment_id is not null))`;
+const about = (work: Work, address: string) => sql<boolean>`(address = ${address}
+  or contact_id in (select id from contact where agency_id = ${work.agency.id} and email = ${address}))`;
 
 /** Held until the commit by whoever hands a step over, and by whoever ends its enrollment. */
 export async function holdEnrollment(work: Work, id: string): Promise<EnrollmentRow> {

@@ -108,7 +108,7 @@ async function enroll(
   asked: { sequence: Omit<Sequence, 'status'>; contactId: string; draftId: string | null },
 ): Promise<Enrollment> {
   const { sequence, contactId, draftId } = asked;
-  await requireFit(work, sequence, contactId);
+  const address = await requireFit(work, sequence, contactId);
   const nextStepAt = dueAfter(work.now, sequence.steps[0] ?? { delayHours: 0 });
   const made = await work.agency
     .insert('enrollment', {
@@ -116,6 +116,7 @@ async function enroll(
       sequence_id: uuidOf('sequence', sequence.id),
       version: sequence.version,
       contact_id: contactId,
+      address,
       status: 'active',
       step_index: 0,
       next_step_at: nextStepAt,

@@ -21,10 +21,12 @@ export const sequenceStep: Kept<EmailItem> = {
 };
 
 /** The step that leaves next, as the contact reads it today.
- * @throws Refusal as `emailAddress`, `value_missing` and `not_as_approved` */
-export async function writeStep(work: Work, { id, contact_id: contactId }: EnrollmentRow): Promise<EmailItem> {
+ * @throws Refusal as `emailAddress` and `refuseMoved`, `value_missing` and `not_as_approved` */
+export async function writeStep(work: Work, enrollment: EnrollmentRow): Promise<EmailItem> {
+  const { id, contact_id: contactId, address } = enrollment;
   const step = await nextStep(work, id);
   const to = await emailAddress(work, contactId);
+  refuseMoved(address, to);
   const filled = await filledFor(work, contactId, [step]);
   refuseMissing(missingIn(filled));
   return mailOf(to, filled[0] ?? step);

@@ -45,6 +45,8 @@ export const Enrollment = defineEntity({
     sequenceId: p.uuid(),
     version: p.integer(),
     contactId: p.uuid(),
+    /** Where its steps go, and nowhere else. */
+    address: p.text(),
     status: p.enum(['active', 'completed', 'replied', 'opted_out', 'cancelled', 'failed']),
     stepIndex: p.integer(),
     nextStepAt: p.datetime(3).nullable(),

@@ -87,6 +87,7 @@ it.runIf(here.databaseUrl)('several processes may migrate at once', async () => 
     '0004-approved-steps',
     '0005-lists',
     '0006-unread',
+    '0007-enrolled-address',
   ]);
   await Promise.all(stores.map((store) => store.close()));
 });

@@ -47,6 +47,7 @@ export function journeyOf(
     ...{ agency_id: world.agencyId, id: world.newId(startedAt), sequence_id: sequence.row.id, version: version.number },
     ...{
       contact_id: prospect.id,
+      address: prospect.email ?? '',
       status,
       step_index: sent.length,
       next_step_at: nextStepAt,

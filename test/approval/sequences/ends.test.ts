@@ -14,7 +14,7 @@ import { course, type Enrolled } from './course.ts';
 const here = await world();
 const { db } = here;
 const post = await course(here);
-const { answers, door, hours, writes, enrolled } = post;
+const { answers, door, mails, hours, writes, enrolled } = post;
 
 const stranger = (n: number) => `autre-boite-${n}@courriel.example`;
 let strangers = 0;
@@ -111,6 +111,16 @@ it('an opt-out of the address that a waiting step was written to ends it, though
   await writes(one.contact.email, 'STOP');
   expect(await one.read()).toMatchObject({ status: 'opted_out', reason_code: 'opted_out', next_step_at: null });
   expect(await one.drafts()).toMatchObject([{ status: 'rejected', reason_code: 'opted_out' }]);
+});
+
+it('a step goes to the address that was enrolled, or nowhere', async () => {
+  const one = await enrolled();
+  const other = stranger(++strangers);
+  await one.office.does(updateContact, { id: one.contact.id, email: other });
+  hours(1);
+  await one.run();
+  expect(mails.filter(({ to }) => to === other || to === one.contact.email)).toEqual([]);
+  expect(await one.read()).toMatchObject({ status: 'failed', reason_code: 'conflict', next_step_at: null });
 });
 
 describe('an answer', () => {
