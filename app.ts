@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -9,6 +8,7 @@ import { campaignStarts } from './console/campaign-start.ts';
 import type { Live } from './console/live.ts';
 import { lostPages } from './console/pages.ts';
 import { authenticate } from './http/authenticate.ts';
+import { arrives, callOf } from './http/call.ts';
 import { onlyOurNames } from './http/origin.ts';
 import { problemHandler, sendProblem } from './http/problem.ts';
 import { inboundCallbacks } from './inbound/callback.ts';
@@ -23,7 +23,7 @@ export type AppOptions = { door: Door; channels: Channels; live: Live; log: Logg
 export function app({ door, channels, live, log, version }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(numbered(log));
+  app.use(arrives(door), logged(log));
   app.use(['/api', '/console'], privateHeaders);
   app.use(docs(door));
   app.use('/api/mcp', onlyOurNames(door), authenticate(door), mcpEndpoint(door, log, version));
@@ -41,12 +41,11 @@ export function app({ door, channels, live, log, version }: AppOptions): Express
   return app;
 }
 
-/** Every answer has a request id, and the log the same one. Paths and queries may hold names: the log keeps the route. */
-function numbered(log: Logger): RequestHandler {
+/** Paths and queries may hold names: the log keeps the route. */
+function logged(log: Logger): RequestHandler {
   return (request, response, next) => {
-    const requestId = `req_${randomUUID()}`;
-    response.setHeader('X-Request-Id', requestId);
     if (log.isLevelEnabled('debug')) {
+      const { requestId } = callOf(response);
       const started = performance.now();
       response.on('finish', () => {
         const ms = Math.round(performance.now() - started);

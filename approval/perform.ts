@@ -27,8 +27,8 @@ export type Door = {
   wake(agencyId: string, wakes: readonly Wake[]): void;
 };
 
-/** Told by the surface about one call. */
-export type Call = { requestId?: string | undefined; idempotencyKey?: string | undefined };
+/** Told by the surface about one call. `askedAt`: when the request came, where its turn may come later. */
+export type Call = { requestId?: string; askedAt?: Date; idempotencyKey?: string | undefined };
 
 export type Performed<O extends Operation> = { output: z.output<O['output']>; replayed: boolean };
 
@@ -46,13 +46,15 @@ export async function perform<O extends Operation>(
   call: Call = {},
 ): Promise<Performed<O>> {
   const now = door.now();
+  const { askedAt = now } = call;
   try {
     mayPerform(actor, operation);
     const parsed = parseInput(operation.input, input);
     if (operation.effect === 'read') {
-      return { output: await answer(operation, workOf(door, door.db, actor, now, []), parsed, door), replayed: false };
+      const work = workOf(door, door.db, actor, { now, askedAt }, []);
+      return { output: await answer(operation, work, parsed, door), replayed: false };
     }
-    return await transact(door, actor, (work) => change(door, operation, work, parsed, call), now);
+    return await transact(door, actor, (work) => change(door, operation, work, parsed, call), now, askedAt);
   } catch (error) {
     if (error instanceof Refusal && operation.effect === 'write') {
       const { code } = error;
@@ -69,10 +71,11 @@ export async function transact<T>(
   actor: Actor,
   change: (work: Work) => Promise<T>,
   now: Date = door.now(),
+  askedAt: Date = now,
 ): Promise<T> {
   const once = async () => {
     const wakes: Wake[] = [];
-    const made = await door.db.transaction().execute((db) => change(workOf(door, db, actor, now, wakes)));
+    const made = await door.db.transaction().execute((db) => change(workOf(door, db, actor, { now, askedAt }, wakes)));
     door.committed(actor.agencyId, wakes);
     return made;
   };
@@ -122,13 +125,13 @@ function repeatable(actor: Actor, operation: Operation, input: unknown, call: Ca
   return { keyId: actor.id, agencyId: actor.agencyId, idempotencyKey, operation: operation.name, input };
 }
 
-function workOf(door: Door, db: Db, actor: Actor, now: Date, wakes: Wake[]): Work {
+function workOf(door: Door, db: Db, actor: Actor, times: Pick<Work, 'now' | 'askedAt'>, wakes: Wake[]): Work {
   const agency = tenantOf(db, actor.agencyId);
   return {
     actor,
-    now,
+    ...times,
     agency,
-    emit: (type, data) => emit(agency, now, wakes, type, data),
+    emit: (type, data) => emit(agency, times.now, wakes, type, data),
     get seal() {
       return sealWith(door.secret);
     },

@@ -1,9 +1,10 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { type Door, perform } from '../approval/perform.ts';
 import { requestCampaignStart, startCampaign } from '../domain/campaigns/start.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { actorOf, authenticate } from '../http/authenticate.ts';
 import { jsonBody } from '../http/body.ts';
+import { callOf } from '../http/call.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { onlyOurNames, onlyOurPages } from '../http/origin.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -45,8 +46,7 @@ const startedBy =
       const detail = 'This request does not come from a page of ours.';
       return sendProblem(response, { code: 'forbidden_origin', detail, hint: 'Send the header X-Clef-Csrf.' });
     }
-    const requestId = requestIdOf(response);
-    const { output } = await perform(door, session.actor, startCampaign, inputOf(request), { requestId });
+    const { output } = await perform(door, session.actor, startCampaign, inputOf(request), callOf(response));
     response.status(200).json(output);
   };
 
@@ -54,14 +54,12 @@ const askedForBy =
   (door: Door): Handler =>
   async (request, response) => {
     const { output, replayed } = await perform(door, actorOf(response), requestCampaignStart, inputOf(request), {
-      requestId: requestIdOf(response),
+      ...callOf(response),
       idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
     });
     if (replayed) response.set('Idempotent-Replayed', 'true');
     response.status(202).json(output);
   };
-
-const requestIdOf = (response: Response) => String(response.getHeader('X-Request-Id'));
 
 /** The id is the path's to say, and a query says nothing. */
 function inputOf({ body, params, query }: Parameters<Handler>[0]): unknown {

@@ -5,6 +5,7 @@ import { type Door, perform } from '../approval/perform.ts';
 import type { Channels } from '../approval/release/hand-over.ts';
 import type { Operation } from '../domain/operation.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { callOf } from '../http/call.ts';
 import { type SignedIn, sessionOf } from './session.ts';
 import { statusOf, toldOf } from './told.ts';
 
@@ -30,8 +31,7 @@ export const contextOf =
     return { door, channels, request, response, whose };
   };
 
-export const requestIdOf = ({ response }: Pick<Context, 'response'>): string =>
-  String(response.getHeader('X-Request-Id'));
+export const requestIdOf = ({ response }: Pick<Context, 'response'>): string => callOf(response).requestId;
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -91,5 +91,5 @@ export async function through<O extends Operation>(
   input: unknown,
 ): Promise<z.output<O['output']>> {
   const { door, session } = ctx;
-  return (await perform(door, session.actor, operation, input ?? {}, { requestId: requestIdOf(ctx) })).output;
+  return (await perform(door, session.actor, operation, input ?? {}, callOf(ctx.response))).output;
 }

@@ -17,6 +17,8 @@ export type Wake = { task: Task; id: string; at?: Date; group?: string };
 export type Work = {
   actor: Actor;
   now: Date;
+  /** When this was asked for: before `now`, where others were served first. */
+  askedAt: Date;
   /** The actor's agency: its rows and no others. In a change, the change's transaction. */
   agency: Tenant;
   /** Records an event in the same transaction as the change. */

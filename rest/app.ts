@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { type Door, perform } from '../approval/perform.ts';
 import { actorOf } from '../http/authenticate.ts';
 import { jsonBody } from '../http/body.ts';
+import { callOf } from '../http/call.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { sendProblem } from '../http/problem.ts';
 import { inputReader } from './input.ts';
@@ -27,7 +28,7 @@ function serve(door: Door, route: Route): RequestHandler {
   const readInput = inputReader(route);
   return async (request, response) => {
     const { output, replayed } = await perform(door, actorOf(response), route.operation, readInput(request), {
-      requestId: response.getHeader('X-Request-Id') as string,
+      ...callOf(response),
       idempotencyKey: route.method === 'get' ? undefined : idempotencyKeyOf(request.headers['idempotency-key']),
     });
     if (replayed) response.set('Idempotent-Replayed', 'true');

@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 
 /** The data folder belongs to another process. */
 export class FolderInUse extends Error {
@@ -39,4 +41,16 @@ export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
+}
+
+/**
+ * Lets others be heard between two queries. PGlite works in this thread and never gives it back by itself: a whole
+ * enrollment ran, and its e-mail left, before a request that had come meanwhile was read.
+ */
+export function takeTurns(pglite: PGlite): void {
+  const run = pglite._runExclusiveQuery.bind(pglite);
+  pglite._runExclusiveQuery = async (query) => {
+    await turn();
+    return run(query);
+  };
 }

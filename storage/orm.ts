@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import { Pool, type TypeOverrides } from 'pg';
 import { fromPglite } from 'pg-boss';
 import { type Changes, changesChannel, localChanges, sharedChanges } from './changes.ts';
-import { takeFolder } from './embedded.ts';
+import { takeFolder, takeTurns } from './embedded.ts';
 import { entities, type Tables } from './entities/all.ts';
 import { AgentDoor } from './migrations/0001-agent-door.ts';
 import { HumanDoor } from './migrations/0002-human-door.ts';
@@ -119,6 +119,7 @@ export async function openEmbedded(where: { folder: string } | { snapshot?: Blob
     extensions: { pg_trgm, unaccent, btree_gin },
     parsers: { [TIMESTAMPTZ]: readTime },
   });
+  takeTurns(pglite);
   await pglite.exec(`set timezone to 'UTC'`);
   const orm = await EmbeddedORM.init({ ...options, dbName: 'clef', driverOptions: { pglite: () => pglite } });
   await orm.connect();

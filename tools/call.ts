@@ -7,14 +7,14 @@ import { Refusal } from '../domain/refusal.ts';
 import { idempotencyKey } from './catalogue.ts';
 import { tools } from './tools.ts';
 
-export type Caller = { actor: Actor; requestId: string };
+export type Caller = { actor: Actor; requestId: string; askedAt: Date };
 
 /** Runs one tool. A refusal is an answer with `isError`, the code and what to do next: the model reads it and goes on.
  * @throws ProtocolError when there is no such tool for this key */
 export async function callTool(
   door: Door,
   log: Logger,
-  { actor, requestId }: Caller,
+  { actor, ...call }: Caller,
   name: string,
   given: Record<string, unknown> = {},
 ): Promise<CallToolResult> {
@@ -22,10 +22,11 @@ export async function callTool(
   if (!tool || !isPermitted(actor, tool.operation)) throw unknownTool(name, tool && scopesFor(tool.operation.scope));
   try {
     const { input, key } = tool.operation.effect === 'write' ? withoutKey(given) : { input: given, key: undefined };
-    const { output } = await perform(door, actor, tool.operation, input, { requestId, idempotencyKey: key });
+    const { output } = await perform(door, actor, tool.operation, input, { ...call, idempotencyKey: key });
     return { content: [{ type: 'text', text: JSON.stringify(output) }], structuredContent: output };
   } catch (error) {
     if (error instanceof Refusal) return refused(error);
+    const { requestId } = call;
     log.error({ err: error, requestId, tool: name });
     return { isError: true, content: [{ type: 'text', text: internal(requestId) }] };
   }

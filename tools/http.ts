@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { Door } from '../approval/perform.ts';
 import { actorOf } from '../http/authenticate.ts';
 import { jsonBody } from '../http/body.ts';
+import { callOf } from '../http/call.ts';
 import { sendProblem } from '../http/problem.ts';
+import type { Caller } from './call.ts';
 import { toolServer } from './server.ts';
 
 /** The tool server as Express handlers, for requests that are authenticated. */
@@ -14,7 +16,7 @@ export function mcpEndpoint(door: Door, log: Logger, version: string): RequestHa
     refuseMisshapen,
     async (request, response) => {
       const actor = actorOf(response);
-      const caller = { actor, requestId: response.getHeader('X-Request-Id') };
+      const caller = { actor, ...callOf(response) } satisfies Caller;
       const authInfo = { token: '', clientId: actor.id ?? '', scopes: [], extra: caller };
       await send(await fetch(webRequest(request), { authInfo, parsedBody: request.body }), response);
     },

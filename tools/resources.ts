@@ -77,13 +77,13 @@ export function resourcesFor(actor: Actor) {
 }
 
 /** @throws ResourceNotFoundError for what is not there, is another agency's, or is closed to this key */
-export async function readResource(door: Door, { actor, requestId }: Caller, uri: string): Promise<ReadResourceResult> {
+export async function readResource(door: Door, { actor, ...call }: Caller, uri: string): Promise<ReadResourceResult> {
   const [, folder, id] = /^(clef:\/\/\w+)(?:\/(\w+))?$/.exec(uri) ?? [];
   const address = id === undefined ? folder : `${folder}/{id}`;
   const resource = resources.find((candidate) => candidate.uri === address && isPermitted(actor, candidate.operation));
   if (!resource) throw new ResourceNotFoundError(uri);
   try {
-    const { output } = await perform(door, actor, resource.operation, id === undefined ? {} : { id }, { requestId });
+    const { output } = await perform(door, actor, resource.operation, id === undefined ? {} : { id }, call);
     return { contents: [{ uri, mimeType, text: JSON.stringify(resource.show?.(output) ?? output) }] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

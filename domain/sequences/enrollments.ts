@@ -150,7 +150,7 @@ async function runningEnrollment(
   const rows = work.agency.from('enrollment').select('id').where('contact_id', '=', contactId);
   let running = rows
     .where('sequence_id', '=', uuidOf('sequence', sequenceId))
-    .where((row) => row.or([row('status', '=', 'active'), row('updated_at', '>', work.now)]));
+    .where((row) => row.or([row('status', '=', 'active'), row('updated_at', '>', work.askedAt)]));
   if (besides !== undefined) running = running.where('id', '<>', besides);
   const row = await running.executeTakeFirst();
   return row && publicId('enrollment', row.id);

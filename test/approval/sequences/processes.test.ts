@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { undoApproval } from '../../../approval/drafts/second-thoughts.ts';
@@ -6,6 +8,7 @@ import { perform } from '../../../approval/perform.ts';
 import type { Notice } from '../../../delivery/driver.ts';
 import { updateContact } from '../../../domain/contacts.ts';
 import { publicId, uuidOf } from '../../../domain/ids.ts';
+import { createKey } from '../../../domain/keys.ts';
 import { enrollSequence } from '../../../domain/sequences/enrollments.ts';
 import { pauseSequence } from '../../../domain/sequences/switches.ts';
 import { openServer } from '../../../storage/orm.ts';
@@ -54,6 +57,26 @@ it('of ten who enroll a contact at one moment one does, though its only step has
   expect(post.mails.filter(({ to }) => to === email)).toHaveLength(1);
   // Who asks for it afterwards means it.
   expect(await office.does(enrollSequence, input)).toMatchObject({ status: 'active' });
+});
+
+it('whose request came while it ran is refused, though it has ended before the store was free for them', async () => {
+  const { office, contact, sequence, id } = await post.enrolled(steps(0));
+  const { secret } = await office.does(createKey, { name: 'Script', scopes: ['pipeline:write'] });
+  const asked = await here.db.transaction().execute(async (db) => {
+    await sql`lock table key_window in access exclusive mode`.execute(db);
+    const asking = request(`${post.url}/api/v1/sequences/${sequence}/enroll`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', Expect: '100-continue' },
+    });
+    // The server says so as the request comes, and lets it in once it has the store.
+    await once(asking, 'continue');
+    const ended = { status: 'completed' as const, next_step_at: null, updated_at: post.clock.later(1) };
+    await db.updateTable('enrollment').set(ended).where('id', '=', uuidOf('enrollment', id)).execute();
+    return asking;
+  });
+  asked.end(JSON.stringify({ prospectId: contact.id }));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(JSON.parse((await answer.toArray()).join(''))).toMatchObject({ code: 'already_enrolled', existingId: id });
 });
 
 it.skipIf(embedded)(
