@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { nameOf } from '../called.ts';
+import { holding } from '../contact-search.ts';
 import { listOf, paging, text, time } from '../contract.ts';
-import { foldedPattern } from '../fold.ts';
 import { id, publicId, publicIdOrNull } from '../ids.ts';
 import { direct, type Work } from '../operation.ts';
 import { pageOf, positionOf, uuidKey } from '../page.ts';
@@ -42,8 +42,7 @@ export const listRecipients = direct({
   run: async (work, input) => {
     const campaign = await findCampaign(work, input.id);
     const after = positionOf(input, uuidKey);
-    const named = input.q === undefined ? undefined : foldedPattern(input.q);
-    const rows = await readRecipients(work, { ...input, campaignId: campaign.id, after: after?.[0], named });
+    const rows = await readRecipients(work, { ...input, campaignId: campaign.id, after: after?.[0] });
     return pageOf(input, rows, (row) => [row.contact], recordOf);
   },
 });
@@ -53,8 +52,7 @@ type Wanted = {
   state?: RecipientState | undefined;
   /** The last contact seen. */
   after: string | undefined;
-  /** A pattern of what contacts are found by. */
-  named: RawBuilder<string> | undefined;
+  q?: string | undefined;
   limit: number;
 };
 
@@ -95,10 +93,10 @@ async function readRecipients(work: Work, wanted: Wanted): Promise<Row[]> {
   return rows;
 }
 
-function narrowed(work: Work, { after, named }: Wanted): RawBuilder<unknown> {
+function narrowed(work: Work, { after, q }: Wanted): RawBuilder<unknown> {
   const later = after === undefined ? sql`` : sql`and contact_id > ${after}::uuid`;
-  if (named === undefined) return later;
-  const found = work.agency.from('contact').select('contact.id').where('search_text', 'like', named);
+  if (q === undefined) return later;
+  const found = work.agency.from('contact').select('contact.id').where(holding(q));
   return sql`${later} and contact_id in (${found})`;
 }
 

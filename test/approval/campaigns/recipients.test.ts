@@ -90,7 +90,7 @@ it('each of its audience stands in one state, with what became of it or why noth
   }
 });
 
-it('is read page by page, each of them once, and one is found by name', async () => {
+it('is read page by page, each of them once, and one is found by name or number', async () => {
   const { list } = await written(3);
   for (const asked of [{}, { state: 'waiting' }]) {
     const pages = [await list({ ...asked, limit: 1 })];
@@ -98,7 +98,20 @@ it('is read page by page, each of them once, and one is found by name', async ()
       pages.push(await list({ ...asked, limit: 1, cursor: last.nextCursor }));
     expect(pages.flatMap((page) => page.data)).toEqual((await list(asked)).data);
   }
-  expect((await list({ q: 'sans num' })).data).toMatchObject([{ contact: { name: 'Anne Sans Numéro' }, to: null }]);
+  for (const q of ['sans num', 'numéro anne'])
+    expect((await list({ q })).data, q).toMatchObject([{ contact: { name: 'Anne Sans Numéro' }, to: null }]);
+  const [{ to }] = (await list({ state: 'waiting' })).data;
+  const spaced = to.replace(/^\+33(.)(..)(..)(..)(..)$/, '+33 $1 $2 $3 $4 $5');
+  for (const q of [
+    to,
+    spaced,
+    spaced.replace('+33 ', '0'),
+    to.replace('+33', '0'),
+    to.replace('+33', '0').slice(0, -1),
+  ]) {
+    expect((await list({ q })).data, q).toContainEqual(expect.objectContaining({ to }));
+  }
+  expect((await list({ q: '!?' })).data).toEqual([]);
 });
 
 it('a page of it reads no more rows, however many there are', async () => {
