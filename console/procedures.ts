@@ -32,7 +32,7 @@ import { countMissingValues, previewEnrollment, previewSequence } from '../domai
 import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/switches.ts';
 import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../domain/visit-changes.ts';
 import { listDeliveries, readDelivery } from '../domain/webhooks/deliveries.ts';
-import { replayDelivery, replayEvents, testWebhook } from '../domain/webhooks/replay.ts';
+import { countEvents, replayDelivery, replayEvents, testWebhook } from '../domain/webhooks/replay.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -126,6 +126,7 @@ export const procedures = router({
     delivery: ask(readDelivery),
     test: change(testWebhook),
     replay: change(replayDelivery),
+    events: ask(countEvents),
     replayRange: change(replayEvents),
   }),
   journal: router({ list: ask(listJournal), check: ask(checkJournal) }),

@@ -88,12 +88,12 @@ export const usableAt = (now: Date) => (row: ExpressionBuilder<Tables, 'invitati
 const withdrawal = (work: Work) =>
   work.agency.update('invitation').set({ withdrawn_at: work.now }).where(usableAt(work.now));
 
-/** @throws Refusal `conflict` */
+/** @throws Refusal `already_in_team` */
 async function refuseColleague(work: Work, email: string): Promise<void> {
   const rows = work.agency.from('user_account').select('id').where('email', '=', email);
   const colleague = await rows.executeTakeFirst();
   if (!colleague) return;
-  throw new Refusal('conflict', 'This e-mail is a colleague’s already.', {
+  throw new Refusal('already_in_team', 'This e-mail is a colleague’s already.', {
     hint: 'A colleague who was disabled can be enabled again.',
     existingId: publicId('user', colleague.id),
   });

@@ -26,7 +26,14 @@ export type ConsoleRefusalCode =
   | 'sign_in_failed'
   | 'too_many_attempts'
   | 'weak_password'
-  | 'invitation_invalid';
+  | 'invitation_invalid'
+  | 'already_in_team'
+  | 'address_invalid'
+  | 'address_with_password'
+  | 'address_not_https'
+  | 'address_not_public'
+  | 'period_reversed'
+  | 'too_many_events';
 
 export type FieldError = { path: string; message: string };
 

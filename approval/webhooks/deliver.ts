@@ -35,8 +35,5 @@ function secretsOf({ secret, previousSecret }: Claimed, seal: Seal): string[] | 
   }
 }
 
-const unsigned: NoAnswer = {
-  statusCode: null,
-  response: null,
-  failure: 'not sent: the signing secret cannot be read, as CLEF_SECRET has changed; renew the secret',
-};
+/** `CLEF_SECRET` has changed. */
+const unsigned: NoAnswer = { statusCode: null, response: null, failure: 'secret_unreadable' };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { publicId } from '../../domain/ids.ts';
+import type { AttemptFailure } from '../../domain/webhooks/attempt-failure.ts';
 import { LEASE_MS } from '../clocks.ts';
 import { sweepEach } from '../each.ts';
 import type { Door } from '../perform.ts';
@@ -36,7 +37,7 @@ export async function endLostDeliveries(door: Door): Promise<number> {
     .limit(MANY)
     .execute();
   const nothing = { headers: {}, milliseconds: LEASE_MS, statusCode: null, response: null };
-  const failure = 'Clef was stopped before the answer came';
+  const failure = 'stopped' satisfies AttemptFailure;
   const end = ({ id, attempts, agency_id: agencyId, webhook_id: webhookId, sending_at }: (typeof lost)[number]) => {
     const delivery = { agencyId, id, webhookId, attempts, sendingAt: sending_at as Date };
     return record(door, delivery, { ...nothing, failure, lost: true });

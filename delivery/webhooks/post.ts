@@ -1,11 +1,12 @@
 import { type Dispatcher, request } from 'undici';
+import type { AttemptFailure } from '../../domain/webhooks/attempt-failure.ts';
 import { guardedAgent, type Reach } from './guard.ts';
 
 export type Posting = { url: string; headers: Record<string, string>; body: string };
 
 /** What came of one attempt: an answer with the beginning of its body, or none and why. */
 export type Answer = { statusCode: number; response: string; failure: null } | NoAnswer;
-export type NoAnswer = { statusCode: null; response: null; failure: string };
+export type NoAnswer = { statusCode: null; response: null; failure: AttemptFailure | (string & {}) };
 
 export type Poster = { post(posting: Posting): Promise<Answer>; close(): Promise<void> };
 
@@ -18,7 +19,7 @@ const KEPT_BYTES = 4096;
 export function poster(reach: Reach): Poster {
   const agent = guardedAgent(reach);
   const post = async ({ url, headers, body }: Posting): Promise<Answer> => {
-    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return noAnswer('not an http(s) address');
+    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return noAnswer('not_an_address');
     const signal = AbortSignal.timeout(WITHIN_MS);
     try {
       const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
@@ -47,23 +48,27 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   return Buffer.concat(kept).subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\u0000', '');
 }
 
-const noAnswer = (failure: string): NoAnswer => ({ statusCode: null, response: null, failure });
+const noAnswer = (failure: NoAnswer['failure']): NoAnswer => ({ statusCode: null, response: null, failure });
 
 type Fault = { code?: unknown; name?: string; errors?: Fault[] };
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): NoAnswer['failure'] {
   const { code, name, errors } = error as Fault;
   // A DOMException's code, of a time-out for instance, is a number that says nothing.
   const said = [code, ...(errors ?? []).map((one) => one.code), name].find((one) => typeof one === 'string');
-  return said === undefined ? 'no answer' : (reasons[said] ?? said);
+  if (said === undefined) return 'unknown';
+  return reasons[said] ?? (/CERT|LEAF_SIGNATURE/.test(said) ? 'certificate' : said);
 }
 
-const reasons: Record<string, string> = {
-  ERR_IP_BLOCKED: 'the address is not public',
-  ENOTFOUND: 'the name is not known',
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was broken off',
-  UND_ERR_SOCKET: 'the connection was broken off',
-  TimeoutError: 'no answer within 15 s',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection within 10 s',
+const reasons: Record<string, AttemptFailure> = {
+  ERR_IP_BLOCKED: 'not_public',
+  ENOTFOUND: 'name_unknown',
+  EAI_AGAIN: 'name_unknown',
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'broken_off',
+  UND_ERR_SOCKET: 'broken_off',
+  EHOSTUNREACH: 'no_connection',
+  ENETUNREACH: 'no_connection',
+  UND_ERR_CONNECT_TIMEOUT: 'no_connection',
+  TimeoutError: 'too_slow',
 };

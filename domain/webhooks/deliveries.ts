@@ -29,7 +29,7 @@ const Attempt = z.object({
   statusCode: z.int().nullable(),
   request: z.record(z.string(), z.string()).describe('The headers that were sent'),
   response: z.string().nullable().describe('The beginning of the body that came back'),
-  failure: z.string().nullable().describe('Why nothing came back'),
+  failure: z.string().nullable().describe('Why nothing came back: a code of ours, or the system’s'),
 });
 
 export const listDeliveries = direct({

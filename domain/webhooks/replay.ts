@@ -7,7 +7,7 @@ import { direct, type Work } from '../operation.ts';
 import { notFound } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { Delivery, deliveryRecord, deliveryRow } from './deliveries.ts';
-import { enabledWebhook, type WebhookRow } from './webhook-record.ts';
+import { enabledWebhook, readWebhook, type WebhookRow } from './webhook-record.ts';
 
 /** Of one replay. */
 const MOST = 5000;
@@ -43,36 +43,57 @@ export const replayDelivery = direct({
   },
 });
 
+const period = z.strictObject({
+  id: id('webhook'),
+  from: instant.describe('At or after; events are kept for 30 days'),
+  to: instant.describe('Before'),
+});
+
+export const countEvents = direct({
+  name: 'countEvents',
+  scope: 'owner',
+  summary: 'How many events a replay would tell a webhook again.',
+  effect: 'read',
+  input: period,
+  output: z.object({ events: z.int() }),
+  run: async (work, input) => {
+    const range = eventsBetween(work, await readWebhook(work, input.id), input);
+    const counted = await range.select(({ fn }) => fn.countAll<string>().as('events')).executeTakeFirstOrThrow();
+    return { events: Number(counted.events) };
+  },
+});
+
 export const replayEvents = direct({
   name: 'replayEvents',
   scope: 'owner',
   summary: 'Tell a webhook again of all events of its kinds between two moments, under the same event ids.',
   effect: 'write',
-  input: z.strictObject({
-    id: id('webhook'),
-    from: instant.describe('At or after; events are kept for 30 days'),
-    to: instant.describe('Before'),
-  }),
+  input: period,
   output: z.object({ id: id('webhook'), replayed: z.int() }),
   run: async (work, input) => {
     const webhook = await enabledWebhook(work, input.id);
     // Held, so that none is forgotten meanwhile.
-    const range = eventsBetween(work, webhook, new Date(input.from), new Date(input.to));
-    const events = await range
+    const events = await eventsBetween(work, webhook, input)
+      .select('id')
       .limit(MOST + 1)
       .forKeyShare()
       .execute();
     if (events.length > MOST) {
       const hint = 'Replay a shorter time, then the next.';
-      throw new Refusal('invalid_request', `More than ${MOST} events happened between these moments.`, { hint });
+      throw new Refusal('too_many_events', `More than ${MOST} events happened between these moments.`, { hint });
     }
     await tell(work, webhook, sql`select unnest(${events.map((event) => event.id)}::uuid[])`);
     return { id: input.id, replayed: events.length };
   },
 });
 
-function eventsBetween(work: Work, { kinds }: WebhookRow, from: Date, to: Date) {
-  const all = work.agency.from('event').select('id').where('test', '=', false);
+/** @throws Refusal `period_reversed` */
+function eventsBetween(work: Work, { kinds }: WebhookRow, given: { from: string; to: string }) {
+  const [from, to] = [new Date(given.from), new Date(given.to)];
+  if (from >= to) {
+    throw new Refusal('period_reversed', 'The end is not after the beginning.', { hint: 'Swap the two.' });
+  }
+  const all = work.agency.from('event').where('test', '=', false);
   const range = all.where('timestamp', '>=', from).where('timestamp', '<', to);
   return kinds.length > 0 ? range.where('type', 'in', kinds) : range;
 }

@@ -1,28 +1,30 @@
 import type { Work } from '../operation.ts';
-import { Refusal } from '../refusal.ts';
+import { type ConsoleRefusalCode, Refusal } from '../refusal.ts';
 import { isNonPublicLiteral } from './non-public.ts';
 
 /**
  * Refuses an address that no delivery could or should reach. Only what the text itself says is judged here: what a name
  * leads to is known at delivery alone, and is judged there each time (`delivery/webhooks/guard.ts`).
- * @throws Refusal `invalid_request`
+ * @throws Refusal `address_invalid`, `address_with_password`, `address_not_https`, `address_not_public`
  */
 export function refuseTarget(work: Work, given: string): void {
   const url = URL.parse(given);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw refused('must be an https address', 'Give a whole https:// address.');
+    throw refused('address_invalid', 'must be an https address', 'Give a whole https:// address.');
   if (url.username || url.password) {
-    throw refused('must not hold a name or a password', 'Check the signature instead: only Clef can make it.');
+    const hint = 'Check the signature instead: only Clef can make it.';
+    throw refused('address_with_password', 'must not hold a name or a password', hint);
   }
   if (work.privateWebhooks) return;
-  if (url.protocol !== 'https:')
-    throw refused('must begin with https://', 'What is told is personal: it travels by https.');
+  if (url.protocol !== 'https:') {
+    throw refused('address_not_https', 'must begin with https://', 'What is told is personal: it travels by https.');
+  }
   if (isNonPublicLiteral(url.hostname) || /(^|\.)localhost\.?$/.test(url.hostname)) {
     const hint =
       'Give an address that the internet can reach. The operator may allow others: CLEF_WEBHOOKS_PRIVATE=on.';
-    throw refused('is not a public address', hint);
+    throw refused('address_not_public', 'is not a public address', hint);
   }
 }
 
-const refused = (message: string, hint: string) =>
-  new Refusal('invalid_request', `The address of a webhook ${message}.`, { errors: [{ path: 'url', message }], hint });
+const refused = (code: ConsoleRefusalCode, message: string, hint: string) =>
+  new Refusal(code, `The address of a webhook ${message}.`, { hint });

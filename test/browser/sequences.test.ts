@@ -5,14 +5,14 @@ import { browser, desktop } from './chromium.ts';
 import { office, signIn } from './office.ts';
 
 // What a page shows does not depend on the store: once is enough.
-describe.runIf(embedded)('a sequence’s page', async () => {
+describe.runIf(embedded)('what an owner writes', async () => {
   const here = embedded ? await office() : (undefined as never);
   const page = embedded ? await (await browser(desktop)).newPage() : (undefined as never);
   const dialog = page?.getByRole('dialog');
 
   beforeAll(() => signIn(page, here), 120_000);
 
-  it('enrolls a contact who is looked for, once what leaves and when has been read', async () => {
+  it('a sequence’s page enrolls a contact who is looked for, once what leaves and when has been read', async () => {
     await opened(page, here.url, 'Bienvenue – nouvel acquéreur');
     const [firstName, lastName, email] = ['Maïwenn', 'Kergoat', 'kergoat@courriel.example'];
     expect((await here.api('POST', '/contacts', { firstName, lastName, email })).status).toBe(201);
@@ -33,7 +33,7 @@ describe.runIf(embedded)('a sequence’s page', async () => {
     await page.keyboard.press('Escape');
   });
 
-  it('names a wrong variable at its field and on saving, with those that there are, and leads to it', async () => {
+  it('a sequence’s page names a wrong variable at its field and on saving, with those that there are, and leads to it', async () => {
     await opened(page, here.url, 'Anniversaire d’acquisition');
     const text = page.getByLabel('Texte', { exact: true });
     await text.fill('Bonjour {{contact.prenom}}');
@@ -45,7 +45,7 @@ describe.runIf(embedded)('a sequence’s page', async () => {
     await text.and(page.locator(':focus')).waitFor();
   });
 
-  it('is saved again and again, and over a colleague’s version once one has chosen to', async () => {
+  it('a sequence is saved again and again, and over a colleague’s version once one has chosen to', async () => {
     const colleague = await page.context().newPage();
     const [name, text] = ['Anniversaire d’acquisition', page.getByLabel('Texte', { exact: true })];
     const save = page.getByRole('button', { name: 'Enregistrer' });
@@ -67,13 +67,32 @@ describe.runIf(embedded)('a sequence’s page', async () => {
     await colleague.close();
   });
 
-  it('says before an approval how many contacts lack a value, and how to write a fallback', async () => {
+  it('a sequence’s page says before an approval how many contacts lack a value, and how to write a fallback', async () => {
     await page.getByLabel('Texte', { exact: true }).fill('Bonjour, de la part de {{agent.name}}');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('button', { name: 'Approuver et activer' }).click();
     await dialog.getByText(/nom du conseiller.: manque à \d+ contacts sur les \d+/).waitFor();
     await dialog.getByText('{{agent.name|votre conseiller}}').waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  it('a webhook is told of no event that nobody chose, and its address is called wrong for as long as it is', async () => {
+    await page.goto(`${here.url}/reglages/webhooks`);
+    await page.getByRole('button', { name: 'Ajouter un webhook' }).click();
+    const add = dialog.getByRole('button', { name: 'Ajouter un webhook' });
+    const everything = dialog.getByLabel('Tous, y compris ceux qui viendront');
+    await dialog.getByLabel('Nom').fill('Zapier');
+    await dialog.getByLabel('Adresse').fill('pasuneurl');
+    await add.click();
+    await dialog.getByText('Ce n’est pas une adresse complète.').waitFor();
+    await dialog.getByLabel('Adresse').fill('https://subscriber.example/clef');
+    expect(await dialog.getByText('Ce n’est pas une adresse complète.').count()).toBe(0);
+    await everything.uncheck();
+    await add.click();
+    await dialog.getByText('Cochez au moins un événement').waitFor();
+    await everything.check();
+    await add.click();
+    await dialog.getByRole('button', { name: 'J’ai copié le secret' }).waitFor();
   });
 });
 

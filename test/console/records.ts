@@ -79,6 +79,10 @@ export function sampling(world: World, people: Peopled): (path: string) => Promi
   const invited = () => ({ email: `${newId()}@agence.example`, name: 'Yann Test', role: 'agent' });
   const url = 'https://subscriber.example/clef';
   const webhook = () => only(agency.does(createWebhook, { name: 'Zapier', url }));
+  const period = async () => ({
+    ...(await webhook()),
+    ...{ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' },
+  });
   const delivery = async () => only(agency.does(testWebhook, await webhook()));
   const about = { propertyId: property, contactId: contact };
   const hours = { startsAt: '2026-12-02T10:00:00Z', endsAt: '2026-12-02T10:30:00Z' };
@@ -146,10 +150,8 @@ export function sampling(world: World, people: Peopled): (path: string) => Promi
     'webhooks.delivery': delivery,
     'webhooks.test': webhook,
     'webhooks.replay': delivery,
-    'webhooks.replayRange': async () => ({
-      ...(await webhook()),
-      ...{ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' },
-    }),
+    'webhooks.events': period,
+    'webhooks.replayRange': period,
     'journal.list': async () => ({ outcome: 'done', limit: 1 }),
     'journal.check': empty,
     'team.list': empty,

@@ -103,7 +103,7 @@ describe('an invitation', () => {
     const { agency, invitation } = await office();
     const { email, id } = await colleague(db, agency);
     const again = agency.does(inviteColleague, { ...newcomer(), email });
-    expect(await refusal(again)).toMatchObject({ code: 'conflict', existingId: publicId('user', id) });
+    expect(await refusal(again)).toMatchObject({ code: 'already_in_team', existingId: publicId('user', id) });
     const elsewhere = await here.agency();
     const theirs = await elsewhere.does(inviteColleague, { ...newcomer(), email: invitation.email });
     await join(door, joining(theirs.token));

@@ -1,38 +1,60 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { textOf } from '../door/entry.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { Dialog } from '../look/dialog.tsx';
 import { Failure } from '../look/failure.tsx';
 import parts from '../look/parts.module.css';
-import { codeOf, queries, trpc } from '../wire.ts';
+import { queries, trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import type { Webhook } from './standing.tsx';
 
-/** Sends again what happened between two moments. */
+/** Sends again what happened between two moments; how much that is, is said before. */
 export function ReplayRange({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
-  const { webhooks, common } = useWords();
+  const { webhooks, common, errors } = useWords();
+  const [given, give] = useState({ from: '', to: '' });
   const refresh = () => queries.invalidateQueries({ queryKey: trpc.webhooks.pathKey() });
   const replay = useMutation(trpc.webhooks.replayRange.mutationOptions({ onSuccess: refresh }));
+  const isWhole = given.from !== '' && given.to !== '';
+  const isReversed = isWhole && given.from >= given.to;
+  const period = { id: webhook.id, from: momentOf(given.from), to: momentOf(given.to) };
+  const counted = useQuery(trpc.webhooks.events.queryOptions(period, { enabled: isWhole && !isReversed }));
+  const change = (part: Partial<typeof given>) => {
+    give({ ...given, ...part });
+    replay.reset();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const moment = (name: string) => new Date(textOf(form, name)).toISOString();
-    replay.mutate({ id: webhook.id, from: moment('from'), to: moment('to') });
+    if (!isReversed) replay.mutate(period);
   };
-  const refused = codeOf(replay.error) === 'invalid_request';
   return (
     <Dialog title={webhooks.replayRange} lead={webhooks.replayLead} onClose={onClose}>
       <form className={parts.stack} onSubmit={submit}>
-        <TextInput type="datetime-local" name="from" label={webhooks.from} required />
-        <TextInput type="datetime-local" name="to" label={webhooks.to} required />
-        {replay.data && <p role="status">{webhooks.replayed(replay.data.replayed)}</p>}
-        {refused ? <p className={parts.failure}>{webhooks.tooMany}</p> : <Failure error={replay.error} />}
+        <TextInput
+          type="datetime-local"
+          label={webhooks.from}
+          value={given.from}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          required
+        />
+        <TextInput
+          type="datetime-local"
+          label={webhooks.to}
+          value={given.to}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+          error={isReversed && errors.period_reversed}
+          required
+        />
+        {replay.data ? (
+          <p role="status">{webhooks.replayed(replay.data.replayed)}</p>
+        ) : (
+          counted.data && <p role="status">{webhooks.willReplay(counted.data.events)}</p>
+        )}
+        <Failure error={replay.error ?? counted.error} />
         <div className={`${parts.row} ${parts.end}`}>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {common.close}
           </Button>
-          <Button type="submit" loading={replay.isPending}>
+          <Button type="submit" loading={replay.isPending} disabled={counted.data?.events === 0}>
             {webhooks.replay}
           </Button>
         </div>
@@ -40,3 +62,5 @@ export function ReplayRange({ webhook, onClose }: { webhook: Webhook; onClose():
     </Dialog>
   );
 }
+
+const momentOf = (local: string) => (local === '' ? '' : new Date(local).toISOString());

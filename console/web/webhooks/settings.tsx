@@ -14,16 +14,23 @@ type Told = { webhook?: Webhook; onMade?(secret: string): void; onClose(): void 
 
 /** Makes a webhook, or changes one. */
 export function Settings({ webhook, onMade, onClose }: Told) {
-  const { webhooks, common } = useWords();
-  const { create, change, refused, isPending } = useSaving(onMade, onClose);
+  const { webhooks, common, errors } = useWords();
+  const { create, change, refused, reset, isPending } = useSaving(onMade, onClose);
+  const [isNone, none] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const kinds = form.getAll('kind') as EventType[];
+    // An empty list is all of them: that is for people to choose, not to come upon.
+    const isChosen = kinds.length > 0 || form.has('all');
+    none(!isChosen);
+    if (!isChosen) return;
     const given = { name: textOf(form, 'name'), url: textOf(form, 'url'), kinds };
     if (webhook) change({ id: webhook.id, ...given });
     else create(given);
   };
+  const code = codeOf(refused);
+  const wrong = code?.startsWith('address_') ? errors[code] : undefined;
   return (
     <Dialog title={webhook ? webhook.name : webhooks.create} onClose={onClose}>
       <form className={parts.stack} onSubmit={submit}>
@@ -33,14 +40,15 @@ export function Settings({ webhook, onMade, onClose }: Told) {
           required
         />
         <TextInput
-          {...{ label: webhooks.url, description: webhooks.urlHint, name: 'url', type: 'url', maxLength: 2000 }}
+          {...{ label: webhooks.url, description: webhooks.urlHint, name: 'url', inputMode: 'url', maxLength: 2000 }}
           defaultValue={webhook?.url}
           placeholder="https://"
-          error={codeOf(refused) === 'invalid_request' && webhooks.urlRefused}
+          error={wrong}
+          onChange={reset}
           required
         />
-        <Kinds chosen={webhook?.kinds ?? []} />
-        {codeOf(refused) !== 'invalid_request' && <Failure error={refused} />}
+        <Kinds chosen={webhook?.kinds ?? []} isNone={isNone} onChange={() => none(false)} />
+        {!wrong && <Failure error={refused} />}
         <div className={`${parts.row} ${parts.end}`}>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {common.cancel}
@@ -73,17 +81,27 @@ function useSaving(onMade: Told['onMade'], onClose: () => void) {
     }),
   );
   const refused = create.error ?? change.error;
-  return { create: create.mutate, change: change.mutate, refused, isPending: create.isPending || change.isPending };
+  const reset = () => {
+    create.reset();
+    change.reset();
+  };
+  const isPending = create.isPending || change.isPending;
+  return { create: create.mutate, change: change.mutate, refused, reset, isPending };
 }
 
 /** All, or those that are ticked. */
-function Kinds({ chosen }: { chosen: readonly string[] }) {
+function Kinds({ chosen, isNone, onChange }: { chosen: readonly string[]; isNone: boolean; onChange(): void }) {
   const { webhooks } = useWords();
   const [all, choose] = useState(chosen.length === 0);
   return (
-    <fieldset className={parts.choices}>
+    <fieldset className={parts.choices} onChange={onChange}>
       <legend>{webhooks.kinds}</legend>
-      <Checkbox label={webhooks.all} checked={all} onChange={(event) => choose(event.currentTarget.checked)} />
+      <Checkbox
+        name="all"
+        label={webhooks.all}
+        checked={all}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
       {!all &&
         eventTypes.map((kind) => (
           <Checkbox
@@ -95,6 +113,11 @@ function Kinds({ chosen }: { chosen: readonly string[] }) {
             defaultChecked={chosen.includes(kind)}
           />
         ))}
+      {isNone && (
+        <p className={parts.failure} role="alert">
+          {webhooks.noKinds}
+        </p>
+      )}
     </fieldset>
   );
 }

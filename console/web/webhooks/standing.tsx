@@ -20,11 +20,13 @@ export function Standing({ webhook }: { webhook: Webhook }) {
 export function Why({ webhook }: { webhook: Webhook }) {
   const { webhooks } = useWords();
   const { moment } = useDates();
-  const { disabledBecause, failingSince, previousSecretUntil } = webhook;
+  const { disabledBecause, disabledAt, failingSince, previousSecretUntil } = webhook;
   return (
     <>
-      {disabledBecause && (
-        <p className={disabledBecause === 'human' ? parts.soft : parts.failure}>{webhooks.because[disabledBecause]}</p>
+      {disabledBecause && disabledAt && (
+        <p className={disabledBecause === 'human' ? parts.soft : parts.failure}>
+          {webhooks.because[disabledBecause](moment(disabledAt))}
+        </p>
       )}
       {!disabledBecause && failingSince && (
         <p className={parts.failure}>{webhooks.failingSince(moment(failingSince))}</p>

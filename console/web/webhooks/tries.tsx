@@ -34,7 +34,7 @@ function Try({ attempt, nth }: { attempt: Told['tries'][number]; nth: number }) 
           {moment(at)} · {webhooks.took(milliseconds)}
         </span>
       </div>
-      {failure && <p className={parts.soft}>{failure}</p>}
+      {failure && <p className={parts.soft}>{webhooks.failures[failure] ?? webhooks.failed(failure)}</p>}
       {headers.length > 0 && <Copyable label={webhooks.request} text={headers.join('\n')} />}
       {response !== null && <Copyable label={webhooks.response} text={response || webhooks.noBody} />}
     </section>

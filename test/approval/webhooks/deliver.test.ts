@@ -106,7 +106,7 @@ describe('a receiver that fails', () => {
     await one.happens();
     await one.work();
     const { id: delivery, tries } = await one.only(id);
-    expect(tries).toMatchObject([{ statusCode: null, response: null, failure: 'the connection was broken off' }]);
+    expect(tries).toMatchObject([{ statusCode: null, response: null, failure: 'broken_off' }]);
     clock.later(6);
     await one.attempt(delivery);
     const [, second] = (await one.delivery(delivery)).tries;

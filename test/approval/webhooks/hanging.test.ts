@@ -46,7 +46,7 @@ it('a subscriber that never answers delays none of twenty others, and holds ten 
 
   await queue.rest();
   const ended = workers.end();
-  for (const answer of held) answer({ statusCode: null, response: null, failure: 'no answer within 15 s' });
+  for (const answer of held) answer({ statusCode: null, response: null, failure: 'too_slow' });
   await ended;
   const attempts = here.db.selectFrom('webhook_attempt').select('failure').where('agency_id', '=', agency.id);
   const failed = await attempts.where('failure', 'is not', null).execute();

@@ -4,7 +4,7 @@ import { type Claimed, claim } from '../../../approval/webhooks/claim.ts';
 import { record } from '../../../approval/webhooks/record.ts';
 import { updateContact } from '../../../domain/contacts.ts';
 import { uuidOf } from '../../../domain/ids.ts';
-import { replayDelivery, replayEvents, testWebhook } from '../../../domain/webhooks/replay.ts';
+import { countEvents, replayDelivery, replayEvents, testWebhook } from '../../../domain/webhooks/replay.ts';
 import { disableWebhook } from '../../../domain/webhooks/webhooks.ts';
 import { embedded } from '../../installation.ts';
 import { refusal } from '../../people.ts';
@@ -40,6 +40,7 @@ it('a range is told again to one webhook: its kinds, from the first moment up to
   await told(one.happens);
   const target = await receiver();
   const late = await one.webhook(target.url, { kinds: ['contact.created'] });
+  expect(await one.does(countEvents, { id: late.id, from, to })).toEqual({ events: 2 });
   expect(await one.does(replayEvents, { id: late.id, from, to })).toEqual({ id: late.id, replayed: 2 });
   expect(await eventsTold(one, late.id)).toEqual([events[1], events[3]].sort());
   await one.work();
@@ -57,6 +58,17 @@ it('a range without kinds is everything that happened, but no test', async () =>
   expect(await one.does(replayEvents, { id, from, to: clock.now.toISOString() })).toEqual({ id, replayed: 1 });
   const types = (await one.log(id)).map(({ type }: { type: string }) => type).sort();
   expect(types).toEqual(['contact.created', 'contact.created', 'webhook.test']);
+});
+
+it('a range whose end is not after its beginning is refused', async () => {
+  const one = await subscriber();
+  const { id } = await one.webhook('https://all.example/');
+  const [early, late] = ['2026-03-09T08:00:00.000Z', '2026-03-09T09:00:00.000Z'];
+  for (const [from, to] of [
+    [late, early],
+    [late, late],
+  ])
+    expect(await refusal(one.does(replayEvents, { id, from, to }))).toMatchObject({ code: 'period_reversed' });
 });
 
 it('one event is told again as a new delivery of the same id, and a worker is asked for', async () => {

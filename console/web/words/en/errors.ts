@@ -1,5 +1,7 @@
+import type { errors as french } from '../fr/errors.ts';
+
 /** What went wrong, by the server's code: one sentence, and what to do. */
-export const errors: Record<string, string> = {
+export const errors: typeof french = {
   unreachable: 'The server does not answer. Check your connection, then try again.',
   offline: 'Offline: nothing was sent, nothing has changed. Try again once the connection is back.',
   unknown: 'Something unexpected went wrong. Try again; if it persists, tell the person who runs Clef.',
@@ -23,6 +25,13 @@ export const errors: Record<string, string> = {
   not_as_approved: 'This text is not the one that was approved. Save it anew, then approve it.',
   already_enrolled: 'This contact already follows this sequence.',
   duplicate_contact: 'A contact already has this e-mail or phone number.',
+  already_in_team: 'This person is in the team already. If their account is disabled, enable it in the list.',
+  address_invalid: 'This is not a whole address. It begins with https://, for example https://example.com/clef.',
+  address_with_password: 'Leave the name and the password out of the address: the signature proves that Clef sent it.',
+  address_not_https: 'The address must begin with https://: what is sent is personal.',
+  address_not_public: 'This address cannot be reached from the internet. Give a public one.',
+  period_reversed: 'The end must come after the beginning.',
+  too_many_events: 'More than 5,000 events in this period. Choose a shorter one.',
   rate_limited: 'Too many requests at once. Wait a minute.',
   reason_required: 'Give a reason.',
 };

@@ -1,4 +1,5 @@
 import type { webhooks as french } from '../fr/webhooks.ts';
+import { count } from './count.ts';
 
 /** Webhooks: what Clef tells other software. */
 export const webhooks: typeof french = {
@@ -14,9 +15,9 @@ export const webhooks: typeof french = {
     nameHint: 'Of the software that listens.',
     url: 'Address',
     urlHint: 'A public https address. Each event is sent there by POST.',
-    urlRefused: 'This address will not do: it must be a public https address, without a password.',
     kinds: 'Events',
     all: 'All, also those to come',
+    noKinds: 'Tick at least one event, or “All, also those to come”.',
     some: (n) => (n === 1 ? '1 kind of event' : `${n} kinds of event`),
     everything: 'All events',
     kindNames: {
@@ -37,9 +38,9 @@ export const webhooks: typeof french = {
     },
     states: { enabled: 'Active', failing: 'Failing', disabled: 'Disabled' },
     because: {
-      human: 'Disabled by an owner.',
-      gone: 'Disabled: the address answered that it is gone (410).',
-      failing: 'Disabled: nothing was delivered for five days.',
+      human: (at) => `Disabled by an owner ${at}.`,
+      gone: (at) => `Disabled ${at}: the address answered that it is gone (410).`,
+      failing: (at) => `Disabled ${at}: nothing was delivered for five days.`,
     },
     attention: 'A webhook no longer works',
     failingSince: (at) => `Nothing has been delivered since ${at}.`,
@@ -67,6 +68,19 @@ export const webhooks: typeof french = {
     event: 'Event sent',
     attempt: (n) => `Attempt ${n}`,
     took: (ms) => `${ms} ms`,
+    failures: {
+      not_public: 'This address cannot be reached from the internet.',
+      not_an_address: 'This is not a web address.',
+      name_unknown: 'This name cannot be found. Check the address.',
+      refused: 'The server refuses the connection.',
+      broken_off: 'The server broke the connection off.',
+      no_connection: 'The server cannot be reached.',
+      too_slow: 'The server did not answer within 15 seconds.',
+      certificate: 'The server’s certificate is not valid.',
+      secret_unreadable: 'Nothing was sent: the signing secret can no longer be read. Renew it.',
+      stopped: 'Clef stopped before the answer came.',
+    },
+    failed: (code) => `The connection failed (${code}).`,
     noAnswer: 'No answer',
     request: 'Headers sent',
     response: 'Answer',
@@ -76,8 +90,8 @@ export const webhooks: typeof french = {
     replayLead: 'All events of the period are sent again, under their original id. Clef keeps them for 30 days.',
     from: 'From',
     to: 'To',
-    replayed: (n) => (n === 0 ? 'No event.' : n === 1 ? '1 event sent again.' : `${n} events sent again.`),
-    tooMany: 'Refused: more than 5,000 events, or the dates are the wrong way round. Choose a shorter period.',
+    willReplay: (n) => (n === 0 ? 'No event in this period.' : `${count(n, 'event', 'events')} will be sent again.`),
+    replayed: (n) => `${count(n, 'event', 'events')} sent again.`,
     back: 'All webhooks',
     missing: 'There is no such webhook any more.',
   },

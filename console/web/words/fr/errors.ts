@@ -1,5 +1,7 @@
+import type { ConsoleRefusalCode } from '../../../../domain/refusal.ts';
+
 /** What went wrong, by the server's code: one sentence, and what to do. */
-export const errors: Record<string, string> = {
+export const errors: Record<string, string> & Record<ConsoleRefusalCode, string> = {
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   offline: 'Hors ligne : rien n’est parti, rien n’a changé. Réessayez une fois la connexion revenue.',
   unknown: 'Une erreur inattendue est survenue. Réessayez ; si elle persiste, prévenez la personne qui gère Clef.',
@@ -25,5 +27,15 @@ export const errors: Record<string, string> = {
   already_enrolled: 'Ce contact suit déjà cette séquence.',
   duplicate_contact: 'Un contact a déjà cet e-mail ou ce numéro.',
   reason_required: 'Indiquez un motif.',
+  already_in_team:
+    'Cette personne fait déjà partie de l’équipe. Si son compte est désactivé, réactivez-le dans la liste.',
+  address_invalid:
+    'Ce n’est pas une adresse complète. Elle commence par https://, par exemple https://exemple.fr/clef.',
+  address_with_password:
+    'Retirez l’identifiant et le mot de passe de l’adresse : la signature prouve déjà que l’envoi vient de Clef.',
+  address_not_https: 'L’adresse doit commencer par https:// : ce qui est envoyé est personnel.',
+  address_not_public: 'Cette adresse n’est pas accessible depuis Internet. Donnez une adresse publique.',
+  period_reversed: 'La fin doit venir après le début.',
+  too_many_events: 'Plus de 5 000 événements sur cette période. Choisissez-en une plus courte.',
   rate_limited: 'Trop de demandes à la fois. Patientez une minute.',
 };

@@ -1,3 +1,6 @@
+import type { AttemptFailure } from '../../../../domain/webhooks/attempt-failure.ts';
+import { count } from './count.ts';
+
 /** Webhooks: ce que Clef raconte à d'autres logiciels. */
 export const webhooks = {
   webhooks: {
@@ -12,9 +15,9 @@ export const webhooks = {
     nameHint: 'Celui du logiciel qui écoute.',
     url: 'Adresse',
     urlHint: 'Une adresse publique en https. Chaque événement y est envoyé en POST.',
-    urlRefused: 'Cette adresse ne convient pas : il faut une adresse publique en https, sans mot de passe.',
     kinds: 'Événements',
     all: 'Tous, y compris ceux qui viendront',
+    noKinds: 'Cochez au moins un événement, ou « Tous, y compris ceux qui viendront ».',
     some: (n: number) => (n === 1 ? '1 type d’événement' : `${n} types d’événement`),
     everything: 'Tous les événements',
     kindNames: {
@@ -35,9 +38,9 @@ export const webhooks = {
     } as Record<string, string>,
     states: { enabled: 'Actif', failing: 'En échec', disabled: 'Désactivé' },
     because: {
-      human: 'Désactivé par un responsable.',
-      gone: 'Désactivé : l’adresse a répondu qu’elle n’existe plus (410).',
-      failing: 'Désactivé : aucun envoi n’a abouti pendant cinq jours.',
+      human: (at: string) => `Désactivé par un responsable ${at}.`,
+      gone: (at: string) => `Désactivé ${at} : l’adresse a répondu qu’elle n’existe plus (410).`,
+      failing: (at: string) => `Désactivé ${at} : aucun envoi n’a abouti pendant cinq jours.`,
     },
     attention: 'Un webhook ne fonctionne plus',
     failingSince: (at: string) => `Aucun envoi n’aboutit depuis ${at}.`,
@@ -66,6 +69,19 @@ export const webhooks = {
     event: 'Événement envoyé',
     attempt: (n: number) => `Tentative ${n}`,
     took: (ms: number) => `${ms} ms`,
+    failures: {
+      not_public: 'Cette adresse n’est pas accessible depuis Internet.',
+      not_an_address: 'Ce n’est pas une adresse web.',
+      name_unknown: 'Ce nom de site est introuvable. Vérifiez l’adresse.',
+      refused: 'Le serveur refuse la connexion.',
+      broken_off: 'Le serveur a coupé la connexion.',
+      no_connection: 'Le serveur est injoignable.',
+      too_slow: 'Le serveur n’a pas répondu en 15 secondes.',
+      certificate: 'Le certificat de sécurité du serveur n’est pas valable.',
+      secret_unreadable: 'Rien n’a été envoyé : le secret de signature n’est plus lisible. Renouvelez-le.',
+      stopped: 'Clef s’est arrêté avant la réponse.',
+    } as Record<AttemptFailure, string> & Record<string, string>,
+    failed: (code: string) => `La connexion a échoué (${code}).`,
     noAnswer: 'Pas de réponse',
     request: 'En-têtes envoyés',
     response: 'Réponse',
@@ -76,9 +92,11 @@ export const webhooks = {
       'Tous les événements de la période repartent, sous leur identifiant d’origine. Clef les garde 30 jours.',
     from: 'Du',
     to: 'Au',
-    replayed: (n: number) =>
-      n === 0 ? 'Aucun événement.' : n === 1 ? '1 événement renvoyé.' : `${n} événements renvoyés.`,
-    tooMany: 'Période refusée : plus de 5 000 événements, ou dates inversées. Choisissez une période plus courte.',
+    willReplay: (n: number) =>
+      n === 0
+        ? 'Aucun événement sur cette période.'
+        : `${count(n, 'événement sera renvoyé', 'événements seront renvoyés')}.`,
+    replayed: (n: number) => `${count(n, 'événement renvoyé', 'événements renvoyés')}.`,
     back: 'Tous les webhooks',
     missing: 'Ce webhook n’existe pas, ou plus.',
   },
