@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Site } from './ground.ts';
+import { MAX_HEADER_BYTES } from './http/limits.ts';
 import { problems } from './http/problem.ts';
 import { measuredRequests } from './probes/measured.ts';
 import { probes } from './probes/probes.ts';
@@ -27,7 +28,7 @@ export async function openFront(site: Site, port: number): Promise<Front> {
   let listener: RequestListener = notReady;
   const underway = new Set<ServerResponse>();
   let isDraining = false;
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
     // Whoever keeps the connection sends the next request elsewhere, instead of into one that is being closed.
     if (isDraining) response.shouldKeepAlive = false;
     if (isProbe(request, response)) return;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { ConsentStatements, forgetConsent, holdOptOuts, recordStatements } from './consent.ts';
 import { Contact, contactColumns, contactRecord, Intent } from './contact-record.ts';
@@ -94,8 +95,8 @@ export const updateContact = direct({
     // Held until the commit, so that two consents recorded at once are judged one after the other.
     const before = await rows.forNoKeyUpdate().executeTakeFirst();
     if (!before) throw notFound('contact', publicContactId);
+    const stood = await readContact(work, contactId);
     const row = await columnsOf(work, input);
-    if (Object.values(row).every((value) => value === undefined) && !input.consent) return readContact(work, contactId);
     if (!input.allowDuplicate) await refuseDuplicate(work, contactId, row, before);
     await work.agency
       .update('contact')
@@ -107,10 +108,18 @@ export const updateContact = direct({
     await recordStatements(work, contactId, input.consent);
     const contact = await readContact(work, contactId);
     refuseAbsurd(contact);
+    if (isDeepStrictEqual({ ...contact, updatedAt: stood.updatedAt }, stood)) return unchanged(work, contactId, stood);
     await work.emit('contact.updated', contact);
     return contact;
   },
 });
+
+/** Nothing is told of what did not change: a receiver that writes back what it was told would be told of it for ever. */
+async function unchanged(work: Work, contactId: string, stood: Contact): Promise<Contact> {
+  const before = { updated_at: new Date(stood.updatedAt) };
+  await work.agency.update('contact').set(before).where('id', '=', contactId).execute();
+  return stood;
+}
 
 const isOther = (given: string | null | undefined, before: string | null) => given !== undefined && given !== before;
 

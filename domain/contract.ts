@@ -7,9 +7,12 @@ export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => value.trim() !== '', 'must not be empty')
+    .refine((value) => visible.test(value), 'must not be empty')
     .refine(isStorable, 'holds characters that are not text (U+0000 or half of a surrogate pair)')
     .meta({ minLength: 1, pattern: '\\S' });
+
+/** More than space, controls and what Unicode says to draw as nothing. */
+const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();

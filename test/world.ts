@@ -16,6 +16,7 @@ import { newId } from '../domain/ids.ts';
 import { createKey } from '../domain/keys.ts';
 import type { Operation, Wake } from '../domain/operation.ts';
 import { outboxOn } from '../domain/sandbox.ts';
+import { MAX_HEADER_BYTES } from '../http/limits.ts';
 import { localChanges } from '../storage/changes.ts';
 import { type Db, openEmbedded, openServer, type Store } from '../storage/orm.ts';
 import { copyOf } from './setup/postgresql.ts';
@@ -43,7 +44,7 @@ export type Otherwise = { channels?: Partial<Channels>; now?: () => Date };
 /** A server on these rows, with the answers that a started one gives. No worker runs: a test hands over by itself. */
 export async function serveOn(db: Db, otherwise: Otherwise = {}): Promise<Served> {
   // Never closed for being idle: under load that would meet the next request on its way.
-  const server = createServer({ keepAliveTimeout: 0 });
+  const server = createServer({ keepAliveTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -99,6 +99,15 @@ describe('a contact', () => {
     expect((await refusal(create({ lastName: 'X', ...strangers }))).errors).toHaveLength(20);
   });
 
+  it.each(['', ' \n', '\u200b\u2060', '\u00ad', '\u2800'])(
+    'whose name shows nothing, %j, is refused',
+    async (lastName) => {
+      expect((await refusal(create({ lastName }))).errors).toEqual([
+        { path: 'lastName', message: 'must not be empty' },
+      ]);
+    },
+  );
+
   it('is updated field by field; null empties one, nothing changes nothing', async () => {
     const { id } = await create({ firstName: 'Anne', lastName: 'Le Bihan', search: { cities: ['Rezé'], minRooms: 3 } });
     const updated = await agency.does(updateContact, { id, firstName: null, search: { cities: ['Nantes'] } });
@@ -108,6 +117,8 @@ describe('a contact', () => {
       search: { cities: ['Nantes'], minRooms: 3 },
     });
     expect(await agency.does(updateContact, { id })).toEqual(updated);
+    expect(await agency.does(updateContact, { id, lastName: 'Le Bihan', tags: [] })).toEqual(updated);
+    expect(await agency.does(getContact, { id })).toEqual(updated);
     expect(await eventsOf(id)).toEqual(['contact.created', 'contact.updated']);
   });
 });

@@ -31,6 +31,12 @@ describe('a query', () => {
     expect(await ask('GET', path)).toMatchObject({ status: 400, body: { errors: [{ path: field, message }] } });
   });
 
+  it('that is longer than any filter may be is refused by name too', async () => {
+    const path = `/contacts?cursor=${encodeURIComponent('🏡'.repeat(2500))}`;
+    const answer = await ask('GET', path);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'cursor' }] } });
+  });
+
   it('of a POST is no place for fields', async () => {
     const answer = await ask('POST', '/tasks?title=x', { title: 'x' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'title' }] } });
