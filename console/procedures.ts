@@ -30,6 +30,7 @@ import { enrollAsRead } from '../domain/sequences/enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../domain/sequences/list.ts';
 import { countMissingValues, previewEnrollment, previewSequence } from '../domain/sequences/preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/switches.ts';
+import { listTags } from '../domain/tags.ts';
 import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../domain/visit-changes.ts';
 import { listDeliveries, readDelivery } from '../domain/webhooks/deliveries.ts';
 import { countEvents, replayDelivery, replayEvents, testWebhook } from '../domain/webhooks/replay.ts';
@@ -68,7 +69,7 @@ export const procedures = router({
     note: change(addNote),
     markRead: change(markRead),
   }),
-  contacts: router({ search: ask(searchContactsBrief) }),
+  contacts: router({ search: ask(searchContactsBrief), tags: ask(listTags) }),
   sequences: router({
     list: ask(listSequencesForPeople),
     read: ask(readSequence),

@@ -22,6 +22,7 @@ export function sequenceSamples({ does }: Agency, contact: string) {
   };
   return {
     'contacts.search': async () => ({ q: 'elodie' }),
+    'contacts.tags': async () => ({}),
     'sequences.list': async () => ({}),
     'sequences.read': active,
     'sequences.preview': async () => ({ steps, contactId: contact }),

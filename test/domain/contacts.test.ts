@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createContact, getContact, updateContact } from '../../domain/contacts.ts';
 import { movePipeline } from '../../domain/pipeline.ts';
+import { listTags } from '../../domain/tags.ts';
 import { whileLocked } from '../waiting.ts';
 import { script, world } from '../world.ts';
 
@@ -121,6 +122,15 @@ describe('a contact', () => {
     expect(await agency.does(getContact, { id })).toEqual(updated);
     expect(await eventsOf(id)).toEqual(['contact.created', 'contact.updated']);
   });
+});
+
+it('tags are listed with the most used first, and one’s own only', async () => {
+  const [ours, others] = [await here.agency(), await here.agency()];
+  for (const tags of [['vendeur', 'vip'], ['vip'], ['à rappeler']]) {
+    await ours.does(createContact, { lastName: 'Le Goff', tags, allowDuplicate: true });
+  }
+  expect(await ours.does(listTags, {})).toEqual({ tags: ['vip', 'vendeur', 'à rappeler'] });
+  expect(await others.does(listTags, {})).toEqual({ tags: [] });
 });
 
 describe('a duplicate', () => {
