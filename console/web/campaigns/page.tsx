@@ -7,6 +7,7 @@ import { Card, Empty, Page } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
 import { type Answers, trpc } from '../wire.ts';
 import { Since, useWords } from '../words/words.tsx';
+import styles from './campaigns.module.css';
 import { State } from './state.tsx';
 
 export type Campaign = Answers['campaigns']['read'];
@@ -45,7 +46,7 @@ function Row({ campaign }: { campaign: Campaign }) {
   const { campaign: words } = useWords();
   const { progress, startedAt, createdAt } = campaign;
   return (
-    <li>
+    <li className={styles.place}>
       <div className={parts.grow}>
         <Link href={`/campagnes/${campaign.id}`}>
           <strong>{campaign.name}</strong>

@@ -62,7 +62,7 @@ export function Recipients({ campaign: { id, progress } }: { campaign: Campaign 
       {list.isSuccess && all.length === 0 && <p className={parts.soft}>{words.noPeople}</p>}
       <ul className={`${parts.rows} ${styles.people}`}>
         {all.map((one) => (
-          <li key={one.contact.id}>
+          <li key={one.contact.id} className={styles.place}>
             <div className={parts.grow}>
               {one.draftId ? (
                 <Link href={`/a-traiter/${one.draftId}`}>{one.contact.name || draft.nameless}</Link>
