@@ -17,12 +17,12 @@ export type RefusalCode =
   | 'no_recipients'
   | 'reason_required'
   | 'sequence_not_active'
+  | 'not_as_approved'
   | 'value_missing'
   | 'rate_limited';
 
-/** Those that only a person in the console meets, or an item on its way out; no request of a key ever does. */
+/** Those that only a person in the console meets; no request of a key ever does. */
 export type ConsoleRefusalCode =
-  | 'not_as_approved'
   | 'sign_in_failed'
   | 'too_many_attempts'
   | 'weak_password'

@@ -163,6 +163,14 @@ export const guide: Record<ProblemCode, Guide> = {
       hint: 'Choose an active one: clef://sequences lists them. A colleague activates a sequence in the console.',
     },
   },
+  not_as_approved: {
+    when: 'The steps of the sequence are not the ones that a person approved: they were altered in the database.',
+    next: 'Tell a colleague, who saves them anew and approves that version; or choose another sequence.',
+    example: {
+      detail: 'The steps of this version are not the ones that were approved.',
+      hint: 'Save the steps anew and activate that version; whoever is enrolled in this one gets nothing more of it.',
+    },
+  },
   value_missing: {
     when: 'The texts of the sequence use a variable for which this contact has no value that may stand in a letter (one short plain line), and they have no fallback for it.',
     next: 'Fill it in on the contact (PATCH `/contacts/{id}`), then send it again.',

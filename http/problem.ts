@@ -34,6 +34,7 @@ export const problems: Record<ProblemCode, { status: number; title: string }> = 
   no_recipients: { status: 422, title: 'No recipients' },
   reason_required: { status: 422, title: 'Reason required' },
   sequence_not_active: { status: 422, title: 'Sequence not active' },
+  not_as_approved: { status: 422, title: 'Not as approved' },
   value_missing: { status: 422, title: 'Value missing' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Internal error' },

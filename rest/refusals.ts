@@ -20,6 +20,7 @@ export const refusals: Record<string, readonly RefusalCode[]> = {
     'not_found',
     'already_enrolled',
     'sequence_not_active',
+    'not_as_approved',
     'opted_out',
     'email_consent_denied',
     'no_email',

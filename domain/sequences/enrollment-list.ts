@@ -7,9 +7,11 @@ import { direct, type Work } from '../operation.ts';
 import { pageOf, positionOf, uuidKey } from '../page.ts';
 import { notFound } from '../records.ts';
 import { Refusal } from '../refusal.ts';
+import type { Values } from '../template.ts';
+import { valuesOf } from '../variables.ts';
 import { endEnrollments } from './enrollment-ends.ts';
 import { Enrollment, type EnrollmentRow, enrollmentRecord, enrollmentStatuses } from './enrollment-record.ts';
-import type { Step } from './steps.ts';
+import { filled, type Step } from './steps.ts';
 
 /** What an enrollment waits for: its step's time, somebody who resumes, or the step that is written and on its way. */
 const nextWaits = ['time', 'sequence_paused', 'agency_paused', 'step'] as const;
@@ -24,7 +26,7 @@ const Listed = Enrollment.extend({
   /** What happens next, and what it waits for; null once nothing does. */
   next: z
     .object({
-      subject: z.string().describe('As it is written, before the contact’s values'),
+      subject: z.string().describe('As the contact would read it today'),
       at: time.nullable(),
       waitsFor: z.enum(nextWaits),
       /** The step's own row, once it is written. */
@@ -58,7 +60,17 @@ export const listEnrollments = direct({
       .orderBy('enrollment.id', 'desc')
       .limit(input.limit + 1)
       .execute();
-    return pageOf(input, found, (row) => [row.id], listed);
+    const running = found.filter(({ status }) => status === 'active');
+    const values = await valuesOf(
+      work,
+      running.map((row) => row.contact_id),
+    );
+    return pageOf(
+      input,
+      found,
+      (row) => [row.id],
+      (row) => listed(row, values.get(row.contact_id) ?? {}),
+    );
   },
 });
 
@@ -91,7 +103,7 @@ const selectEnrollments = (work: Work) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEnrollments>['execute']>>[number];
 
-const listed = (row: Row): z.input<typeof Listed> => ({
+const listed = (row: Row, values: Values): z.input<typeof Listed> => ({
   ...enrollmentRecord(row as EnrollmentRow),
   contact: {
     name: nameOf({ firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone }),
@@ -101,15 +113,16 @@ const listed = (row: Row): z.input<typeof Listed> => ({
   steps: row.steps.length,
   enrolledBy: row.enrolled_by as z.output<typeof author>,
   reasonCode: row.reason_code,
-  next: nextOf(row),
+  next: nextOf(row, values),
 });
 
-function nextOf(row: Row): z.input<typeof Listed>['next'] {
+function nextOf(row: Row, values: Values): z.input<typeof Listed>['next'] {
   const step: Step | undefined = row.steps[row.step_index];
   if (row.status !== 'active' || !step) return null;
   const draftId = publicIdOrNull('draft', row.step_draft);
   const draft = draftId && row.draft_status ? { id: draftId, status: row.draft_status, waitsFor: row.waits_for } : null;
-  return { subject: step.subject, at: row.next_step_at?.toISOString() ?? null, waitsFor: waitOf(row), draft };
+  const { subject } = filled(step, values);
+  return { subject, at: row.next_step_at?.toISOString() ?? null, waitsFor: waitOf(row), draft };
 }
 
 function waitOf(row: Row): (typeof nextWaits)[number] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, publicId, uuidOf } from '../ids.ts';
 import { direct, type Work } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
-import { isAsApproved, Step } from './steps.ts';
+import { isAsApproved, notAsApproved, Step } from './steps.ts';
 
 /** A series of e-mails; its steps were approved by a human when it was activated. */
 export const Sequence = z.object({
@@ -27,18 +27,20 @@ export const listSequences = direct({
   },
 });
 
-/** @throws Refusal `not_found`, `sequence_not_active`; both name the sequences that could be meant */
+/** @throws Refusal `not_found`, `sequence_not_active`, which name the sequences that could be meant, `not_as_approved` */
 export async function activeSequence(work: Work, sequenceId: string): Promise<Sequence> {
   const rows = selectSequences(work).where('sequence.id', '=', uuidOf('sequence', sequenceId));
   const row = await rows.executeTakeFirst();
   if (!row) throw new Refusal('not_found', `There is no sequence ${sequenceId}.`, { hint: await choice(work) });
   const sequence = sequenceRecord(row);
+  if (sequence.status !== 'active') {
+    throw new Refusal('sequence_not_active', `The sequence "${sequence.name}" is not active (${sequence.status}).`, {
+      hint: await choice(work),
+    });
+  }
   // Activating is a human's approval of the exact steps: without it, nothing of this may leave.
-  if (sequence.status === 'active' && isAsApproved(row) && sequence.steps.length > 0) return sequence;
-  const why = sequence.status === 'active' ? 'its steps are not those that were approved' : sequence.status;
-  throw new Refusal('sequence_not_active', `The sequence "${sequence.name}" is not active (${why}).`, {
-    hint: await choice(work),
-  });
+  if (!isAsApproved(row) || sequence.steps.length === 0) throw notAsApproved();
+  return sequence;
 }
 
 /** Not every host lets its model read resources: a refusal says what to choose from. */

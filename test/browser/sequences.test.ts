@@ -26,7 +26,7 @@ describe.runIf(embedded)('what an owner writes', async () => {
     await look();
     await dialog.getByText('au plus tôt').waitFor();
     await dialog.getByRole('button', { name: `Inscrire ${name}` }).click();
-    await page.getByRole('listitem').filter({ hasText: name }).getByText('étape 1 sur 4').waitFor();
+    await page.getByRole('listitem').filter({ hasText: name }).getByText('0 e-mail parti sur 4').waitFor();
     await look();
     await dialog.getByText('Ce contact suit déjà cette séquence.').waitFor();
     expect(await dialog.getByRole('button', { name: `Inscrire ${name}` }).isDisabled()).toBe(true);

@@ -26,11 +26,11 @@ export function provocations(world: World, agency: Agency, records: Records): Re
     await agency.does(updateContact, { id, consent });
     return id;
   };
-  const pausedSequence = async (): Promise<string> => {
+  const sequenceIn = async (status: 'active' | 'paused'): Promise<string> => {
     const id = newId();
     const rows = tenantOf(world.db, agency.id);
     const times = { created_at: world.door.now(), updated_at: world.door.now() };
-    await rows.insert('sequence', { id, name: 'En pause', status: 'paused', version: 1, ...times }).execute();
+    await rows.insert('sequence', { id, name: 'Sans accord', status, version: 1, ...times }).execute();
     const steps = JSON.stringify([]) as never;
     await rows.insert('sequence_version', { sequence_id: id, version: 1, steps }).execute();
     return publicId('sequence', id);
@@ -60,7 +60,8 @@ export function provocations(world: World, agency: Agency, records: Records): Re
       await agency.does(enrollSequence, { id: sequence, prospectId });
       return { id: sequence, prospectId };
     },
-    'enrollSequence sequence_not_active': async () => ({ id: await pausedSequence(), prospectId: contact }),
+    'enrollSequence sequence_not_active': async () => ({ id: await sequenceIn('paused'), prospectId: contact }),
+    'enrollSequence not_as_approved': async () => ({ id: await sequenceIn('active'), prospectId: contact }),
     'enrollSequence opted_out': async () => ({ id: sequence, prospectId: await optedOut() }),
     'enrollSequence email_consent_denied': async () => ({
       id: sequence,

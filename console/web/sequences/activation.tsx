@@ -23,9 +23,12 @@ export function Activation({ sequence, version, onClose }: { sequence: Detail; v
   );
   const { version: number, fingerprint, steps } = version;
   const faults = faultsIn(steps);
+  const others = sequence.versions.reduce((sum, { running }) => sum + running, 0) - version.running;
   return (
     <Dialog title={sequences.activateTitle(number)} lead={sequences.activateLead} onClose={onClose}>
       <Exact steps={steps} />
+      {others > 0 && <p>{sequences.othersGoOn(others)}</p>}
+      {sequence.status === 'paused' && <p className={parts.notice}>{sequences.resumes}</p>}
       <Faults found={faults} linked={false} />
       {faults.length === 0 && <Lacking steps={steps} />}
       <Failure error={activate.error} />

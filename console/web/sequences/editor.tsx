@@ -74,7 +74,11 @@ export function Editor({ id, sequence, onCreated }: Told) {
           >
             {newest?.approvedAt ? sequences.saveVersion : sequences.saveDraft}
           </Button>
-          {activatable && <Button onClick={() => ask(true)}>{sequences.activate}</Button>}
+          {activatable && (
+            <Button onClick={() => ask(true)}>
+              {sequence?.status === 'draft' ? sequences.activate : sequences.approveVersion(newest.version)}
+            </Button>
+          )}
         </div>
       </form>
       <Preview text={text} />

@@ -22,7 +22,7 @@ const tones: Record<Status, string | undefined> = {
 const statuses = Object.keys(tones) as Status[];
 
 /** Who follows it: what happens next and why, or why it ended. */
-export function Enrollments({ sequence: { id: sequenceId, status: running } }: { sequence: Detail }) {
+export function Enrollments({ sequence: { id: sequenceId, status: running, version } }: { sequence: Detail }) {
   const { enrollments: words } = useWords();
   const [status, only] = useState<Status | undefined>();
   const list = useInfiniteQuery(
@@ -47,7 +47,7 @@ export function Enrollments({ sequence: { id: sequenceId, status: running } }: {
       {list.isSuccess && all.length === 0 && <p className={parts.soft}>{status ? words.none : words.empty}</p>}
       <ul className={`${parts.rows} ${styles.enrolled}`}>
         {all.map((enrollment) => (
-          <One key={enrollment.id} enrollment={enrollment} />
+          <One key={enrollment.id} enrollment={enrollment} current={version} />
         ))}
       </ul>
       <Further list={list} />
@@ -55,10 +55,10 @@ export function Enrollments({ sequence: { id: sequenceId, status: running } }: {
   );
 }
 
-function One({ enrollment }: { enrollment: Enrolled }) {
+function One({ enrollment, current }: { enrollment: Enrolled; current: number }) {
   const { enrollments: words } = useWords();
   const [asking, ask] = useState(false);
-  const { contact, status, stepIndex, steps, updatedAt, reason, reasonCode } = enrollment;
+  const { contact, status, version, stepIndex, steps, updatedAt, reason, reasonCode } = enrollment;
   const why = reasonCode === null ? null : (words.reasons[reasonCode] ?? reason);
   return (
     <li>
@@ -67,6 +67,7 @@ function One({ enrollment }: { enrollment: Enrolled }) {
           <strong>{contact.name}</strong>
           <span className={`${parts.tag} ${tones[status]}`}>{words.statuses[status]}</span>
           {status !== 'completed' && <span className={parts.soft}>{words.progress(stepIndex, steps)}</span>}
+          {status === 'active' && version !== current && <span className={parts.soft}>{words.follows(version)}</span>}
         </div>
         {enrollment.next && <Next next={enrollment.next} />}
         {status !== 'active' && (

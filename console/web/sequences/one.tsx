@@ -42,13 +42,26 @@ function Existing({ id }: { id: string }) {
   if (!read.data) return <Failure error={read.error} />;
   const sequence = read.data;
   return (
-    <Page title={sequence.name} aside={<StatusTag status={sequence.status} />} wide>
+    <Page title={sequence.name} aside={<Standing sequence={sequence} />} wide>
       <Back />
       <Switches sequence={sequence} />
       <Editor id={id} sequence={sequence} />
       <Enrollments sequence={sequence} />
       <Versions sequence={sequence} />
     </Page>
+  );
+}
+
+function Standing({ sequence: { status, versions } }: { sequence: Detail }) {
+  const { sequences } = useWords();
+  const [newest] = versions;
+  return (
+    <div className={parts.row}>
+      <StatusTag status={status} />
+      {newest?.approvedAt === null && status !== 'draft' && (
+        <span className={`${parts.tag} ${parts.warn}`}>{sequences.versionWaits(newest.version)}</span>
+      )}
+    </div>
   );
 }
 

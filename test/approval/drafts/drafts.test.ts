@@ -228,9 +228,9 @@ describe('a proposed enrollment', () => {
       .where('agency_id', '=', agency.id)
       .execute();
     const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
-    expect(await refusal(agency.does(requestEnrollment, asked))).toMatchObject({ code: 'sequence_not_active' });
+    expect(await refusal(agency.does(requestEnrollment, asked))).toMatchObject({ code: 'not_as_approved' });
     const now = { id: records.sequence, prospectId: records.contact };
-    expect(await refusal(agency.does(enrollSequence, now))).toMatchObject({ code: 'sequence_not_active' });
+    expect(await refusal(agency.does(enrollSequence, now))).toMatchObject({ code: 'not_as_approved' });
   });
 
   it('is refused for who is in the sequence already, with the running enrollment', async () => {

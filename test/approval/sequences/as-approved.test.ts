@@ -31,7 +31,7 @@ it('steps that are not the ones that were approved leave for nobody, it is said 
   expect(received()).toEqual([]);
   expect(await read()).toMatchObject({ status: 'failed', reason_code: 'not_as_approved' });
   const again = office.does(enrollSequence, { id, prospectId: contact.id });
-  expect(await refusal(again)).toMatchObject({ code: 'sequence_not_active' });
+  expect(await refusal(again)).toMatchObject({ code: 'not_as_approved' });
 });
 
 it('such a version is not activated again; saved, its steps are another one, which a person may approve', async () => {

@@ -178,13 +178,13 @@ describe('an enrollment', () => {
     expect(await read()).toMatchObject({ blocked: null, rendered: [{ subject: 'Pour Yann', missing: [] }] });
   });
 
-  it('is listed with what happens next', async () => {
+  it('is listed with what happens next, as its contact would read it', async () => {
     const { does, written, activate, contact } = await bureau();
-    const { id } = await activate(await written(step('Un'), step('Deux')));
+    const { id } = await activate(await written(step('Pour {{contact.firstName}}'), step('Deux')));
     const prospectId = await contact();
     const { nextStepAt } = await does(enrollSequence, { id, prospectId });
     const list = async (filter: object) => (await does(listEnrollments, filter)).data;
-    const next = { subject: 'Un', at: nextStepAt, waitsFor: 'time', draft: null };
+    const next = { subject: 'Pour Élodie', at: nextStepAt, waitsFor: 'time', draft: null };
     expect(await list({ sequenceId: id })).toMatchObject([{ contactId: prospectId, steps: 2, status: 'active', next }]);
     await does(pauseSequence, { id });
     expect(await list({ contactId: prospectId })).toMatchObject([{ next: { waitsFor: 'sequence_paused' } }]);

@@ -21,7 +21,7 @@ export const errors: typeof french = {
   no_email: 'This contact has no e-mail address.',
   no_recipients: 'Nobody would get this campaign. Widen its audience, or record their consent to SMS.',
   value_missing: 'A value that these texts need is missing for this contact. Fill it in on the contact.',
-  sequence_not_active: 'This sequence is paused. Activate it before enrolling a contact.',
+  sequence_not_active: 'This sequence is not active: approve it or resume it before enrolling a contact.',
   not_as_approved: 'This text is not the one that was approved. Save it anew, then approve it.',
   already_enrolled: 'This contact already follows this sequence.',
   duplicate_contact: 'A contact already has this e-mail or phone number.',

@@ -47,6 +47,11 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments' | 'finder'> = {
     activateLead:
       'This is exactly what will leave. You approve every e-mail of this version, but for the contact’s values.',
     activateConfirm: 'I approve these texts',
+    approveVersion: (version) => `Approve version ${version}`,
+    versionWaits: (version) => `Version ${version} to approve`,
+    othersGoOn: (n) =>
+      `${count(n, 'contact already enrolled goes on with its', 'contacts already enrolled go on with their')} own version: only those enrolled from now on follow this one.`,
+    resumes: 'This sequence is paused: your approval lets it go on, too.',
     pause: 'Pause',
     resume: 'Resume',
     paused: 'Paused: no step leaves. Once resumed, each contact goes on from where they were, with the same delays.',
@@ -90,7 +95,8 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments' | 'finder'> = {
       cancelled: 'Stopped',
       failed: 'Failed',
     },
-    progress: (done, steps) => `step ${Math.min(done + 1, steps)} of ${steps}`,
+    progress: (left, steps) => `${left} of ${count(steps, 'e-mail', 'e-mails')} sent`,
+    follows: (version) => `follows version ${version}`,
     next: (subject) => `Next: “${subject}”`,
     at: (at) => `${at}`,
     waits: {
@@ -106,6 +112,7 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments' | 'finder'> = {
     cancelLead: 'No further step will leave. Other sequences of this contact go on.',
     cancelled: 'Enrollment stopped.',
     reasons: {
+      human: 'Stopped by a colleague.',
       replied: 'The contact has answered.',
       opted_out: 'The contact has opted out.',
       stage_lost: 'The contact was moved to Lost.',

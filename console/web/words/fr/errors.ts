@@ -22,7 +22,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   no_recipients:
     'Personne ne recevrait cette campagne. Élargissez la sélection, ou recueillez leur accord pour les SMS.',
   value_missing: 'Il manque pour ce contact une valeur dont ces textes ont besoin. Complétez sa fiche.',
-  sequence_not_active: 'Cette séquence est en pause. Activez-la avant d’y inscrire un contact.',
+  sequence_not_active: 'Cette séquence n’est pas active : approuvez-la ou reprenez-la avant d’y inscrire un contact.',
   not_as_approved: 'Ce texte n’est plus celui qui a été approuvé. Enregistrez-le de nouveau, puis approuvez-le.',
   already_enrolled: 'Ce contact suit déjà cette séquence.',
   duplicate_contact: 'Un contact a déjà cet e-mail ou ce numéro.',

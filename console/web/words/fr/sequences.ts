@@ -57,6 +57,11 @@ export const sequences = {
     activateLead:
       'Voici exactement ce qui partira. Votre accord vaut pour chaque e-mail de cette version, aux valeurs du contact près.',
     activateConfirm: 'J’approuve ces textes',
+    approveVersion: (version: number) => `Approuver la version ${version}`,
+    versionWaits: (version: number) => `Version ${version} à approuver`,
+    othersGoOn: (n: number) =>
+      `${count(n, 'contact déjà inscrit continue avec sa', 'contacts déjà inscrits continuent avec leur')} version : seuls les prochains inscrits suivront celle-ci.`,
+    resumes: 'Cette séquence est en pause : votre accord la fait aussi reprendre.',
     pause: 'Mettre en pause',
     resume: 'Reprendre',
     paused:
@@ -101,7 +106,8 @@ export const sequences = {
       cancelled: 'Arrêtée',
       failed: 'Échec',
     },
-    progress: (done: number, steps: number) => `étape ${Math.min(done + 1, steps)} sur ${steps}`,
+    progress: (left: number, steps: number) => `${count(left, 'e-mail parti', 'e-mails partis')} sur ${steps}`,
+    follows: (version: number) => `suit la version ${version}`,
     next: (subject: string) => `Ensuite : « ${subject} »`,
     at: (at: string) => `${at}`,
     waits: {
@@ -117,6 +123,7 @@ export const sequences = {
     cancelLead: 'Plus aucune étape ne partira. Les autres séquences de ce contact continuent.',
     cancelled: 'Inscription arrêtée.',
     reasons: {
+      human: 'Arrêtée par un membre de l’équipe.',
       replied: 'Le contact a répondu.',
       opted_out: 'Le contact s’est désinscrit.',
       stage_lost: 'Le contact est passé en « Perdu ».',
