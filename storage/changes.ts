@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 /** Tells open pages, in whatever process, that something of an agency has changed. Nothing about what: they ask anew. */
 export type Changes = {
@@ -25,9 +25,15 @@ export function localChanges() {
 
 const CHANNEL = 'clef_changed';
 const RECONNECT_MS = 1000;
+const CONNECT_MS = 10_000;
 
-/** Across processes, by LISTEN and NOTIFY. What a lost connection did not hear is made up for when it is back. */
-export function sharedChanges(databaseUrl: string, notify: (agencyId: string) => Promise<unknown>): Changes {
+/** Across processes, by LISTEN and NOTIFY. What a lost connection did not hear is made up for when it is back.
+ * @param line ends itself when it is silent for longer than a heartbeat takes */
+export function sharedChanges(
+  line: ClientConfig,
+  notify: (agencyId: string) => Promise<unknown>,
+  heartbeatMs: number,
+): Changes {
   const local = localChanges();
   const due = new Set<string>();
   let closed = false;
@@ -47,7 +53,7 @@ export function sharedChanges(databaseUrl: string, notify: (agencyId: string) =>
   };
   const connect = async () => {
     if (closed) return;
-    const fresh = new Client({ connectionString: databaseUrl });
+    const fresh = new Client({ ...line, connectionTimeoutMillis: CONNECT_MS });
     client = fresh;
     fresh.on('notification', ({ payload }) => payload && local.announce(payload));
     fresh.on('error', () => undefined);
@@ -56,6 +62,7 @@ export function sharedChanges(databaseUrl: string, notify: (agencyId: string) =>
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
       local.announceToAll();
+      keepTalking(fresh, heartbeatMs);
     } catch {
       fresh.off('end', again);
       fresh.end().catch(() => undefined);
@@ -71,6 +78,12 @@ export function sharedChanges(databaseUrl: string, notify: (agencyId: string) =>
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Until it has ended. News may be rare: without this it would be silent though it lives. */
+function keepTalking(client: Client, heartbeatMs: number): void {
+  const beat = () => client.query('select 1').then(() => keepTalking(client, heartbeatMs));
+  setTimeout(() => void beat().catch(() => undefined), heartbeatMs).unref();
 }
 
 export { CHANNEL as changesChannel };

@@ -7,7 +7,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as EmbeddedORM } from '@mikro-orm/pglite';
 import { MikroORM as ServerORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
-import { Pool, type TypeOverrides } from 'pg';
+import { Client, Pool, type PoolConfig, type TypeOverrides } from 'pg';
 import { fromPglite } from 'pg-boss';
 import { type Changes, changesChannel, localChanges, sharedChanges } from './changes.ts';
 import { takeFolder, takeTurns } from './embedded.ts';
@@ -21,6 +21,7 @@ import { Unread } from './migrations/0006-unread.ts';
 import { EnrolledAddress } from './migrations/0007-enrolled-address.ts';
 import { keepPlans } from './prepared.ts';
 import { type Failed, openQueue, type Queue } from './queue.ts';
+import { endingWhenSilent, SILENCE_MS } from './silence.ts';
 
 /** Queries, typed from the entities. Inside a transaction it is that transaction. */
 export type Db = Kysely<Tables>;
@@ -63,8 +64,10 @@ const TIMESTAMPTZ = 1184;
 const readTime = (text: string) => new Date(text);
 
 /** Opens a PostgreSQL database.
- * @param databaseUrl for instance `postgresql://clef@localhost/clef` */
-export async function openServer(databaseUrl: string): Promise<Store> {
+ * @param databaseUrl for instance `postgresql://clef@localhost/clef`
+ * @param silenceMs a connection that says nothing for so long is given up */
+export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): Promise<Store> {
+  const line = { connectionString: databaseUrl, stream: endingWhenSilent(silenceMs) };
   const orm = await ServerORM.init({
     ...options,
     clientUrl: databaseUrl,
@@ -72,6 +75,7 @@ export async function openServer(databaseUrl: string): Promise<Store> {
       max: 10,
       // A database that hangs must not make everybody wait for ever: what takes this long is given up.
       connectionTimeoutMillis: 10_000,
+      stream: line.stream,
       options:
         '-c TimeZone=UTC -c statement_timeout=60s -c lock_timeout=15s -c idle_in_transaction_session_timeout=60s',
       onPoolCreated: (pool: Pool) => {
@@ -82,15 +86,14 @@ export async function openServer(databaseUrl: string): Promise<Store> {
   });
   await orm.connect();
   const pool = (await orm.em.getConnection().getNativeClient()) as Pool;
-  const asking = askingPool(databaseUrl);
-  const changes = sharedChanges(databaseUrl, (agencyId) =>
-    pool.query('select pg_notify($1, $2)', [changesChannel, agencyId]),
-  );
+  const asking = askingPool(line);
+  const notify = (agencyId: string) => pool.query('select pg_notify($1, $2)', [changesChannel, agencyId]);
+  const changes = sharedChanges(line, notify, silenceMs / 3);
   return {
     kind: 'postgresql',
     db: orm.em.getKysely() as unknown as Db,
-    migrate: () => holdingMigrationLock(pool, () => applyMissing(orm)),
-    queue: (onError) => openQueue({ connectionString: databaseUrl, max: 5 }, onError),
+    migrate: () => holdingMigrationLock(databaseUrl, () => applyMissing(orm)),
+    queue: (onError) => openQueue({ ...line, max: 5 } as PoolConfig, onError),
     changes,
     answers: () => asking.query('select 1'),
     close: async () => {
@@ -101,8 +104,8 @@ export async function openServer(databaseUrl: string): Promise<Store> {
 }
 
 /** One connection of its own: where all others are busy, the database answers all the same. */
-function askingPool(connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000 });
+function askingPool(line: PoolConfig): Pool {
+  const pool = new Pool({ ...line, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000 });
   // A connection that breaks while nobody asks is news to nobody: the next question opens another.
   pool.on('error', () => undefined);
   return pool;
@@ -155,16 +158,15 @@ async function applyMissing(orm: ServerORM | EmbeddedORM): Promise<string[]> {
 
 const MIGRATION_LOCK = 0x636c6566; // "clef"
 
-async function holdingMigrationLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+/** On a connection of its own: whoever comes second waits, in silence, for as long as the first one's migration takes. */
+async function holdingMigrationLock<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString, options: '-c statement_timeout=0 -c lock_timeout=0' });
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    // Whoever comes second waits for as long as the first one's migration takes.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await work();
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    await client.query('reset statement_timeout; reset lock_timeout');
-    client.release();
+    await client.end();
   }
 }

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A line to a database that the test can cut, or make dumb: then it takes everything and passes nothing on. */
+/** A line to a database that the test can cut, or make dumb: then it takes everything and passes nothing on. Stalled, it is
+ * dumb for those who are connected, and open for whoever comes. */
 export async function tcpProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const stalled = new WeakSet<Socket>();
   let state: 'open' | 'cut' | 'dumb' = 'open';
-  const server = createServer((near) => {
+  // Nobody learns from it that a stalled connection has ended, as behind a firewall that has forgotten it.
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     sockets.add(near);
     near.on('error', () => undefined).on('close', () => sockets.delete(near));
     if (state === 'cut') return near.destroy();
@@ -15,8 +18,9 @@ export async function tcpProxy(databaseUrl: string) {
     const far = connect(Number(target.port || 5432), target.hostname);
     far.on('error', () => near.destroy()).on('close', () => near.destroy());
     near.on('close', () => far.destroy());
-    near.on('data', (chunk) => void (state === 'open' && far.write(chunk)));
-    far.on('data', (chunk) => void (state === 'open' && near.write(chunk)));
+    const passes = () => state === 'open' && !stalled.has(near);
+    near.on('data', (chunk) => void (passes() && far.write(chunk)));
+    far.on('data', (chunk) => void (passes() && near.write(chunk)));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const hangUp = () => {
@@ -37,6 +41,9 @@ export async function tcpProxy(databaseUrl: string) {
     },
     goDumb: () => {
       state = 'dumb';
+    },
+    stall: () => {
+      for (const socket of sockets) stalled.add(socket);
     },
     /** What was dumb has lost bytes: such connections are of no more use. */
     mend: () => {
