@@ -32,5 +32,11 @@ async function usable<T>(database: Promise<T>): Promise<T> {
 }
 
 /** Where a name has several addresses, each has its own error, and all of them together have none. */
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message;
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  const { code, message } = error as { code?: unknown; message: string };
+  return code === NO_DATABASE ? `${message}; create it first, with createdb for instance` : message;
+}
+
+/** SQLSTATE. */
+const NO_DATABASE = '3D000';

@@ -55,6 +55,8 @@ const options = {
     snapshot: false,
     tableName: 'clef_migration',
   },
+  // It would make the database of an address that has a typo in it.
+  ensureDatabase: false,
   // Migrations report through their return value, failures through exceptions.
   logger: () => undefined,
 };
@@ -84,8 +86,8 @@ export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): P
       },
     },
   });
-  await orm.connect();
   const pool = (await orm.em.getConnection().getNativeClient()) as Pool;
+  await pool.query('select 1');
   const asking = askingPool(line);
   const notify = (agencyId: string) => pool.query('select pg_notify($1, $2)', [changesChannel, agencyId]);
   const changes = sharedChanges(line, notify, silenceMs / 3);

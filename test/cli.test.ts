@@ -74,6 +74,17 @@ describe('clef serve', () => {
   });
 });
 
+it.skipIf(embedded)('a database that is not there is not made, and the line says so', async () => {
+  const typo = new URL(seeded.DATABASE_URL as string);
+  typo.pathname += '_typo';
+  // Twice: the first one left nothing behind.
+  for (const command of ['list', 'list']) {
+    const ended = await clef(['keys', command, '--agency', 'demo'], { ...seeded, DATABASE_URL: typo.href });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(/^clef: .* database "\w+_typo" does not exist; create it first, .*createdb.*\.\n$/);
+  }
+});
+
 describe('clef worker', () => {
   it.each([
     [{ DATABASE_URL: '' }, /^clef: A worker needs DATABASE_URL: the embedded store belongs to one process/],
