@@ -7,6 +7,7 @@ import { id, newId, publicId } from '../ids.ts';
 import { direct, type Work } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { template } from '../variables.ts';
+import { longestDelayHours } from './limits.ts';
 import { findSequence, SequenceDetail, sequenceDetail } from './sequence-record.ts';
 import { isAsApproved, type Step } from './steps.ts';
 
@@ -14,7 +15,7 @@ import { isAsApproved, type Step } from './steps.ts';
 export const StepsInput = z
   .array(
     z.strictObject({
-      delayHours: z.int().min(0).max(8760),
+      delayHours: z.int().min(0).max(longestDelayHours),
       subject: template(200).regex(/^[^\r\n]*$/, 'must be one line'),
       body: template(50_000),
     }),

@@ -45,6 +45,22 @@ describe.runIf(embedded)('what an owner writes', async () => {
     await text.and(page.locator(':focus')).waitFor();
   });
 
+  it('a sequence’s delay stays as it was typed, is not saved while it is wrong, and its bounds are said', async () => {
+    await page.getByLabel('Texte', { exact: true }).fill('Bonjour');
+    const [delay, unit] = [page.getByLabel('Départ').first(), page.getByLabel('Départ').last()];
+    await unit.selectOption('jours');
+    for (const typed of ['-3', '9999']) {
+      await delay.fill('');
+      await delay.pressSequentially(typed);
+      await page.getByText('Un nombre entier de 0 à 365.').waitFor();
+      expect(await delay.inputValue()).toBe(typed);
+      await page.getByText('Corrigez le délai signalé.').waitFor();
+      expect(await page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
+    }
+    await delay.fill('3');
+    expect(await page.getByText('Un nombre entier de 0 à 365.').count()).toBe(0);
+  });
+
   it('a sequence is saved again and again, and over a colleague’s version once one has chosen to', async () => {
     const colleague = await page.context().newPage();
     const [name, text] = ['Anniversaire d’acquisition', page.getByLabel('Texte', { exact: true })];

@@ -8,7 +8,7 @@ import type { Written } from './text.ts';
 export type Faults = Record<'name' | 'body' | 'perMinute', string | undefined>;
 
 export function useFaults(): (written: Written) => Faults {
-  const { campaign } = useWords();
+  const { campaign, common } = useWords();
   const say = useFaultWords();
   return ({ name, body, perMinute }) => {
     const pace = Number(perMinute);
@@ -20,7 +20,7 @@ export function useFaults(): (written: Written) => Faults {
           ? campaign.tooLong(excessOf(body), longestBody)
           : say(faultsOf(body))
         : campaign.textless,
-      perMinute: isPace ? undefined : campaign.paceBetween(paces.least, paces.most),
+      perMinute: isPace ? undefined : common.wholeBetween(paces.least, paces.most),
     };
   };
 }

@@ -1,32 +1,40 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import { longestDelayHours } from '../../../domain/sequences/limits.ts';
 import { Choice } from '../look/choice.tsx';
 import parts from '../look/parts.module.css';
 import { useWords } from '../words/words.tsx';
 import styles from './sequences.module.css';
+import { isDelay } from './text.ts';
 
 type Unit = 'hours' | 'days';
 const hoursIn = { hours: 1, days: 24 };
-const LONGEST_HOURS = 8760;
 
-/** A delay, in the unit that people say it in. */
+/** A delay, in the unit that people say it in. What was typed stays, and is said to be wrong where it is. */
 export function Delay({ hours, first, onChange }: { hours: number; first: boolean; onChange(hours: number): void }) {
-  const { sequences } = useWords();
-  const [unit, say] = useState<Unit>(hours > 0 && hours % 24 === 0 ? 'days' : 'hours');
-  const shown = Math.round(hours / hoursIn[unit]);
+  const { sequences, common } = useWords();
+  const [said, say] = useState<Unit>(hours > 0 && hours % 24 === 0 ? 'days' : 'hours');
+  // A step that is moved brings its hours along, but not the unit.
+  const unit = Number.isFinite(hours) && hours % 24 !== 0 ? 'hours' : said;
+  const [typed, type] = useState<string | number>('');
+  const hoursOf = (value: string | number) => (value === '' ? Number.NaN : Number(value) * hoursIn[unit]);
+  // A minus that waits for its digits is no number yet.
+  const shown = Object.is(hoursOf(typed), hours) ? typed : Number.isFinite(hours) ? hours / hoursIn[unit] : '';
+  const isWrong = !isDelay(hours);
   return (
     <div className={styles.delay}>
       <NumberInput
         aria-label={sequences.after}
         value={shown}
-        min={0}
-        max={Math.floor(LONGEST_HOURS / hoursIn[unit])}
-        clampBehavior="strict"
+        error={isWrong}
+        clampBehavior="none"
         allowDecimal={false}
-        allowNegative={false}
         hideControls
         w="4.5rem"
-        onChange={(value) => onChange(Number(value) * hoursIn[unit])}
+        onChange={(value) => {
+          type(value);
+          onChange(hoursOf(value));
+        }}
       />
       <Choice
         label={sequences.after}
@@ -34,7 +42,7 @@ export function Delay({ hours, first, onChange }: { hours: number; first: boolea
         onChange={(chosen) => {
           const next = chosen as Unit;
           say(next);
-          onChange(Math.min(shown * hoursIn[next], LONGEST_HOURS));
+          onChange(Number(shown) * hoursIn[next]);
         }}
         options={[
           ['hours', sequences.units.hours],
@@ -42,6 +50,11 @@ export function Delay({ hours, first, onChange }: { hours: number; first: boolea
         ]}
       />
       <span className={parts.soft}>{first ? sequences.firstHint : sequences.laterHint}</span>
+      {isWrong && (
+        <p className={styles.wrong} role="alert">
+          {common.wholeBetween(0, longestDelayHours / hoursIn[unit])}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Faults, faultsIn } from './faults.tsx';
 import { Preview } from './preview.tsx';
 import styles from './sequences.module.css';
 import { StepFields } from './step.tsx';
-import { type Detail, emptyStep, isWhole, type Step, type Written } from './text.ts';
+import { type Detail, emptyStep, type Step, unfitIn, type Written } from './text.ts';
 import { useWriting } from './writing.ts';
 
 type Told = { id: string; sequence?: Detail; onCreated?(sequence: Detail): void };
@@ -35,6 +35,7 @@ export function Editor({ id, sequence, onCreated }: Told) {
     insist(isFaulty);
     if (!isFaulty) save.mutate(text);
   };
+  const unfit = unfitIn(text);
   const activatable = newest && !changed && newest.approvedAt === null;
   return (
     <div className={styles.desk}>
@@ -66,11 +67,12 @@ export function Editor({ id, sequence, onCreated }: Told) {
         {insisted && <Faults found={faultsIn(settled.steps)} linked />}
         {changed && newest?.approvedAt && <p className={parts.soft}>{sequences.versionNote(newest.running)}</p>}
         <div className={`${parts.row} ${parts.end} ${styles.save}`}>
+          {unfit && <span className={parts.soft}>{sequences.unfit[unfit]}</span>}
           <Button
             type="submit"
             variant={activatable ? 'default' : 'filled'}
             loading={save.isPending}
-            disabled={!changed || !isWhole(text)}
+            disabled={!changed || unfit !== undefined}
           >
             {newest?.approvedAt ? sequences.saveVersion : sequences.saveDraft}
           </Button>

@@ -11,7 +11,7 @@ import { faultsIn } from './faults.tsx';
 import { Finder } from './finder.tsx';
 import { Letter } from './letter.tsx';
 import styles from './sequences.module.css';
-import { isWhole, type Written } from './text.ts';
+import { unfitIn, type Written } from './text.ts';
 
 /** The steps as somebody would read them: the newest contacts, or one that is looked for. */
 export function Preview({ text }: { text: Written }) {
@@ -19,7 +19,7 @@ export function Preview({ text }: { text: Written }) {
   const [settled] = useDebouncedValue(text, 350);
   const [sought, seek] = useState<string | undefined>();
   const [sample, pick] = useState('');
-  const whole = isWhole({ ...settled, name: 'x' });
+  const whole = unfitIn({ ...settled, name: 'x' }) === undefined;
   const faulty = faultsIn(settled.steps).length > 0;
   const preview = useQuery({
     ...trpc.sequences.preview.queryOptions({ steps: settled.steps, contactId: sought }, { refetchInterval: false }),

@@ -1,3 +1,4 @@
+import { longestDelayHours } from '../../../domain/sequences/limits.ts';
 import { type Answers, queries, trpc } from '../wire.ts';
 
 /** A sequence as it is being written. */
@@ -8,9 +9,15 @@ export type Written = { name: string; steps: Step[] };
 
 export const emptyStep: Step = { delayHours: 24, subject: '', body: '' };
 
-/** Fit to be saved, as far as can be told without the server. */
-export const isWhole = ({ name, steps }: Written): boolean =>
-  name.trim() !== '' && steps.length > 0 && steps.every(({ subject, body }) => subject.trim() && body.trim());
+/** No number at all while the field is empty. */
+export const isDelay = (hours: number): boolean => Number.isInteger(hours) && hours >= 0 && hours <= longestDelayHours;
+
+/** What keeps a text from being saved, as far as can be told without the server. */
+export function unfitIn({ name, steps }: Written): 'name' | 'texts' | 'delays' | undefined {
+  if (name.trim() === '') return 'name';
+  if (steps.length === 0 || !steps.every(({ subject, body }) => subject.trim() && body.trim())) return 'texts';
+  return steps.every(({ delayHours }) => isDelay(delayHours)) ? undefined : 'delays';
+}
 
 export const isSame = (one: Written, other: Written): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -40,7 +40,6 @@ export const campaigns: typeof french = {
     tooLong: (over: number, most: number) =>
       `${count(over, 'character', 'characters')} too many: at most ${most.toLocaleString('en-GB')}, without the mention of STOP.`,
     unreadable: 'Correct the text to see who would get it.',
-    paceBetween: (least: number, most: number) => `A whole number from ${least} to ${most.toLocaleString('en-GB')}.`,
     stage: 'Stage',
     everyStage: 'All stages',
     tag: 'Tag',

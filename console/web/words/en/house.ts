@@ -13,6 +13,7 @@ export const house = {
     copied: 'Copied',
     colon: ': ',
     quoted: (text: string) => `“${text}”`,
+    wholeBetween: (least: number, most: number) => `A whole number from ${least} to ${most.toLocaleString('en-GB')}.`,
     keepMine: 'Keep my changes',
     takeTheirs: 'Take the other version',
     offline: 'Connection lost, trying again…',

@@ -35,6 +35,11 @@ export const sequences: Pick<Words, 'sequences' | 'enrollments' | 'finder'> = {
     up: (n) => `Move step ${n} up`,
     down: (n) => `Move step ${n} down`,
     remove: (n) => `Remove step ${n}`,
+    unfit: {
+      name: 'Give the sequence a name.',
+      texts: 'Complete the subject and the text of each step.',
+      delays: 'Correct the delay that is marked.',
+    },
     saveDraft: 'Save',
     saveVersion: 'Save a new version',
     versionNote: (n) =>

@@ -39,7 +39,6 @@ export const campaigns = {
     tooLong: (over: number, most: number) =>
       `${count(over, 'caractère', 'caractères')} de trop : ${most.toLocaleString('fr-FR')} au plus, sans la mention STOP.`,
     unreadable: 'Corrigez le texte pour voir qui le recevrait.',
-    paceBetween: (least: number, most: number) => `Un nombre entier de ${least} à ${most.toLocaleString('fr-FR')}.`,
     stage: 'Étape',
     everyStage: 'Toutes les étapes',
     tag: 'Étiquette',

@@ -13,6 +13,7 @@ export const house = {
     copied: 'Copié',
     colon: ' : ',
     quoted: (text: string) => `« ${text} »`,
+    wholeBetween: (least: number, most: number) => `Un nombre entier de ${least} à ${most.toLocaleString('fr-FR')}.`,
     keepMine: 'Garder mes modifications',
     takeTheirs: 'Reprendre l’autre version',
     offline: 'Connexion perdue, nouvelle tentative…',

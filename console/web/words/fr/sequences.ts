@@ -45,6 +45,11 @@ export const sequences = {
     up: (n: number) => `Monter l’étape ${n}`,
     down: (n: number) => `Descendre l’étape ${n}`,
     remove: (n: number) => `Supprimer l’étape ${n}`,
+    unfit: {
+      name: 'Donnez un nom à la séquence.',
+      texts: 'Complétez l’objet et le texte de chaque étape.',
+      delays: 'Corrigez le délai signalé.',
+    },
     saveDraft: 'Enregistrer',
     saveVersion: 'Enregistrer une nouvelle version',
     versionNote: (n: number) =>
