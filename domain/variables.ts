@@ -20,7 +20,11 @@ export const saidOf = ({ kind, written }: Fault): string =>
     unfinished: 'a variable is written {{contact.firstName}} or {{contact.firstName|words}}',
   })[kind];
 
-export const Missing = z.array(z.enum(variableNames as [Variable, ...Variable[]]));
+const VariableName = z.enum(variableNames as [Variable, ...Variable[]]);
+export const Missing = z.array(VariableName);
+/** How many lack a value, by variable. */
+export const Lacking = z.partialRecord(VariableName, z.int());
+export type Lacking = z.output<typeof Lacking>;
 
 /** @throws Refusal `value_missing` that says which */
 export function refuseMissing(missing: readonly Variable[]): void {

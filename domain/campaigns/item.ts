@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import { SmsPreview } from '../sms.ts';
+import { Lacking } from '../variables.ts';
 import { Audience } from './audience.ts';
 
 /** Why somebody in the audience gets nothing. Of several contacts with one number, one gets it. The last three are
@@ -22,6 +23,8 @@ export const Example = SmsPreview.extend({ name: z.string() });
 export const Outlook = z.object({
   recipients: z.int().describe('How many would get it'),
   excluded: Excluded.describe('How many of the audience would not, by reason'),
+  // Items that waited before it was counted have none.
+  lacking: Lacking.optional().describe('How many of them have no value for a variable of the text, by variable'),
   segments: z.int().describe('SMS segments of all messages together: what it costs'),
   examples: z.array(Example).describe('At most three, as they would be read'),
 });

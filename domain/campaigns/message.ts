@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuseMoved, smsAddress } from '../addresses.ts';
 import type { Kept, Work } from '../operation.ts';
 import { type SmsItem, smsItem } from '../sms.ts';
-import { fill } from '../template.ts';
+import { fill, type Variable } from '../template.ts';
 import { valuesOf } from '../variables.ts';
 import type { Judged } from './audience.ts';
 import type { Exclusion } from './item.ts';
@@ -18,16 +18,20 @@ export const campaignMessage: Kept<SmsItem> = {
 };
 
 /** What one contact would read, or why nothing. */
-export type Written = { contact: Judged; item: SmsItem; reason: null } | { contact: Judged; reason: Exclusion };
+export type Written =
+  | { contact: Judged; item: SmsItem; reason: null }
+  | { contact: Judged; reason: Exclusion; missing: Variable[] };
 
 /** The campaign's text for each of these contacts. Whoever it has a hole for gets nothing. */
 export async function writeTo(work: Work, body: string, slice: Judged[], items: Items): Promise<Written[]> {
   const may = slice.filter(({ reason }) => reason === null).map(({ id }) => id);
   const values = body.includes('{{') ? await valuesOf(work, may) : undefined;
   return slice.map((contact) => {
-    if (contact.reason !== null || contact.phone === null) return { contact, reason: contact.reason ?? 'no_phone' };
+    if (contact.reason !== null || contact.phone === null) {
+      return { contact, reason: contact.reason ?? 'no_phone', missing: [] };
+    }
     const { text, missing } = fill(body, values?.get(contact.id) ?? {});
-    if (missing.length > 0) return { contact, reason: 'value_missing' };
+    if (missing.length > 0) return { contact, reason: 'value_missing', missing };
     return { contact, item: items.of(contact.phone, text), reason: null };
   });
 }

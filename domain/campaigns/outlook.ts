@@ -1,4 +1,5 @@
 import type { Work } from '../operation.ts';
+import type { Lacking } from '../variables.ts';
 import { type Audience, sliceOf } from './audience.ts';
 import type { Excluded, Exclusion, Outlook } from './item.ts';
 import { measuring, writeTo } from './message.ts';
@@ -8,14 +9,17 @@ const EXAMPLES = 3;
 
 /** What a start would do now: the same questions, asked the same way as at the start, and nothing written. */
 export async function outlookOf(work: Work, body: string, audience: Audience): Promise<Outlook> {
-  const outlook: Outlook = { recipients: 0, excluded: {}, segments: 0, examples: [] };
+  const lacking: Lacking = {};
+  const outlook: Outlook = { recipients: 0, excluded: {}, lacking, segments: 0, examples: [] };
   const numbers = new Set<string>();
   const items = measuring();
   for (let after: string | null = null; ; ) {
     const slice = await sliceOf(work, audience, after, SLICE);
     for (const written of await writeTo(work, body, slice, items)) {
-      if (written.reason !== null) leaveOut(outlook.excluded, written.reason);
-      else if (numbers.has(written.item.to)) leaveOut(outlook.excluded, 'duplicate_number');
+      if (written.reason !== null) {
+        leaveOut(outlook.excluded, written.reason);
+        for (const variable of written.missing) lacking[variable] = (lacking[variable] ?? 0) + 1;
+      } else if (numbers.has(written.item.to)) leaveOut(outlook.excluded, 'duplicate_number');
       else {
         const { purpose: _, ...item } = written.item;
         numbers.add(item.to);

@@ -23,11 +23,12 @@ export function useAudience({ stage, tag, city, q, updatedSince }: Audience): st
   return said.length > 0 ? said.join(', ') : campaign.everyone;
 }
 
-/** Who is left out, by reason, in one line. */
-export function exclusionsOf(excluded: Told['excluded'], { campaign }: Words): string {
-  const reasons = Object.entries(excluded) as [keyof typeof campaign.exclusions, number][];
-  const told = reasons.filter(([, n]) => n > 0).map(([reason, n]) => campaign.exclusions[reason](n));
-  return told.length > 0 ? told.join(', ') : campaign.nobody;
+/** Who is left out, by reason, in one line, with what the text would need to know of them. */
+export function exclusionsOf(told: Pick<Told, 'excluded' | 'lacking'>, { campaign, variables }: Words): string {
+  const lacking = Object.keys(told.lacking ?? {}).map((name) => variables.names[name] ?? name);
+  const reasons = Object.entries(told.excluded) as [keyof typeof campaign.exclusions, number][];
+  const said = reasons.filter(([, n]) => n > 0).map(([reason, n]) => campaign.exclusions[reason](n, lacking));
+  return said.length > 0 ? said.join(', ') : campaign.nobody;
 }
 
 /** Messages as their readers would have them on their phones. */
@@ -83,7 +84,7 @@ export function Facts({ campaign, outlook }: { campaign: Known; outlook?: Told |
           </>
         )}
       </Fact>
-      {outlook && <Fact name={told.excluded}>{exclusionsOf(outlook.excluded, words)}</Fact>}
+      {outlook && <Fact name={told.excluded}>{exclusionsOf(outlook, words)}</Fact>}
       {outlook && (
         <Fact name={told.cost}>
           <Cost {...outlook} />

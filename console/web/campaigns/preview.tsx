@@ -41,7 +41,7 @@ export function Preview({ written }: { written: Written }) {
             <Fact name={campaign.cost}>
               <Cost {...outlook} />
             </Fact>
-            <Fact name={campaign.excluded}>{exclusionsOf(outlook.excluded, words)}</Fact>
+            <Fact name={campaign.excluded}>{exclusionsOf(outlook, words)}</Fact>
           </dl>
           <Examples examples={outlook.examples} />
         </div>

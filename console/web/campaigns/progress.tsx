@@ -52,9 +52,7 @@ export function Progress({ campaign }: { campaign: Campaign }) {
             </div>
           ))}
         </dl>
-        <p className={parts.soft}>
-          {words.campaign.excluded + words.common.colon + exclusionsOf(progress.excluded, words)}
-        </p>
+        <p className={parts.soft}>{words.campaign.excluded + words.common.colon + exclusionsOf(progress, words)}</p>
         {draftId && <Link href={`/a-traiter/${draftId}`}>{words.campaign.seeRequest}</Link>}
         {trouble && <Link href="/parti">{words.campaign.seeProblems}</Link>}
         <Course campaign={campaign} />

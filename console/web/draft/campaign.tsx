@@ -31,7 +31,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignItem }) {
         <br />
         <strong>{told.recipients(campaign.recipients)}</strong>
       </Fact>
-      <Fact name={told.excluded}>{exclusionsOf(campaign.excluded, words)}</Fact>
+      <Fact name={told.excluded}>{exclusionsOf(campaign, words)}</Fact>
       <Fact name={told.cost}>
         <Cost {...campaign} />
       </Fact>

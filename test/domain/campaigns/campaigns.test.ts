@@ -74,7 +74,11 @@ describe('who would get it', () => {
     await person('+33639980009', { consent: granted, firstName: 'Élodie' });
     const written = { body: 'Bonjour {{contact.firstName}}, portes ouvertes samedi.', filter: {} };
     const outlook = await agency.does(previewCampaign, written);
-    expect(outlook).toMatchObject({ recipients: 1, excluded: { value_missing: 4 } });
+    expect(outlook).toMatchObject({
+      recipients: 1,
+      excluded: { value_missing: 4 },
+      lacking: { 'contact.firstName': 4 },
+    });
     expect(outlook.examples[0].body).toBe(`Bonjour Élodie, portes ouvertes samedi.\n${STOP_MENTION}`);
     const body = 'Bonjour {{contact.firstName|à vous}}.';
     expect(await agency.does(previewCampaign, { body, filter: {} })).toMatchObject({ recipients: 4 });

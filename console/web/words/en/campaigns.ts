@@ -98,7 +98,8 @@ export const campaigns: typeof french = {
       sms_consent_missing: (n: number) => `${n} without consent to SMS`,
       opted_out: (n: number) => `${n} opted out (STOP)`,
       duplicate_number: (n: number) => `${n} with a number already written to`,
-      value_missing: (n: number) => `${n} with something unknown`,
+      value_missing: (n: number, lacking: string[]) =>
+        `${n} with something unknown${lacking.length > 0 ? ` (${lacking.join(', ')})` : ''}`,
       number_changed: (n: number) => `${n} whose number has changed`,
       not_as_approved: (n: number) => `${n} whose text is not the one that was approved`,
     },

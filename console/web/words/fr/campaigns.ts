@@ -100,7 +100,8 @@ export const campaigns = {
       sms_consent_missing: (n: number) => `${n} sans accord SMS`,
       opted_out: (n: number) => count(n, 'désinscrit (STOP)', 'désinscrits (STOP)'),
       duplicate_number: (n: number) => `${n} en double (même numéro)`,
-      value_missing: (n: number) => `${n} avec une information manquante`,
+      value_missing: (n: number, lacking: string[]) =>
+        `${n} avec une information manquante${lacking.length > 0 ? ` (${lacking.join(', ')})` : ''}`,
       number_changed: (n: number) => `${n} dont le numéro a changé`,
       not_as_approved: (n: number) => `${n} dont le texte n’est plus celui qui a été approuvé`,
     },
