@@ -42,8 +42,9 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     await page.getByRole('button', { name: 'Reprendre l’autre version' }).waitFor();
     await page.getByRole('button', { name: 'Garder mes modifications' }).click();
     await save();
-    await expect.poll(async () => (await read()).name).toBe('Journée portes ouvertes');
-    expect((await read()).body).toContain('dimanche');
+    await page.getByText('Enregistrez avant de lancer.').waitFor({ state: 'hidden' });
+    const body = expect.stringContaining('dimanche');
+    expect(await read()).toMatchObject({ name: 'Journée portes ouvertes', body });
   });
 
   it('names at its field what keeps it from being saved, cuts and changes nothing, and is not left unasked', async () => {
@@ -61,6 +62,13 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     await text.fill('a'.repeat(1612));
     await page.getByText('112 caractères de trop').waitFor();
     expect(await text.inputValue()).toHaveLength(1612);
+    await text.fill('Portes ouvertes. '.repeat(40));
+    await page.getByText('environ 5 SMS par destinataire').waitFor();
+    const known = page.locator('datalist option').first();
+    await page.getByLabel('Étiquette').fill((await known.getAttribute('value')) ?? '');
+    await page.getByText(/personnes? le recevr/).waitFor();
+    await page.getByLabel('Étiquette').fill('inconnue');
+    await page.getByText('Aucun contact ne correspond à cette sélection.').waitFor();
     await page.getByRole('link', { name: 'Toutes les campagnes' }).click();
     await dialog.getByRole('button', { name: 'Abandonner' }).click();
     await page.getByRole('heading', { level: 1, name: 'Campagnes' }).waitFor();
@@ -71,6 +79,9 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     const { read, change } = await opened();
     await page.getByRole('button', { name: 'Lancer…' }).click();
     await dialog.getByText('Portes ouvertes samedi.').waitFor();
+    await desk.call('agency.pause');
+    await dialog.getByText('rien ne partira avant leur reprise').waitFor();
+    await desk.call('agency.resume');
     await change({ body: 'Portes ouvertes dimanche.' });
     await dialog.getByText('Cette campagne a été modifiée entre-temps.').waitFor();
     await dialog.getByText('Portes ouvertes samedi.').waitFor();
@@ -79,6 +90,7 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     await dialog.getByRole('button', { name: 'Lire la nouvelle version' }).click();
     await dialog.getByText('Portes ouvertes dimanche.').waitFor();
     await start.click();
-    await expect.poll(async () => (await read()).status).toBe('running');
+    await page.getByRole('heading', { name: 'Avancement' }).waitFor();
+    expect(await read()).toMatchObject({ status: 'running' });
   });
 });
