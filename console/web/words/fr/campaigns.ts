@@ -131,7 +131,7 @@ export const campaigns = {
     cost: 'Coût',
     segments: (n: number) => `${n.toLocaleString('fr-FR')} SMS en tout`,
     pace: 'Rythme',
-    perMinute: (n: number) => `${n.toLocaleString('fr-FR')} par minute au plus, du lundi au samedi de 8 h à 20 h`,
+    perMinute: (n: number) => `${n.toLocaleString('fr-FR')} par minute au plus, du lundi au samedi de 8 h à 20 h`,
     manySegments: (each: number) => `Texte long : environ ${each.toLocaleString('fr-FR')} SMS par destinataire.`,
     unmatched: (isByTag: boolean): string =>
       isByTag ? 'Aucun contact ne porte cette étiquette.' : 'Aucun contact ne correspond à cette sélection.',
