@@ -92,7 +92,8 @@ export const markOutbox = direct({
   output: z.object({ id: id('draft') }),
   run: async (work, input) => {
     const rows = work.agency.update('sandbox_message').set({ status: input.status });
-    await rows.where('id', '=', uuidOf('draft', input.id)).execute();
+    // What arrived has arrived.
+    await rows.where('id', '=', uuidOf('draft', input.id)).where('status', '<>', 'delivered').execute();
     return { id: input.id };
   },
 });

@@ -4,6 +4,7 @@ import { type Channel, Consent, channels } from '../../domain/consent.ts';
 import { Contact, contactColumns, contactRecord } from '../../domain/contact-record.ts';
 import { time } from '../../domain/contract.ts';
 import { type MessageRow, messageRecord } from '../../domain/conversations.ts';
+import { id, publicId } from '../../domain/ids.ts';
 import { asRead, Read } from '../../domain/inbox.ts';
 import type { Work } from '../../domain/operation.ts';
 import { Filled, filledFor, type Step } from '../../domain/sequences/steps.ts';
@@ -28,6 +29,8 @@ export const Review = z.object({
     stage: true,
     language: true,
   }).nullable(),
+  /** The campaign that it is a message of. */
+  campaign: z.object({ id: id('campaign'), name: z.string() }).nullable(),
   /** Where the person stands on the channel that this would use. */
   consent: Consent.extend({ channel: z.enum(channels) }).nullable(),
   /** What was said before it, the newest last. */
@@ -48,8 +51,9 @@ export type Review = z.input<typeof Review>;
 
 /** The drafts with all that belongs to them, in their order. */
 export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[]> {
-  const [switches, contacts, said, visits, twice] = await Promise.all([
+  const [switches, campaigns, contacts, said, visits, twice] = await Promise.all([
     readSwitches(work),
+    campaignsOf(work, drafts),
     contactsOf(work, drafts),
     lastWords(work, drafts),
     nextVisits(work, drafts),
@@ -63,6 +67,7 @@ export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[
       return {
         draft: draftRecord(draft),
         contact,
+        campaign: campaigns.get(draft.campaign_id ?? '') ?? null,
         consent: contact && { ...contact.consent[channel], channel },
         conversation: said.get(`${draft.contact_id}:${channel}`) ?? [],
         visits: visits.get(draft.contact_id ?? '') ?? [],
@@ -96,6 +101,13 @@ async function contactsOf(work: Work, drafts: DraftRow[]): Promise<Map<string, C
   if (ids.length === 0) return new Map();
   const rows = await work.agency.from('contact').select(contactColumns).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, contactRecord(row)]));
+}
+
+async function campaignsOf(work: Work, drafts: DraftRow[]): Promise<Map<string, NonNullable<Review['campaign']>>> {
+  const ids = [...new Set(drafts.flatMap((draft) => draft.campaign_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await work.agency.from('campaign').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, { id: publicId('campaign', id), name }]));
 }
 
 const LAST_WORDS = 6;

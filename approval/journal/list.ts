@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { nameOf } from '../../domain/called.ts';
 import { author, listOf, paging, text, time } from '../../domain/contract.ts';
-import { id, publicId, uuidOf } from '../../domain/ids.ts';
+import { id, type Kind, publicId, uuidOf } from '../../domain/ids.ts';
 import { direct, type Work } from '../../domain/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../../domain/page.ts';
 import { withoutCampaigns } from './of-campaigns.ts';
@@ -19,7 +19,7 @@ const JournalEntry = z.object({
   /** The refusal's code. */
   code: z.string().nullable(),
   subject: z.string().nullable(),
-  /** How the contact is called whom the subject, a contact or a draft, is about; a campaign's own name. */
+  /** How the contact is called whom the subject is about; of what has a name, a campaign for instance, that. */
   about: z.string().nullable(),
   requestId: z.string().nullable(),
 });
@@ -60,29 +60,38 @@ export const listJournal = direct({
   },
 });
 
+/** What has a name of its own, by the kind that its subject begins with. */
+const titled = { campaign: 'campaign', sequence: 'sequence', webhook: 'webhook', key: 'access_key' } as const;
+
 /** Names by subject. A row's journal outlives what it is about: of what is gone there is none. */
 async function namesOf(work: Work, entries: { subject: string | null }[]): Promise<Map<string, string>> {
   const subjects = [...new Set(entries.flatMap(({ subject }) => subject ?? []))];
-  const uuids = (kind: 'draft' | 'contact' | 'campaign') =>
-    subjects.filter((subject) => subject.startsWith(`${kind}_`)).map((subject) => uuidOf(kind, subject));
-  const { rows } = await sql<Named>`
-    select 'draft' as kind, draft.id, first_name, last_name, email, phone from draft join contact
-      on contact.agency_id = draft.agency_id and contact.id = draft.contact_id
-      where draft.agency_id = ${work.agency.id} and draft.id = any(${uuids('draft')}::uuid[])
-    union all select 'contact', id, first_name, last_name, email, phone from contact
-      where agency_id = ${work.agency.id} and id = any(${uuids('contact')}::uuid[])`.execute(work.agency.db);
-  const campaigns = work.agency.from('campaign').select(['id', 'name']).where('id', 'in', uuids('campaign'));
-  const named = uuids('campaign').length > 0 ? await campaigns.execute() : [];
-  return new Map([
-    ...named.map(({ id, name }) => [publicId('campaign', id) as string, name] as const),
-    ...rows.map(
-      ({ kind, id, first_name: firstName, last_name: lastName, email, phone }) =>
-        [publicId(kind, id) as string, nameOf({ firstName, lastName, email, phone })] as const,
-    ),
-  ]);
+  const uuids = (kind: Kind) =>
+    sql`any(${subjects.filter((subject) => subject.startsWith(`${kind}_`)).map((subject) => uuidOf(kind, subject))}::uuid[])`;
+  const own = { agency: work.agency.id, name: sql`null as name, first_name, last_name, email, phone` };
+  const about = (kind: 'draft' | 'enrollment') => sql`
+    select ${kind} as kind, ${sql.table(kind)}.id, ${own.name} from ${sql.table(kind)}
+      join contact on contact.agency_id = ${sql.table(kind)}.agency_id and contact.id = contact_id
+      where contact.agency_id = ${own.agency} and ${sql.table(kind)}.id = ${uuids(kind)}`;
+  const named = Object.entries(titled).map(
+    ([kind, table]) => sql`
+    select ${kind} as kind, id, name, null, null, null, null from ${sql.table(table)}
+      where agency_id = ${own.agency} and id = ${uuids(kind as Kind)}`,
+  );
+  const people = sql`
+    select 'contact' as kind, id, ${own.name} from contact
+      where agency_id = ${own.agency} and id = ${uuids('contact')}`;
+  const all = sql.join([about('draft'), about('enrollment'), people, ...named], sql` union all `);
+  const { rows } = await sql<Named>`${all}`.execute(work.agency.db);
+  return new Map(
+    rows.map(({ kind, id, name, first_name: firstName, last_name: lastName, email, phone }) => [
+      publicId(kind, id),
+      name ?? nameOf({ firstName, lastName, email, phone }),
+    ]),
+  );
 }
 
-type Named = {
-  kind: 'draft' | 'contact';
-  id: string;
-} & Record<'first_name' | 'last_name' | 'email' | 'phone', string | null>;
+type Named = { kind: Kind; id: string } & Record<
+  'name' | 'first_name' | 'last_name' | 'email' | 'phone',
+  string | null
+>;

@@ -165,4 +165,22 @@ describe('the journal', () => {
     expect(told(await journal({ limit: 2, cursor: begun.nextCursor }))).toEqual(told(all).slice(2, 4));
     expect((await page.call('journal.check')).data).toEqual({ intact: true, entries: all.data.length, brokenAt: null });
   });
+
+  it('names what each entry is about', async () => {
+    const { page, elodie } = await office();
+    const steps = [{ delayHours: 24, subject: 'Votre recherche', body: 'Bonjour' }];
+    const made = async (call: string, input: object) => (await page.call(call, input)).data;
+    await made('campaigns.create', { name: 'Portes ouvertes', body: 'Samedi.', filter: {} });
+    const { id, versions } = await made('sequences.create', { name: 'Relance', steps });
+    const { version, fingerprint } = versions[0];
+    await made('sequences.activate', { id, version, fingerprint });
+    await made('enrollments.enroll', { id, prospectId: elodie, version });
+    const { data } = await made('journal.list', { limit: 4 });
+    expect(data.map(({ operation, about }: any) => [operation, about])).toEqual([
+      ['enrollAsRead', 'Élodie Le Goff'],
+      ['activateSequence', 'Relance'],
+      ['createSequence', 'Relance'],
+      ['createCampaign', 'Portes ouvertes'],
+    ]);
+  });
 });

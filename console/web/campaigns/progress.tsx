@@ -7,7 +7,7 @@ import styles from './campaigns.module.css';
 import { Course } from './course.tsx';
 import { exclusionsOf, Facts } from './outlook.tsx';
 import type { Campaign } from './page.tsx';
-import { Recipients } from './recipients.tsx';
+import { PEOPLE, Recipients } from './recipients.tsx';
 
 const counted = [
   'recipients',
@@ -28,7 +28,7 @@ export function Progress({ campaign }: { campaign: Campaign }) {
   const { progress, status, approvedBy, startedAt, nextAt, draftId } = campaign;
   const shown = counted.filter((name) => always.includes(name) || progress[name] > 0);
   const waits = status === 'running' && nextAt && Date.parse(nextAt) > Date.now() + 60_000;
-  const trouble = progress.failed + progress.unconfirmed > 0;
+  const troubles = (['unconfirmed', 'failed'] as const).filter((state) => progress[state] > 0);
   return (
     <>
       <Card title={words.campaign.course}>
@@ -54,7 +54,11 @@ export function Progress({ campaign }: { campaign: Campaign }) {
         </dl>
         <p className={parts.soft}>{words.campaign.excluded + words.common.colon + exclusionsOf(progress, words)}</p>
         {draftId && <Link href={`/a-traiter/${draftId}`}>{words.campaign.seeRequest}</Link>}
-        {trouble && <Link href="/parti">{words.campaign.seeProblems}</Link>}
+        {troubles.map((state) => (
+          <Link key={state} href={`/campagnes/${campaign.id}?etat=${state}`} onClick={showPeople}>
+            {words.campaign.problems[state]}
+          </Link>
+        ))}
         <Course campaign={campaign} />
       </Card>
       <Card title={words.campaign.content}>
@@ -67,6 +71,8 @@ export function Progress({ campaign }: { campaign: Campaign }) {
     </>
   );
 }
+
+const showPeople = () => document.getElementById(PEOPLE)?.scrollIntoView();
 
 /** What was withdrawn is not done. */
 const doneOf = ({ recipients, waiting, sending, cancelled }: Campaign['progress']) =>

@@ -23,6 +23,9 @@ const tones: Record<State, string | undefined> = {
 };
 const states = Object.keys(tones) as State[];
 
+/** Where the list is on its campaign's page. */
+export const PEOPLE = 'destinataires';
+
 /** Everybody of its audience: how far each message is, and who gets none and why. */
 export function Recipients({ campaign: { id, progress } }: { campaign: Campaign }) {
   const { campaign: words, common, draft } = useWords();
@@ -41,7 +44,7 @@ export function Recipients({ campaign: { id, progress } }: { campaign: Campaign 
   const shown = states.filter((one) => one === state || countOf(progress, one) > 0);
   const counted = shown.map((one) => [one, `${words.states[one]} (${countOf(progress, one)})`] as const);
   return (
-    <Card title={words.people}>
+    <Card id={PEOPLE} title={words.people}>
       <div className={parts.row}>
         <Choice
           label={words.filter}

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { Since, useDates, useWords } from '../words/words.tsx';
 
 import { CampaignFacts } from './campaign.tsx';
@@ -20,6 +21,11 @@ export function Facts({ review, editing = false }: { review: Review; editing?: b
         </Fact>
       )}
       {content.kind === 'campaign' && <CampaignFacts campaign={content.item} />}
+      {review.campaign && (
+        <Fact name={words.kinds.campaign}>
+          <Link href={`/campagnes/${review.campaign.id}`}>{review.campaign.name}</Link>
+        </Fact>
+      )}
       {review.visits.length > 0 && (
         <Fact name={words.visits} wide>
           <Visits visits={review.visits} />
@@ -77,7 +83,7 @@ export function Asker({ by }: { by: { kind: string; name: string } }) {
 export function Leaves({ leaves }: { leaves: Review['leaves'] }) {
   const { draft, common } = useWords();
   const { moment } = useDates();
-  if (leaves.because === 'paused' && !leaves.at) return <span className={styles.later}>{draft.paused}</span>;
+  if (leaves.because === 'paused') return <span className={styles.later}>{draft.paused}</span>;
   if (!leaves.at) return draft.atOnce;
   const why = leaves.holiday ?? (leaves.because && draft.waits[leaves.because]);
   return (

@@ -15,11 +15,16 @@ const tones: Partial<Record<Draft['status'], string | undefined>> = {
 export function Standing({ draft }: { draft: Draft }) {
   const { standing } = useWords();
   const word = draft.status === 'sent' ? sentWord(draft) : draft.status;
-  return <span className={`${parts.tag} ${tones[draft.status] ?? ''}`}>{standing[word]}</span>;
+  const tone = word === 'undelivered' ? parts.bad : tones[draft.status];
+  return <span className={`${parts.tag} ${tone ?? ''}`}>{standing[word]}</span>;
 }
 
-const sentWord = ({ kind, deliveredAt }: Draft) =>
-  kind === 'enrollment' ? 'started' : kind === 'campaign' ? 'launched' : deliveredAt ? 'delivered' : 'sent';
+function sentWord({ kind, deliveredAt, failure }: Draft) {
+  if (kind === 'enrollment') return 'started';
+  if (kind === 'campaign') return 'launched';
+  if (deliveredAt) return 'delivered';
+  return failure ? 'undelivered' : 'sent';
+}
 
 /** Who decided and when, and how it went on. */
 export function Course({ draft }: { draft: Draft }) {

@@ -10,7 +10,9 @@ import type { Found, Review } from './item.ts';
 export function Warnings({ found }: { found: Found }) {
   const { draft, common } = useWords();
   const total = found.hiddenCharacters.reduce((sum, { count }) => sum + count, 0);
-  const named = found.hiddenCharacters.map(({ code, name, count }) => `${code} ${name} × ${count}`).join(', ');
+  const named = found.hiddenCharacters
+    .map(({ code, name, count }) => `${code} ${draft.character(name)} × ${count}`)
+    .join(', ');
   const quoted = (texts: string[]) => common.colon + texts.map(common.quoted).join(', ');
   return (
     <>

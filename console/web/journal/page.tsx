@@ -97,10 +97,16 @@ function Intact() {
   );
 }
 
+/** Where what an entry is about can be seen, by the kind of its id. */
+const places: Record<string, string> = {
+  ...{ draft: '/a-traiter', campaign: '/campagnes', sequence: '/sequences', webhook: '/reglages/webhooks' },
+};
+
 function One({ entry }: { entry: Entry }) {
   const { journal, errors } = useWords();
   const { moment } = useDates();
   const { at, actor, operation, outcome, code, subject, about } = entry;
+  const place = places[subject?.split('_')[0] ?? ''];
   return (
     <li className={styles.entry}>
       <time dateTime={at} className={styles.at}>
@@ -112,8 +118,7 @@ function One({ entry }: { entry: Entry }) {
       <span className={styles.what}>
         {journal.operations[operation] ?? <code>{operation}</code>}
         {about && <span> · {about}</span>}
-        {subject?.startsWith('draft_') && <Link href={`/a-traiter/${subject}`}>{journal.see}</Link>}
-        {subject?.startsWith('campaign_') && <Link href={`/campagnes/${subject}`}>{journal.see}</Link>}
+        {place && <Link href={`${place}/${subject}`}>{journal.see}</Link>}
         {code && <small>{errors[code] ?? code}</small>}
       </span>
       <span className={`${parts.tag} ${tones[outcome]}`}>{journal.outcomes[outcome]}</span>

@@ -25,8 +25,8 @@ export function Page({ title, lead, aside, wide, children }: Told) {
   );
 }
 
-export const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <section className={styles.card}>
+export const Card = ({ id, title, children }: { id?: string; title?: string; children: ReactNode }) => (
+  <section id={id} className={styles.card}>
     {title && <h2>{title}</h2>}
     {children}
   </section>

@@ -73,7 +73,7 @@ function One({ letter }: { letter: Letter }) {
             key={what}
             size="compact-sm"
             variant="default"
-            disabled={simulate.isPending}
+            disabled={simulate.isPending || status === 'delivered'}
             onClick={() => simulate.mutate({ id, what })}
           >
             {sandbox[what]}

@@ -28,18 +28,23 @@ export function KeyRow({ shown, onMade }: { shown: Key; onMade(made: Made): void
           <code>…{last4}</code>
           <span className={`${parts.tag} ${tones[status]}`}>{keys.statuses[status]}</span>
         </div>
-        <p className={parts.soft}>{scopes.map((scope) => keys.scopeNames[scope] ?? scope).join(' · ')}</p>
-        <p className={parts.soft}>
-          {keys.created(date(createdAt))}
-          {' · '}
-          {lastUsedAt ? (
-            <>
-              {keys.used} <Since at={lastUsedAt} />
-            </>
-          ) : (
-            keys.never
-          )}
-          {expiresAt && status !== 'expired' && ` · ${keys.until(date(expiresAt))}`}
+        <p className={`${parts.soft} ${parts.told}`}>
+          {scopes.map((scope) => (
+            <span key={scope}>{keys.scopeNames[scope] ?? scope}</span>
+          ))}
+        </p>
+        <p className={`${parts.soft} ${parts.told}`}>
+          <span>{keys.created(date(createdAt))}</span>
+          <span>
+            {lastUsedAt ? (
+              <>
+                {keys.used} <Since at={lastUsedAt} />
+              </>
+            ) : (
+              keys.never
+            )}
+          </span>
+          {expiresAt && status !== 'expired' && <span>{keys.until(date(expiresAt))}</span>}
         </p>
       </div>
       {(status === 'active' || status === 'paused') && <Actions shown={shown} onMade={onMade} />}

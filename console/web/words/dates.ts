@@ -3,10 +3,19 @@ const timeZone = 'Europe/Paris';
 
 export type Language = 'fr' | 'en';
 
+/** French says « 1er sept. », which ICU does not. */
+const ofTheFirst = (format: Intl.DateTimeFormat) => ({
+  format: (when: Date) =>
+    format
+      .formatToParts(when)
+      .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+      .join(''),
+});
+
 const formats = {
   fr: {
-    day: new Intl.DateTimeFormat('fr-FR', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
-    date: new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+    day: ofTheFirst(new Intl.DateTimeFormat('fr-FR', { timeZone, weekday: 'short', day: 'numeric', month: 'short' })),
+    date: ofTheFirst(new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })),
     clock: new Intl.DateTimeFormat('fr-FR', { timeZone, hour: 'numeric', minute: '2-digit' }),
     relative: new Intl.RelativeTimeFormat('fr', { numeric: 'auto', style: 'short' }),
     joined: (day: string, clock: string) => `${day} à ${clock}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { readReview } from '../../../approval/drafts/queue.ts';
 import { receiveMessage } from '../../../approval/heard/message.ts';
 import { clefIn } from '../../../domain/actor.ts';
 import { recipientStates } from '../../../domain/campaigns/recipient-state.ts';
@@ -51,7 +52,7 @@ const sentIn = (id: string) =>
     .execute();
 
 it('each of its audience stands in one state, with what became of it or why nothing goes there, as the counts say', async () => {
-  const { id, list, read, people } = await written(7);
+  const { id, list, read, people, does } = await written(7);
   const said = { code: '21610', detail: 'unsubscribed' };
   const delivered = new Date();
   await become(id, 0, { delivered_at: delivered });
@@ -79,6 +80,8 @@ it('each of its audience stands in one state, with what became of it or why noth
     ...{ contact: { name: 'Élodie Le Goff' }, to: first?.to, draftId: publicId('draft', first?.id ?? '') },
     ...{ at: first?.sent_at?.toISOString(), deliveredAt: delivered.toISOString() },
   });
+  const { draft, campaign } = await does(readReview, { id: data[0].draftId });
+  expect([draft.status, campaign]).toEqual(['sent', { id, name: 'Portes ouvertes' }]);
   const { progress } = await read(id);
   for (const state of recipientStates) {
     const listed = (await list({ state })).data;

@@ -81,7 +81,7 @@ export const campaigns: typeof french = {
     startedBy: (name: string) => `Started by ${name}`,
     goesOn: (at: string) => `Goes on ${at}`,
     seeRequest: 'See the request',
-    seeProblems: 'See what needs a person',
+    problems: { unconfirmed: 'See what may have left', failed: 'See what failed' },
     audience: 'Recipients',
     everyone: 'All contacts',
     by: {
@@ -119,7 +119,7 @@ export const campaigns: typeof french = {
     reasons: {
       no_phone: 'No phone number',
       sms_consent_missing: 'No consent to SMS',
-      opted_out: 'Unsubscribed (STOP)',
+      opted_out: 'Opted out (STOP)',
       duplicate_number: 'Same number as another contact, who gets it',
       value_missing: 'Something that the text needs is missing',
       number_changed: 'The number has changed since the start',

@@ -82,7 +82,7 @@ export const campaigns = {
     startedBy: (name: string) => `Lancée par ${name}`,
     goesOn: (at: string) => `Reprend ${at}`,
     seeRequest: 'Voir la demande',
-    seeProblems: 'Voir les envois à reprendre',
+    problems: { unconfirmed: 'Voir les envois incertains', failed: 'Voir les échecs' },
     audience: 'Destinataires',
     everyone: 'Tous les contacts',
     by: {

@@ -1,3 +1,4 @@
+import { characters } from './characters.ts';
 import { count, enumerated } from './count.ts';
 
 const INVALID_NUMBER = 'Numéro de téléphone refusé par l’opérateur';
@@ -121,6 +122,7 @@ export const deciding = {
     exact: 'Texte exact',
     mail: (name: string) => `E-mail à ${name}, tel qu’il sera lu`,
     links: (n: number) => count(n, 'lien dans ce message', 'liens dans ce message'),
+    character: (name: string) => characters[name] ?? name,
     hidden: (n: number) => count(n, 'caractère invisible', 'caractères invisibles'),
     mixed: 'Lettres de plusieurs alphabets dans un même mot, souvent le signe d’une imitation',
     blanks: 'Il manque peut-être une valeur',
@@ -173,6 +175,7 @@ export const deciding = {
     sending: 'En cours d’envoi',
     sent: 'Envoyé',
     delivered: 'Remis',
+    undelivered: 'Non remis',
     started: 'Séquence démarrée',
     launched: 'Campagne lancée',
     rejected: 'Rejeté',
