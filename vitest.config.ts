@@ -27,6 +27,8 @@ export default defineConfig({
         isolate: false,
         testTimeout: size(180_000, 7_200_000),
         hookTimeout: 120_000,
+        // The default, a second, would be a statement about the machine.
+        expect: { poll: { timeout: 60_000 } },
       },
     })),
   },
