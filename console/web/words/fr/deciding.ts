@@ -68,7 +68,7 @@ export const deciding = {
     blocked: 'Envoi impossible',
     askedBy: 'Préparé par',
     edited: (by: string) => `Modifié par ${by}`,
-    recounted: 'Depuis la demande, les destinataires ou leurs messages ont changé : relisez, puis décidez.',
+    recounted: 'Depuis la demande, les destinataires ou leurs messages ont changé : relisez, puis décidez.',
     changedBy: (name: string) => `Modifié par ${name} entre-temps`,
     readNewer: 'Lire la nouvelle version',
     consent: 'Accord',
