@@ -9,9 +9,9 @@ const { demo, copied } = await seededInstallation();
 // The example that receives webhooks does so on this machine.
 const { url } = await serving({ ...(await copied()), CLEF_WEBHOOKS_PRIVATE: 'on' });
 
-it.each(readdirSync('examples'))('the example %s does what it says', async (story) => {
+async function told(story: string, baseUrl: string) {
   const child = spawn(process.execPath, [`examples/${story}/run.ts`], {
-    env: { ...process.env, ...demo, CLEF_BASE_URL: url },
+    env: { ...process.env, ...demo, CLEF_BASE_URL: baseUrl },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -20,5 +20,17 @@ it.each(readdirSync('examples'))('the example %s does what it says', async (stor
     });
   }
   const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+it.each(readdirSync('examples'))('the example %s does what it says', async (story) => {
+  const { code, output } = await told(story, url);
   expect(code, output).toBe(0);
+});
+
+it('the example that listens on this machine says what a server needs for it', async () => {
+  const guarded = await serving(await copied());
+  const { code, output } = await told('webhook-receiver', guarded.url);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^This example .* CLEF_WEBHOOKS_PRIVATE=on\.\n$/);
 });

@@ -4,14 +4,18 @@ import { signIn } from '../approved-sms/console.ts';
 import { type Event, receive } from './receiver.ts';
 
 // A script that is told what happens, verifies who tells it, and loses nothing while it is away.
-// It listens on this machine, so Clef must be started with CLEF_WEBHOOKS_PRIVATE=on.
+// It listens on this machine, so Clef must be started for it: CLEF_WEBHOOKS_PRIVATE=on npm start
 const { CLEF_BASE_URL = '', CLEF_API_KEY, CLEF_DEMO_EMAIL = '', CLEF_DEMO_PASSWORD = '' } = process.env;
 const events: Event[] = [];
 const receiver = await receive((event) => events.push(event));
 const owner = await signIn(CLEF_BASE_URL, CLEF_DEMO_EMAIL, CLEF_DEMO_PASSWORD);
 
 const kinds = ['contact.created'];
-const webhook = await owner('webhooks.create', { name: 'Example', url: receiver.url, kinds });
+const webhook = await owner('webhooks.create', { name: 'Example', url: receiver.url, kinds }).catch((error) => {
+  if (!/: address_not_/.test(error.message)) throw error;
+  console.error('This example listens on this machine: start Clef with CLEF_WEBHOOKS_PRIVATE=on.');
+  process.exit(1);
+});
 receiver.trusts(webhook.secret);
 await owner('webhooks.test', { id: webhook.id });
 await until(() => events.length === 1, 'the test event');
