@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Site } from './ground.ts';
 import { MAX_HEADER_BYTES } from './http/limits.ts';
 import { problems } from './http/problem.ts';
@@ -47,6 +47,7 @@ export async function openFront(site: Site, port: number): Promise<Front> {
       isDraining = true;
       for (const response of underway) response.shouldKeepAlive = false;
       await pause(seconds * 1000);
+      await waitingAreIn();
       await closed(server);
     },
     close: () => {
@@ -54,6 +55,13 @@ export async function openFront(site: Site, port: number): Promise<Front> {
       server.closeAllConnections();
     },
   };
+}
+
+/** Who had come before we stop listening waits in the system's queue, where closing would reset them: one whole turn of the
+ * event loop lets them in. */
+async function waitingAreIn(): Promise<void> {
+  await turn();
+  await turn();
 }
 
 async function closed(server: Server): Promise<void> {
