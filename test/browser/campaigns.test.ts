@@ -93,4 +93,29 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     await page.getByRole('heading', { name: 'Avancement' }).waitFor();
     expect(await read()).toMatchObject({ status: 'running' });
   });
+
+  it('whose start a key asks for is read again where others would get it by then', async () => {
+    const written = { name: 'Balade au bord de l’Erdre', body: 'Bonjour {{contact.firstName|à vous}}, à samedi.' };
+    const { id } = (await desk.call('campaigns.create', { ...written, filter: { tag: 'erdre' } })).data;
+    const consent = { sms: { status: 'granted', source: 'Formulaire' } };
+    const one = { phone: '06 39 98 77 01', tags: ['erdre'], consent, allowDuplicate: true };
+    const { body: anne } = await here.api('POST', '/contacts', { ...one, firstName: 'Anne', lastName: 'Kerdoncuff' });
+    const headers = { Authorization: `Bearer ${here.demo.CLEF_API_KEY}` };
+    const asked = await fetch(`${here.url}/api/campaigns/${id}/start`, { method: 'POST', headers });
+    const { draftId } = (await asked.json()) as { draftId: string };
+    await page.goto(`${here.url}/a-traiter`);
+    const item = page.getByRole('article').filter({ hasText: written.name });
+    await item.getByText('Bonjour Anne, à samedi.').waitFor();
+    await here.api('PATCH', `/contacts/${anne.id}`, { firstName: 'Annick' });
+    const approve = async () => {
+      await item.getByRole('button', { name: 'Approuver' }).click();
+      await dialog.getByRole('button', { name: 'Lancer' }).click();
+    };
+    await approve();
+    await item.getByText('Depuis la demande, les destinataires ou leurs messages ont changé').waitFor();
+    await item.getByRole('button', { name: 'Lire la nouvelle version' }).click();
+    await item.getByText('Bonjour Annick, à samedi.').waitFor();
+    await approve();
+    await expect.poll(async () => (await desk.call('drafts.read', { id: draftId })).data.draft.status).toBe('sent');
+  });
 });
