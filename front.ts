@@ -21,6 +21,9 @@ export type Front = {
 /** What is still under way after this long is cut off: a client that reads nothing must not hold a process up. */
 const UNDERWAY_MS = 15_000;
 
+/** How many may wait to be let in. */
+const BACKLOG = 511;
+
 /** @throws Error where the port is taken */
 export async function openFront(site: Site, port: number): Promise<Front> {
   const { config, readiness, metrics } = site;
@@ -36,7 +39,7 @@ export async function openFront(site: Site, port: number): Promise<Front> {
     response.once('close', () => underway.delete(response));
     listener(request, response);
   });
-  server.listen(port, config.host);
+  server.listen(port, config.host, BACKLOG);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
@@ -47,7 +50,7 @@ export async function openFront(site: Site, port: number): Promise<Front> {
       isDraining = true;
       for (const response of underway) response.shouldKeepAlive = false;
       await pause(seconds * 1000);
-      await waitingAreIn();
+      await waitingAreIn(server);
       await closed(server);
     },
     close: () => {
@@ -57,11 +60,21 @@ export async function openFront(site: Site, port: number): Promise<Front> {
   };
 }
 
-/** Who had come before we stop listening waits in the system's queue, where closing would reset them: one whole turn of the
- * event loop lets them in. */
-async function waitingAreIn(): Promise<void> {
+/** Who has come waits in the system's queue, where closing would reset them: each turn of the event loop lets one in. */
+async function waitingAreIn(server: Server): Promise<void> {
+  let turns = 0;
+  let came = false;
+  server.on('connection', () => {
+    came = true;
+  });
+  // To where a whole turn begins.
   await turn();
-  await turn();
+  do {
+    came = false;
+    await turn();
+    turns += 1;
+    // Who comes meanwhile keeps us no longer than a full queue does.
+  } while (came && turns < BACKLOG);
 }
 
 async function closed(server: Server): Promise<void> {

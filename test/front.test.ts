@@ -5,30 +5,35 @@ import { openFront } from '../front.ts';
 import type { Site } from '../ground.ts';
 import { openMetrics } from '../probes/metrics.ts';
 
-/** Somebody in a thread of their own: their request is sent while ours does nothing. */
-const SOMEBODY = `
+/** A crowd in a thread of its own: their requests are sent while this one does nothing. */
+const CROWD = 5;
+const crowding = `
   const { parentPort, workerData: { port, sent } } = require('node:worker_threads');
-  const socket = require('node:net').connect(port, '127.0.0.1', () => {
-    socket.write('GET /api HTTP/1.1\\r\\nHost: clef\\r\\n\\r\\n', () => {
-      Atomics.store(sent, 0, 1);
-      Atomics.notify(sent, 0);
+  const ask = () => {
+    let told = '';
+    const socket = require('node:net').connect(port, '127.0.0.1', () => {
+      socket.write('GET /api HTTP/1.1\\r\\nHost: clef\\r\\n\\r\\n', () => {
+        if (Atomics.add(sent, 0, 1) === ${CROWD - 1}) { Atomics.store(sent, 1, 1); Atomics.notify(sent, 1); }
+      });
     });
-  });
-  let told = '';
-  socket.on('data', (chunk) => { told += chunk; });
-  socket.on('error', ({ code }) => { told = code; });
-  socket.on('close', () => parentPort.postMessage(told));`;
+    socket.on('data', (chunk) => { told += chunk; });
+    socket.on('error', ({ code }) => { told = code; });
+    socket.on('close', () => parentPort.postMessage(told));
+  };
+  for (let n = 0; n < ${CROWD}; n += 1) ask();`;
 
 it('who had asked before it stopped listening is answered, though they were not let in yet', async () => {
   const site = { config: { host: '127.0.0.1' }, metrics: openMetrics() } as Site;
   const front = await openFront(site, 0);
   front.answers((_request, response) => response.end('Yes.'));
-  const sent = new Int32Array(new SharedArrayBuffer(4));
-  const somebody = new Worker(SOMEBODY, { eval: true, workerData: { port: front.port, sent } });
-  const told = once(somebody, 'message');
-  await once(somebody, 'online');
+  const sent = new Int32Array(new SharedArrayBuffer(8));
+  const crowd = new Worker(crowding, { eval: true, workerData: { port: front.port, sent } });
+  const told: string[] = [];
+  crowd.on('message', (answer) => told.push(answer));
+  const ended = once(crowd, 'exit');
+  await once(crowd, 'online');
   const drained = front.drain(0);
-  Atomics.wait(sent, 0, 0);
-  await drained;
-  expect((await told)[0]).toMatch(/^HTTP\/1.1 200 .*Yes\.$/s);
+  Atomics.wait(sent, 1, 0);
+  await Promise.all([drained, ended]);
+  expect(told.map((answer) => answer.replace(/^HTTP\/1.1 200 .*\r\n/s, ''))).toEqual(Array(CROWD).fill('Yes.'));
 });
