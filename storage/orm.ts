@@ -94,7 +94,7 @@ export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): P
   return {
     kind: 'postgresql',
     db: orm.em.getKysely() as unknown as Db,
-    migrate: () => holdingMigrationLock(databaseUrl, () => applyMissing(orm)),
+    migrate: () => holdingMigrationLock(databaseUrl, () => applyPatiently(orm, databaseUrl)),
     queue: (onError) => openQueue({ ...line, max: 5 } as PoolConfig, onError),
     changes,
     answers: () => asking.query('select 1'),
@@ -156,6 +156,17 @@ export async function embeddedSnapshot(): Promise<Blob> {
 
 async function applyMissing(orm: ServerORM | EmbeddedORM): Promise<string[]> {
   return (await orm.migrator.up()).map((migration) => migration.name);
+}
+
+/** A migration may take longer than any statement of a request, and says nothing meanwhile. */
+async function applyPatiently(orm: ServerORM, databaseUrl: string): Promise<string[]> {
+  if ((await orm.migrator.getPending()).length === 0) return [];
+  const patient = await ServerORM.init({
+    ...options,
+    clientUrl: databaseUrl,
+    driverOptions: { max: 1, options: '-c TimeZone=UTC -c statement_timeout=0 -c lock_timeout=15s' },
+  });
+  return applyMissing(patient).finally(() => patient.close(true));
 }
 
 const MIGRATION_LOCK = 0x636c6566; // "clef"

@@ -37,6 +37,22 @@ describe.runIf(databaseUrl)('where connections die without a word', () => {
     await store.close();
   });
 
+  it('nor is a migration that takes long', async () => {
+    const store = await openServer(databaseUrl as string, SILENCE_MS);
+    await sql`drop index conversation_unread`.execute(db);
+    await sql`delete from clef_migration where name = '0006-unread'`.execute(db);
+    const migrated = await db.transaction().execute(async (locking) => {
+      await sql`lock table conversation in access exclusive mode`.execute(locking);
+      const migrating = store.migrate();
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+        and query_start < clock_timestamp() - make_interval(secs => ${(3 * SILENCE_MS) / 1000})`;
+      while ((await waiting.execute(db)).rows.length === 0);
+      return { migrating };
+    });
+    expect(await migrated.migrating).toEqual(['0006-unread']);
+    await store.close();
+  });
+
   it('their questions fail, and others are answered again', async () => {
     const { line, store } = await opened(SILENCE_MS);
     await filled(store);
