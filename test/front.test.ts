@@ -37,3 +37,12 @@ it('who had asked before it stopped listening is answered, though they were not 
   await Promise.all([drained, ended]);
   expect(told.map((answer) => answer.replace(/^HTTP\/1.1 200 .*\r\n/s, ''))).toEqual(Array(CROWD).fill('Yes.'));
 });
+
+it('an address of forty thousand characters is read', async () => {
+  const site = { config: { host: '127.0.0.1' }, metrics: openMetrics() } as Site;
+  const front = await openFront(site, 0);
+  front.answers(({ url }, response) => response.end(String(url?.length)));
+  const answer = await fetch(`http://127.0.0.1:${front.port}/${'a'.repeat(40_000)}`);
+  expect(await answer.text()).toBe('40001');
+  front.close();
+});

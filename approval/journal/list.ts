@@ -61,7 +61,7 @@ export const listJournal = direct({
 });
 
 /** What has a name of its own, by the kind that its subject begins with. */
-const titled = { campaign: 'campaign', sequence: 'sequence', webhook: 'webhook', key: 'access_key' } as const;
+const titled = { campaign: 'campaign', sequence: 'sequence', key: 'access_key' } as const;
 
 /** Names by subject. A row's journal outlives what it is about: of what is gone there is none. */
 async function namesOf(work: Work, entries: { subject: string | null }[]): Promise<Map<string, string>> {

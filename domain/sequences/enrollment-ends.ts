@@ -48,7 +48,7 @@ async function held(work: Work, which: Which): Promise<Pick<EnrollmentRow, 'id' 
 }
 
 const about = (work: Work, address: string) => sql<boolean>`(address = ${address}
-  or contact_id in (select id from contact where agency_id = ${work.agency.id} and email = ${address}))`;
+  or contact_id = any(array(select id from contact where agency_id = ${work.agency.id} and email = ${address})))`;
 
 /** Held until the commit by whoever hands a step over, and by whoever ends its enrollment. */
 export async function holdEnrollment(work: Work, id: string): Promise<EnrollmentRow> {

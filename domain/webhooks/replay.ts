@@ -59,7 +59,9 @@ export const countEvents = direct({
   run: async (work, input) => {
     const range = eventsBetween(work, await readWebhook(work, input.id), input);
     const counted = await range.select(({ fn }) => fn.countAll<string>().as('events')).executeTakeFirstOrThrow();
-    return { events: Number(counted.events) };
+    const events = Number(counted.events);
+    if (events > MOST) throw tooMany();
+    return { events };
   },
 });
 
@@ -78,14 +80,16 @@ export const replayEvents = direct({
       .limit(MOST + 1)
       .forKeyShare()
       .execute();
-    if (events.length > MOST) {
-      const hint = 'Replay a shorter time, then the next.';
-      throw new Refusal('too_many_events', `More than ${MOST} events happened between these moments.`, { hint });
-    }
+    if (events.length > MOST) throw tooMany();
     await tell(work, webhook, sql`select unnest(${events.map((event) => event.id)}::uuid[])`);
     return { id: input.id, replayed: events.length };
   },
 });
+
+const tooMany = () =>
+  new Refusal('too_many_events', `More than ${MOST} events happened between these moments.`, {
+    hint: 'Replay a shorter time, then the next.',
+  });
 
 /** @throws Refusal `period_reversed` */
 function eventsBetween(work: Work, { kinds }: WebhookRow, given: { from: string; to: string }) {

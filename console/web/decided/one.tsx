@@ -22,9 +22,14 @@ export default function OneDraft() {
   return <One key={draftId} draftId={draftId} />;
 }
 
+/** A campaign's start is counted anew whenever it is read: not at each change in the agency. */
+const SELDOM = { refetchInterval: false, meta: { calm: true } } as const;
+
 function One({ draftId }: { draftId: string }) {
   const words = useWords();
-  const one = useQuery(trpc.drafts.read.queryOptions({ id: draftId }));
+  const [isCounted, count] = useState(false);
+  const one = useQuery(trpc.drafts.read.queryOptions({ id: draftId }, isCounted ? SELDOM : {}));
+  if (one.data?.draft.kind === 'campaign' && !isCounted) count(true);
   const keep = (review: Review) => {
     queries.setQueryData(trpc.drafts.read.queryKey({ id: draftId }), review);
     void outdate(trpc.drafts.pathKey());

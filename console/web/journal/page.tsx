@@ -99,7 +99,7 @@ function Intact() {
 
 /** Where what an entry is about can be seen, by the kind of its id. */
 const places: Record<string, string> = {
-  ...{ draft: '/a-traiter', campaign: '/campagnes', sequence: '/sequences', webhook: '/reglages/webhooks' },
+  ...{ draft: '/a-traiter', campaign: '/campagnes', sequence: '/sequences' },
 };
 
 function One({ entry }: { entry: Entry }) {

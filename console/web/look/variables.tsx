@@ -10,8 +10,9 @@ export function useFaultWords(): (faults: Fault[]) => string | undefined {
   const { variables } = useWords();
   return (faults) => {
     const kinds = [...new Set(faults.map(({ kind }) => kind))];
-    const written = (wanted: Fault['kind']) =>
-      faults.filter(({ kind }) => kind === wanted).map(({ written }) => written);
+    const written = (wanted: Fault['kind']) => [
+      ...new Set(faults.filter(({ kind }) => kind === wanted).map(({ written }) => written)),
+    ];
     return kinds.map((kind) => variables.faults[kind](written(kind), braced)).join(' ') || undefined;
   };
 }

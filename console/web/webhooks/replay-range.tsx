@@ -8,15 +8,17 @@ import { queries, trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import type { Webhook } from './standing.tsx';
 
+const LATEST = '9999-12-31T23:59';
+
 /** Sends again what happened between two moments; how much that is, is said before. */
 export function ReplayRange({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
   const { webhooks, common, errors } = useWords();
   const [given, give] = useState({ from: '', to: '' });
   const refresh = () => queries.invalidateQueries({ queryKey: trpc.webhooks.pathKey() });
   const replay = useMutation(trpc.webhooks.replayRange.mutationOptions({ onSuccess: refresh }));
-  const isWhole = given.from !== '' && given.to !== '';
-  const isReversed = isWhole && given.from >= given.to;
   const period = { id: webhook.id, from: momentOf(given.from), to: momentOf(given.to) };
+  const isWhole = period.from !== '' && period.to !== '';
+  const isReversed = isWhole && period.from >= period.to;
   const counted = useQuery(trpc.webhooks.events.queryOptions(period, { enabled: isWhole && !isReversed }));
   const change = (part: Partial<typeof given>) => {
     give({ ...given, ...part });
@@ -24,7 +26,7 @@ export function ReplayRange({ webhook, onClose }: { webhook: Webhook; onClose():
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isReversed) replay.mutate(period);
+    if (isWhole && !isReversed) replay.mutate(period);
   };
   return (
     <Dialog title={webhooks.replayRange} lead={webhooks.replayLead} onClose={onClose}>
@@ -33,6 +35,7 @@ export function ReplayRange({ webhook, onClose }: { webhook: Webhook; onClose():
           type="datetime-local"
           label={webhooks.from}
           value={given.from}
+          max={LATEST}
           onChange={({ currentTarget }) => change({ from: currentTarget.value })}
           required
         />
@@ -40,6 +43,7 @@ export function ReplayRange({ webhook, onClose }: { webhook: Webhook; onClose():
           type="datetime-local"
           label={webhooks.to}
           value={given.to}
+          max={LATEST}
           onChange={({ currentTarget }) => change({ to: currentTarget.value })}
           error={isReversed && errors.period_reversed}
           required
@@ -54,7 +58,7 @@ export function ReplayRange({ webhook, onClose }: { webhook: Webhook; onClose():
           <Button variant="subtle" color="gray" onClick={onClose}>
             {common.close}
           </Button>
-          <Button type="submit" loading={replay.isPending} disabled={counted.data?.events === 0}>
+          <Button type="submit" loading={replay.isPending} disabled={!counted.data?.events}>
             {webhooks.replay}
           </Button>
         </div>
@@ -63,4 +67,5 @@ export function ReplayRange({ webhook, onClose }: { webhook: Webhook; onClose():
   );
 }
 
-const momentOf = (local: string) => (local === '' ? '' : new Date(local).toISOString());
+/** Of what is being typed, none; fields take years of six digits, which `Date` does not. */
+const momentOf = (local: string) => (Number.isNaN(Date.parse(local)) ? '' : new Date(local).toISOString());

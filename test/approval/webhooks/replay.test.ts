@@ -71,6 +71,23 @@ it('a range whose end is not after its beginning is refused', async () => {
     expect(await refusal(one.does(replayEvents, { id, from, to }))).toMatchObject({ code: 'period_reversed' });
 });
 
+it('a range of more than five thousand is refused when it is counted, and when it is asked for', async () => {
+  const one = await subscriber();
+  const { id } = await one.webhook('https://all.example/');
+  await one.happens();
+  const [first] = await one.log(id);
+  const again = (times: number) =>
+    sql`insert into event (agency_id, id, type, timestamp, test, data)
+      select agency_id, gen_random_uuid(), type, timestamp, test, data from event, generate_series(1, ${times})
+      where id = ${uuidOf('event', first.eventId)}`.execute(here.db);
+  const range = { id, from: clock.now.toISOString(), to: new Date(clock.now.getTime() + 1000).toISOString() };
+  await again(4999);
+  expect(await one.does(countEvents, range)).toEqual({ events: 5000 });
+  await again(1);
+  for (const operation of [countEvents, replayEvents])
+    expect(await refusal(one.does(operation, range))).toMatchObject({ code: 'too_many_events' });
+});
+
 it('one event is told again as a new delivery of the same id, and a worker is asked for', async () => {
   const one = await subscriber();
   const { id } = await one.webhook('https://again.example/');
