@@ -57,6 +57,11 @@ describe.runIf(embedded)('what an owner writes', async () => {
       await page.getByText('Corrigez le délai signalé.').waitFor();
       expect(await page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
     }
+    await delay.fill('');
+    await unit.selectOption('heures');
+    expect(await delay.inputValue()).toBe('');
+    await page.getByText('Corrigez le délai signalé.').waitFor();
+    await unit.selectOption('jours');
     await delay.fill('3');
     expect(await page.getByText('Un nombre entier de 0 à 365.').count()).toBe(0);
   });

@@ -17,7 +17,7 @@ export function Delay({ hours, first, onChange }: { hours: number; first: boolea
   // A step that is moved brings its hours along, but not the unit.
   const unit = Number.isFinite(hours) && hours % 24 !== 0 ? 'hours' : said;
   const [typed, type] = useState<string | number>('');
-  const hoursOf = (value: string | number) => (value === '' ? Number.NaN : Number(value) * hoursIn[unit]);
+  const hoursOf = (value: string | number, per = unit) => (value === '' ? Number.NaN : Number(value) * hoursIn[per]);
   // A minus that waits for its digits is no number yet.
   const shown = Object.is(hoursOf(typed), hours) ? typed : Number.isFinite(hours) ? hours / hoursIn[unit] : '';
   const isWrong = !isDelay(hours);
@@ -42,7 +42,7 @@ export function Delay({ hours, first, onChange }: { hours: number; first: boolea
         onChange={(chosen) => {
           const next = chosen as Unit;
           say(next);
-          onChange(Number(shown) * hoursIn[next]);
+          onChange(hoursOf(shown, next));
         }}
         options={[
           ['hours', sequences.units.hours],
