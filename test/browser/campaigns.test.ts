@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Page as Desk, signedIn } from '../console/client.ts';
 import { embedded } from '../installation.ts';
@@ -9,7 +10,9 @@ describe.runIf(embedded)('a campaign’s page', async () => {
   const here = embedded ? await office() : (undefined as never);
   const page = embedded ? await (await browser(desktop)).newPage() : (undefined as never);
   const dialog = page?.getByRole('dialog');
+  const name = page?.getByLabel('Nom de la campagne');
   const text = page?.getByLabel('Texte du SMS');
+  const pace = page?.getByLabel('Envois par minute au plus');
   const save = () => page.getByRole('button', { name: 'Enregistrer' }).click();
   let desk: Desk;
 
@@ -31,7 +34,7 @@ describe.runIf(embedded)('a campaign’s page', async () => {
 
   it('that a colleague changed keeps the words that are being written, over a reload, and saves both', async () => {
     const { read, change } = await opened();
-    await page.getByLabel('Nom de la campagne').fill('Journée portes ouvertes');
+    await name.fill('Journée portes ouvertes');
     await change({ body: 'Portes ouvertes dimanche.' });
     await page.getByText('Cette campagne a été modifiée entre-temps.').waitFor();
     await save();
@@ -40,16 +43,36 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Reprendre l’autre version' }).waitFor();
+    await pace.fill('');
     await page.getByRole('button', { name: 'Garder mes modifications' }).click();
+    expect(await pace.inputValue()).toBe('');
+    await pace.fill('60');
     await save();
     await page.getByText('Enregistrez avant de lancer.').waitFor({ state: 'hidden' });
     const body = expect.stringContaining('dimanche');
     expect(await read()).toMatchObject({ name: 'Journée portes ouvertes', body });
   });
 
+  it('that is being saved for the first time or again keeps the words that are written meanwhile, and is not left unasked', async () => {
+    await page.goto(`${here.url}/campagnes/nouvelle`);
+    await name.fill('Visite privée');
+    for (const words of ['Visite privée jeudi.', 'Visite privée vendredi.']) {
+      await text.fill(words);
+      await whileAnswering(page, /campaigns\.(create|change)/, save, () => text.fill(`${words} À bientôt.`));
+      await page.waitForURL(/campagnes\/(?!nouvelle)/);
+      await page.getByRole('button', { name: 'Enregistrer' }).and(page.locator(':enabled')).waitFor();
+      await page.getByText('Enregistrez avant de lancer.').waitFor();
+      expect(await text.inputValue()).toBe(`${words} À bientôt.`);
+    }
+    await page.getByRole('link', { name: 'Toutes les campagnes' }).click();
+    await dialog.getByRole('button', { name: 'Abandonner' }).click();
+    await page.getByRole('link', { name: 'Nouvelle campagne' }).click();
+    await text.waitFor();
+    expect(await text.inputValue()).toBe('');
+  });
+
   it('names at its field what keeps it from being saved, cuts and changes nothing, and is not left unasked', async () => {
     const { read } = await opened();
-    const [name, pace] = [page.getByLabel('Nom de la campagne'), page.getByLabel('Envois par minute au plus')];
     await name.fill('');
     await text.fill('Bonjour {{contact.prenom}} de {{contact.ville}}');
     await pace.fill('99999');
@@ -119,3 +142,12 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     await expect.poll(async () => (await desk.call('drafts.read', { id: draftId })).data.draft.status).toBe('sent');
   });
 });
+
+/** Does the second thing before the server's answer to the first comes. */
+async function whileAnswering(page: Page, call: RegExp, first: () => Promise<void>, second: () => Promise<void>) {
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  await page.route(call, (route) => ready.then(() => route.continue()), { times: 1 });
+  await Promise.all([page.waitForRequest(call), first()]);
+  await second();
+  await Promise.all([page.waitForResponse(call), resolve()]);
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../console/client.ts';
 import { embedded } from '../installation.ts';
 import { browser, desktop } from './chromium.ts';
 import { office, signIn } from './office.ts';
@@ -81,6 +82,10 @@ describe.runIf(embedded)('what an owner writes', async () => {
     await colleague.getByLabel('Texte', { exact: true }).fill('Les siens');
     await colleague.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
+    await Promise.all([page.waitForResponse(/sequences\.save/), save.click()]);
+    await save.and(page.locator(':enabled')).waitFor();
+    await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
+    expect(await page.getByText('Quelqu’un a déjà changé').count()).toBe(0);
     await page.getByRole('button', { name: 'Garder mes modifications' }).click();
     expect(await text.inputValue()).toBe('Les miens');
     await save.click();
@@ -95,6 +100,25 @@ describe.runIf(embedded)('what an owner writes', async () => {
     await dialog.getByText(/nom du conseiller.: manque à \d+ contacts sur les \d+/).waitFor();
     await dialog.getByText('{{agent.name|votre conseiller}}').waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  it('a sequence that a colleague renamed keeps the words that are being written, over a reload, and its new name', async () => {
+    const step = { delayHours: 24, subject: 'Votre projet', body: 'Bonjour' };
+    const { CLEF_DEMO_EMAIL: email, CLEF_DEMO_PASSWORD: password } = here.demo;
+    const desk = await signedIn(here.url, { email, password } as { email: string; password: string });
+    const { id } = (await desk.call('sequences.create', { name: 'Relance', steps: [step] })).data;
+    await page.goto(`${here.url}/sequences/${id}`);
+    await page.getByLabel('Texte', { exact: true }).fill('Bonsoir');
+    await desk.call('sequences.save', { id, name: 'Relance d’automne' });
+    await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
+    await page.getByRole('button', { name: 'Garder mes modifications' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.locator(':disabled', { hasText: 'Enregistrer' }).waitFor();
+    const { name, versions } = (await desk.call('sequences.read', { id })).data;
+    expect([name, versions[0].steps]).toEqual(['Relance d’automne', [{ ...step, body: 'Bonsoir' }]]);
   });
 
   it('a webhook is told of no event that nobody chose, and its address is called wrong for as long as it is', async () => {

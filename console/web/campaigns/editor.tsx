@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { Failure } from '../look/failure.tsx';
 import { Meanwhile } from '../look/meanwhile.tsx';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
@@ -16,31 +14,28 @@ import { Fields } from './fields.tsx';
 import type { Campaign } from './page.tsx';
 import { Preview } from './preview.tsx';
 import { Start } from './start.tsx';
-import { changesOf, contentOf, type Written } from './text.ts';
-import { useWriting } from './writing.ts';
+import { alteredIn, contentOf, type Written } from './text.ts';
+import { useCampaign } from './writing.ts';
 
 /** Writes a campaign, with whom it would reach and what it would cost beside it. */
 export function Editor({ campaign }: { campaign?: Campaign }) {
   const { campaign: words } = useWords();
-  const writing = useWriting(campaign);
+  const writing = useCampaign(campaign);
   const { saved, written } = writing;
   const [settled] = useDebouncedValue(written, 400);
   const unsaved = !saved || writing.changed;
   const save = useSave(saved, writing.keepSaved);
   const { form, faults, submit } = useChecked(written, settled, save.mutate);
   const [starting, start] = useState(false);
-  const afresh = (change: () => void) => () => {
+  const alter = (part: Partial<Written>) => {
     if (save.isError) save.reset();
-    change();
+    writing.alter(part);
   };
   return (
     <form ref={form} onSubmit={submit} className={styles.editor} noValidate>
       <Card>
-        <Fields written={written} faults={faults} onChange={(part) => afresh(() => writing.alter(part))()} />
-        {writing.newer && !save.isPending && (
-          <Meanwhile said={words.changedMeanwhile} onKeep={afresh(writing.keep)} onTake={afresh(writing.take)} />
-        )}
-        {!(writing.newer && codeOf(save.error) === 'conflict') && <Failure error={save.error} />}
+        <Fields written={written} faults={faults} onChange={alter} />
+        <Meanwhile said={words.changedMeanwhile} writing={writing} save={save} />
         <div className={`${parts.row} ${styles.actions}`}>
           <Button type="submit" variant={unsaved ? 'filled' : 'default'} loading={save.isPending}>
             {words.save}
@@ -76,18 +71,16 @@ function useChecked(written: Written, settled: Written, save: (written: Written)
 }
 
 function useSave(saved: Campaign | undefined, onSaved: (made: Campaign, sent: Written) => void) {
-  const [, go] = useLocation();
   const create = useMutation(trpc.campaigns.create.mutationOptions());
   const change = useMutation(trpc.campaigns.change.mutationOptions());
   return useMutation({
     mutationFn: (sent: Written) =>
       saved
-        ? change.mutateAsync({ id: saved.id, fingerprint: saved.fingerprint, ...changesOf(sent, saved) })
+        ? change.mutateAsync({ id: saved.id, fingerprint: saved.fingerprint, ...alteredIn(sent, saved) })
         : create.mutateAsync(contentOf(sent)),
-    onSuccess: async (made, sent) => {
+    onSuccess: (made, sent) => {
       onSaved(made, sent);
-      await changed(made);
-      if (!saved) go(`/campagnes/${made.id}`, { replace: true });
+      return changed(made);
     },
     // What a colleague has saved is shown, to be chosen from.
     onError: (error) => (codeOf(error) === 'conflict' ? outdate(trpc.campaigns.pathKey()) : undefined),

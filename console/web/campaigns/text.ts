@@ -16,11 +16,15 @@ export const contentOf = ({ name, body, filter, perMinute }: Written): Content =
   return { name, body, filter: Object.fromEntries(given.filter(([, value]) => value)), perMinute: Number(perMinute) };
 };
 
-export const isSame = (one: Written, other: Written): boolean => Object.keys(changesOf(one, other)).length === 0;
-
-/** What was changed of it since. */
-export const changesOf = (written: Written, since: Written): Partial<Content> =>
+/** What was changed of it since, as it is saved. */
+export const alteredIn = (written: Written, since: Written): Partial<Content> =>
   altered(contentOf(written), contentOf(since));
+
+/** What was changed of it since, as it was typed: an emptied pace is no number. */
+export function changesOf(written: Written, since: Written): Partial<Written> {
+  const names = Object.keys(alteredIn(written, since)) as (keyof Written)[];
+  return Object.fromEntries(names.map((name) => [name, written[name]]));
+}
 
 /** Fit to be shown as it would be read. */
 export const isReadable = (body: string): boolean =>

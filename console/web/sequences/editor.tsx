@@ -3,11 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { altered } from '../draft/unsaved.ts';
-import { Failure } from '../look/failure.tsx';
 import { Meanwhile } from '../look/meanwhile.tsx';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
-import { queries, trpc } from '../wire.ts';
+import { codeOf, outdate, queries, trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import { Activation } from './activation.tsx';
 import { Faults, faultsIn } from './faults.tsx';
@@ -15,27 +14,25 @@ import { Preview } from './preview.tsx';
 import styles from './sequences.module.css';
 import { StepFields } from './step.tsx';
 import { type Detail, emptyStep, type Step, unfitIn, type Written } from './text.ts';
-import { useWriting } from './writing.ts';
-
-type Told = { id: string; sequence?: Detail; onCreated?(sequence: Detail): void };
+import { type Stored, storedOf, useSequence } from './writing.ts';
 
 /** The text of a sequence, step by step, with how it would read beside it. */
-export function Editor({ id, sequence, onCreated }: Told) {
+export function Editor({ sequence }: { sequence?: Detail }) {
   const { sequences } = useWords();
   const newest = sequence?.versions[0];
-  const writing = useWriting(id, sequence);
-  const { text, write, changed } = writing;
+  const writing = useSequence(sequence);
+  const { saved, written, alter, changed } = writing;
   const [asking, ask] = useState(false);
-  const save = useSave(id, sequence ? writing : undefined, onCreated);
-  const [settled] = useDebouncedValue(text, 600);
+  const save = useSave(saved, writing.keepSaved);
+  const [settled] = useDebouncedValue(written, 600);
   const [insisted, insist] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isFaulty = faultsIn(text.steps).length > 0;
+    const isFaulty = faultsIn(written.steps).length > 0;
     insist(isFaulty);
-    if (!isFaulty) save.mutate(text);
+    if (!isFaulty) save.mutate(written);
   };
-  const unfit = unfitIn(text);
+  const unfit = unfitIn(written);
   const activatable = newest && !changed && newest.approvedAt === null;
   return (
     <div className={styles.desk}>
@@ -43,27 +40,14 @@ export function Editor({ id, sequence, onCreated }: Told) {
         <Card>
           <TextInput
             label={sequences.name}
-            value={text.name}
+            value={written.name}
             maxLength={200}
             required
-            onChange={({ currentTarget }) => write({ ...text, name: currentTarget.value })}
+            onChange={({ currentTarget }) => alter({ name: currentTarget.value })}
           />
         </Card>
-        <Steps steps={text.steps} onChange={(steps) => write({ ...text, steps })} />
-        {writing.newer && (
-          <Meanwhile
-            said={sequences.changedMeanwhile}
-            onKeep={() => {
-              writing.keep();
-              save.reset();
-            }}
-            onTake={() => {
-              writing.take();
-              save.reset();
-            }}
-          />
-        )}
-        <Failure error={save.error} />
+        <Steps steps={written.steps} onChange={(steps) => alter({ steps })} />
+        <Meanwhile said={sequences.changedMeanwhile} writing={writing} save={save} />
         {insisted && <Faults found={faultsIn(settled.steps)} linked />}
         {changed && newest?.approvedAt && <p className={parts.soft}>{sequences.versionNote(newest.running)}</p>}
         <div className={`${parts.row} ${parts.end} ${styles.save}`}>
@@ -83,34 +67,28 @@ export function Editor({ id, sequence, onCreated }: Told) {
           )}
         </div>
       </form>
-      <Preview text={text} />
+      <Preview text={written} />
       {asking && sequence && newest && <Activation sequence={sequence} version={newest} onClose={() => ask(false)} />}
     </div>
   );
 }
 
-function useSave(
-  id: string,
-  writing: ReturnType<typeof useWriting> | undefined,
-  onCreated: ((sequence: Detail) => void) | undefined,
-) {
+function useSave(saved: Stored | undefined, onSaved: (made: Stored, sent: Written) => void) {
   const save = useMutation(trpc.sequences.save.mutationOptions());
   const create = useMutation(trpc.sequences.create.mutationOptions());
-  const queryKey = trpc.sequences.read.queryKey({ id });
   return useMutation({
-    mutationFn: (text: Written) => {
-      if (!writing) return create.mutateAsync(text);
-      const { fingerprint, text: begun } = writing.begun;
-      return save.mutateAsync({ id, fingerprint, steps: text.steps, ...altered(text, begun) });
+    mutationFn: (sent: Written) => {
+      if (!saved) return create.mutateAsync(sent);
+      const { id, fingerprint } = saved;
+      return save.mutateAsync({ id, fingerprint, steps: sent.steps, ...altered(sent, saved) });
     },
     onSuccess: async (made, sent) => {
       queries.setQueryData(trpc.sequences.read.queryKey({ id: made.id }), made);
-      if (writing) writing.saved(made, sent);
-      else onCreated?.(made);
+      onSaved(storedOf(made), sent);
       await queries.invalidateQueries({ queryKey: trpc.sequences.list.queryKey() });
     },
     // What a colleague has saved is shown, to be chosen from.
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onError: (error) => (codeOf(error) === 'conflict' ? outdate(trpc.sequences.pathKey()) : undefined),
   });
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from 'wouter';
-import { forget } from '../draft/unsaved.ts';
+import { Link, useParams } from 'wouter';
 import { Failure } from '../look/failure.tsx';
 import { Page } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
@@ -23,15 +22,10 @@ export default function OneSequence() {
 
 function Beginning() {
   const { sequences } = useWords();
-  const [, go] = useLocation();
-  const onCreated = ({ id }: Detail) => {
-    forget(NEW);
-    go(`/sequences/${id}`, { replace: true });
-  };
   return (
     <Page title={sequences.create} wide>
       <Back />
-      <Editor id={NEW} onCreated={onCreated} />
+      <Editor />
     </Page>
   );
 }
@@ -45,7 +39,7 @@ function Existing({ id }: { id: string }) {
     <Page title={sequence.name} aside={<Standing sequence={sequence} />} wide>
       <Back />
       <Switches sequence={sequence} />
-      <Editor id={id} sequence={sequence} />
+      <Editor sequence={sequence} />
       <Enrollments sequence={sequence} />
       <Versions sequence={sequence} />
     </Page>

@@ -19,6 +19,4 @@ export function unfitIn({ name, steps }: Written): 'name' | 'texts' | 'delays' |
   return steps.every(({ delayHours }) => isDelay(delayHours)) ? undefined : 'delays';
 }
 
-export const isSame = (one: Written, other: Written): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 export const refreshed = { onSuccess: () => queries.invalidateQueries({ queryKey: trpc.sequences.pathKey() }) };
