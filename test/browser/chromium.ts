@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 
 const DEBIAN = '/usr/bin/chromium';
@@ -38,4 +38,18 @@ export async function browser(viewport = desktop, scheme: 'light' | 'dark' = 'li
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   });
   return context;
+}
+
+/** Does the second thing before the server's answer to the first comes. */
+export async function whileAnswering(
+  page: Page,
+  call: RegExp,
+  first: () => Promise<void>,
+  second: () => Promise<void>,
+) {
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  await page.route(call, (route) => ready.then(() => route.continue()), { times: 1 });
+  await Promise.all([page.waitForRequest(call), first()]);
+  await second();
+  await Promise.all([page.waitForResponse(call), resolve()]);
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../console/client.ts';
 import { embedded } from '../installation.ts';
-import { browser, desktop } from './chromium.ts';
+import { browser, desktop, whileAnswering } from './chromium.ts';
 import { office, signIn } from './office.ts';
 
 // What a page shows does not depend on the store: once is enough.
@@ -102,23 +102,37 @@ describe.runIf(embedded)('what an owner writes', async () => {
     await page.keyboard.press('Escape');
   });
 
-  it('a sequence that a colleague renamed keeps the words that are being written, over a reload, and its new name', async () => {
-    const step = { delayHours: 24, subject: 'Votre projet', body: 'Bonjour' };
+  it('a sequence keeps what is written while it is created, activated and renamed by colleagues, over a reload, and its new name', async () => {
     const { CLEF_DEMO_EMAIL: email, CLEF_DEMO_PASSWORD: password } = here.demo;
     const desk = await signedIn(here.url, { email, password } as { email: string; password: string });
-    const { id } = (await desk.call('sequences.create', { name: 'Relance', steps: [step] })).data;
-    await page.goto(`${here.url}/sequences/${id}`);
-    await page.getByLabel('Texte', { exact: true }).fill('Bonsoir');
+    const text = page.getByLabel('Texte', { exact: true });
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await page.goto(`${here.url}/sequences/nouvelle`);
+    await page.getByLabel('Nom').fill('Relance');
+    await page.getByLabel('Objet').fill('Votre projet');
+    await text.fill('Bonjour');
+    const write = () => text.fill('Bonsoir');
+    await whileAnswering(page, /sequences\.create/, () => save.click(), write);
+    await page.waitForURL(/sequences\/sequence_/);
+    const id = page.url().split('/').at(-1);
+    const read = async () => (await desk.call('sequences.read', { id })).data;
+    const { fingerprint } = (await read()).versions[0];
+    await desk.call('sequences.activate', { id, version: 1, fingerprint });
+    await page.getByText('Active', { exact: true }).waitFor();
+    expect(await page.getByText('Cette séquence a été modifiée entre-temps.').count()).toBe(0);
     await desk.call('sequences.save', { id, name: 'Relance d’automne' });
     await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
     await page.getByRole('button', { name: 'Garder mes modifications' }).click();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.locator(':disabled', { hasText: 'Enregistrer' }).waitFor();
-    const { name, versions } = (await desk.call('sequences.read', { id })).data;
-    expect([name, versions[0].steps]).toEqual(['Relance d’automne', [{ ...step, body: 'Bonsoir' }]]);
+    await Promise.all([page.waitForResponse(/sequences\.save/), save.click()]);
+    const { name, versions } = await read();
+    expect([name, versions[0].steps[0].body, versions[1].steps[0].body]).toEqual([
+      'Relance d’automne',
+      'Bonsoir',
+      'Bonjour',
+    ]);
   });
 
   it('a webhook is told of no event that nobody chose, and its address is called wrong for as long as it is', async () => {
