@@ -79,11 +79,17 @@ export async function transact<T>(
     door.committed(actor.agencyId, wakes);
     return made;
   };
-  return once().catch((error) => {
-    if (isDeadlock(error)) return once();
-    throw error;
-  });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+    }
+  }
 }
+
+/** The way may be crossed again by whoever was let go on, if this one is quicker. */
+const MOST_TRIES = 4;
 
 /** The database ended this one so that the other could go on: nothing of it stands, and now the way is free (SQLSTATE). */
 const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01';

@@ -26,6 +26,7 @@ it.runIf(here.databaseUrl)(
         return mine;
       });
     expect(await Promise.all([crossing(0), crossing(1)])).toEqual([0, 1]);
-    expect([...tries].sort()).toEqual([1, 2]);
+    // Twice where the one that was ended came back before the other had gone on.
+    expect(Math.max(...tries)).toBeGreaterThan(1);
   },
 );
