@@ -44,11 +44,13 @@ export async function approvals(agency: Filled, { clicks, looks }: { clicks: num
   ];
 }
 
-/** SMS drafts to contacts who consented, by the same operation that agents use. */
+/** SMS drafts to contacts who consented and whose number nobody has opted out with, by the operation that agents use. */
 export async function pending({ store, actor }: Filled, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from contact where agency_id = ${actor.agencyId} and phone is not null
-    and sms_consent->>'status' = 'granted' order by md5(id::text) limit 200`.execute(store.db);
+    and sms_consent->>'status' = 'granted'
+    and not exists (select from opt_out where agency_id = contact.agency_id and channel = 'sms' and address = phone)
+    order by md5(id::text) limit 200`.execute(store.db);
   const door = doorOn(store.db);
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
