@@ -41,14 +41,15 @@ async function realCursors(): Promise<Record<string, string>> {
 
 /** Several contacts: requests opt them out, empty their address and enroll them, and some have to be left. */
 async function idPools(): Promise<Record<string, string[]>> {
-  const contacts = await Promise.all(Array.from({ length: 12 }, () => populateContact()));
+  const contacts = await Promise.all(Array.from({ length: 12 }, (_, n) => populateContact(n)));
   const one = Object.entries(ids).map(([kind, id]) => [kind, [id]]);
   return { ...Object.fromEntries(one), contact: [ids.contact, ...contacts] };
 }
 
-async function populateContact(): Promise<string> {
+/** Each with a number of their own: an opt-out holds for the number, and with one for all nobody could be written to. */
+async function populateContact(n: number): Promise<string> {
   const granted = { status: 'granted', source: 'Formulaire' };
-  const person = { firstName: 'Élodie', email: `${newId()}@courriel.example`, phone: '06 39 98 12 34' };
+  const person = { firstName: 'Élodie', email: `${newId()}@courriel.example`, phone: `+336399820${10 + n}` };
   return (
     await agency.does(createContact, { ...person, allowDuplicate: true, consent: { sms: granted, email: granted } })
   ).id;
