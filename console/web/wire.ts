@@ -83,9 +83,21 @@ export const queries = new QueryClient({
   },
 });
 
+/** Not asked anew by the clock, nor when something changes: what costs much. */
+export const calm = { refetchInterval: false, meta: { calm: true } } as const;
+
+/** Asked on arrival, and then only by the page itself: what one reads is not exchanged under one's eyes. */
+export const once = {
+  ...calm,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+} as const;
+
 const isLive = ({ meta }: Query) => meta?.calm !== true;
 
-/** What is shown is asked anew, but for what is marked `calm`: what one reads is not exchanged under one's eyes. */
+/** What is shown is asked anew, but for what is `calm`. */
 export async function outdate(queryKey: readonly unknown[] = []): Promise<void> {
   // A first answer on its way is waited for, not asked for again; it may have been read before the change.
   const onTheirWay = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isLive });

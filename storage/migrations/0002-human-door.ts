@@ -3,8 +3,6 @@ import { Migration } from '@mikro-orm/migrations';
 /** Everything the human's door stands on: who is signed in, what is on its way out, who may not be written to. */
 export class HumanDoor extends Migration {
   override up(): void {
-    // A large table takes longer than a request may.
-    this.addSql('set local statement_timeout = 0');
     for (const statement of [...people, ...release, ...optOuts, ...record]) this.addSql(statement);
   }
 

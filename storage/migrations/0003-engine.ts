@@ -3,8 +3,6 @@ import { Migration } from '@mikro-orm/migrations';
 /** Everything the engine stands on: webhooks and their deliveries, steps of sequences, campaigns, offers. */
 export class Engine extends Migration {
   override up(): void {
-    // A large table takes longer than a request may.
-    this.addSql('set local statement_timeout = 0');
     for (const statement of [...webhooks, ...campaigns, ...sequences, ...deals, ...clock]) this.addSql(statement);
   }
 

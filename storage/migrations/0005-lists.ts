@@ -3,8 +3,6 @@ import { Migration } from '@mikro-orm/migrations';
 /** Who was left out of a campaign and why, and indexes for lists that a large campaign would flood. */
 export class Lists extends Migration {
   override up(): void {
-    // A large table takes longer than a request may.
-    this.addSql('set local statement_timeout = 0');
     this.addSql(`create table campaign_exclusion (
       agency_id uuid not null references agency(id), campaign_id uuid not null, contact_id uuid not null,
       reason text not null, primary key (agency_id, campaign_id, contact_id),

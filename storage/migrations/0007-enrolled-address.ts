@@ -3,8 +3,6 @@ import { Migration } from '@mikro-orm/migrations';
 /** An enrollment keeps the address that it writes to. */
 export class EnrolledAddress extends Migration {
   override up(): void {
-    // A large table takes longer than a request may.
-    this.addSql('set local statement_timeout = 0');
     this.addSql('alter table enrollment add address text');
     // Of those that run, the next step would have gone to the contact's own; it goes nowhere else from now on.
     this.addSql(`update enrollment set address = coalesce(

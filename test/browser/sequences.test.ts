@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../console/client.ts';
 import { embedded } from '../installation.ts';
 import { browser, desktop, whileAnswering } from './chromium.ts';
-import { office, signIn } from './office.ts';
+import { type Office, office, signIn } from './office.ts';
 
 // What a page shows does not depend on the store: once is enough.
 describe.runIf(embedded)('what an owner writes', async () => {
@@ -102,9 +102,33 @@ describe.runIf(embedded)('what an owner writes', async () => {
     await page.keyboard.press('Escape');
   });
 
+  it('a sequence is started in the version that was read: another one is read first', async () => {
+    const desk = await deskOf(here);
+    const step = (subject: string) => ({ delayHours: 1, subject, body: 'Bonjour' });
+    const call = async (name: string, input: object) => (await desk.call(name, input)).data;
+    const { id, versions } = await call('sequences.create', { name: 'Bilan', steps: [step('Premier bilan')] });
+    await call('sequences.activate', { id, version: 1, fingerprint: versions[0].fingerprint });
+    await page.goto(`${here.url}/sequences/${id}`);
+    await page.getByRole('button', { name: 'Inscrire un contact' }).click();
+    await dialog.getByLabel('Contact à inscrire').fill('Kergoat');
+    await dialog.getByRole('listitem').getByRole('button', { name: 'Maïwenn Kergoat' }).click();
+    await dialog.getByText('Premier bilan').first().waitFor();
+    const saved = await call('sequences.save', { id, steps: [step('Second bilan')] });
+    await call('sequences.activate', { id, version: 2, fingerprint: saved.versions[0].fingerprint });
+    await page.getByText('Second bilan').first().waitFor({ state: 'attached' });
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+    expect(await dialog.getByText('Premier bilan').count()).toBeGreaterThan(0);
+    const enroll = dialog.getByRole('button', { name: 'Inscrire Maïwenn Kergoat' });
+    await enroll.click();
+    await dialog.getByText('Quelqu’un a déjà changé').waitFor();
+    await dialog.getByText('Second bilan').first().waitFor();
+    await enroll.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await call('enrollments.list', { sequenceId: id, limit: 2 })).data).toMatchObject([{ version: 2 }]);
+  });
+
   it('a sequence keeps what is written while it is created, activated and renamed by colleagues, over a reload, and its new name', async () => {
-    const { CLEF_DEMO_EMAIL: email, CLEF_DEMO_PASSWORD: password } = here.demo;
-    const desk = await signedIn(here.url, { email, password } as { email: string; password: string });
+    const desk = await deskOf(here);
     const text = page.getByLabel('Texte', { exact: true });
     const save = page.getByRole('button', { name: 'Enregistrer' });
     await page.goto(`${here.url}/sequences/nouvelle`);
@@ -154,6 +178,11 @@ describe.runIf(embedded)('what an owner writes', async () => {
     await dialog.getByRole('button', { name: 'J’ai copié le secret' }).waitFor();
   });
 });
+
+/** A colleague at another computer, as it were. */
+function deskOf({ url, demo: { CLEF_DEMO_EMAIL: email, CLEF_DEMO_PASSWORD: password } }: Office) {
+  return signedIn(url, { email, password } as { email: string; password: string });
+}
 
 async function opened(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/sequences`);

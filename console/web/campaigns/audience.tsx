@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Audience } from '../../../domain/campaigns/audience.ts';
-import { trpc } from '../wire.ts';
+import { calm, trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './campaigns.module.css';
 
@@ -11,7 +11,7 @@ type Told = { filter: Audience; onChange(filter: Audience): void };
 /** Whom a campaign is for. Tags are compared letter by letter: those that there are can be chosen. */
 export function AudienceFields({ filter, onChange }: Told) {
   const { campaign: words, stages } = useWords();
-  const known = useQuery(trpc.contacts.tags.queryOptions({}, { refetchInterval: false, meta: { calm: true } }));
+  const known = useQuery(trpc.contacts.tags.queryOptions({}, calm));
   const tags = useId();
   const narrow = (part: Audience) => {
     const given = Object.entries({ ...filter, ...part }).filter(([, value]) => value);

@@ -5,13 +5,13 @@ import { Fact } from '../draft/fact.tsx';
 import { Failure } from '../look/failure.tsx';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
-import { trpc } from '../wire.ts';
+import { calm, trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import { Cost, Examples, exclusionsOf } from './outlook.tsx';
 import { contentOf, isReadable, type Written } from './text.ts';
 
 /** Calm: whatever changes in the agency would have the whole audience read anew. */
-const SHOWN = { placeholderData: keepPreviousData, refetchInterval: false, meta: { calm: true } } as const;
+const SHOWN = { placeholderData: keepPreviousData, ...calm } as const;
 
 /** What a start would do, asked each time that something is changed. */
 export const useOutlook = ({ body, filter }: Pick<Written, 'body' | 'filter'>) =>

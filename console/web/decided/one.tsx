@@ -11,7 +11,7 @@ import { Course, Standing } from '../draft/standing.tsx';
 import { Failure } from '../look/failure.tsx';
 import { Nowhere } from '../look/nowhere.tsx';
 import { Page } from '../look/page.tsx';
-import { codeOf, outdate, queries, trpc } from '../wire.ts';
+import { calm, codeOf, outdate, queries, trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './page.module.css';
 import { showDecision } from './toasts.ts';
@@ -22,13 +22,11 @@ export default function OneDraft() {
   return <One key={draftId} draftId={draftId} />;
 }
 
-/** A campaign's start is counted anew whenever it is read: not at each change in the agency. */
-const SELDOM = { refetchInterval: false, meta: { calm: true } } as const;
-
 function One({ draftId }: { draftId: string }) {
   const words = useWords();
+  // A campaign's start is counted anew whenever it is read: not at each change in the agency.
   const [isCounted, count] = useState(false);
-  const one = useQuery(trpc.drafts.read.queryOptions({ id: draftId }, isCounted ? SELDOM : {}));
+  const one = useQuery(trpc.drafts.read.queryOptions({ id: draftId }, isCounted ? calm : {}));
   if (one.data?.draft.kind === 'campaign' && !isCounted) count(true);
   const keep = (review: Review) => {
     queries.setQueryData(trpc.drafts.read.queryKey({ id: draftId }), review);

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '../door/owner.ts';
-import { trpc } from '../wire.ts';
+import { once, trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import { secondsLeft } from './seconds.ts';
 import { showDecision, showSummary } from './toasts.ts';
-
-/** Asked once, on arrival. */
-const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchInterval: false as const, meta: { calm: true } };
 
 /** What one has just approved can be taken back after a reload too. */
 export function useRestored() {

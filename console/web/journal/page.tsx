@@ -8,7 +8,7 @@ import { Failure } from '../look/failure.tsx';
 import { Further } from '../look/further.tsx';
 import { Empty, Page } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
-import { type Answers, trpc } from '../wire.ts';
+import { type Answers, calm, trpc } from '../wire.ts';
 import { useDates, useWords } from '../words/words.tsx';
 import styles from './page.module.css';
 
@@ -73,13 +73,10 @@ function useActors() {
   return [...keys, ...people].map(({ id, name }) => [id, name] as const);
 }
 
-/** Every line is read for it: on arrival, and when it is asked for. */
-const seldom = { refetchInterval: false as const, staleTime: Number.POSITIVE_INFINITY, meta: { calm: true } };
-
-/** Whether the journal is as it was written: each line is chained to the one before. */
+/** Whether the journal is as it was written: each line is chained to the one before, and each is read for it. */
 function Intact() {
   const { journal } = useWords();
-  const check = useQuery(trpc.journal.check.queryOptions({}, seldom));
+  const check = useQuery(trpc.journal.check.queryOptions({}, { ...calm, staleTime: Number.POSITIVE_INFINITY }));
   if (check.isPending) return null;
   return (
     <div className={styles.check}>

@@ -2,26 +2,18 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Review } from '../draft/item.ts';
 import { asRead, readAgain } from '../draft/newer.ts';
-import { type Answers, outdate, queries, trpc } from '../wire.ts';
+import { type Answers, once, outdate, queries, trpc } from '../wire.ts';
 import { type Filters, firstPage, useHead } from './head.ts';
 
 type QueuePage = Answers['drafts']['queue'];
 type Pages = InfiniteData<QueuePage, string | null>;
 
 /** The list stays as it was fetched: news come in by `useNews`, decisions take out. */
-const calm = {
-  getNextPageParam: (page: QueuePage) => page.nextCursor,
-  refetchInterval: false as const,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  meta: { calm: true },
-};
+const asFetched = { ...once, getNextPageParam: (page: QueuePage) => page.nextCursor };
 
 export function useQueue(filters: Filters) {
   const head = useHead(filters);
-  const list = useInfiniteQuery(trpc.drafts.queue.infiniteQueryOptions(firstPage(filters), calm));
+  const list = useInfiniteQuery(trpc.drafts.queue.infiniteQueryOptions(firstPage(filters), asFetched));
   const latest = useMemo(() => new Map(head.data?.data.map((review) => [review.draft.id, review])), [head.data]);
   const shown = useMemo(() => inOrder(list.data, latest), [list.data, latest]);
   const known = head.dataUpdatedAt > list.dataUpdatedAt ? head.data : undefined;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../look/dialog.tsx';
 import { Failure } from '../look/failure.tsx';
 import parts from '../look/parts.module.css';
-import { type Answers, queries, trpc } from '../wire.ts';
+import { type Answers, once, queries, trpc } from '../wire.ts';
 import { useDates, useWords } from '../words/words.tsx';
 import { Finder, type Found } from './finder.tsx';
 import { Letter } from './letter.tsx';
@@ -32,7 +32,7 @@ type Told = { sequenceId: string; contact: Found; onAnother(): void; onClose(): 
 function Outlook({ sequenceId: id, contact, onAnother, onClose }: Told) {
   const { enrollments: words, errors } = useWords();
   const asked = { id, prospectId: contact.id };
-  const preview = useQuery(trpc.enrollments.preview.queryOptions(asked, { meta: { calm: true } }));
+  const preview = useQuery(trpc.enrollments.preview.queryOptions(asked, once));
   const enroll = useMutation(
     trpc.enrollments.enroll.mutationOptions({
       onSuccess: async () => {
