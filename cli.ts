@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { version } from './app/config.ts';
 import { keys } from './cli/keys.ts';
 import { mcp } from './cli/mcp.ts';
 import { serve } from './cli/serve.ts';
 import { migrate, seed } from './cli/store.ts';
 import { worker } from './cli/worker.ts';
-import { version } from './config.ts';
-import type { FieldError } from './domain/refusal.ts';
+import type { FieldError } from './domain/shared/refusal.ts';
 
 // Each loads what it does when it does it: help, refusals and `clef mcp`, which hosts start each time, are there at once.
 const clef = new Command('clef')

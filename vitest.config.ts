@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { answers, serverUrl } from './test/setup/postgresql.ts';
 import SlowestFirst from './test/setup/slowest-first.ts';
-import { size } from './test/size.ts';
+import { size } from './test/support/size.ts';
 
 const stores = ['pglite', ...((await answers()) ? ['postgresql'] : [])];
 if (!stores.includes('postgresql')) {

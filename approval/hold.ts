@@ -1,6 +1,6 @@
-import { signatureOf } from '../domain/actor.ts';
-import { newId, publicId, publicIdOrNull } from '../domain/ids.ts';
-import type { Held, Work } from '../domain/operation.ts';
+import { signatureOf } from '../domain/shared/actor.ts';
+import { newId, publicId, publicIdOrNull } from '../domain/shared/ids.ts';
+import type { Held, Work } from '../domain/shared/operation.ts';
 import { asJson } from '../storage/json.ts';
 
 /** How long a draft waits for its human. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { Refusal } from '../domain/refusal.ts';
+import { canonical } from '../domain/shared/canonical-json.ts';
+import { Refusal } from '../domain/shared/refusal.ts';
 import { asJson } from '../storage/json.ts';
-import type { Db } from '../storage/orm.ts';
-import { canonical } from './canonical.ts';
+import type { Db } from '../storage/store.ts';
 
 /** A request that a key may repeat: under this name, with exactly this content, it takes effect once. */
 export type Repeatable = { keyId: string; agencyId: string; idempotencyKey: string; operation: string; input: unknown };

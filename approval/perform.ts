@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import type { Actor } from '../domain/actor.ts';
-import type { Operation, Wake, Work } from '../domain/operation.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { sealWith } from '../domain/seal.ts';
-import type { Db } from '../storage/orm.ts';
+import type { Actor } from '../domain/shared/actor.ts';
+import { sealWith } from '../domain/shared/encryption.ts';
+import type { Operation, Wake, Work } from '../domain/shared/operation.ts';
+import { Refusal } from '../domain/shared/refusal.ts';
+import type { Db } from '../storage/store.ts';
 import { tenantOf } from '../storage/tenant.ts';
-import { emit } from './emit.ts';
 import { hold } from './hold.ts';
 import { firstAnswer, keepAnswer, type Repeatable } from './idempotency.ts';
 import { journal } from './journal/journal.ts';
 import { mayPerform, parseInput } from './permit.ts';
+import { emit } from './transaction/emit.ts';
 
 /** What every surface performs with. */
-export type Door = {
+export type AppContext = {
   db: Db;
   now(): Date;
   /** The public address, without a slash at its end. */
@@ -39,27 +39,27 @@ export type Performed<O extends Operation> = { output: z.output<O['output']>; re
  * @throws Refusal for everything that is expected to go wrong; anything else is a bug
  */
 export async function perform<O extends Operation>(
-  door: Door,
+  context: AppContext,
   actor: Actor,
   operation: O,
   input: unknown,
   call: Call = {},
 ): Promise<Performed<O>> {
-  const now = door.now();
+  const now = context.now();
   const { askedAt = now } = call;
   try {
     mayPerform(actor, operation);
     const parsed = parseInput(operation.input, input);
     if (operation.effect === 'read') {
-      const work = workOf(door, door.db, actor, { now, askedAt }, []);
-      return { output: await answer(operation, work, parsed, door), replayed: false };
+      const work = workOf(context, context.db, actor, { now, askedAt }, []);
+      return { output: await answer(operation, work, parsed, context), replayed: false };
     }
-    return await transact(door, actor, (work) => change(door, operation, work, parsed, call), now, askedAt);
+    return await transact(context, actor, (work) => change(context, operation, work, parsed, call), now, askedAt);
   } catch (error) {
     if (error instanceof Refusal && operation.effect === 'write') {
       const { code } = error;
       const { requestId } = call;
-      await journal(door.db, { actor, now, operation: operation.name, outcome: 'refused', code, requestId });
+      await journal(context.db, { actor, now, operation: operation.name, outcome: 'refused', code, requestId });
     }
     throw error;
   }
@@ -67,16 +67,18 @@ export async function perform<O extends Operation>(
 
 /** One transaction in which an actor works; what it woke is told to the workers after the commit. */
 export async function transact<T>(
-  door: Door,
+  context: AppContext,
   actor: Actor,
   change: (work: Work) => Promise<T>,
-  now: Date = door.now(),
+  now: Date = context.now(),
   askedAt: Date = now,
 ): Promise<T> {
   const once = async () => {
     const wakes: Wake[] = [];
-    const made = await door.db.transaction().execute((db) => change(workOf(door, db, actor, { now, askedAt }, wakes)));
-    door.committed(actor.agencyId, wakes);
+    const made = await context.db
+      .transaction()
+      .execute((db) => change(workOf(context, db, actor, { now, askedAt }, wakes)));
+    context.committed(actor.agencyId, wakes);
     return made;
   };
   for (let tries = 1; ; tries += 1) {
@@ -95,7 +97,7 @@ const MOST_TRIES = 4;
 const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01';
 
 async function change<O extends Operation>(
-  door: Door,
+  context: AppContext,
   operation: O,
   work: Work,
   input: unknown,
@@ -105,7 +107,7 @@ async function change<O extends Operation>(
   const request = repeatable(work.actor, operation, input, call);
   const before = request && (await firstAnswer(db, request));
   if (before !== undefined) return { output: before as z.output<O['output']>, replayed: true };
-  const output = await answer(operation, work, input, door);
+  const output = await answer(operation, work, input, context);
   if (request) await keepAnswer(db, request, output, work.now);
   await journal(db, {
     actor: work.actor,
@@ -119,9 +121,11 @@ async function change<O extends Operation>(
 }
 
 /** Parsed on the way out too: an answer is what its contract says, or it is not given. */
-async function answer(operation: Operation, work: Work, input: unknown, door: Door) {
+async function answer(operation: Operation, work: Work, input: unknown, context: AppContext) {
   const made =
-    operation.kind === 'held' ? await hold(work, operation, input, door.baseUrl()) : await operation.run(work, input);
+    operation.kind === 'held'
+      ? await hold(work, operation, input, context.baseUrl())
+      : await operation.run(work, input);
   return operation.output.parse(made);
 }
 
@@ -131,7 +135,7 @@ function repeatable(actor: Actor, operation: Operation, input: unknown, call: Ca
   return { keyId: actor.id, agencyId: actor.agencyId, idempotencyKey, operation: operation.name, input };
 }
 
-function workOf(door: Door, db: Db, actor: Actor, times: Pick<Work, 'now' | 'askedAt'>, wakes: Wake[]): Work {
+function workOf(context: AppContext, db: Db, actor: Actor, times: Pick<Work, 'now' | 'askedAt'>, wakes: Wake[]): Work {
   const agency = tenantOf(db, actor.agencyId);
   return {
     actor,
@@ -139,9 +143,9 @@ function workOf(door: Door, db: Db, actor: Actor, times: Pick<Work, 'now' | 'ask
     agency,
     emit: (type, data) => emit(agency, times.now, wakes, type, data),
     get seal() {
-      return sealWith(door.secret);
+      return sealWith(context.secret);
     },
-    privateWebhooks: door.privateWebhooks,
+    privateWebhooks: context.privateWebhooks,
     wake: (wake) => void wakes.push(wake),
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Actor, Scope } from '../domain/actor.ts';
-import type { Access, Operation } from '../domain/operation.ts';
-import { type FieldError, Refusal } from '../domain/refusal.ts';
+import type { Actor, Scope } from '../domain/shared/actor.ts';
+import type { Access, Operation } from '../domain/shared/operation.ts';
+import { type FieldError, Refusal } from '../domain/shared/refusal.ts';
 
 /** The scopes of which a key needs one; none opens what is a human's. */
 export const scopesFor = (access: Access): readonly Scope[] =>

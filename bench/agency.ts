@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type Actor, scopes } from '../domain/actor.ts';
-import { systemActor } from '../domain/agencies.ts';
-import { newId } from '../domain/ids.ts';
-import { hashOf, newSecret } from '../domain/key-secret.ts';
-import { type Db, openServer, type Store } from '../storage/orm.ts';
-import { seedBulk } from '../storage/seed/bulk.ts';
-import { seedDemo } from '../storage/seed/demo.ts';
+import { seedBulk } from '../demo/bulk.ts';
+import { seedDemo } from '../demo/data/demo.ts';
+import { hashOf, newSecret } from '../domain/access/key-secret.ts';
+import { systemActor } from '../domain/agency/agencies.ts';
+import { type Actor, scopes } from '../domain/shared/actor.ts';
+import { newId } from '../domain/shared/ids.ts';
+import { type Db, openServer, type Store } from '../storage/store.ts';
 import { type Database, ownDatabase } from './database.ts';
 import { progress } from './progress.ts';
 

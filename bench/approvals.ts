@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { perform } from '../approval/perform.ts';
-import { publicId, uuidOf } from '../domain/ids.ts';
-import { draftSms } from '../domain/messages.ts';
-import { hashPassword } from '../domain/password.ts';
+import { hashPassword } from '../domain/access/password.ts';
+import { draftSms } from '../domain/drafts/message-drafts.ts';
+import { publicId, uuidOf } from '../domain/shared/ids.ts';
 import type { Filled } from './agency.ts';
 import { serveApart } from './child.ts';
 import { type Page, signedIn } from './console.ts';
-import { doorOn } from './door.ts';
+import { contextOn } from './context.ts';
 import { timed } from './paging.ts';
 import { progress } from './progress.ts';
 import { atMost, median, ms, quantile, type Row } from './table.ts';
@@ -51,13 +51,13 @@ export async function pending({ store, actor }: Filled, count: number): Promise<
     and sms_consent->>'status' = 'granted'
     and not exists (select from opt_out where agency_id = contact.agency_id and channel = 'sms' and address = phone)
     order by md5(id::text) limit 200`.execute(store.db);
-  const door = doorOn(store.db);
+  const context = contextOn(store.db);
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
     if (made % 500 === 0) progress(`${made} of ${count} drafts`);
     const { id } = rows[made % rows.length] as { id: string };
     const input = { prospectId: publicId('contact', id), body: `Bonjour, votre visite est confirmée (${made}).` };
-    ids.push((await perform(door, actor, draftSms, input)).output.draftId);
+    ids.push((await perform(context, actor, draftSms, input)).output.draftId);
   }
   return ids;
 }

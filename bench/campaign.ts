@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { perform } from '../approval/perform.ts';
 import { createCampaign } from '../domain/campaigns/campaigns.ts';
-import { startCampaign } from '../domain/campaigns/start.ts';
-import { newId, uuidOf } from '../domain/ids.ts';
+import { startCampaign } from '../domain/campaigns/start-campaign.ts';
+import { newId, uuidOf } from '../domain/shared/ids.ts';
 import { asJson } from '../storage/json.ts';
-import { openServer, type Store } from '../storage/orm.ts';
+import { openServer, type Store } from '../storage/store.ts';
 import { serveApart } from './child.ts';
+import { contextOn } from './context.ts';
 import { ownDatabase } from './database.ts';
-import { doorOn } from './door.ts';
 import { progress } from './progress.ts';
 import { ms, quantile, type Row } from './table.ts';
 
@@ -50,11 +50,11 @@ async function oneCampaign(messages: number, workers: number): Promise<Row> {
   const store = stack.adopt(await openServer(database.url), (opened) => opened.close());
   await store.migrate();
   const aheadMs = OPEN - Date.now();
-  const door = { ...doorOn(store.db), now: () => new Date(Date.now() + aheadMs) };
-  const { agencyId, actor } = await crowded(store, messages, door.now());
+  const context = { ...contextOn(store.db), now: () => new Date(Date.now() + aheadMs) };
+  const { agencyId, actor } = await crowded(store, messages, context.now());
   const input = { name: 'Bench', body: 'Portes ouvertes samedi.', perMinute: 30_000 };
-  const { id, fingerprint } = (await perform(door, actor, createCampaign, input)).output;
-  await perform(door, actor, startCampaign, { id, fingerprint });
+  const { id, fingerprint } = (await perform(context, actor, createCampaign, input)).output;
+  await perform(context, actor, startCampaign, { id, fingerprint });
   const environment = {
     ...{ DATABASE_URL: database.url, CLEF_SECRET: 'a secret of the bench, 32 characters', CLEF_DEMO: 'off' },
     ...{ CLEF_SMS: 'twilio', CLEF_TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, CLEF_TWILIO_AUTH_TOKEN: 'bench' },

@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts';
-import { serve } from '../server.ts';
+import { readConfig } from '../app/config.ts';
+import { serve } from '../app/server.ts';
 import { given, listening } from './child.ts';
 
 /** The server under test, as it runs in production. */

@@ -15,8 +15,8 @@ export async function signedIn(url: string, email: string, password: string): Pr
     if (error) throw new Error(`${path}: ${error.message}`);
     return result?.data;
   };
-  await call('door.signIn', { email, password });
-  const { csrf } = (await call('door.state', {})) as { csrf: string };
+  await call('account.signIn', { email, password });
+  const { csrf } = (await call('account.state', {})) as { csrf: string };
   headers['X-Clef-Csrf'] = csrf;
   return { call };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type DraftRow, fingerprintOf } from '../approval/drafts/draft-record.ts';
-import type { Db } from '../storage/orm.ts';
+import { type DraftRow, fingerprintOf } from '../domain/drafts/draft-record.ts';
+import type { Db } from '../storage/store.ts';
 import type { Filled } from './agency.ts';
 import { pending } from './approvals.ts';
 

@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { type Door, perform, transact } from '../approval/perform.ts';
-import type { Actor } from '../domain/actor.ts';
-import { createContact } from '../domain/contacts.ts';
-import type { EventData } from '../domain/event-data.ts';
-import { newId, publicId } from '../domain/ids.ts';
-import type { Work } from '../domain/operation.ts';
+import { announcing } from '../app/job-handlers.ts';
+import { type AppContext, perform, transact } from '../approval/perform.ts';
+import { createContact } from '../domain/contacts/contacts.ts';
+import type { EventData } from '../domain/events/event-data.ts';
+import type { Actor } from '../domain/shared/actor.ts';
+import { newId, publicId } from '../domain/shared/ids.ts';
+import type { Work } from '../domain/shared/operation.ts';
 import { createWebhook } from '../domain/webhooks/webhooks.ts';
-import { openServer, type Store } from '../storage/orm.ts';
-import { announcing } from '../workers.ts';
+import { openServer, type Store } from '../storage/store.ts';
 import { serveApart } from './child.ts';
+import { contextOn } from './context.ts';
 import { ownDatabase } from './database.ts';
-import { doorOn } from './door.ts';
 import { timed } from './paging.ts';
 import { progress } from './progress.ts';
 import { atMost, median, ms, quantile, type Row } from './table.ts';
@@ -30,14 +30,14 @@ export async function events({ told, writes }: { told: number; writes: number })
   const store = stack.adopt(await openServer(database.url), (opened) => opened.close());
   await store.migrate();
   const actor = await agency(store);
-  const door = { ...doorOn(store.db), secret: SECRET };
-  await perform(door, actor, createWebhook, { name: 'Bench', url: subscriber.url });
-  const cost = await costOf(door, actor, writes);
+  const context = { ...contextOn(store.db), secret: SECRET };
+  await perform(context, actor, createWebhook, { name: 'Bench', url: subscriber.url });
+  const cost = await costOf(context, actor, writes);
   await store.db.deleteFrom('webhook_delivery').execute();
   const queue = stack.adopt(await store.queue(() => undefined), (opened) => opened.close());
   const environment = { DATABASE_URL: database.url, CLEF_SECRET: SECRET, CLEF_DEMO: 'off' };
   stack.use(await serveApart('./worker.ts', { environment, aheadMs: 0 }));
-  const waking = { ...door, ...announcing(store, queue, pino({ level: 'warn' })) };
+  const waking = { ...context, ...announcing(store, queue, pino({ level: 'warn' })) };
   return [await firstAttempts(waking, actor, subscriber.heard, told), cost];
 }
 
@@ -70,7 +70,12 @@ const task = (title: string): EventData['task.overdue'] => ({
 });
 
 /** At a steady pace, whatever becomes of those before: a queue that grows shows. */
-async function firstAttempts(door: Door, actor: Actor, heard: Map<string, number>, count: number): Promise<Row> {
+async function firstAttempts(
+  context: AppContext,
+  actor: Actor,
+  heard: Map<string, number>,
+  count: number,
+): Promise<Row> {
   const began = new Map<string, number>();
   const start = performance.now();
   const writing: Promise<void>[] = [];
@@ -79,7 +84,7 @@ async function firstAttempts(door: Door, actor: Actor, heard: Map<string, number
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     const title = String(n);
     began.set(title, performance.now());
-    writing.push(transact(door, actor, (work) => work.emit('task.overdue', task(title))));
+    writing.push(transact(context, actor, (work) => work.emit('task.overdue', task(title))));
   }
   await Promise.all(writing);
   while (heard.size < count) {
@@ -98,7 +103,7 @@ async function firstAttempts(door: Door, actor: Actor, heard: Map<string, number
 }
 
 /** A new contact, told to one webhook, against the same one of which nobody is told. */
-async function costOf(door: Door, actor: Actor, writes: number): Promise<Row> {
+async function costOf(context: AppContext, actor: Actor, writes: number): Promise<Row> {
   const silent = {
     ...createContact,
     run: (work: Work, input: Parameters<typeof createContact.run>[1]) =>
@@ -107,8 +112,8 @@ async function costOf(door: Door, actor: Actor, writes: number): Promise<Row> {
   const input = () => ({ lastName: 'Le Goff', email: `${newId()}@courriel.example` });
   const spent: { told: number[]; silent: number[] } = { told: [], silent: [] };
   for (let write = 0; write < writes; write += 1) {
-    spent.silent.push(await timed(() => perform(door, actor, silent, input())));
-    spent.told.push(await timed(() => perform(door, actor, createContact, input())));
+    spent.silent.push(await timed(() => perform(context, actor, silent, input())));
+    spent.told.push(await timed(() => perform(context, actor, createContact, input())));
   }
   const [without, told] = [median(spent.silent), median(spent.told)];
   const measured = 'createContact with its event and a delivery, against without, p50';

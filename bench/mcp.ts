@@ -1,6 +1,6 @@
-import { searchContactsBrief } from '../domain/contact-list.ts';
-import { newId, publicId } from '../domain/ids.ts';
-import { getPropertyBrief } from '../domain/properties.ts';
+import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
+import { getPropertyBrief } from '../domain/properties/properties.ts';
+import { newId, publicId } from '../domain/shared/ids.ts';
 import { serveApart } from './child.ts';
 import { duel, type Rounds } from './duel.ts';
 import type { McpFloor } from './floor/mcp.ts';

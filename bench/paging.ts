@@ -1,15 +1,15 @@
 import { perform } from '../approval/perform.ts';
-import { listContacts } from '../domain/contact-list.ts';
+import { listContacts } from '../domain/contacts/contact-list.ts';
 import type { Filled } from './agency.ts';
-import { doorOn } from './door.ts';
+import { contextOn } from './context.ts';
 import { atMost, median, ms, type Row } from './table.ts';
 
 const DEEP = 500;
 
 /** `listContacts` (through `perform`) on its first page and on a page as far as a script may ever follow the cursors. */
 export async function paging({ store, actor }: Filled, repeats: number): Promise<Row> {
-  const door = doorOn(store.db);
-  const page = async (cursor?: string) => (await perform(door, actor, listContacts, { limit: 20, cursor })).output;
+  const context = contextOn(store.db);
+  const page = async (cursor?: string) => (await perform(context, actor, listContacts, { limit: 20, cursor })).output;
   let cursor: string | undefined;
   for (let number = 1; number < DEEP; number++) {
     const { nextCursor } = await page(cursor);

@@ -1,21 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { reviewQueue } from '../approval/drafts/queue.ts';
-import { tellOverdue } from '../approval/overdue.ts';
+import { reviewQueue } from '../approval/drafts/review-queue.ts';
 import { perform } from '../approval/perform.ts';
 import { release } from '../approval/release/hand-over.ts';
-import { endLost, wakeDue } from '../approval/release/sweep.ts';
-import { wakeSteps } from '../approval/sequences/sweep.ts';
-import { wakeDueDeliveries } from '../approval/webhooks/sweep.ts';
 import { sandbox } from '../delivery/sandbox.ts';
-import { admit } from '../domain/admission.ts';
-import { listContacts } from '../domain/contact-list.ts';
-import { createContact } from '../domain/contacts.ts';
-import { readBacklog } from '../probes/backlog.ts';
-import type { Db } from '../storage/orm.ts';
+import { admit } from '../domain/access/admission.ts';
+import { listContacts } from '../domain/contacts/contact-list.ts';
+import { createContact } from '../domain/contacts/contacts.ts';
+import { tellOverdue } from '../jobs/overdue-tasks.ts';
+import { wakeSteps } from '../jobs/sequences/sweep.ts';
+import { endLost, wakeDue } from '../jobs/sweep-drafts.ts';
+import { wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
+import { readBacklog } from '../observability/backlog.ts';
+import type { Db } from '../storage/store.ts';
 import { filledAgency, newKeys } from './agency.ts';
+import { contextOn } from './context.ts';
 import { crowd, oneDue } from './crowd.ts';
-import { doorOn } from './door.ts';
 
 /** How the hot queries are answered: run for real on a filled database, each with the indexes that it took. */
 
@@ -43,24 +43,24 @@ const pool = new Pool({
 pool.on('error', () => undefined);
 pool.on('connect', (client) => client.on('notice', ({ message }) => void plans.push(message ?? '')));
 const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-const door = doorOn(db);
+const context = contextOn(db);
 
 await crowd(filled);
 const [key] = await newKeys(filled.store.db, actor, 2000);
 await show('admission', () => admit(db, key as string));
-await show('queue page', () => perform(door, human, reviewQueue, { limit: 20 }));
-await show('search', () => perform(door, actor, listContacts, { q: 'martin', limit: 20 }));
-await show('contact, event and deliveries', () => perform(door, actor, createContact, { lastName: 'Plan' }));
-await show('sweep of what is due', () => wakeDue(door));
-await show('sweep of deliveries', () => wakeDueDeliveries(door));
-await show('sweep of steps', () => wakeSteps(door));
-await show('sweep of lost hand-overs', () => endLost(door, { sms: nobody(), email: nobody() }));
-await show('sweep of overdue tasks', () => tellOverdue(door));
+await show('queue page', () => perform(context, human, reviewQueue, { limit: 20 }));
+await show('search', () => perform(context, actor, listContacts, { q: 'martin', limit: 20 }));
+await show('contact, event and deliveries', () => perform(context, actor, createContact, { lastName: 'Plan' }));
+await show('sweep of what is due', () => wakeDue(context));
+await show('sweep of deliveries', () => wakeDueDeliveries(context));
+await show('sweep of steps', () => wakeSteps(context));
+await show('sweep of lost hand-overs', () => endLost(context, { sms: nobody(), email: nobody() }));
+await show('sweep of overdue tasks', () => tellOverdue(context));
 await show('claim, hand-over and record', async () => {
   const job = await oneDue(filled.store.db, actor.agencyId);
-  await release(door, { sms: nobody(), email: nobody() }, job);
+  await release(context, { sms: nobody(), email: nobody() }, job);
 });
-await show('metrics', () => readBacklog(db, door.now()));
+await show('metrics', () => readBacklog(db, context.now()));
 await pool.end();
 
 function nobody() {

@@ -1,7 +1,7 @@
-import { listContacts } from '../domain/contact-list.ts';
-import { getContact } from '../domain/contacts.ts';
-import { newId, publicId } from '../domain/ids.ts';
-import { getProperty } from '../domain/properties.ts';
+import { listContacts } from '../domain/contacts/contact-list.ts';
+import { getContact } from '../domain/contacts/contacts.ts';
+import { getProperty } from '../domain/properties/properties.ts';
+import { newId, publicId } from '../domain/shared/ids.ts';
 import { serveApart } from './child.ts';
 import { type Contestants, duel, type Rounds } from './duel.ts';
 import type { RestFloor } from './floor/rest.ts';

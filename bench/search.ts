@@ -1,7 +1,7 @@
 import { perform } from '../approval/perform.ts';
-import { listContacts } from '../domain/contact-list.ts';
+import { listContacts } from '../domain/contacts/contact-list.ts';
 import type { Filled } from './agency.ts';
-import { doorOn } from './door.ts';
+import { contextOn } from './context.ts';
 import { timed } from './paging.ts';
 import { searchMix } from './search-mix.ts';
 import { atMost, ms, quantile, type Row } from './table.ts';
@@ -21,8 +21,8 @@ export async function search(small: Sized, large: Sized, count: number): Promise
 }
 
 async function latencies(agency: Filled, count: number): Promise<number[]> {
-  const door = doorOn(agency.store.db);
-  const find = (q: string) => timed(() => perform(door, agency.actor, listContacts, { q, limit: 20 }));
+  const context = contextOn(agency.store.db);
+  const find = (q: string) => timed(() => perform(context, agency.actor, listContacts, { q, limit: 20 }));
   const warmUp = Math.ceil(count / 4);
   const queries = await searchMix(agency, count + warmUp);
   const spent: number[] = [];

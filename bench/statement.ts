@@ -1,9 +1,9 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { perform } from '../approval/perform.ts';
-import type { Actor } from '../domain/actor.ts';
-import type { Operation } from '../domain/operation.ts';
-import type { Db } from '../storage/orm.ts';
-import { doorOn } from './door.ts';
+import type { Actor } from '../domain/shared/actor.ts';
+import type { Operation } from '../domain/shared/operation.ts';
+import type { Db } from '../storage/store.ts';
+import { contextOn } from './context.ts';
 
 /** A statement; its parameters are fixed but for those that a request fills. */
 export type Statement = { sql: string; parameters: unknown[] };
@@ -20,9 +20,9 @@ export async function statementOf(actor: Actor, operation: Operation, input: unk
     },
     log: ({ query }) => void statements.push({ sql: query.sql, parameters: [...query.parameters] }),
   }) as unknown as Db;
-  const door = doorOn(db);
+  const context = contextOn(db);
   // Nothing is found in no database, and some operations refuse that.
-  await perform(door, actor, operation, input).catch(() => undefined);
+  await perform(context, actor, operation, input).catch(() => undefined);
   const [statement] = statements;
   if (!statement || statements.length > 1) throw new Error(`${operation.name} makes ${statements.length} statements`);
   return statement;

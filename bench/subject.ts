@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor } from '../domain/actor.ts';
-import { publicId } from '../domain/ids.ts';
+import type { Actor } from '../domain/shared/actor.ts';
+import { publicId } from '../domain/shared/ids.ts';
 import { type Filled, newKeys } from './agency.ts';
 import { type Served, serveApart } from './child.ts';
 

@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
-import { scopes } from '../domain/actor.ts';
-import { systemActor } from '../domain/agencies.ts';
-import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/keys.ts';
-import type { Operation } from '../domain/operation.ts';
-import { openDoor } from './door.ts';
+import { readConfig } from '../app/config.ts';
+import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/access/keys.ts';
+import { systemActor } from '../domain/agency/agencies.ts';
+import { scopes } from '../domain/shared/actor.ts';
+import type { Operation } from '../domain/shared/operation.ts';
+import { openContext } from './context.ts';
 
 type AgencyOption = { agency: string };
 
@@ -57,8 +57,8 @@ for (const command of [create, show, pause, resume, rotate, revoke])
 
 async function performFor<O extends Operation>(agency: string, operation: O, input: unknown) {
   const { perform } = await import('../approval/perform.ts');
-  await using door = await openDoor(readConfig(process.env));
-  return (await perform(door, await systemActor(door.db, agency), operation, input)).output;
+  await using context = await openContext(readConfig(process.env));
+  return (await perform(context, await systemActor(context.db, agency), operation, input)).output;
 }
 
 function list(text: string): string[] {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
-import { openLog } from '../log.ts';
-import type { Running } from '../server.ts';
-import { endGracefully } from './ending.ts';
+import { readConfig } from '../app/config.ts';
+import { openLog } from '../app/log.ts';
+import type { Running } from '../app/server.ts';
+import { endGracefully } from './shutdown.ts';
 
 export const serve = new Command('serve')
   .description('Serve the console, the API and the tools; on an empty store, seed the demo agency first.')
@@ -15,7 +15,7 @@ export const serve = new Command('serve')
   .action(async () => {
     const config = readConfig(process.env);
     const log = openLog(config.logLevel);
-    const [{ serve: start }, { demoFile }] = await Promise.all([import('../server.ts'), import('../demo.ts')]);
+    const [{ serve: start }, { demoFile }] = await Promise.all([import('../app/server.ts'), import('../demo/demo.ts')]);
     const running = await start(config, log);
     endGracefully(running, log);
     console.log(greeting(running, demoFile(config)));

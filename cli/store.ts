@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
-import { systemActor } from '../domain/agencies.ts';
-import { openDoor } from './door.ts';
+import { readConfig } from '../app/config.ts';
+import { systemActor } from '../domain/agency/agencies.ts';
+import { openContext } from './context.ts';
 
 export const migrate = new Command('migrate').description('Bring the store to the current schema.').action(async () => {
-  await using door = await openDoor(readConfig(process.env));
-  console.log(`The ${door.kind} store is at the current schema.`);
+  await using context = await openContext(readConfig(process.env));
+  console.log(`The ${context.kind} store is at the current schema.`);
 });
 
 export const seed = new Command('seed')
@@ -13,15 +13,15 @@ export const seed = new Command('seed')
   .option('--contacts <n>', 'add this many bulk contacts to the demo agency', count)
   .action(async ({ contacts }: { contacts?: number }) => {
     const config = readConfig(process.env);
-    const { prepareDemo } = await import('../demo.ts');
-    await using door = await openDoor(config);
-    const demo = await prepareDemo(door, config);
+    const { prepareDemo } = await import('../demo/demo.ts');
+    await using context = await openContext(config);
+    const demo = await prepareDemo(context, config);
     console.log(demo ? `Seeded the demo agency; its key and password are in ${demo.file}.` : 'The store is not empty.');
     if (!contacts) return;
-    const { seedBulk } = await import('../storage/seed/bulk.ts');
-    const { agencyId } = await systemActor(door.db, 'demo');
+    const { seedBulk } = await import('../demo/bulk.ts');
+    const { agencyId } = await systemActor(context.db, 'demo');
     const onProgress = (inserted: number) => process.stderr.write(`\r${inserted} of ${contacts} contacts`);
-    await seedBulk(door.db, { agencyId, contacts, now: door.now(), onProgress });
+    await seedBulk(context.db, { agencyId, contacts, now: context.now(), onProgress });
     process.stderr.write('\n');
   });
 

@@ -1,25 +1,25 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { type Door, perform } from '../approval/perform.ts';
-import { requestCampaignStart, startCampaign } from '../domain/campaigns/start.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { type AppContext, perform } from '../approval/perform.ts';
+import { requestCampaignStart, startCampaign } from '../domain/campaigns/start-campaign.ts';
+import { Refusal } from '../domain/shared/refusal.ts';
 import { actorOf, authenticate } from '../http/authenticate.ts';
-import { jsonBody } from '../http/body.ts';
-import { callOf } from '../http/call.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { onlyOurNames, onlyOurPages } from '../http/origin.ts';
 import { sendProblem } from '../http/problem.ts';
+import { callOf } from '../http/request-context.ts';
 import { sessionOf, tokenOf } from './session.ts';
 
 /**
  * `POST /api/campaigns/:id/start`: a person who is signed in starts a campaign (200), a key asks for it (202). It stands
  * beside the tables: none of them is for both. Where a key comes along it is the key's request, whatever cookie is there.
  */
-export function campaignStarts(door: Door): Router {
+export function campaignStarts(context: AppContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const path = '/api/campaigns/:id/start';
-  const asPerson = [onlyOurNames(door), onlyOurPages(door), ...jsonBody, startedBy(door)];
-  const asKey = [authenticate(door), ...jsonBody, askedForBy(door)];
-  router.post(path, (request, _response, next) => next(isPersons(request, door) ? undefined : 'route'), ...asPerson);
+  const asPerson = [onlyOurNames(context), onlyOurPages(context), ...jsonBody, startedBy(context)];
+  const asKey = [authenticate(context), ...jsonBody, askedForBy(context)];
+  router.post(path, (request, _response, next) => next(isPersons(request, context) ? undefined : 'route'), ...asPerson);
   router.post(path, ...asKey);
   router.all(path, (request, response) => {
     response.set('Allow', 'POST');
@@ -29,16 +29,16 @@ export function campaignStarts(door: Door): Router {
   return router;
 }
 
-const isPersons = (request: Request, door: Door) =>
-  request.headers.authorization === undefined && tokenOf(request, door) !== undefined;
+const isPersons = (request: Request, context: AppContext) =>
+  request.headers.authorization === undefined && tokenOf(request, context) !== undefined;
 
 type Handler = RequestHandler<{ id: string }>;
 
 /** Our own pages alone: they send what only they were told. */
 const startedBy =
-  (door: Door): Handler =>
+  (context: AppContext): Handler =>
   async (request, response) => {
-    const session = await sessionOf(request as Request, door);
+    const session = await sessionOf(request as Request, context);
     if (!session) {
       throw new Refusal('unauthenticated', 'You are not signed in.', { hint: 'Sign in, or send an access key.' });
     }
@@ -46,14 +46,14 @@ const startedBy =
       const detail = 'This request does not come from a page of ours.';
       return sendProblem(response, { code: 'forbidden_origin', detail, hint: 'Send the header X-Clef-Csrf.' });
     }
-    const { output } = await perform(door, session.actor, startCampaign, inputOf(request), callOf(response));
+    const { output } = await perform(context, session.actor, startCampaign, inputOf(request), callOf(response));
     response.status(200).json(output);
   };
 
 const askedForBy =
-  (door: Door): Handler =>
+  (context: AppContext): Handler =>
   async (request, response) => {
-    const { output, replayed } = await perform(door, actorOf(response), requestCampaignStart, inputOf(request), {
+    const { output, replayed } = await perform(context, actorOf(response), requestCampaignStart, inputOf(request), {
       ...callOf(response),
       idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
     });

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import type { Door } from '../approval/perform.ts';
+import type { AppContext } from '../approval/perform.ts';
 import { sendProblem } from '../http/problem.ts';
-import { paced } from './paced.ts';
 import { sessionOf } from './session.ts';
+import { paced } from './throttle.ts';
 
 /** Where pages hear that something of their agency has changed. */
 export type Live = {
@@ -16,9 +16,9 @@ const BREATH_MS = 25_000;
 const NEWS_MS = 1000;
 
 /** Server-sent events without content: a page that hears one asks anew, with all its proofs (HTML, section 9.2). */
-export function livePages(door: Door, live: Live): RequestHandler {
+export function livePages(context: AppContext, live: Live): RequestHandler {
   return async (request, response) => {
-    const session = await sessionOf(request, door);
+    const session = await sessionOf(request, context);
     if (!session) {
       const detail = 'You are not signed in.';
       return sendProblem(response, { code: 'unauthenticated', detail, hint: 'Sign in, then go on.' });
@@ -28,7 +28,7 @@ export function livePages(door: Door, live: Live): RequestHandler {
     response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }).type('text/event-stream');
     // A session that has ended hears nothing more.
     const tell = async (what: string) => {
-      const isOpen = await sessionOf(request, door).catch(() => undefined);
+      const isOpen = await sessionOf(request, context).catch(() => undefined);
       if (response.writableEnded) return;
       if (isOpen) response.write(what);
       else response.end();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
-import type { Door } from '../approval/perform.ts';
+import type { AppContext } from '../approval/perform.ts';
 import { onlyOurNames } from '../http/origin.ts';
 
 const built = fileURLToPath(new URL('web/dist/', import.meta.url));
@@ -16,26 +16,26 @@ const addresses = [
 ];
 
 /** The built pages: one document for every address, and its files, which have their content in their names. */
-export function pages(door: Pick<Door, 'baseUrl'>): Router {
+export function pages(context: Pick<AppContext, 'baseUrl'>): Router {
   const router = Router();
   const files = express.static(`${built}assets`, { immutable: true, maxAge: '1y', index: false, fallthrough: false });
   router.use('/assets', helmet({ contentSecurityPolicy: false }), files);
   router.get(
     addresses.flatMap((address) => (address === '/' ? ['/'] : [address, `${address}/*rest`])),
     // Under another name the page would load and none of its calls be answered.
-    onlyOurNames(door),
+    onlyOurNames(context),
     document(200),
   );
   return router;
 }
 
 /** A person who mistyped an address gets a page that says so; scripts, which ask for anything or for JSON, the problem. */
-export function lostPages(door: Pick<Door, 'baseUrl'>): Router {
+export function lostPages(context: Pick<AppContext, 'baseUrl'>): Router {
   const router = Router();
   router.get(/^\/(?!api\/|console\/|assets\/)/, (request, _response, next) =>
     next(request.accepts(['json', 'html']) === 'html' ? undefined : 'router'),
   );
-  router.get('/*rest', onlyOurNames(door), document(404));
+  router.get('/*rest', onlyOurNames(context), document(404));
   return router;
 }
 

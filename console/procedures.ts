@@ -1,10 +1,14 @@
-import { listDecided } from '../approval/drafts/decided.ts';
+import { retryDraft, settleUnconfirmed, undoApproval } from '../approval/drafts/after-decision.ts';
+import { listDecided } from '../approval/drafts/decided-drafts.ts';
 import { approveDraft, editDraft, rejectDraft } from '../approval/drafts/decisions.ts';
-import { previewEdit, readReview, reviewQueue } from '../approval/drafts/queue.ts';
-import { retryDraft, settleUnconfirmed, undoApproval } from '../approval/drafts/second-thoughts.ts';
-import { checkJournal } from '../approval/journal/check.ts';
-import { listJournal } from '../approval/journal/list.ts';
-import { changeAgency, pauseSending, readAgency, resumeSending } from '../domain/agency-settings.ts';
+import { previewEdit, readReview, reviewQueue } from '../approval/drafts/review-queue.ts';
+import { checkJournal } from '../approval/journal/check-journal.ts';
+import { listJournal } from '../approval/journal/list-journal.ts';
+import { withdrawInvitation } from '../domain/access/invitations.ts';
+import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/access/keys.ts';
+import { disableColleague, enableColleague, listTeam, updateProfile } from '../domain/access/team.ts';
+import { changeAgency, pauseSending, readAgency, resumeSending } from '../domain/agency/agency-settings.ts';
+import { cancelCampaign, pauseCampaign, resumeCampaign } from '../domain/campaigns/campaign-controls.ts';
 import {
   changeCampaign,
   createCampaign,
@@ -12,26 +16,22 @@ import {
   previewCampaign,
   readCampaign,
 } from '../domain/campaigns/campaigns.ts';
-import { cancelCampaign, pauseCampaign, resumeCampaign } from '../domain/campaigns/course.ts';
 import { listRecipients } from '../domain/campaigns/recipients.ts';
-import { startCampaign } from '../domain/campaigns/start.ts';
-import { searchContactsBrief } from '../domain/contact-list.ts';
-import { addNote, listNotes, markRead } from '../domain/conversations.ts';
-import { listInbox, readThread } from '../domain/inbox.ts';
-import { withdrawInvitation } from '../domain/invitations.ts';
-import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/keys.ts';
-import { createProperty } from '../domain/new-property.ts';
-import { listOffers, moveOffer, recordOffer } from '../domain/offers.ts';
-import { disableColleague, enableColleague, listTeam, updateProfile } from '../domain/people.ts';
-import { listOutbox } from '../domain/sandbox.ts';
-import { createSequence, saveSequence } from '../domain/sequences/editing.ts';
+import { startCampaign } from '../domain/campaigns/start-campaign.ts';
+import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
+import { listTags } from '../domain/contacts/tags.ts';
+import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
+import { listInbox, readThread } from '../domain/conversations/inbox.ts';
+import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
+import { listOutbox } from '../domain/outbox/outbox.ts';
+import { createProperty } from '../domain/properties/create-property.ts';
+import { createSequence, saveSequence } from '../domain/sequences/edit-sequence.ts';
 import { cancelEnrollment, listEnrollments } from '../domain/sequences/enrollment-list.ts';
 import { enrollAsRead } from '../domain/sequences/enrollments.ts';
-import { listSequencesForPeople, readSequence } from '../domain/sequences/list.ts';
-import { countMissingValues, previewEnrollment, previewSequence } from '../domain/sequences/preview.ts';
-import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/switches.ts';
-import { listTags } from '../domain/tags.ts';
-import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../domain/visit-changes.ts';
+import { listSequencesForPeople, readSequence } from '../domain/sequences/sequence-list.ts';
+import { countMissingValues, previewEnrollment, previewSequence } from '../domain/sequences/sequence-preview.ts';
+import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/sequence-status.ts';
+import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../domain/visits/visit-changes.ts';
 import { listDeliveries, readDelivery } from '../domain/webhooks/deliveries.ts';
 import { countEvents, replayDelivery, replayEvents, testWebhook } from '../domain/webhooks/replay.ts';
 import {
@@ -43,13 +43,13 @@ import {
   removeWebhook,
   rotateWebhook,
 } from '../domain/webhooks/webhooks.ts';
-import { ask, change, router } from './doorway.ts';
-import { entrance, invite, newPassword } from './entrance.ts';
-import { simulate } from './simulation.ts';
+import { entrance, invite, newPassword } from './account-procedures.ts';
+import { simulate } from './simulate-reply.ts';
+import { ask, change, router } from './trpc.ts';
 
 /** What people may do, approving included: the console's table, as `rest/routes.ts` is that of scripts. */
 export const procedures = router({
-  door: entrance,
+  account: entrance,
   drafts: router({
     queue: ask(reviewQueue),
     decided: ask(listDecided),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Channel } from '../domain/consent.ts';
-import type { Purpose } from '../domain/sending-rules.ts';
+import type { Channel } from '../domain/consent/consent.ts';
+import type { Purpose } from '../domain/drafts/sending-rules.ts';
 
 /** The one shape in which Clef speaks to the outside. A driver is one file; `drivers.ts` lists them. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { discreet } from './discreet.ts';
 import type { Handover } from './driver.ts';
+import { discreet } from './redact.ts';
 
 /** One request that hands a message over. */
 export type Posting = {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Door } from '../approval/perform.ts';
-import type { Actor } from '../domain/actor.ts';
-import { admit, LIMIT } from '../domain/admission.ts';
+import type { AppContext } from '../approval/perform.ts';
+import { admit, LIMIT } from '../domain/access/admission.ts';
+import type { Actor } from '../domain/shared/actor.ts';
 import { sendProblem } from './problem.ts';
 
 /** Who a request comes from, once `authenticate` has let it in. */
@@ -11,10 +11,10 @@ export const actorOf = (response: Response): Actor => response.locals.actor as A
  * Lets in whoever has a usable key, within its limit. A bearer header is the only way: a cookie, a query parameter or a
  * second header opens nothing (RFC 6750, section 2.1).
  */
-export function authenticate(door: Pick<Door, 'db'>): RequestHandler {
+export function authenticate(context: Pick<AppContext, 'db'>): RequestHandler {
   return async (request, response, next) => {
     const secret = bearerOf(request);
-    const admission = secret === undefined ? undefined : await admit(door.db, secret);
+    const admission = secret === undefined ? undefined : await admit(context.db, secret);
     if (!admission || admission.outcome === 'unknown') return refuse(response, secret !== undefined);
     const { remaining, resetSeconds } = admission;
     response.set('RateLimit-Policy', POLICY);

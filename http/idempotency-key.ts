@@ -1,4 +1,4 @@
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../domain/shared/refusal.ts';
 
 /** draft-ietf-httpapi-idempotency-key-header; quotes around it are allowed and mean nothing.
  * @throws Refusal `invalid_request` */

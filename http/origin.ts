@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Door } from '../approval/perform.ts';
-import { sameText } from '../domain/token.ts';
+import type { AppContext } from '../approval/perform.ts';
+import { sameText } from '../domain/shared/token.ts';
 import { sendProblem } from './problem.ts';
 
 /** The header in which a page proves that it could read what we told it. */
@@ -10,12 +10,12 @@ export const CSRF_HEADER = 'X-Clef-Csrf';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
-type Ours = Pick<Door, 'baseUrl'>;
+type Ours = Pick<AppContext, 'baseUrl'>;
 
 /** A page of a stranger whose name was pointed at this machine must not reach us (DNS rebinding). */
-export function onlyOurNames(door: Ours): RequestHandler {
+export function onlyOurNames(context: Ours): RequestHandler {
   return ({ headers }, response, next) => {
-    const names = [...LOCAL, new URL(door.baseUrl()).hostname];
+    const names = [...LOCAL, new URL(context.baseUrl()).hostname];
     const checks = [validateHostHeader(headers.host, names), validateOriginHeader(headers.origin, names)];
     const foreign = checks.find((check) => !check.ok);
     if (foreign) refuse(response, foreign.message);
@@ -25,11 +25,11 @@ export function onlyOurNames(door: Ours): RequestHandler {
 
 /** Only our own pages: not another site, not another port of this machine, not a sibling of our domain. What is no
  * browser sends neither header and is let through: it has no cookies but its own. */
-export function onlyOurPages(door: Ours): RequestHandler {
+export function onlyOurPages(context: Ours): RequestHandler {
   return (request, response, next) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined && site !== 'same-origin') return refuse(response, 'This request comes from another site.');
-    if (origin === undefined || ourOrigins(door, request).includes(origin)) return next();
+    if (origin === undefined || ourOrigins(context, request).includes(origin)) return next();
     refuse(response, 'This request comes from a page that is not ours.');
   };
 }
@@ -48,8 +48,8 @@ export const hasCsrf = (request: Pick<Request, 'get'>, csrf: string): boolean =>
   sameText(request.get(CSRF_HEADER) ?? '', csrf);
 
 /** The public address, and this machine's own where somebody sits at it. */
-function ourOrigins(door: Ours, { socket }: Request): string[] {
-  const addresses = [door.baseUrl(), ...LOCAL.map((name) => `http://${name}:${socket.localPort}`)];
+function ourOrigins(context: Ours, { socket }: Request): string[] {
+  const addresses = [context.baseUrl(), ...LOCAL.map((name) => `http://${name}:${socket.localPort}`)];
   return addresses.map((address) => new URL(address).origin);
 }
 

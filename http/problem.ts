@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { type FieldError, Refusal, type RefusalCode } from '../domain/refusal.ts';
+import { type FieldError, Refusal, type RefusalCode } from '../domain/shared/refusal.ts';
 
 /** Everything that can go wrong over HTTP: the domain's refusals, and what HTTP itself refuses. */
 export type ProblemCode =

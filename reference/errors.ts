@@ -1,8 +1,8 @@
+import { block, type Html, html, json, prose } from '../http/html.ts';
 import { type ProblemCode, problems } from '../http/problem.ts';
 import { guide } from '../http/problem-guide.ts';
 import { codesOf } from '../rest/refusals.ts';
 import { routes } from '../rest/routes.ts';
-import { block, type Html, html, json, prose } from './html.ts';
 
 const codes = Object.keys(guide) as ProblemCode[];
 

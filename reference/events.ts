@@ -1,8 +1,8 @@
-import { eventTypes } from '../domain/events.ts';
+import { eventTypes } from '../domain/events/event-types.ts';
+import { block, type Html, html, json, prose } from '../http/html.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import type { OpenApi } from '../rest/openapi/document.ts';
 import { fieldList, fieldsOf } from './fields.ts';
-import { block, type Html, html, json, prose } from './html.ts';
 
 /** What webhooks are told of, and how one knows that it was Clef who told it. */
 export const eventSection = (document: OpenApi): Html => html`

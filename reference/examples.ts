@@ -1,4 +1,4 @@
-import { pretty } from './html.ts';
+import { pretty } from '../http/html.ts';
 
 const AUTHORIZATION = '-H "Authorization: Bearer $CLEF_API_KEY"';
 

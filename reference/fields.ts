@@ -1,5 +1,5 @@
+import { type Html, html, prose } from '../http/html.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
-import { type Html, html, prose } from './html.ts';
 
 export type Field = { name: string; mark?: Mark; schema: JsonSchema; description?: string | undefined };
 

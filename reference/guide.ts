@@ -1,10 +1,10 @@
 import { scopesFor } from '../approval/permit.ts';
-import { scopes } from '../domain/actor.ts';
-import { LIMIT } from '../domain/admission.ts';
+import { LIMIT } from '../domain/access/admission.ts';
+import { scopes } from '../domain/shared/actor.ts';
+import { block, type Html, html, json, prose, table } from '../http/html.ts';
 import { routes } from '../rest/routes.ts';
 import { tools } from '../tools/tools.ts';
 import { curl, mcpCurl, mcpServers } from './examples.ts';
-import { block, type Html, html, json, prose, table } from './html.ts';
 
 /** From nothing to a first answer. */
 export const start = (baseUrl: string): Html => html`

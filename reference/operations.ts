@@ -1,8 +1,8 @@
+import { block, type Html, html, json, paragraphs } from '../http/html.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import type { OpenApi } from '../rest/openapi/document.ts';
 import { curl } from './examples.ts';
 import { type Field, fieldList, fieldsOf, recordLink } from './fields.ts';
-import { block, type Html, html, json, paragraphs } from './html.ts';
 
 type Operation = OpenApi['paths'][string][string];
 type Parameter = { name: string; in: string; description: string; schema: JsonSchema; example?: string | number };

@@ -1,4 +1,5 @@
-import { eventTypes } from '../domain/events.ts';
+import { eventTypes } from '../domain/events/event-types.ts';
+import { type Html, html } from '../http/html.ts';
 import { problems } from '../http/problem.ts';
 import { openapi } from '../rest/openapi/document.ts';
 import { routes } from '../rest/routes.ts';
@@ -6,7 +7,6 @@ import { tools } from '../tools/tools.ts';
 import { errorSection } from './errors.ts';
 import { eventSection } from './events.ts';
 import { authentication, campaigns, conventions, start } from './guide.ts';
-import { type Html, html } from './html.ts';
 import { operationSection } from './operations.ts';
 import { recordSection } from './records.ts';
 import { toolSection } from './tools.ts';

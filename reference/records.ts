@@ -1,7 +1,7 @@
+import { type Html, html, prose } from '../http/html.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import type { OpenApi } from '../rest/openapi/document.ts';
 import { fieldList, fieldsOf } from './fields.ts';
-import { type Html, html, prose } from './html.ts';
 
 /** The named schemas of the document, each under its name. */
 export const recordSection = (document: OpenApi): Html => html`

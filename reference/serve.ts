@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Door } from '../approval/perform.ts';
+import type { AppContext } from '../approval/perform.ts';
+import { protectPage } from '../http/page-headers.ts';
 import { sendProblem } from '../http/problem.ts';
 import { openapi } from '../rest/openapi/document.ts';
 import { page } from './page.ts';
-import { protectPage } from './protect.ts';
 
 /** What anybody may read, without a key: the API's description for machines (OpenAPI) and for people (`/docs`). */
-export function docs(door: Pick<Door, 'baseUrl'>): RequestHandler {
+export function docs(context: Pick<AppContext, 'baseUrl'>): RequestHandler {
   const document = fixed('application/json', () => JSON.stringify(openapi()));
   const asset = (name: string, type: string) => fixed(type, () => readFileSync(new URL(name, import.meta.url), 'utf8'));
-  const people = fixed('text/html', () => page(door.baseUrl()));
+  const people = fixed('text/html', () => page(context.baseUrl()));
   const served = new Map<string, RequestHandler>([
     ['/api/v1/openapi', document],
     ['/openapi-v1.json', document],

@@ -1,9 +1,9 @@
 import { scopesFor } from '../approval/permit.ts';
+import { type Html, html, prose } from '../http/html.ts';
 import { inputSchema } from '../rest/json-schema.ts';
 import { idempotencyKey } from '../tools/catalogue.ts';
 import { type Tool, tools } from '../tools/tools.ts';
 import { fieldList, fieldsOf } from './fields.ts';
-import { type Html, html, prose } from './html.ts';
 
 /** The six tools, in the words a model is given. */
 export const toolSection = (): Html => html`

@@ -1,19 +1,19 @@
 import { type RequestHandler, Router } from 'express';
-import { type Door, perform } from '../approval/perform.ts';
+import { type AppContext, perform } from '../approval/perform.ts';
 import { actorOf } from '../http/authenticate.ts';
-import { jsonBody } from '../http/body.ts';
-import { callOf } from '../http/call.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { sendProblem } from '../http/problem.ts';
+import { callOf } from '../http/request-context.ts';
 import { inputReader } from './input.ts';
 import { type Route, routes } from './routes.ts';
 
 /** The REST API, below `/api/v1`, for requests that are authenticated. */
-export function restApi(door: Door): Router {
+export function restApi(context: AppContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of routes) {
     const before = route.method === 'get' ? [] : jsonBody;
-    router[route.method](expressPath(route.path), ...before, serve(door, route));
+    router[route.method](expressPath(route.path), ...before, serve(context, route));
   }
   for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), methodNotAllowed(path));
   router.use((_request, response) =>
@@ -24,10 +24,10 @@ export function restApi(door: Door): Router {
 
 const expressPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function serve(door: Door, route: Route): RequestHandler {
+function serve(context: AppContext, route: Route): RequestHandler {
   const readInput = inputReader(route);
   return async (request, response) => {
-    const { output, replayed } = await perform(door, actorOf(response), route.operation, readInput(request), {
+    const { output, replayed } = await perform(context, actorOf(response), route.operation, readInput(request), {
       ...callOf(response),
       idempotencyKey: route.method === 'get' ? undefined : idempotencyKeyOf(request.headers['idempotency-key']),
     });

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../domain/shared/refusal.ts';
 import { inputSchema, pathFields } from './json-schema.ts';
 import type { Route } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../domain/refusal.ts';
+import type { RefusalCode } from '../domain/shared/refusal.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import type { Route } from './routes.ts';
 

@@ -1,13 +1,13 @@
-import { listContacts } from '../domain/contact-list.ts';
-import { createContact, getContact, updateContact } from '../domain/contacts.ts';
-import { addNote, getMessages, listConversations } from '../domain/conversations.ts';
-import { draftUnitSms } from '../domain/messages.ts';
-import type { Operation } from '../domain/operation.ts';
-import { movePipeline } from '../domain/pipeline.ts';
-import { getProperty, listProperties } from '../domain/properties.ts';
+import { listContacts } from '../domain/contacts/contact-list.ts';
+import { createContact, getContact, updateContact } from '../domain/contacts/contacts.ts';
+import { movePipeline } from '../domain/contacts/pipeline.ts';
+import { addNote, getMessages, listConversations } from '../domain/conversations/conversations.ts';
+import { draftUnitSms } from '../domain/drafts/message-drafts.ts';
+import { getProperty, listProperties } from '../domain/properties/properties.ts';
 import { enrollSequence } from '../domain/sequences/enrollments.ts';
-import { createTask } from '../domain/tasks.ts';
-import { listVisits } from '../domain/visits.ts';
+import type { Operation } from '../domain/shared/operation.ts';
+import { createTask } from '../domain/tasks/tasks.ts';
+import { listVisits } from '../domain/visits/visits.ts';
 
 export type Route = {
   method: 'get' | 'post' | 'patch';

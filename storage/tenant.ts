@@ -6,7 +6,7 @@ import type {
   UpdateQueryBuilder,
 } from 'kysely';
 import type { Tables } from './entities/all.ts';
-import type { Db } from './orm.ts';
+import type { Db } from './store.ts';
 
 /** The tables whose rows belong to an agency. */
 export type OwnedTable = {

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { take } from '../approval/heard/inbound.ts';
 import { release } from '../approval/release/hand-over.ts';
-import { wakeDue } from '../approval/release/sweep.ts';
-import { createContact } from '../domain/contacts.ts';
-import { addNote } from '../domain/conversations.ts';
-import { newId } from '../domain/ids.ts';
+import { createContact } from '../domain/contacts/contacts.ts';
+import { addNote } from '../domain/conversations/conversations.ts';
+import { newId } from '../domain/shared/ids.ts';
+import { take } from '../inbound/receive.ts';
+import { wakeDue } from '../jobs/sweep-drafts.ts';
 import { asJson } from '../storage/json.ts';
 import { tenantOf } from '../storage/tenant.ts';
 import { call, insidePaths, signedIn } from './console/client.ts';
 import { injections, met } from './console/injections.ts';
-import { everyRow } from './database.ts';
-import { exposed } from './exposed.ts';
-import { colleague } from './people.ts';
-import { populate, samplesFor } from './populate.ts';
-import { modernHost, script, serveOn, world } from './world.ts';
+import { colleague } from './support/people.ts';
+import { populate, samplesFor } from './support/records.ts';
+import { everyRow } from './support/rows.ts';
+import { exposed } from './support/surfaces.ts';
+import { modernHost, script, serveOn, world } from './support/world.ts';
 
 const here = await world();
 const agency = await here.agency();
@@ -49,7 +49,7 @@ const places: ((text: string, index: number) => Promise<unknown>)[] = [
 ];
 
 const writes = (channel: 'sms' | 'email', from: string, body: string) =>
-  take(here.door, 'sandbox', {
+  take(here.context, 'sandbox', {
     ...{
       kind: 'message',
       channel,
@@ -159,8 +159,8 @@ describe('two hundred texts that strangers wrote for machines', () => {
     const drafts = await here.db.selectFrom('draft').select(['agency_id', 'id', 'status', 'decided_at']).execute();
     expect(drafts.length).toBeGreaterThan(25);
     expect(new Set(drafts.map(({ status }) => status))).toEqual(new Set(['pending']));
-    expect(await wakeDue(here.door)).toBe(0);
-    for (const { agency_id, id } of drafts) await release(here.door, here.channels, { agencyId: agency_id, id });
+    expect(await wakeDue(here.context)).toBe(0);
+    for (const { agency_id, id } of drafts) await release(here.context, here.channels, { agencyId: agency_id, id });
     expect(await outbox()).toEqual([]);
   });
 
@@ -169,8 +169,8 @@ describe('two hundred texts that strangers wrote for machines', () => {
     const { data } = await page.call('drafts.queue', { kind: 'sms', limit: 1 });
     const [{ draft }] = data.data;
     await page.call('drafts.approve', { id: draft.id, fingerprint: draft.fingerprint });
-    const { now } = here.door;
-    const afterUndo = { ...here.door, now: () => new Date(now().getTime() + 60_000) };
+    const { now } = here.context;
+    const afterUndo = { ...here.context, now: () => new Date(now().getTime() + 60_000) };
     for (const wake of here.wakes) await release(afterUndo, here.channels, { agencyId: agency.id, id: wake.id });
     const { data: sent } = (await page.call('sandbox.outbox')).data;
     expect(sent).toMatchObject([{ id: draft.id, to: draft.item.to, body: draft.item.body }]);

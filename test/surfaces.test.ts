@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isPermitted, scopesFor } from '../approval/permit.ts';
-import { scopes } from '../domain/actor.ts';
-import { newId, publicId } from '../domain/ids.ts';
+import { scopes } from '../domain/shared/actor.ts';
+import { newId, publicId } from '../domain/shared/ids.ts';
 import { inputSchema } from '../rest/json-schema.ts';
 import { routes } from '../rest/routes.ts';
 import { resources } from '../tools/resources.ts';
 import { tools } from '../tools/tools.ts';
-import { everyRow } from './database.ts';
-import { exposed } from './exposed.ts';
-import { populate, samplesFor } from './populate.ts';
-import { modernHost, world } from './world.ts';
+import { populate, samplesFor } from './support/records.ts';
+import { everyRow } from './support/rows.ts';
+import { exposed } from './support/surfaces.ts';
+import { modernHost, world } from './support/world.ts';
 
 const here = await world();
 const mine = await here.agency();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPermitted } from '../approval/permit.ts';
-import type { Actor } from '../domain/actor.ts';
+import type { Actor } from '../domain/shared/actor.ts';
 import { type Tool, tools } from './tools.ts';
 
 /** What the three writing tools take beside their operation's input. */

@@ -1,16 +1,16 @@
 import type { Request as Asked, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Door } from '../approval/perform.ts';
+import type { AppContext } from '../approval/perform.ts';
 import { actorOf } from '../http/authenticate.ts';
-import { jsonBody } from '../http/body.ts';
-import { callOf } from '../http/call.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { sendProblem } from '../http/problem.ts';
-import type { Caller } from './call.ts';
+import { callOf } from '../http/request-context.ts';
+import type { Caller } from './call-tool.ts';
 import { toolServer } from './server.ts';
 
 /** The tool server as Express handlers, for requests that are authenticated. */
-export function mcpEndpoint(door: Door, log: Logger, version: string): RequestHandler[] {
-  const { fetch } = toolServer(door, log, version);
+export function mcpEndpoint(context: AppContext, log: Logger, version: string): RequestHandler[] {
+  const { fetch } = toolServer(context, log, version);
   return [
     ...jsonBody,
     refuseMisshapen,

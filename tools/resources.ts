@@ -4,17 +4,17 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
-import { readDraft } from '../approval/drafts/read.ts';
-import { type Door, perform } from '../approval/perform.ts';
+import { readDraft } from '../approval/drafts/read-draft.ts';
+import { type AppContext, perform } from '../approval/perform.ts';
 import { isPermitted } from '../approval/permit.ts';
-import type { Actor } from '../domain/actor.ts';
-import { getContact } from '../domain/contacts.ts';
-import type { Direct } from '../domain/operation.ts';
-import { getProperty } from '../domain/properties.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { getContact } from '../domain/contacts/contacts.ts';
+import { getProperty } from '../domain/properties/properties.ts';
 import { listSequences } from '../domain/sequences/sequences.ts';
-import type { Caller } from './call.ts';
-import { outcomeOf } from './outcome.ts';
+import type { Actor } from '../domain/shared/actor.ts';
+import type { Direct } from '../domain/shared/operation.ts';
+import { Refusal } from '../domain/shared/refusal.ts';
+import type { Caller } from './call-tool.ts';
+import { outcomeOf } from './draft-outcome.ts';
 
 type Resource = {
   uri: string;
@@ -77,13 +77,17 @@ export function resourcesFor(actor: Actor) {
 }
 
 /** @throws ResourceNotFoundError for what is not there, is another agency's, or is closed to this key */
-export async function readResource(door: Door, { actor, ...call }: Caller, uri: string): Promise<ReadResourceResult> {
+export async function readResource(
+  context: AppContext,
+  { actor, ...call }: Caller,
+  uri: string,
+): Promise<ReadResourceResult> {
   const [, folder, id] = /^(clef:\/\/\w+)(?:\/(\w+))?$/.exec(uri) ?? [];
   const address = id === undefined ? folder : `${folder}/{id}`;
   const resource = resources.find((candidate) => candidate.uri === address && isPermitted(actor, candidate.operation));
   if (!resource) throw new ResourceNotFoundError(uri);
   try {
-    const { output } = await perform(door, actor, resource.operation, id === undefined ? {} : { id }, call);
+    const { output } = await perform(context, actor, resource.operation, id === undefined ? {} : { id }, call);
     return { contents: [{ uri, mimeType, text: JSON.stringify(resource.show?.(output) ?? output) }] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -6,8 +6,8 @@ import {
   Server,
 } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
-import type { Door } from '../approval/perform.ts';
-import { type Caller, callTool } from './call.ts';
+import type { AppContext } from '../approval/perform.ts';
+import { type Caller, callTool } from './call-tool.ts';
 import { toolsFor } from './catalogue.ts';
 import { getPrompt, promptList } from './prompts.ts';
 import { readResource, resourcesFor } from './resources.ts';
@@ -23,8 +23,8 @@ const INSTRUCTIONS =
  * The tool server: Streamable HTTP without sessions, both protocol eras from one table. The low-level `Server` is used
  * because one is made for each request, and the lists are the same for every key with the same scopes.
  */
-export function toolServer(door: Door, log: Logger, version: string) {
-  return createMcpHandler((context) => serverFor(door, log, version, callerOf(context)), {
+export function toolServer(context: AppContext, log: Logger, version: string) {
+  return createMcpHandler((request) => serverFor(context, log, version, callerOf(request)), {
     onerror: (error) => log.debug({ err: error }, 'tool server'),
   });
 }
@@ -38,19 +38,19 @@ const cacheHints = {
   'prompts/list': { ...lasting, cacheScope: 'public' },
 } as const;
 
-function serverFor(door: Door, log: Logger, version: string, caller: Caller): Server {
+function serverFor(context: AppContext, log: Logger, version: string, caller: Caller): Server {
   const server = new Server(
     { name: 'clef', title: 'Clef', version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS, cacheHints },
   );
   server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor) as never }));
-  server.setRequestHandler('tools/call', ({ params }) => callTool(door, log, caller, params.name, params.arguments));
+  server.setRequestHandler('tools/call', ({ params }) => callTool(context, log, caller, params.name, params.arguments));
   server.setRequestHandler('resources/list', () => ({ resources: resourcesFor(caller.actor).resources }));
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: resourcesFor(caller.actor).resourceTemplates,
   }));
   server.setRequestHandler('resources/read', ({ params }) =>
-    hidingBugs(log, caller, () => readResource(door, caller, params.uri)),
+    hidingBugs(log, caller, () => readResource(context, caller, params.uri)),
   );
   server.setRequestHandler('prompts/list', () => ({ prompts: promptList }));
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));

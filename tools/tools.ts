@@ -1,9 +1,9 @@
-import { searchContactsBrief } from '../domain/contact-list.ts';
-import { draftEmail, draftSms } from '../domain/messages.ts';
-import type { Operation } from '../domain/operation.ts';
-import { getPropertyBrief } from '../domain/properties.ts';
+import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
+import { draftEmail, draftSms } from '../domain/drafts/message-drafts.ts';
+import { getPropertyBrief } from '../domain/properties/properties.ts';
 import { requestEnrollment } from '../domain/sequences/enrollments.ts';
-import { listVisitsBrief } from '../domain/visits.ts';
+import type { Operation } from '../domain/shared/operation.ts';
+import { listVisitsBrief } from '../domain/visits/visits.ts';
 
 export type Tool = { name: string; title: string; description: string; operation: Operation };
 

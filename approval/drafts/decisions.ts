@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { clefIn, signatureOf } from '../../domain/actor.ts';
-import { text } from '../../domain/contract.ts';
-import { id } from '../../domain/ids.ts';
-import { direct, type Work } from '../../domain/operation.ts';
-import { Refusal } from '../../domain/refusal.ts';
-import { taskOf } from '../../domain/task-of.ts';
+import { taskOf } from '../../domain/drafts/draft-queue.ts';
+import { Draft, type DraftRow, draftRecord, findDraft } from '../../domain/drafts/draft-record.ts';
+import { clefIn, signatureOf } from '../../domain/shared/actor.ts';
+import { canonical } from '../../domain/shared/canonical-json.ts';
+import { text } from '../../domain/shared/fields.ts';
+import { id } from '../../domain/shared/ids.ts';
+import { direct, type Work } from '../../domain/shared/operation.ts';
+import { Refusal } from '../../domain/shared/refusal.ts';
 import { asJson } from '../../storage/json.ts';
-import { canonical } from '../canonical.ts';
-import { operationOf, releasedOf } from '../held-operations.ts';
 import { parseInput } from '../permit.ts';
-import { holdSwitches, momentOf } from '../release/moment.ts';
-import { claimPending, decide, requireFingerprint, settle } from './deciding.ts';
-import { Draft, type DraftRow, draftRecord, findDraft } from './draft-record.ts';
+import { operationOf, releasedOf } from '../release/draft-operations.ts';
+import { holdSwitches, momentOf } from '../release/release-time.ts';
+import { claimPending, decide, requireFingerprint, settle } from '../release/transitions.ts';
 
 /** What humans decide. Every one of these is `human`: no scope, no key and no tool opens it. */
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { time } from '../../domain/contract.ts';
-import type { Work } from '../../domain/operation.ts';
-import type { DraftRow } from './draft-record.ts';
+import type { DraftRow } from '../../domain/drafts/draft-record.ts';
+import { time } from '../../domain/shared/fields.ts';
+import type { Work } from '../../domain/shared/operation.ts';
 
 /** An appointment of the person who would be written to: what is said of it in the text can be compared. */
 export const NextVisit = z.object({ startsAt: time, property: z.string().describe('Title, city') });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Channel, Consent, channels } from '../../domain/consent.ts';
-import { Contact, contactColumns, contactRecord } from '../../domain/contact-record.ts';
-import { time } from '../../domain/contract.ts';
-import { type MessageRow, messageRecord } from '../../domain/conversations.ts';
-import { id, publicId } from '../../domain/ids.ts';
-import { asRead, Read } from '../../domain/inbox.ts';
-import type { Work } from '../../domain/operation.ts';
+import { type Channel, Consent, channels } from '../../domain/consent/consent.ts';
+import { Contact, contactColumns, contactRecord } from '../../domain/contacts/contact-record.ts';
+import { type MessageRow, messageRecord } from '../../domain/conversations/conversations.ts';
+import { asRead, Read } from '../../domain/conversations/inbox.ts';
+import { Draft, type DraftRow, draftRecord } from '../../domain/drafts/draft-record.ts';
 import { Filled, filledFor, type Step } from '../../domain/sequences/steps.ts';
+import { time } from '../../domain/shared/fields.ts';
+import { id, publicId } from '../../domain/shared/ids.ts';
+import type { Work } from '../../domain/shared/operation.ts';
 import { waits } from '../../storage/entities/draft.ts';
-import { momentOf, readSwitches, type Switches } from '../release/moment.ts';
+import { momentOf, readSwitches, type Switches } from '../release/release-time.ts';
 import { refusalOf } from './decisions.ts';
-import { Draft, type DraftRow, draftRecord } from './draft-record.ts';
-import { Looks, looksOf } from './looks.ts';
+import { Twin, twins } from './duplicates.ts';
 import { NextVisit, nextVisits } from './next-visits.ts';
-import { Twin, twins } from './twins.ts';
+import { Looks, looksOf } from './text-checks.ts';
 
 /** Everything that a person must see to decide on a draft. */
 export const Review = z.object({

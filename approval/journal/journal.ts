@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Actor, signatureOf } from '../../domain/actor.ts';
-import { newId } from '../../domain/ids.ts';
+import { type Actor, signatureOf } from '../../domain/shared/actor.ts';
+import { canonical } from '../../domain/shared/canonical-json.ts';
+import { newId } from '../../domain/shared/ids.ts';
 import { asJson } from '../../storage/json.ts';
-import type { Db } from '../../storage/orm.ts';
+import type { Db } from '../../storage/store.ts';
 import { tenantOf } from '../../storage/tenant.ts';
-import { canonical } from '../canonical.ts';
 
 type Entry = {
   actor: Actor;

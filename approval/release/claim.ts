@@ -1,20 +1,20 @@
-import type { Channel } from '../../domain/consent.ts';
-import { publicId } from '../../domain/ids.ts';
-import type { Work } from '../../domain/operation.ts';
-import { holdAddress } from '../../domain/opt-outs.ts';
-import { Refusal } from '../../domain/refusal.ts';
-import { holdEnrollment } from '../../domain/sequences/enrollment-ends.ts';
-import { taskOf } from '../../domain/task-of.ts';
-import { courseOf, putBack } from '../campaigns/halt.ts';
-import { cancelled } from '../campaigns/withdraw.ts';
-import { againAt } from '../clocks.ts';
-import { settle } from '../drafts/deciding.ts';
+import type { Channel } from '../../domain/consent/consent.ts';
+import { holdAddress } from '../../domain/consent/opt-outs.ts';
+import { taskOf } from '../../domain/drafts/draft-queue.ts';
+import { type DraftRow, fingerprintOf, type MessageDraft } from '../../domain/drafts/draft-record.ts';
+import { holdEnrollment } from '../../domain/enrollments/end-enrollments.ts';
+import { againAt } from '../../domain/shared/due-time.ts';
+import { publicId } from '../../domain/shared/ids.ts';
+import type { Work } from '../../domain/shared/operation.ts';
+import { Refusal } from '../../domain/shared/refusal.ts';
+import { cancelled } from '../../jobs/campaigns/withdraw.ts';
 import { refusalOf } from '../drafts/decisions.ts';
-import { type DraftRow, fingerprintOf, type MessageDraft } from '../drafts/draft-record.ts';
+import { handOverOf } from '../journal/campaign-entries.ts';
 import { journal } from '../journal/journal.ts';
-import { handOverOf } from '../journal/of-campaigns.ts';
-import { switchesOver } from '../sequences/switches.ts';
-import { momentOf } from './moment.ts';
+import { courseOf, putBack } from './campaign-state.ts';
+import { momentOf } from './release-time.ts';
+import { switchesOver } from './sequence-switches.ts';
+import { settle } from './transitions.ts';
 
 /** Who carries each channel now. */
 type Carriers = Readonly<Record<Channel, { name: string }>>;

@@ -1,16 +1,16 @@
 import type { Driver, Handover, Outgoing, OutgoingEmail, OutgoingSms } from '../../delivery/driver.ts';
-import { clefIn } from '../../domain/actor.ts';
-import type { Channel } from '../../domain/consent.ts';
-import type { EmailItem } from '../../domain/email.ts';
-import { publicId } from '../../domain/ids.ts';
-import type { SmsItem } from '../../domain/sms.ts';
-import { referencesOf } from '../../domain/threads.ts';
-import { LEASE_MS } from '../clocks.ts';
-import type { MessageDraft } from '../drafts/draft-record.ts';
-import { unsubscribeUrl } from '../heard/unsubscribe.ts';
-import { type Door, transact } from '../perform.ts';
+import type { Channel } from '../../domain/consent/consent.ts';
+import { referencesOf } from '../../domain/conversations/threads.ts';
+import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
+import type { EmailItem } from '../../domain/drafts/email.ts';
+import type { SmsItem } from '../../domain/drafts/sms.ts';
+import { clefIn } from '../../domain/shared/actor.ts';
+import { LEASE_MS } from '../../domain/shared/due-time.ts';
+import { publicId } from '../../domain/shared/ids.ts';
+import { unsubscribeUrl } from '../../inbound/unsubscribe.ts';
+import { type AppContext, transact } from '../perform.ts';
 import { claim } from './claim.ts';
-import { record } from './record.ts';
+import { record } from './record-outcome.ts';
 
 /** What carries each kind of message. */
 export type Channels = { sms: Driver<OutgoingSms>; email: Driver<OutgoingEmail> };
@@ -19,27 +19,40 @@ export type Channels = { sms: Driver<OutgoingSms>; email: Driver<OutgoingEmail> 
  * Hands one approved item to its provider: claim, hand over, record. Any number of processes may be asked for the same
  * row at once, or again: one of them claims it.
  */
-export async function release(door: Door, channels: Channels, job: { agencyId: string; id: string }): Promise<void> {
+export async function release(
+  context: AppContext,
+  channels: Channels,
+  job: { agencyId: string; id: string },
+): Promise<void> {
   const clef = clefIn(job.agencyId);
-  const claimed = await transact(door, clef, async (work) => {
+  const claimed = await transact(context, clef, async (work) => {
     const draft = await claim(work, channels, job.id);
-    return draft && { draft, message: await outgoing(door, work, draft) };
+    return draft && { draft, message: await outgoing(context, work, draft) };
   });
   if (!claimed) return;
   const { draft, message } = claimed;
   const driver = channels[message.channel] as Driver;
-  const outcome = await handOver(door, driver, draft, message);
-  await record(door, driver, draft, outcome);
+  const outcome = await handOver(context, driver, draft, message);
+  await record(context, driver, draft, outcome);
 }
 
 /** A process that was stopped between claim and hand-over must not send late: by then the row may be another's. */
-async function handOver(door: Door, driver: Driver, draft: MessageDraft, message: Outgoing): Promise<Handover> {
-  const held = door.now().getTime() - (draft.sending_at as Date).getTime();
+async function handOver(
+  context: AppContext,
+  driver: Driver,
+  draft: MessageDraft,
+  message: Outgoing,
+): Promise<Handover> {
+  const held = context.now().getTime() - (draft.sending_at as Date).getTime();
   if (held > LEASE_MS / 3) return { outcome: 'retry', detail: 'Its process was held up before the hand-over.' };
   return driver.send(message);
 }
 
-async function outgoing(door: Door, work: Parameters<typeof referencesOf>[0], draft: MessageDraft): Promise<Outgoing> {
+async function outgoing(
+  context: AppContext,
+  work: Parameters<typeof referencesOf>[0],
+  draft: MessageDraft,
+): Promise<Outgoing> {
   const id = publicId('draft', draft.id);
   if ((draft.kind as Channel) === 'sms') {
     const { to, body, purpose } = draft.item as SmsItem;
@@ -54,6 +67,6 @@ async function outgoing(door: Door, work: Parameters<typeof referencesOf>[0], dr
   return {
     ...{ channel: 'email', id, to, subject, text: body, html, purpose, fromName: agency.name },
     references: await referencesOf(work, draft.contact_id, subject),
-    unsubscribeUrl: purpose === 'marketing' ? unsubscribeUrl(door, work.agency.id, draft.contact_id) : null,
+    unsubscribeUrl: purpose === 'marketing' ? unsubscribeUrl(context, work.agency.id, draft.contact_id) : null,
   };
 }

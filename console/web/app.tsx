@@ -10,7 +10,7 @@ import { QueuePage } from './queue/page.tsx';
 import { type Answers, carryCsrf, trpc } from './wire.ts';
 import { useSpeaking } from './words/words.tsx';
 
-type Door = Answers['door']['state'];
+type SessionState = Answers['account']['state'];
 
 const SignIn = lazy(() => import('./door/sign-in.tsx'));
 const FirstRun = lazy(() => import('./door/first-run.tsx'));
@@ -33,17 +33,17 @@ const Profile = lazy(() => import('./profile/page.tsx'));
 
 /** Which pages there are depends on the door: nobody yet, nobody here, or somebody. */
 export function App() {
-  const door = useQuery(trpc.door.state.queryOptions());
-  if (door.data) carryCsrf(door.data.csrf);
-  useProfileLanguage(door.data?.user?.language);
-  const expired = useExpired(door.data?.state);
-  if (!door.data) return <Failure error={door.error} />;
+  const account = useQuery(trpc.account.state.queryOptions());
+  if (account.data) carryCsrf(account.data.csrf);
+  useProfileLanguage(account.data?.user?.language);
+  const expired = useExpired(account.data?.state);
+  if (!account.data) return <Failure error={account.error} />;
   return (
     <Arriving>
-      {door.data.state === 'signed_in' ? (
-        <Inside door={door.data} />
+      {account.data.state === 'signed_in' ? (
+        <Inside account={account.data} />
       ) : (
-        <Outside first={door.data.state === 'first_run'} expired={expired} />
+        <Outside first={account.data.state === 'first_run'} expired={expired} />
       )}
     </Arriving>
   );
@@ -64,7 +64,7 @@ function Outside({ first, expired }: { first: boolean; expired: boolean }) {
   );
 }
 
-function Inside({ door }: { door: Door }) {
+function Inside({ account }: { account: SessionState }) {
   return (
     <Switch>
       <Route path="/invitation/:token" component={Invitation} />
@@ -72,7 +72,7 @@ function Inside({ door }: { door: Door }) {
       <Route path="/premiers-pas" component={Onwards} />
       <Route path="/" component={Onwards} />
       <Leaving>
-        <Frame door={door}>
+        <Frame account={account}>
           <Arriving>
             <Rooms />
           </Arriving>
@@ -111,7 +111,7 @@ function Onwards() {
 }
 
 /** Whether somebody was here who did not go: signing out loads the page anew. */
-function useExpired(state: Door['state'] | undefined): boolean {
+function useExpired(state: SessionState['state'] | undefined): boolean {
   const [entered, enter] = useState(false);
   if (state === 'signed_in' && !entered) enter(true);
   return entered && state === 'signed_out';

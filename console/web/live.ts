@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { paced } from '../paced.ts';
+import { paced } from '../throttle.ts';
 import { outdate } from './wire.ts';
 
 let connected = true;

@@ -8,7 +8,7 @@ import { learnClock } from './clock.ts';
 
 export type Answers = inferRouterOutputs<Console>;
 
-/** Proves that a call comes from a page of ours; told by `door.state`. */
+/** Proves that a call comes from a page of ours; told by `account.state`. */
 let csrf = '';
 export function carryCsrf(token: string | null) {
   csrf = token ?? '';
@@ -65,7 +65,7 @@ export function errorsOf(error: unknown): FieldError[] {
 
 /** A session that ended: asking for the door's state again leads to the sign-in page. */
 function onError(error: unknown) {
-  if (codeOf(error) === 'unauthenticated') void queries.invalidateQueries({ queryKey: trpc.door.state.queryKey() });
+  if (codeOf(error) === 'unauthenticated') void queries.invalidateQueries({ queryKey: trpc.account.state.queryKey() });
 }
 
 export const queries = new QueryClient({

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
-import { discreet } from '../discreet.ts';
 import type { Notice } from '../driver.ts';
+import { discreet } from '../redact.ts';
 
 /** A report of delivery (RFC 3464). */
 export const isReport = ({ headers }: Email): boolean =>

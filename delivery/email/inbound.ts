@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { Refusal } from '../../domain/refusal.ts';
-import { sameText } from '../../domain/token.ts';
+import { Refusal } from '../../domain/shared/refusal.ts';
+import { sameText } from '../../domain/shared/token.ts';
 import type { Callback, Notice, Received } from '../driver.ts';
 import { bounceIn, isReport } from './bounce.ts';
 import { replyText } from './reply-text.ts';

@@ -3,8 +3,8 @@ import SMTPConnection, {
   type SMTPConnectionOptions,
   type SMTPConnectionSendInfo,
 } from 'nodemailer/lib/smtp-connection';
-import { discreet } from '../discreet.ts';
 import type { Handover } from '../driver.ts';
+import { discreet } from '../redact.ts';
 
 /** Where mail is handed in. */
 export type MailServer = {

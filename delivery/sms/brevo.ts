@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { z } from 'zod';
-import { Refusal } from '../../domain/refusal.ts';
-import { sameText } from '../../domain/token.ts';
-import { discreet } from '../discreet.ts';
+import { Refusal } from '../../domain/shared/refusal.ts';
+import { sameText } from '../../domain/shared/token.ts';
 import type { Callback, DriverKind, Notice, OutgoingSms, Received, Surroundings } from '../driver.ts';
 import { handOver } from '../http.ts';
+import { discreet } from '../redact.ts';
 
 /** SMS by Brevo: developers.brevo.com/reference/send-async-transactional-sms and …/docs/transactional-webhooks. */
 

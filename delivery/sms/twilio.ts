@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { Refusal } from '../../domain/refusal.ts';
-import { sameText } from '../../domain/token.ts';
+import { Refusal } from '../../domain/shared/refusal.ts';
+import { sameText } from '../../domain/shared/token.ts';
 import type { Callback, DriverKind, Notice, OutgoingSms, Received, Surroundings } from '../driver.ts';
 import { handOver } from '../http.ts';
 

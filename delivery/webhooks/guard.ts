@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { nonPublic } from '../../domain/webhooks/non-public.ts';
+import { nonPublic } from '../../domain/webhooks/non-public-addresses.ts';
 
 export type Reach = {
   /** The operator's word: addresses that are not public may be reached too. */

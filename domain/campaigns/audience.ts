@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { contactFilters, narrowing } from '../contact-list.ts';
-import { matching } from '../contact-search.ts';
-import type { Work } from '../operation.ts';
-import type { Exclusion } from './item.ts';
+import { contactFilters, narrowing } from '../contacts/contact-list.ts';
+import { matching } from '../contacts/contact-search.ts';
+import type { Work } from '../shared/operation.ts';
+import type { Exclusion } from './campaign-item.ts';
 
 /** Whom a campaign is for, as `listContacts` filters. Nothing given is everybody. */
 export const Audience = z.strictObject(contactFilters);

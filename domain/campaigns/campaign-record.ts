@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
-import { author, time } from '../contract.ts';
-import { id, publicId, publicIdOrNull, uuidOf } from '../ids.ts';
-import type { Work } from '../operation.ts';
-import { notFound } from '../records.ts';
-import { Refusal } from '../refusal.ts';
+import { author, time } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { Audience } from './audience.ts';
 import { Progress, progressOf } from './progress.ts';
 

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { signatureOf } from '../actor.ts';
-import { listOf, paging, text } from '../contract.ts';
-import { id, newId, publicId, uuidOf } from '../ids.ts';
-import { direct, type Work } from '../operation.ts';
-import { pageOf, positionOf, uuidKey } from '../page.ts';
-import { Refusal } from '../refusal.ts';
-import { STOP_MENTION, withStopMention } from '../stop-mention.ts';
-import { template } from '../variables.ts';
+import { STOP_MENTION, withStopMention } from '../drafts/stop-mention.ts';
+import { template } from '../drafts/template-values.ts';
+import { signatureOf } from '../shared/actor.ts';
+import { listOf, paging, text } from '../shared/fields.ts';
+import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { Audience } from './audience.ts';
+import { Outlook } from './campaign-item.ts';
+import { outlookOf } from './campaign-preview.ts';
 import {
   Campaign,
   type CampaignRow,
@@ -18,9 +20,7 @@ import {
   readOne,
   requireSame,
 } from './campaign-record.ts';
-import { Outlook } from './item.ts';
 import { excessOf, longestBody, paces } from './limits.ts';
-import { outlookOf } from './outlook.ts';
 
 // With the mention it may be read and saved again.
 const body = template(longestBody + 1 + STOP_MENTION.length)

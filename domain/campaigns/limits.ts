@@ -1,4 +1,4 @@
-import { withoutStopMention } from '../stop-mention.ts';
+import { withoutStopMention } from '../drafts/stop-mention.ts';
 
 // Read by the pages too, which say a limit before it is refused: nothing here knows the storage.
 

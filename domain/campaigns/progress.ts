@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Work } from '../operation.ts';
-import { Excluded, type Exclusion } from './item.ts';
-import { leaveOut } from './outlook.ts';
+import type { Work } from '../shared/operation.ts';
+import { Excluded, type Exclusion } from './campaign-item.ts';
+import { leaveOut } from './campaign-preview.ts';
 import { exclusionOf, type RecipientState, recipientState } from './recipient-state.ts';
 
 /** How far a campaign is: each recipient is in exactly one of these, but `delivered`, which is a part of `sent`. */

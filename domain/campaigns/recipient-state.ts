@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Exclusion } from './item.ts';
+import type { Exclusion } from './campaign-item.ts';
 
 /** Where somebody of a campaign's audience stands; each is in exactly one of these. */
 export const recipientStates = [

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { nameOf } from '../called.ts';
-import { holding } from '../contact-search.ts';
-import { listOf, paging, text, time } from '../contract.ts';
-import { id, publicId, publicIdOrNull } from '../ids.ts';
-import { direct, type Work } from '../operation.ts';
-import { pageOf, positionOf, uuidKey } from '../page.ts';
+import { holding } from '../contacts/contact-search.ts';
+import { nameOf } from '../shared/contact-name.ts';
+import { listOf, paging, text, time } from '../shared/fields.ts';
+import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
+import { exclusions } from './campaign-item.ts';
 import { findCampaign } from './campaign-record.ts';
-import { exclusions } from './item.ts';
 import { exclusionOf, type RecipientState, recipientState, recipientStates } from './recipient-state.ts';
 
 /** One of a campaign's audience, once it was written down: how far the message is, or why there is none. */

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { draftStatuses, waits } from '../../storage/entities/draft.ts';
-import { nameOf } from '../called.ts';
-import { author, listOf, paging, text, time } from '../contract.ts';
-import { id, publicIdOrNull, uuidOf } from '../ids.ts';
-import { direct, type Work } from '../operation.ts';
-import { pageOf, positionOf, uuidKey } from '../page.ts';
-import { notFound } from '../records.ts';
-import { Refusal } from '../refusal.ts';
-import type { Values } from '../template.ts';
-import { valuesOf } from '../variables.ts';
-import { endEnrollments } from './enrollment-ends.ts';
-import { Enrollment, type EnrollmentRow, enrollmentRecord, enrollmentStatuses } from './enrollment-record.ts';
+import type { Values } from '../drafts/template.ts';
+import { valuesOf } from '../drafts/template-values.ts';
+import { endEnrollments } from '../enrollments/end-enrollments.ts';
+import {
+  Enrollment,
+  type EnrollmentRow,
+  enrollmentRecord,
+  enrollmentStatuses,
+} from '../enrollments/enrollment-record.ts';
+import { nameOf } from '../shared/contact-name.ts';
+import { author, listOf, paging, text, time } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, publicIdOrNull, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { filled, type Step } from './steps.ts';
 
 /** What an enrollment waits for: its step's time, somebody who resumes, or the step that is written and on its way. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { signatureOf } from '../actor.ts';
-import { emailAddress, refuseMoved } from '../addresses.ts';
-import { id, newId, publicId, uuidOf } from '../ids.ts';
-import { direct, held, type Work } from '../operation.ts';
-import { Refusal } from '../refusal.ts';
-import type { Variable } from '../template.ts';
-import { refuseMissing } from '../variables.ts';
-import { Enrollment, enrollmentRecord } from './enrollment-record.ts';
+import { emailAddress, refuseMoved } from '../contacts/recipient-address.ts';
+import type { Variable } from '../drafts/template.ts';
+import { refuseMissing } from '../drafts/template-values.ts';
+import { Enrollment, enrollmentRecord } from '../enrollments/enrollment-record.ts';
+import { signatureOf } from '../shared/actor.ts';
+import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, held, type Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { activeSequence, type Sequence } from './sequences.ts';
 import { dueAfter, filledFor, missingIn, type Step } from './steps.ts';
 

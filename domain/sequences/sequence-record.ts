@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
-import { stepsFingerprint } from '../../storage/steps-fingerprint.ts';
-import { time } from '../contract.ts';
-import { id, publicId, uuidOf } from '../ids.ts';
-import type { Work } from '../operation.ts';
-import { notFound } from '../records.ts';
-import { enrollmentStatuses } from './enrollment-record.ts';
+import { enrollmentStatuses } from '../enrollments/enrollment-record.ts';
+import { time } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
 import { Step } from './steps.ts';
+import { stepsFingerprint } from './steps-fingerprint.ts';
 
 export const sequenceStatuses = ['draft', 'active', 'paused'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, publicId, uuidOf } from '../ids.ts';
-import { direct, type Work } from '../operation.ts';
-import { Refusal } from '../refusal.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { isAsApproved, notAsApproved, Step } from './steps.ts';
 
 /** A series of e-mails; its steps were approved by a human when it was activated. */

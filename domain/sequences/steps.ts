@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { stepsFingerprint } from '../../storage/steps-fingerprint.ts';
-import { type EmailItem, emailItem } from '../email.ts';
-import type { Work } from '../operation.ts';
-import { Refusal } from '../refusal.ts';
-import { fill, type Values, type Variable } from '../template.ts';
-import { Missing, valuesOf } from '../variables.ts';
+import { type EmailItem, emailItem } from '../drafts/email.ts';
+import { fill, type Values, type Variable } from '../drafts/template.ts';
+import { Missing, valuesOf } from '../drafts/template-values.ts';
+import type { Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { stepsFingerprint } from './steps-fingerprint.ts';
 
 export const Step = z.object({
   delayHours: z.number().describe('After the step before has left, or after the enrollment'),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { listOf, paging, time } from '../contract.ts';
-import { id, publicId, uuidOf } from '../ids.ts';
-import { direct, type Work } from '../operation.ts';
-import { pageOf, positionOf, timeKey } from '../page.ts';
-import { notFound } from '../records.ts';
+import { listOf, paging, time } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { pageOf, positionOf, timeKey } from '../shared/page.ts';
 import { readWebhook } from './webhook-record.ts';
 
 const DeliveryStatus = z.enum(['waiting', 'sending', 'delivered', 'failed']);

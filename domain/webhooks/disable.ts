@@ -1,4 +1,4 @@
-import type { Work } from '../operation.ts';
+import type { Work } from '../shared/operation.ts';
 
 /** Who or what ended it: a person, the receiver's own 410, or five days without a success. */
 export type DisabledBecause = 'human' | 'gone' | 'failing';

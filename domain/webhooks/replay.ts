@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { instant } from '../contract.ts';
-import { id, newId, publicId } from '../ids.ts';
-import { direct, type Work } from '../operation.ts';
-import { notFound } from '../records.ts';
-import { Refusal } from '../refusal.ts';
+import { instant } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, newId, publicId } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { Delivery, deliveryRecord, deliveryRow } from './deliveries.ts';
 import { enabledWebhook, readWebhook, type WebhookRow } from './webhook-record.ts';
 

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
-import { author, time } from '../contract.ts';
-import { eventTypes } from '../events.ts';
-import { id, publicId, uuidOf } from '../ids.ts';
-import type { Work } from '../operation.ts';
-import { notFound } from '../records.ts';
-import { Refusal } from '../refusal.ts';
+import { eventTypes } from '../events/event-types.ts';
+import { author, time } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
 
 /** A subscription: whom events are told to. Its secret was shown once and is not readable. */
 export const Webhook = z.object({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { signatureOf } from '../actor.ts';
-import { text } from '../contract.ts';
-import { eventTypes } from '../events.ts';
-import { id, newId, publicId } from '../ids.ts';
-import { direct, type Work } from '../operation.ts';
-import { Refusal } from '../refusal.ts';
+import { eventTypes } from '../events/event-types.ts';
+import { signatureOf } from '../shared/actor.ts';
+import { text } from '../shared/fields.ts';
+import { id, newId, publicId } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { disable, endWaiting } from './disable.ts';
-import { newSigningSecret } from './secret.ts';
-import { refuseTarget } from './target.ts';
+import { newSigningSecret } from './signing-secret.ts';
 import { readWebhook, Webhook, webhookRecord } from './webhook-record.ts';
+import { refuseTarget } from './webhook-target.ts';
 
 /** Every event is written once for each of them. */
 const MOST = 50;

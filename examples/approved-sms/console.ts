@@ -11,9 +11,9 @@ export async function signIn(baseUrl: string, email: string, password: string) {
     if (error) throw new Error(`${path}: ${error.data.code}: ${error.message}`);
     return { data: result.data, cookies: answer.headers.getSetCookie() };
   };
-  const { cookies } = await call('door.signIn', { email, password });
+  const { cookies } = await call('account.signIn', { email, password });
   headers.Cookie = String(cookies[0]).split(';', 1)[0] as string;
-  const { data: state } = await call('door.state', {});
+  const { data: state } = await call('account.state', {});
   headers['X-Clef-Csrf'] = state.csrf;
   return async (path: string, input: object) => (await call(path, input)).data;
 }

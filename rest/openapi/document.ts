@@ -1,12 +1,12 @@
 import { scopesFor } from '../../approval/permit.ts';
 import { type JsonSchema, pathFields } from '../json-schema.ts';
 import { type Route, routes } from '../routes.ts';
+import { about, notes, tags } from './descriptions.ts';
 import { errorsOf, problemExamples, sharedErrors } from './errors.ts';
 import { webhooks } from './events.ts';
 import { examples } from './examples.ts';
 import { header, headerComponents } from './headers.ts';
 import { answerOf, inputOf, schemaComponents } from './schemas.ts';
-import { about, notes, tags } from './words.ts';
 
 /** The OpenAPI 3.1.0 description of the REST API, made from the routes and their contracts. */
 export function openapi() {

@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '../../domain/events.ts';
+import { type EventType, eventTypes } from '../../domain/events/event-types.ts';
 import { exampleEvent } from './example-events.ts';
 import { eventDataOf } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { EventType } from '../../domain/events.ts';
+import type { EventType } from '../../domain/events/event-types.ts';
 import { contact, enrollment, messages, newContact, property, receipt, task, visit } from './example-records.ts';
 
 const offer = {

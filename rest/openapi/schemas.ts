@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { Consent, ConsentStatement } from '../../domain/consent.ts';
-import { Contact, Intent } from '../../domain/contact-record.ts';
-import { author } from '../../domain/contract.ts';
-import { Conversation, Message, Note } from '../../domain/conversations.ts';
-import { eventData } from '../../domain/event-data.ts';
-import type { EventType } from '../../domain/events.ts';
-import { draftUnitSms } from '../../domain/messages.ts';
-import { Property, PropertyStatus } from '../../domain/property-record.ts';
-import { PropertyType } from '../../domain/property-type.ts';
-import { Enrollment } from '../../domain/sequences/enrollment-record.ts';
-import { SmsPreview } from '../../domain/sms.ts';
-import { Stage } from '../../domain/stage.ts';
-import { Task } from '../../domain/tasks.ts';
-import { Visit } from '../../domain/visits.ts';
+import { Consent, ConsentStatement } from '../../domain/consent/consent.ts';
+import { Contact, Intent } from '../../domain/contacts/contact-record.ts';
+import { Stage } from '../../domain/contacts/stage.ts';
+import { Conversation, Message, Note } from '../../domain/conversations/conversations.ts';
+import { draftUnitSms } from '../../domain/drafts/message-drafts.ts';
+import { SmsPreview } from '../../domain/drafts/sms.ts';
+import { Enrollment } from '../../domain/enrollments/enrollment-record.ts';
+import { eventData } from '../../domain/events/event-data.ts';
+import type { EventType } from '../../domain/events/event-types.ts';
+import { Property, PropertyStatus } from '../../domain/properties/property-record.ts';
+import { PropertyType } from '../../domain/properties/property-type.ts';
+import { author } from '../../domain/shared/fields.ts';
+import { Task } from '../../domain/tasks/tasks.ts';
+import { Visit } from '../../domain/visits/visits.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { routes } from '../routes.ts';
 import { ProblemBody } from './errors.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldWords } from './field-descriptions.ts';
 
 /** The contracts that have a name of their own in the document, and what they are. */
 const named: readonly (readonly [string, z.ZodType, string])[] = [

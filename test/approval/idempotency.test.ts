@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../../approval/idempotency.ts';
 import { perform } from '../../approval/perform.ts';
-import { scopes } from '../../domain/actor.ts';
-import { uuidOf } from '../../domain/ids.ts';
-import { createKey } from '../../domain/keys.ts';
-import { createTask } from '../../domain/tasks.ts';
-import { populate } from '../populate.ts';
-import { size } from '../size.ts';
-import { whileLocked } from '../waiting.ts';
-import { modernHost, script, world } from '../world.ts';
+import { createKey } from '../../domain/access/keys.ts';
+import { scopes } from '../../domain/shared/actor.ts';
+import { uuidOf } from '../../domain/shared/ids.ts';
+import { createTask } from '../../domain/tasks/tasks.ts';
+import { populate } from '../support/records.ts';
+import { size } from '../support/size.ts';
+import { whileLocked } from '../support/waiting.ts';
+import { modernHost, script, world } from '../support/world.ts';
 
 const here = await world();
 const { url, db } = here;
@@ -82,7 +82,7 @@ describe('the same Idempotency-Key', () => {
     const { id } = await agency.does(createKey, { name: 'Cent', scopes: [...scopes] });
     const actor = { kind: 'key', id: uuidOf('key', id), name: 'Cent', agencyId: agency.id, scopes } as const;
     const send = (n: number) =>
-      perform(here.door, actor, createTask, { title: `cent-${n}` }, { idempotencyKey: `k${n}` }).then(
+      perform(here.context, actor, createTask, { title: `cent-${n}` }, { idempotencyKey: `k${n}` }).then(
         ({ output }) => output.id,
         (refusal) => refusal.code,
       );

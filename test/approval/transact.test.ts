@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { transact } from '../../approval/perform.ts';
-import { world } from '../world.ts';
+import { world } from '../support/world.ts';
 
 const here = await world();
 
@@ -11,7 +11,7 @@ it.runIf(here.databaseUrl)(
     const tries = [0, 0];
     const bothHoldOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const crossing = (mine: 0 | 1) =>
-      transact(here.door, agencies[mine].owner, async ({ agency: { db } }) => {
+      transact(here.context, agencies[mine].owner, async ({ agency: { db } }) => {
         tries[mine] = (tries[mine] as number) + 1;
         const rename = (which: 0 | 1) =>
           db

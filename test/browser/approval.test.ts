@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../console/client.ts';
-import { modernHost } from '../world.ts';
+import { modernHost } from '../support/world.ts';
 import { browser } from './chromium.ts';
 import { consenting, office, signIn } from './office.ts';
 

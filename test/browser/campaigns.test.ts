@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Page as Desk, signedIn } from '../console/client.ts';
-import { embedded } from '../installation.ts';
+import { embedded } from '../support/installation.ts';
 import { browser, desktop, whileAnswering } from './chromium.ts';
 import { office, signIn } from './office.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, signedIn } from '../console/client.ts';
-import { modernHost } from '../world.ts';
+import { modernHost } from '../support/world.ts';
 import { browser } from './chromium.ts';
 import { consenting, office, signIn } from './office.ts';
 
@@ -41,7 +41,7 @@ async function joined() {
   const email = 'ines@agence-demo.example';
   const { link } = (await desk.call('team.invite', { name: 'Inès', email, role: 'agent' })).data;
   const password = 'la marée monte à midi';
-  await call(here.url, 'door.join', { token: link.split('/').at(-1), name: 'Inès', password });
+  await call(here.url, 'account.join', { token: link.split('/').at(-1), name: 'Inès', password });
   return signedIn(here.url, { email, password });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { seededInstallation } from '../installation.ts';
-import { serving } from '../process.ts';
-import { script } from '../world.ts';
+import { seededInstallation } from '../support/installation.ts';
+import { serving } from '../support/process.ts';
+import { script } from '../support/world.ts';
 
 /** A started Clef with its demo agency, as its operator has it. */
 export async function office() {

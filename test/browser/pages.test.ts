@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Page as Desk, signedIn } from '../console/client.ts';
-import { embedded } from '../installation.ts';
-import { modernHost } from '../world.ts';
+import { embedded } from '../support/installation.ts';
+import { modernHost } from '../support/world.ts';
 import { browser, desktop, phone } from './chromium.ts';
 import { type Office, office, signIn } from './office.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../console/client.ts';
-import { embedded } from '../installation.ts';
+import { embedded } from '../support/installation.ts';
 import { browser, desktop, whileAnswering } from './chromium.ts';
 import { type Office, office, signIn } from './office.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everyRow } from '../database.ts';
-import { PASSWORD } from '../people.ts';
-import { world } from '../world.ts';
+import { PASSWORD } from '../support/people.ts';
+import { everyRow } from '../support/rows.ts';
+import { world } from '../support/world.ts';
 import { call, callUrl, insidePaths, type Page, paths, type Sent, send, signedIn } from './client.ts';
 import { peopled, sampling } from './records.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     await signedIn(url, people.owner),
     await signedIn(url, people.owner),
   ];
-  await gone.call('door.signOut');
+  await gone.call('account.signOut');
 });
 
 /** What our own page sends, but for what is given. */
@@ -99,7 +99,7 @@ describe.each(insidePaths)('%s', (path) => {
   });
 
   it('answers our page', async () => {
-    const ends = path === 'door.signOut' || path === 'profile.password';
+    const ends = path === 'account.signOut' || path === 'profile.password';
     const asking = ends ? await signedIn(url, people.agent) : page;
     const answer = await asking.call(path, await sampleOf(path));
     expect(answer.status, answer.text).toBe(200);
@@ -116,7 +116,7 @@ describe('several calls in one request', () => {
     // It ends with the sign-in below, as every earlier session of a browser does.
     const { cookie } = await signedIn(url, people.owner);
     const before = await everyRow(here.db);
-    const got = await together(['door.state', 'drafts.queue', 'journal.list'], [{}, {}, {}], { cookie });
+    const got = await together(['account.state', 'drafts.queue', 'journal.list'], [{}, {}, {}], { cookie });
     expect(got.status).toBe(207);
     expect(got.json().map((one: any) => one.error?.data.code ?? 'answered')).toEqual([
       'answered',
@@ -124,14 +124,14 @@ describe('several calls in one request', () => {
       'forbidden_origin',
     ]);
     const { email } = people.agent;
-    const changes = await together(['door.signIn', 'agency.pause'], [{ email, password: PASSWORD }, {}], { cookie });
+    const changes = await together(['account.signIn', 'agency.pause'], [{ email, password: PASSWORD }, {}], { cookie });
     expect(changes.json()[1].error.data.code).toBe('forbidden_origin');
     const after = await everyRow(here.db);
     expect({ ...after, session: [] }).toEqual({ ...before, session: [] });
   });
 
   it('cannot mix a question with a change', async () => {
-    const got = await together(['door.state', 'agency.pause'], [{}, {}], page.headers);
+    const got = await together(['account.state', 'agency.pause'], [{}, {}], page.headers);
     expect(got.status).toBe(400);
     expect((await page.call('agency.read')).data.pausedAt).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('several calls in one request', () => {
   });
 
   it('are ten at most', async () => {
-    const eleven = Array.from({ length: 11 }, () => 'door.state');
+    const eleven = Array.from({ length: 11 }, () => 'account.state');
     expect((await together(eleven, [], page.headers)).status).toBe(400);
     expect((await together(eleven.slice(1), [], page.headers)).status).toBe(200);
   });
@@ -157,7 +157,7 @@ it('a page is not shown under a name that is not ours', async () => {
 });
 
 it('an answer is kept by no cache and read as nothing but JSON', async () => {
-  const { headers } = await send(callUrl(url, 'door.state'), { headers: ours(), body: '{}' });
+  const { headers } = await send(callUrl(url, 'account.state'), { headers: ours(), body: '{}' });
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   expect(headers['content-type']).toMatch(/^application\/json/);
   expect(headers).not.toHaveProperty('access-control-allow-origin');

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCampaign, readCampaign } from '../../domain/campaigns/campaigns.ts';
-import { createContact } from '../../domain/contacts.ts';
-import { newId, publicId } from '../../domain/ids.ts';
-import { everyRow } from '../database.ts';
-import { colleague } from '../people.ts';
-import { world } from '../world.ts';
+import { createContact } from '../../domain/contacts/contacts.ts';
+import { newId, publicId } from '../../domain/shared/ids.ts';
+import { colleague } from '../support/people.ts';
+import { everyRow } from '../support/rows.ts';
+import { world } from '../support/world.ts';
 import { signedIn } from './client.ts';
 
 const here = await world();

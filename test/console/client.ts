@@ -3,13 +3,13 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseSetCookie } from 'cookie';
 import { procedures } from '../../console/procedures.ts';
-import { PASSWORD } from '../people.ts';
+import { PASSWORD } from '../support/people.ts';
 
 /** Every call of the console, by its path. */
 export const paths = Object.keys(procedures._def.procedures).sort();
 
 /** Those that somebody who is not signed in may make. */
-export const outsidePaths = ['door.found', 'door.invitation', 'door.join', 'door.signIn', 'door.state'];
+export const outsidePaths = ['account.found', 'account.invitation', 'account.join', 'account.signIn', 'account.state'];
 export const insidePaths = paths.filter((path) => !outsidePaths.includes(path));
 
 export const callUrl = (url: string, path: string) => `${url}/console/trpc/${path}`;
@@ -44,7 +44,7 @@ export type Page = Awaited<ReturnType<typeof signedIn>>;
 /** A page of somebody who signed in: the cookie, and the token that only it was told. */
 export async function signedIn(url: string, person: { email: string; password?: string }) {
   const { email, password = PASSWORD } = person;
-  const entered = await send(callUrl(url, 'door.signIn'), {
+  const entered = await send(callUrl(url, 'account.signIn'), {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
@@ -52,7 +52,7 @@ export async function signedIn(url: string, person: { email: string; password?: 
   if (!set) throw new Error(entered.text);
   const { name, value: token } = parseSetCookie(set) as { name: string; value: string };
   const cookie = `${name}=${token}`;
-  const { data } = await call(url, 'door.state', {}, { cookie });
+  const { data } = await call(url, 'account.state', {}, { cookie });
   const csrf = data.csrf as string;
   const headers = { cookie, 'X-Clef-Csrf': csrf };
   return {

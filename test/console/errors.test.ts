@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../storage/orm.ts';
-import { everyRow } from '../database.ts';
-import { serveOn, world } from '../world.ts';
+import type { Db } from '../../storage/store.ts';
+import { everyRow } from '../support/rows.ts';
+import { serveOn, world } from '../support/world.ts';
 import { call, callUrl, paths, send, signedIn } from './client.ts';
 import { peopled, sampling } from './records.ts';
 
@@ -44,7 +44,7 @@ describe.each(paths)('%s', (path) => {
     const answer = await call(broken.url, path, await sampleOf(path), page.headers);
     tellsNothing(answer.text);
     // Asked with a wrong code, the first run asks the store nothing.
-    if (path === 'door.found') return expect(answer.error.code).toBe('invitation_invalid');
+    if (path === 'account.found') return expect(answer.error.code).toBe('invitation_invalid');
     expect(answer).toMatchObject({ status: 500, error: { code: 'internal' } });
     tellsEnough(answer.error);
   });
@@ -52,7 +52,7 @@ describe.each(paths)('%s', (path) => {
   it('says when the store is away, and of which request', async () => {
     const answer = await call(away.url, path, await sampleOf(path), page.headers);
     tellsNothing(answer.text);
-    if (path === 'door.found') return;
+    if (path === 'account.found') return;
     expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } });
     tellsEnough(answer.error);
   });
@@ -63,7 +63,7 @@ const unspeakable = { toString: 1, valueOf: 1 };
 const nonsense = [[], 'x', 7, { x: 1 }, { id: unspeakable }, { token: unspeakable }, JSON.parse('{"__proto__":{}}')];
 
 // The two that are left out take nothing, so they read nothing.
-it.each(paths.filter((path) => !['door.state', 'door.signOut'].includes(path)))(
+it.each(paths.filter((path) => !['account.state', 'account.signOut'].includes(path)))(
   '%s takes no nonsense, and says what is wrong with it',
   async (path) => {
     const right = await sampleOf(path);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { listDecided } from '../../approval/drafts/decided.ts';
-import { reviewQueue } from '../../approval/drafts/queue.ts';
-import { uuidOf } from '../../domain/ids.ts';
-import { readingOf } from '../reading.ts';
-import { type Agency, world } from '../world.ts';
+import { listDecided } from '../../approval/drafts/decided-drafts.ts';
+import { reviewQueue } from '../../approval/drafts/review-queue.ts';
+import { uuidOf } from '../../domain/shared/ids.ts';
+import { readingOf } from '../support/reading.ts';
+import { type Agency, world } from '../support/world.ts';
 import { agentOf, prospect } from './asking.ts';
 
 const here = await world();
@@ -32,7 +32,7 @@ const [few, many] = [await agencyWith(100), await agencyWith(10_000)];
 await sql`analyze`.execute(here.db);
 
 it('the first page of ten thousand drafts is found by index, and reads no more of what belongs to it than that of a hundred', async () => {
-  const reading = ({ owner }: Agency) => readingOf(here.door, owner, reviewQueue, {});
+  const reading = ({ owner }: Agency) => readingOf(here.context, owner, reviewQueue, {});
   const [small, large] = [await reading(few), await reading(many)];
   expect(large).not.toHaveProperty('draft end to end');
   const [{ draft: of300, ...beside300 }, { draft: of30000, ...beside30000 }] = [small, large];
@@ -46,7 +46,7 @@ it('the first page of ten thousand drafts is found by index, and reads no more o
 it.each([{}, { status: 'sent' }, { status: 'failed' }] as const)(
   'a page of twenty thousand that were decided reads no more than one of two hundred: %j',
   async (asked) => {
-    const reading = ({ owner }: Agency) => readingOf(here.door, owner, listDecided, asked);
+    const reading = ({ owner }: Agency) => readingOf(here.context, owner, listDecided, asked);
     expect((await reading(many)).draft ?? 0).toBeLessThanOrEqual((await reading(few)).draft ?? 0);
   },
 );

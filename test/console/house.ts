@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { app } from '../../app.ts';
-import type { Door } from '../../approval/perform.ts';
-import { openChannels } from '../../channels.ts';
+import { openChannels } from '../../app/drivers.ts';
+import { app } from '../../app/http-app.ts';
+import { announcing, startWorkers } from '../../app/job-handlers.ts';
+import { openLog } from '../../app/log.ts';
+import type { AppContext } from '../../approval/perform.ts';
 import { poster } from '../../delivery/webhooks/post.ts';
-import { openLog } from '../../log.ts';
-import { announcing, startWorkers } from '../../workers.ts';
 import { brevoKey, fakeBrevo } from '../delivery/fake-brevo.ts';
 import { mailServer, refusal } from '../delivery/mail-server.ts';
-import type { World } from '../world.ts';
+import type { World } from '../support/world.ts';
 
 /** What nobody but its owner may ever read again. */
 export const secrets = {
@@ -50,7 +50,14 @@ export async function house({ store, db }: World) {
   const queue = await store.queue((error, task) => log.error({ err: error, task }));
   const telling = announcing(store, queue, log);
   const { server: secret } = secrets;
-  const door: Door = { db, now: () => new Date(), baseUrl: () => url, secret, privateWebhooks: true, ...telling };
+  const context: AppContext = {
+    db,
+    now: () => new Date(),
+    baseUrl: () => url,
+    secret,
+    privateWebhooks: true,
+    ...telling,
+  };
   const drivers = {
     CLEF_BREVO_API_KEY: secrets.provider,
     CLEF_BREVO_SENDER: 'Agence',
@@ -58,16 +65,16 @@ export async function house({ store, db }: World) {
     CLEF_SMTP_URL: `smtp://clef:${secrets.mailbox}@127.0.0.1:${mail.port}?tls=off`,
     CLEF_SMTP_FROM: 'contact@agence.example',
   };
-  const channels = openChannels({ sms: 'brevo', email: 'smtp', drivers }, door);
+  const channels = openChannels({ sms: 'brevo', email: 'smtp', drivers }, context);
   const live = { listen: store.changes.listen, ended: new AbortController().signal };
-  server.on('request', app({ door, channels, live, log, version: '0.0.0' }));
+  server.on('request', app({ context, channels, live, log, version: '0.0.0' }));
   const webhooks = poster({ privateTargets: true });
-  await startWorkers(door, channels, webhooks, queue, log);
+  await startWorkers(context, channels, webhooks, queue, log);
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
     await queue.close();
     await Promise.all([sms.close(), mail.close(), webhooks.close()]);
   });
-  return { url, door, channels, sms, mail, log: () => lines.join('') };
+  return { url, context, channels, sms, mail, log: () => lines.join('') };
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publicId } from '../../domain/ids.ts';
-import { SESSION } from '../../domain/sessions.ts';
-import { colleague, PASSWORD } from '../people.ts';
-import { serveOn, world } from '../world.ts';
+import { SESSION } from '../../domain/access/sessions.ts';
+import { publicId } from '../../domain/shared/ids.ts';
+import { colleague, PASSWORD } from '../support/people.ts';
+import { serveOn, world } from '../support/world.ts';
 import { type Page, send, signedIn } from './client.ts';
 
 const here = await world();
 let now = new Date('2026-11-20T10:00:00Z');
-const { url, door } = await serveOn(here.db, { now: () => now });
+const { url, context } = await serveOn(here.db, { now: () => now });
 // No breath but those that a test takes: an end must not be the next breath's doing.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
@@ -64,16 +64,16 @@ describe('the stream of news', () => {
     for (const operation of ['agency.pause', 'agency.resume', 'agency.pause']) await theirs.page.call(operation);
     await ours.page.call('agency.pause');
     await stream.upTo('data: changed');
-    await ours.page.call('door.signOut');
+    await ours.page.call('account.signOut');
     expect(await stream.toItsEnd()).toBe('retry: 2000\n\ndata: changed\n\n');
   });
 
   it('is told once more for a hundred changes in a moment, and not for each', async () => {
     const { agency, page } = await office();
     const stream = await listening(page);
-    for (let change = 0; change < 100; change += 1) door.committed(agency.id, []);
+    for (let change = 0; change < 100; change += 1) context.committed(agency.id, []);
     await stream.upTo('data: changed\n\ndata: changed');
-    await page.call('door.signOut');
+    await page.call('account.signOut');
     expect(await stream.toItsEnd()).toBe(`retry: 2000\n\n${'data: changed\n\n'.repeat(2)}`);
   });
 
@@ -82,7 +82,7 @@ describe('the stream of news', () => {
     const person = await colleague(here.db, agency);
     const own = await signedIn(url, person);
     const stream = await listening(own);
-    if (how === 'signs out') await own.call('door.signOut');
+    if (how === 'signs out') await own.call('account.signOut');
     else await page.call('team.disable', { id: publicId('user', person.id) });
     expect(await stream.toItsEnd()).not.toContain('changed');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { uuidOf } from '../../domain/ids.ts';
-import { colleague } from '../people.ts';
-import { serveOn, world } from '../world.ts';
+import { uuidOf } from '../../domain/shared/ids.ts';
+import { colleague } from '../support/people.ts';
+import { serveOn, world } from '../support/world.ts';
 import { agentOf, prospect } from './asking.ts';
 import { signedIn } from './client.ts';
 

@@ -1,20 +1,20 @@
-import { fingerprintOf } from '../../approval/drafts/draft-record.ts';
+import { inviteColleague } from '../../domain/access/invitations.ts';
+import { createKey } from '../../domain/access/keys.ts';
+import { pauseCampaign } from '../../domain/campaigns/campaign-controls.ts';
 import { createCampaign } from '../../domain/campaigns/campaigns.ts';
-import { pauseCampaign } from '../../domain/campaigns/course.ts';
-import { startCampaign } from '../../domain/campaigns/start.ts';
-import { newId, publicId, uuidOf } from '../../domain/ids.ts';
-import { inviteColleague } from '../../domain/invitations.ts';
-import { createKey } from '../../domain/keys.ts';
-import { draftUnitSms } from '../../domain/messages.ts';
-import { recordOffer } from '../../domain/offers.ts';
-import type { Operation } from '../../domain/operation.ts';
-import { scheduleVisit } from '../../domain/visit-changes.ts';
+import { startCampaign } from '../../domain/campaigns/start-campaign.ts';
+import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
+import { draftUnitSms } from '../../domain/drafts/message-drafts.ts';
+import { recordOffer } from '../../domain/offers/offers.ts';
+import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
+import type { Operation } from '../../domain/shared/operation.ts';
+import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { testWebhook } from '../../domain/webhooks/replay.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
 import { asJson } from '../../storage/json.ts';
-import { colleague, PASSWORD } from '../people.ts';
-import { populate } from '../populate.ts';
-import type { Agency, World } from '../world.ts';
+import { colleague, PASSWORD } from '../support/people.ts';
+import { populate } from '../support/records.ts';
+import type { Agency, World } from '../support/world.ts';
 import { sequenceSamples } from './sequence-samples.ts';
 
 type Input = Record<string, unknown>;
@@ -39,7 +39,7 @@ export async function draftIn(world: World, { agency, contact }: Peopled, status
     .selectAll()
     .where('id', '=', uuidOf('draft', draftId))
     .executeTakeFirstOrThrow();
-  const now = world.door.now();
+  const now = world.context.now();
   const decided = { approved_hash: fingerprintOf(row), decided_by: human, decided_at: now };
   const later = { release_at: new Date(now.getTime() + 3_600_000), sending_at: now };
   if (status !== 'pending') await mine.set({ status: status as 'sent', ...decided, ...later, ...more }).execute();
@@ -50,7 +50,7 @@ export async function draftIn(world: World, { agency, contact }: Peopled, status
 async function handed(world: World, people: Peopled) {
   const { id } = await draftIn(world, people, 'sent');
   const message = { id: uuidOf('draft', id), channel: 'sms', address: '+33639981234', body: 'Bonjour Élodie' } as const;
-  const row = { ...message, agency_id: people.agency.id, status: 'accepted', at: world.door.now() } as const;
+  const row = { ...message, agency_id: people.agency.id, status: 'accepted', at: world.context.now() } as const;
   await world.db.insertInto('sandbox_message').values(row).execute();
   return { id };
 }
@@ -90,12 +90,12 @@ export function sampling(world: World, people: Peopled): (path: string) => Promi
   const offer = () => only(agency.does(recordOffer, { ...about, amountEuros: 300_000 }));
   const empty = async () => ({});
   const samples: Record<string, () => Promise<Input>> = {
-    'door.state': empty,
-    'door.signOut': empty,
-    'door.signIn': async () => ({ email: agent.email, password: PASSWORD }),
-    'door.found': async () => ({ code: 'x', agency: 'X', name: 'X', email: 'x@x.example', password: PASSWORD }),
-    'door.invitation': async () => ({ token: (await agency.does(inviteColleague, invited())).token }),
-    'door.join': async () => {
+    'account.state': empty,
+    'account.signOut': empty,
+    'account.signIn': async () => ({ email: agent.email, password: PASSWORD }),
+    'account.found': async () => ({ code: 'x', agency: 'X', name: 'X', email: 'x@x.example', password: PASSWORD }),
+    'account.invitation': async () => ({ token: (await agency.does(inviteColleague, invited())).token }),
+    'account.join': async () => {
       const { token } = await agency.does(inviteColleague, invited());
       return { token, name: 'Yann Test', password: PASSWORD };
     },

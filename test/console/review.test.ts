@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { receiveMessage } from '../../approval/heard/message.ts';
-import { clefIn } from '../../domain/actor.ts';
-import { updateContact } from '../../domain/contacts.ts';
-import { createProperty } from '../../domain/new-property.ts';
-import { cancelVisit, scheduleVisit } from '../../domain/visit-changes.ts';
-import { everyRow } from '../database.ts';
-import { colleague } from '../people.ts';
-import { serveOn, world } from '../world.ts';
+import { updateContact } from '../../domain/contacts/contacts.ts';
+import { createProperty } from '../../domain/properties/create-property.ts';
+import { clefIn } from '../../domain/shared/actor.ts';
+import { cancelVisit, scheduleVisit } from '../../domain/visits/visit-changes.ts';
+import { receiveMessage } from '../../inbound/receive-message.ts';
+import { colleague } from '../support/people.ts';
+import { everyRow } from '../support/rows.ts';
+import { serveOn, world } from '../support/world.ts';
 import { agentOf, prospect } from './asking.ts';
 import { signedIn } from './client.ts';
 
@@ -34,7 +34,7 @@ async function pageAt(time = friday) {
 }
 
 const writes = (channel: 'sms' | 'email', from: string, body: string) =>
-  receiveMessage(served.door, clefIn(agency.id), 'sandbox', {
+  receiveMessage(served.context, clefIn(agency.id), 'sandbox', {
     ...{ kind: 'message', channel, providerId: body, from, to: [], subject: null, body, references: [], at: null },
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { world } from '../world.ts';
+import { world } from '../support/world.ts';
 import { signedIn } from './client.ts';
 import { peopled, sampling } from './records.ts';
 

@@ -1,9 +1,9 @@
-import { createContact } from '../../domain/contacts.ts';
-import { newId } from '../../domain/ids.ts';
-import { createSequence } from '../../domain/sequences/editing.ts';
+import { createContact } from '../../domain/contacts/contacts.ts';
+import { createSequence } from '../../domain/sequences/edit-sequence.ts';
 import { enrollSequence } from '../../domain/sequences/enrollments.ts';
-import { activateSequence, pauseSequence } from '../../domain/sequences/switches.ts';
-import type { Agency } from '../world.ts';
+import { activateSequence, pauseSequence } from '../../domain/sequences/sequence-status.ts';
+import { newId } from '../../domain/shared/ids.ts';
+import type { Agency } from '../support/world.ts';
 
 const steps = [{ delayHours: 24, subject: 'Votre recherche', body: 'Bonjour {{contact.firstName}}' }];
 const written = { name: 'Relance', steps };

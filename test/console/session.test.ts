@@ -4,32 +4,32 @@ import type { AddressInfo } from 'node:net';
 import { parseSetCookie } from 'cookie';
 import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../approval/entrance.ts';
-import type { Door } from '../../approval/perform.ts';
+import type { AppContext } from '../../approval/perform.ts';
+import { signIn } from '../../approval/sign-in.ts';
 import { dropCookie, keepCookie, sessionOf, tokenOf } from '../../console/session.ts';
-import { colleague, PASSWORD } from '../people.ts';
-import { world } from '../world.ts';
+import { colleague, PASSWORD } from '../support/people.ts';
+import { world } from '../support/world.ts';
 
 const here = await world();
 const agency = await here.agency();
 const person = await colleague(here.db, agency);
-const { token } = await signIn(here.door, { email: person.email, password: PASSWORD });
+const { token } = await signIn(here.context, { email: person.email, password: PASSWORD });
 const key = await agency.key();
 
 /** Answers who it takes the request for; `/in` and `/out` set and drop the cookie. */
 async function site(baseUrl: string): Promise<string> {
-  const door: Door = { ...here.door, baseUrl: () => baseUrl };
+  const context: AppContext = { ...here.context, baseUrl: () => baseUrl };
   const app = express();
   app.get('/in', (_, response) => {
-    keepCookie(response, door, token);
+    keepCookie(response, context, token);
     response.end();
   });
   app.get('/out', (_, response) => {
-    dropCookie(response, door);
+    dropCookie(response, context);
     response.end();
   });
   app.get('/', async (request, response) => {
-    response.json({ token: tokenOf(request, door), session: await sessionOf(request, door) });
+    response.json({ token: tokenOf(request, context), session: await sessionOf(request, context) });
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -85,7 +85,7 @@ describe('a request of a signed-in person', () => {
   });
 
   it('is not proven by another session’s, by the cookie’s own token, or by the stored hash', async () => {
-    const other = await signIn(here.door, { email: person.email, password: PASSWORD });
+    const other = await signIn(here.context, { email: person.email, password: PASSWORD });
     const theirs = await ask(open, { cookie: `clef=${other.token}` });
     const { session } = await ask(open, { cookie });
     for (const csrf of [theirs.session.csrf, token, session.tokenHash, '']) {

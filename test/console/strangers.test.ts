@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newId, publicId } from '../../domain/ids.ts';
+import { newId, publicId } from '../../domain/shared/ids.ts';
 import { routes } from '../../rest/routes.ts';
-import { everyRow } from '../database.ts';
-import { world } from '../world.ts';
+import { everyRow } from '../support/rows.ts';
+import { world } from '../support/world.ts';
 import { call, callUrl, insidePaths, paths, send, signedIn } from './client.ts';
 import { peopled, sampling } from './records.ts';
 
@@ -122,7 +122,7 @@ describe('what an owner alone may do', () => {
 
   it.each(insidePaths)('is refused to an agent: %s', async (path) => {
     // Ends the session, or is asked with the password: nobody's role is in question.
-    if (path === 'door.signOut' || path === 'profile.password') return;
+    if (path === 'account.signOut' || path === 'profile.password') return;
     const sample = await sampleOf(path);
     const before = await everyRow(here.db);
     const answer = await agents.call(path, sample);
@@ -134,7 +134,7 @@ describe('what an owner alone may do', () => {
 });
 
 it('who is not signed in is told what the agency is called by no call', async () => {
-  for (const path of paths.filter((path) => path !== 'door.invitation')) {
+  for (const path of paths.filter((path) => path !== 'account.invitation')) {
     const { text } = await call(url, path, {});
     expect(text, path).not.toContain('Agence du Test');
   }

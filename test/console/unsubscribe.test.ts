@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { unsubscribeUrl } from '../../approval/heard/unsubscribe.ts';
-import { getContact } from '../../domain/contacts.ts';
-import { uuidOf } from '../../domain/ids.ts';
-import { everyRow } from '../database.ts';
-import { type Agency, world } from '../world.ts';
+import { getContact } from '../../domain/contacts/contacts.ts';
+import { uuidOf } from '../../domain/shared/ids.ts';
+import { unsubscribeUrl } from '../../inbound/unsubscribe.ts';
+import { everyRow } from '../support/rows.ts';
+import { type Agency, world } from '../support/world.ts';
 import { agentOf, prospect } from './asking.ts';
 import { send } from './client.ts';
 
@@ -16,7 +16,7 @@ async function reader(of: Agency = agency) {
   count += 1;
   const contact = await prospect(of, 'Élodie', `06 39 98 13 ${String(count).padStart(2, '0')}`);
   const draft = await agentOf(here, of, 'Robot').email(contact);
-  const link = unsubscribeUrl(here.door, of.id, uuidOf('contact', contact));
+  const link = unsubscribeUrl(here.context, of.id, uuidOf('contact', contact));
   const consent = async () => (await of.does(getContact, { id: contact })).consent;
   const rows = here.db.selectFrom('draft').select('status').where('id', '=', uuidOf('draft', draft));
   const status = async () => (await rows.executeTakeFirstOrThrow()).status;
@@ -74,7 +74,11 @@ describe('the link to be written to no more', () => {
     const [base, token = ''] = link.split(/\/(?=[^/]*$)/) as [string, string];
     const [subject, mac] = token.split('.') as [string, string];
     const [otherSubject] = (other.link.split('/').at(-1) as string).split('.');
-    const elsewhere = unsubscribeUrl({ ...here.door, secret: 'another secret' }, agency.id, uuidOf('contact', contact));
+    const elsewhere = unsubscribeUrl(
+      { ...here.context, secret: 'another secret' },
+      agency.id,
+      uuidOf('contact', contact),
+    );
     const forged = [
       ...[
         `${otherSubject}.${mac}`,

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { LIMIT } from '../../domain/admission.ts';
-import { uuidOf } from '../../domain/ids.ts';
-import { newSecret } from '../../domain/key-secret.ts';
-import { createKey, pauseKey, resumeKey, revokeKey, rotateKey } from '../../domain/keys.ts';
-import { everyRow } from '../database.ts';
-import { modernHost, script, world } from '../world.ts';
+import { LIMIT } from '../../domain/access/admission.ts';
+import { newSecret } from '../../domain/access/key-secret.ts';
+import { createKey, pauseKey, resumeKey, revokeKey, rotateKey } from '../../domain/access/keys.ts';
+import { uuidOf } from '../../domain/shared/ids.ts';
+import { everyRow } from '../support/rows.ts';
+import { modernHost, script, world } from '../support/world.ts';
 
 const here = await world();
 const { url, db } = here;

@@ -5,11 +5,11 @@ import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
 import { csrfOf, hasCsrf, onlyJsonPosts, onlyOurNames, onlyOurPages } from '../../http/origin.ts';
 
-const door = { baseUrl: () => 'https://crm.agence.example' };
+const context = { baseUrl: () => 'https://crm.agence.example' };
 const csrf = csrfOf('secret', 'session');
 const app = express();
-app.use('/names', onlyOurNames(door), (_, response) => void response.end());
-app.use('/pages', onlyOurPages(door), (_, response) => void response.end());
+app.use('/names', onlyOurNames(context), (_, response) => void response.end());
+app.use('/pages', onlyOurPages(context), (_, response) => void response.end());
 app.use('/calls', onlyJsonPosts, (_, response) => void response.end());
 app.use('/csrf', (asked, response) => void response.status(hasCsrf(asked, csrf) ? 200 : 403).end());
 

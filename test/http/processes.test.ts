@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createKey, revokeKey } from '../../domain/keys.ts';
-import { serving } from '../process.ts';
-import { script, world } from '../world.ts';
+import { createKey, revokeKey } from '../../domain/access/keys.ts';
+import { serving } from '../support/process.ts';
+import { script, world } from '../support/world.ts';
 
 const here = await world();
 const agency = await here.agency();

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { admit } from '../../domain/admission.ts';
-import { isWellFormedSecret, newSecret } from '../../domain/key-secret.ts';
-import { size } from '../size.ts';
-import { world } from '../world.ts';
+import { admit } from '../../domain/access/admission.ts';
+import { isWellFormedSecret, newSecret } from '../../domain/access/key-secret.ts';
+import { size } from '../support/size.ts';
+import { world } from '../support/world.ts';
 
 const here = await world();
 const secret = await (await here.agency()).key();

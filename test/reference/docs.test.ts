@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { eventTypes } from '../../domain/events.ts';
+import { eventTypes } from '../../domain/events/event-types.ts';
+import { html, json, pretty, prose } from '../../http/html.ts';
 import { problems } from '../../http/problem.ts';
-import { html, json, pretty, prose } from '../../reference/html.ts';
 import { page } from '../../reference/page.ts';
 import { openapi } from '../../rest/openapi/document.ts';
 import { routes } from '../../rest/routes.ts';
 import { tools } from '../../tools/tools.ts';
-import { world } from '../world.ts';
+import { world } from '../support/world.ts';
 
 const { url } = await world();
 const answer = await fetch(`${url}/docs`);

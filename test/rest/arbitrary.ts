@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { type Kind, newId, publicId } from '../../domain/ids.ts';
+import { type Kind, newId, publicId } from '../../domain/shared/ids.ts';
 import { resolved } from './documented.ts';
 
 /** What a generated request may refer to: ids by kind, and cursors that lists have given. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { populate } from '../populate.ts';
-import { script, world } from '../world.ts';
+import { populate } from '../support/records.ts';
+import { script, world } from '../support/world.ts';
 
 const { agency: newAgency, url, ...rest } = await world();
 const agency = await newAgency();

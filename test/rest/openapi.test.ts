@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { scopesFor } from '../../approval/permit.ts';
-import { scopes } from '../../domain/actor.ts';
-import { LIMIT } from '../../domain/admission.ts';
-import { createContact } from '../../domain/contacts.ts';
-import { eventData } from '../../domain/event-data.ts';
-import { eventTypes } from '../../domain/events.ts';
-import { newId } from '../../domain/ids.ts';
+import { LIMIT } from '../../domain/access/admission.ts';
+import { createContact } from '../../domain/contacts/contacts.ts';
+import { eventData } from '../../domain/events/event-data.ts';
+import { eventTypes } from '../../domain/events/event-types.ts';
+import { scopes } from '../../domain/shared/actor.ts';
+import { newId } from '../../domain/shared/ids.ts';
 import { problems } from '../../http/problem.ts';
 import { examples } from '../../rest/openapi/examples.ts';
 import { refusals } from '../../rest/refusals.ts';
 import { routes } from '../../rest/routes.ts';
-import { populate, samplesFor } from '../populate.ts';
-import { script, world } from '../world.ts';
+import { populate, samplesFor } from '../support/records.ts';
+import { script, world } from '../support/world.ts';
 import {
   answerPointer,
   document,

@@ -1,9 +1,9 @@
-import { createContact, updateContact } from '../../domain/contacts.ts';
-import { newId, publicId } from '../../domain/ids.ts';
+import { createContact, updateContact } from '../../domain/contacts/contacts.ts';
 import { enrollSequence } from '../../domain/sequences/enrollments.ts';
+import { newId, publicId } from '../../domain/shared/ids.ts';
 import { tenantOf } from '../../storage/tenant.ts';
-import type { Records } from '../populate.ts';
-import type { Agency, World } from '../world.ts';
+import type { Records } from '../support/records.ts';
+import type { Agency, World } from '../support/world.ts';
 
 type Input = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ export function provocations(world: World, agency: Agency, records: Records): Re
   const sequenceIn = async (status: 'active' | 'paused'): Promise<string> => {
     const id = newId();
     const rows = tenantOf(world.db, agency.id);
-    const times = { created_at: world.door.now(), updated_at: world.door.now() };
+    const times = { created_at: world.context.now(), updated_at: world.context.now() };
     await rows.insert('sequence', { id, name: 'Sans accord', status, version: 1, ...times }).execute();
     const steps = JSON.stringify([]) as never;
     await rows.insert('sequence_version', { sequence_id: id, version: 1, steps }).execute();

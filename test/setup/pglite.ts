@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { embeddedSnapshot } from '../../storage/orm.ts';
+import { embeddedSnapshot } from '../../storage/store.ts';
 
 /** Makes one migrated embedded store, of which each test file gets a copy. */
 export default async function setUp(project: TestProject) {

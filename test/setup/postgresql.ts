@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openServer } from '../../storage/orm.ts';
+import { openServer } from '../../storage/store.ts';
 
 /** A server on which the tests may make databases of their own. */
 export const serverUrl = process.env.CLEF_TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { embedded } from '../installation.ts';
-import { world } from '../world.ts';
+import { embedded } from '../support/installation.ts';
+import { world } from '../support/world.ts';
 
 it.runIf(embedded)('between two queries what comes in is heard', async () => {
   const { db } = await world();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../domain/ids.ts';
-import { world } from '../world.ts';
+import { newId } from '../../domain/shared/ids.ts';
+import { world } from '../support/world.ts';
 
 const here = await world();
 

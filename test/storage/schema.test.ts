@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createContact } from '../../domain/contacts.ts';
-import { newId, uuidOf } from '../../domain/ids.ts';
+import { createContact } from '../../domain/contacts/contacts.ts';
+import { stepsFingerprint } from '../../domain/sequences/steps-fingerprint.ts';
+import { newId, uuidOf } from '../../domain/shared/ids.ts';
 import { entities } from '../../storage/entities/all.ts';
-import { openServer } from '../../storage/orm.ts';
-import { stepsFingerprint } from '../../storage/steps-fingerprint.ts';
-import { populate } from '../populate.ts';
-import { world } from '../world.ts';
+import { openServer } from '../../storage/store.ts';
+import { populate } from '../support/records.ts';
+import { world } from '../support/world.ts';
 
 const here = await world();
 const { db } = here;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legacyHost, modernHost, script, world } from '../world.ts';
+import { legacyHost, modernHost, script, world } from '../support/world.ts';
 
 const { agency, url } = await world();
 

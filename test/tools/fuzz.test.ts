@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { problems } from '../../http/problem.ts';
 import { inputSchema } from '../../rest/json-schema.ts';
 import { tools } from '../../tools/tools.ts';
-import { populate } from '../populate.ts';
 import { type Known, oddFor, rightFor } from '../rest/arbitrary.ts';
-import { size } from '../size.ts';
-import { modernHost, script, world } from '../world.ts';
+import { populate } from '../support/records.ts';
+import { size } from '../support/size.ts';
+import { modernHost, script, world } from '../support/world.ts';
 
 /** How many calls; `CLEF_FUZZ_SEED` makes those of an earlier run again. */
 const CALLS = size(500, 10_000);

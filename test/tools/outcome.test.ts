@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { approveDraft, editDraft, rejectDraft } from '../../approval/drafts/decisions.ts';
-import { readReview } from '../../approval/drafts/queue.ts';
+import { readReview } from '../../approval/drafts/review-queue.ts';
 import { release } from '../../approval/release/hand-over.ts';
-import { changeAgency } from '../../domain/agency-settings.ts';
-import { createContact, updateContact } from '../../domain/contacts.ts';
-import { uuidOf } from '../../domain/ids.ts';
-import { legacyHost, modernHost, world } from '../world.ts';
+import { changeAgency } from '../../domain/agency/agency-settings.ts';
+import { createContact, updateContact } from '../../domain/contacts/contacts.ts';
+import { uuidOf } from '../../domain/shared/ids.ts';
+import { legacyHost, modernHost, world } from '../support/world.ts';
 
-const { agency, door, channels, url } = await world();
+const { agency, context, channels, url } = await world();
 
 describe.each([
   ['2026-07-28', modernHost],
@@ -33,7 +33,7 @@ describe.each([
       own.does(editDraft, { id, change, fingerprint: (await read()).fingerprint });
     const approve = async () => {
       await own.does(approveDraft, { id, fingerprint: (await read()).fingerprint });
-      await release(door, channels, { agencyId: own.id, id: uuidOf('draft', id) });
+      await release(context, channels, { agencyId: own.id, id: uuidOf('draft', id) });
     };
     return { own, contact, id, outcome, edit, approve };
   }

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { scopes } from '../../domain/actor.ts';
-import { createContact } from '../../domain/contacts.ts';
-import { populate } from '../populate.ts';
-import { legacyHost, modernHost, world } from '../world.ts';
+import { createContact } from '../../domain/contacts/contacts.ts';
+import { scopes } from '../../domain/shared/actor.ts';
+import { populate } from '../support/records.ts';
+import { legacyHost, modernHost, world } from '../support/world.ts';
 
 const here = await world();
 const { url } = here;

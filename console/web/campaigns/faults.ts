@@ -1,5 +1,5 @@
 import { excessOf, longestBody, paces } from '../../../domain/campaigns/limits.ts';
-import { faultsOf } from '../../../domain/template.ts';
+import { faultsOf } from '../../../domain/drafts/template.ts';
 import { useFaultWords } from '../look/variables.tsx';
 import { useWords } from '../words/words.tsx';
 import type { Written } from './text.ts';

@@ -1,5 +1,5 @@
 import type { Audience } from '../../../domain/campaigns/audience.ts';
-import type { Outlook as Told } from '../../../domain/campaigns/item.ts';
+import type { Outlook as Told } from '../../../domain/campaigns/campaign-item.ts';
 import facts from '../draft/draft.module.css';
 import { Fact } from '../draft/fact.tsx';
 import { addressOf } from '../draft/item.ts';

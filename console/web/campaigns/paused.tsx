@@ -6,6 +6,6 @@ import { useWords } from '../words/words.tsx';
 /** A dialog hides the frame's own word of it. */
 export function StartPaused() {
   const { campaign } = useWords();
-  const door = useQuery(trpc.door.state.queryOptions());
-  return door.data?.agency?.pausedAt ? <p className={parts.notice}>{campaign.startPaused}</p> : null;
+  const account = useQuery(trpc.account.state.queryOptions());
+  return account.data?.agency?.pausedAt ? <p className={parts.notice}>{campaign.startPaused}</p> : null;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Outlook } from '../../../domain/campaigns/item.ts';
+import type { Outlook } from '../../../domain/campaigns/campaign-item.ts';
 import facts from '../draft/draft.module.css';
 import { Fact } from '../draft/fact.tsx';
 import { Failure } from '../look/failure.tsx';

@@ -1,5 +1,5 @@
 import { excessOf } from '../../../domain/campaigns/limits.ts';
-import { faultsOf } from '../../../domain/template.ts';
+import { faultsOf } from '../../../domain/drafts/template.ts';
 import { altered } from '../draft/unsaved.ts';
 import type { Campaign } from './page.tsx';
 

@@ -11,9 +11,9 @@ import { Porch } from './porch.tsx';
 
 /** Founds the agency. The code shows that whoever is here also started the server. */
 export default function FirstRun() {
-  const { door, common } = useWords();
+  const { account, common } = useWords();
   const code = new URLSearchParams(useSearch()).get('code') ?? '';
-  const found = useMutation(trpc.door.found.mutationOptions(entered));
+  const found = useMutation(trpc.account.found.mutationOptions(entered));
   const submit = (form: FormData) =>
     found.mutate({
       code: textOf(form, 'code'),
@@ -23,7 +23,7 @@ export default function FirstRun() {
       password: textOf(form, 'password'),
     });
   return (
-    <Porch title={door.firstTitle} lead={door.firstLead}>
+    <Porch title={account.firstTitle} lead={account.firstLead}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -31,14 +31,14 @@ export default function FirstRun() {
           submit(new FormData(event.currentTarget));
         }}
       >
-        <TextInput label={door.code} description={door.codeHint} name="code" defaultValue={code} required />
-        <TextInput label={door.agency} name="agency" autoComplete="organization" required />
-        <TextInput label={door.yourName} name="name" autoComplete="name" required />
+        <TextInput label={account.code} description={account.codeHint} name="code" defaultValue={code} required />
+        <TextInput label={account.agency} name="agency" autoComplete="organization" required />
+        <TextInput label={account.yourName} name="name" autoComplete="name" required />
         <TextInput label={common.email} name="email" type="email" autoComplete="username" required />
         <Password name="password" autoComplete="new-password" />
         <Failure error={found.error} />
         <Button type="submit" size="md" loading={found.isPending}>
-          {door.found}
+          {account.found}
         </Button>
       </form>
     </Porch>

@@ -10,12 +10,12 @@ import styles from './porch.module.css';
 import { Porch } from './porch.tsx';
 
 export default function Invitation() {
-  const { door } = useWords();
+  const { account } = useWords();
   const { token = '' } = useParams<{ token: string }>();
   const [, go] = useLocation();
-  const invitation = useQuery(trpc.door.invitation.queryOptions({ token }, { refetchInterval: false }));
+  const invitation = useQuery(trpc.account.invitation.queryOptions({ token }, { refetchInterval: false }));
   const join = useMutation(
-    trpc.door.join.mutationOptions({
+    trpc.account.join.mutationOptions({
       onSuccess: async () => {
         await entered.onSuccess();
         go('/a-traiter', { replace: true });
@@ -24,14 +24,14 @@ export default function Invitation() {
   );
   if (!invitation.data) {
     return (
-      <Porch title={door.join}>
+      <Porch title={account.join}>
         <Failure error={invitation.error} />
       </Porch>
     );
   }
   const { agency, email, name } = invitation.data;
   return (
-    <Porch title={door.invitedTo(agency)} lead={door.invitedLead(email)}>
+    <Porch title={account.invitedTo(agency)} lead={account.invitedLead(email)}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -41,11 +41,11 @@ export default function Invitation() {
         }}
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextInput label={door.yourName} name="name" autoComplete="name" defaultValue={name} required />
+        <TextInput label={account.yourName} name="name" autoComplete="name" defaultValue={name} required />
         <Password name="password" autoComplete="new-password" />
         <Failure error={join.error} />
         <Button type="submit" size="md" loading={join.isPending}>
-          {door.join}
+          {account.join}
         </Button>
       </form>
     </Porch>

@@ -10,14 +10,14 @@ import { Porch } from './porch.tsx';
 
 /** `expired`: a session ended while its page was open. */
 export default function SignIn({ expired }: { expired: boolean }) {
-  const { door, common } = useWords();
-  const state = useQuery(trpc.door.state.queryOptions());
-  const signIn = useMutation(trpc.door.signIn.mutationOptions(entered));
+  const { account, common } = useWords();
+  const state = useQuery(trpc.account.state.queryOptions());
+  const signIn = useMutation(trpc.account.signIn.mutationOptions(entered));
   return (
-    <Porch title={door.welcome} lead={door.lead}>
+    <Porch title={account.welcome} lead={account.lead}>
       {expired && (
         <p className={styles.expired} role="status">
-          {door.expired}
+          {account.expired}
         </p>
       )}
       <form
@@ -32,10 +32,10 @@ export default function SignIn({ expired }: { expired: boolean }) {
         <Password name="password" autoComplete="current-password" />
         <Failure error={signIn.error} />
         <Button type="submit" size="md" loading={signIn.isPending}>
-          {door.signIn}
+          {account.signIn}
         </Button>
       </form>
-      {state.data?.demo && <p className={styles.note}>{door.demo}</p>}
+      {state.data?.demo && <p className={styles.note}>{account.demo}</p>}
     </Porch>
   );
 }

@@ -1,4 +1,4 @@
-import type { CampaignItem } from '../../../domain/campaigns/item.ts';
+import type { CampaignItem } from '../../../domain/campaigns/campaign-item.ts';
 import { Cost, Examples, exclusionsOf, useAudience } from '../campaigns/outlook.tsx';
 import { useWords } from '../words/words.tsx';
 import { Marked } from './characters.tsx';

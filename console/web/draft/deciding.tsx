@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CampaignItem } from '../../../domain/campaigns/item.ts';
+import type { CampaignItem } from '../../../domain/campaigns/campaign-item.ts';
 import { showSummary } from '../decided/toasts.ts';
 import { useMe } from '../door/owner.ts';
 import { Failure } from '../look/failure.tsx';

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { longest } from '../../../domain/message-length.ts';
+import { longest } from '../../../domain/drafts/message-length.ts';
 import { CopyButton } from '../look/copyable.tsx';
 import { Failure } from '../look/failure.tsx';
 import { trpc } from '../wire.ts';

@@ -1,7 +1,7 @@
-import type { CampaignItem } from '../../../domain/campaigns/item.ts';
-import type { EmailItem } from '../../../domain/email.ts';
-import type { Purpose } from '../../../domain/sending-rules.ts';
-import type { SmsItem } from '../../../domain/sms.ts';
+import type { CampaignItem } from '../../../domain/campaigns/campaign-item.ts';
+import type { EmailItem } from '../../../domain/drafts/email.ts';
+import type { Purpose } from '../../../domain/drafts/sending-rules.ts';
+import type { SmsItem } from '../../../domain/drafts/sms.ts';
 import type { Answers } from '../wire.ts';
 import type { Words } from '../words/fr.ts';
 

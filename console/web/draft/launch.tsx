@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CampaignItem } from '../../../domain/campaigns/item.ts';
+import type { CampaignItem } from '../../../domain/campaigns/campaign-item.ts';
 import { FirstText } from '../campaigns/first-text.tsx';
 import { StartPaused } from '../campaigns/paused.tsx';
 import { Dialog } from '../look/dialog.tsx';

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { EmailItem } from '../../../domain/email.ts';
+import type { EmailItem } from '../../../domain/drafts/email.ts';
 import parts from '../look/parts.module.css';
 import { useWords } from '../words/words.tsx';
 import { Marked } from './characters.tsx';

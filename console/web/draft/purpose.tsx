@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { Purpose } from '../../../domain/sending-rules.ts';
+import type { Purpose } from '../../../domain/drafts/sending-rules.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './draft.module.css';
 

@@ -1,4 +1,4 @@
-import type { SmsItem } from '../../../domain/sms.ts';
+import type { SmsItem } from '../../../domain/drafts/sms.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './draft.module.css';
 import { codePoint } from './marks.ts';

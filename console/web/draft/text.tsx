@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { SmsItem } from '../../../domain/sms.ts';
+import type { SmsItem } from '../../../domain/drafts/sms.ts';
 import { CampaignText } from './campaign.tsx';
 import { Marked } from './characters.tsx';
 import { EnrollmentText } from './enrollment.tsx';

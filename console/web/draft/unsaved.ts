@@ -43,7 +43,7 @@ export function answer(given: 'stay' | 'discard') {
 
 /** By whom and of which draft: a colleague who signs in at the same computer does not find it. */
 const entryOf = (id: string) =>
-  `clef-unsaved:${queries.getQueryData(trpc.door.state.queryKey())?.user?.id ?? ''}:${id}`;
+  `clef-unsaved:${queries.getQueryData(trpc.account.state.queryKey())?.user?.id ?? ''}:${id}`;
 
 export function keptOf<C = Change>(id: string): Kept<C> | undefined {
   const kept = sessionStorage.getItem(entryOf(id));

@@ -10,9 +10,9 @@ import { useSpeaking, useWords } from '../words/words.tsx';
 import styles from './frame.module.css';
 
 /** Who is here, with language, light and the way out. */
-export function Account({ user }: { user: Answers['door']['state']['user'] }) {
+export function Account({ user }: { user: Answers['account']['state']['user'] }) {
   const { frame, team } = useWords();
-  const signOut = useMutation(trpc.door.signOut.mutationOptions({ onSuccess: () => location.assign('/connexion') }));
+  const signOut = useMutation(trpc.account.signOut.mutationOptions({ onSuccess: () => location.assign('/connexion') }));
   if (!user) return null;
   return (
     <Disclosure
@@ -56,7 +56,7 @@ export function Preferences() {
   const { frame } = useWords();
   const { language, speak } = useSpeaking();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const told = { onSuccess: () => queries.invalidateQueries({ queryKey: trpc.door.pathKey() }) };
+  const told = { onSuccess: () => queries.invalidateQueries({ queryKey: trpc.account.pathKey() }) };
   const keep = useMutation(trpc.profile.update.mutationOptions(told));
   const choose = (next: Language) => {
     speak(next);

@@ -10,10 +10,10 @@ import styles from './frame.module.css';
 import { BottomBar, SideBar } from './navigation.tsx';
 import { Paused } from './paused.tsx';
 
-type Door = Answers['door']['state'];
+type SessionState = Answers['account']['state'];
 
 /** What surrounds every page once one is inside. */
-export function Frame({ door, children }: { door: Door; children: ReactNode }) {
+export function Frame({ account, children }: { account: SessionState; children: ReactNode }) {
   const { common } = useWords();
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
@@ -26,12 +26,12 @@ export function Frame({ door, children }: { door: Door; children: ReactNode }) {
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {common.skip}
       </button>
-      <SideBar agency={door.agency} sandbox={door.sandbox} account={<Account user={door.user} />} />
+      <SideBar agency={account.agency} sandbox={account.sandbox} account={<Account user={account.user} />} />
       <main ref={main} tabIndex={-1} className={styles.main}>
-        {door.agency?.pausedAt && <Paused at={door.agency.pausedAt} by={door.agency.pausedBy?.name ?? null} />}
+        {account.agency?.pausedAt && <Paused at={account.agency.pausedAt} by={account.agency.pausedBy?.name ?? null} />}
         {children}
       </main>
-      <BottomBar sandbox={door.sandbox} />
+      <BottomBar sandbox={account.sandbox} />
       <Toasts />
       <Offline />
     </div>

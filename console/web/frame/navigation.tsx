@@ -23,10 +23,14 @@ import { type Answers, trpc } from '../wire.ts';
 import { useWords } from '../words/words.tsx';
 import styles from './frame.module.css';
 
-type Door = Answers['door']['state'];
+type SessionState = Answers['account']['state'];
 type Icon = typeof IconKey;
 
-export function SideBar({ agency, sandbox, account }: Pick<Door, 'agency' | 'sandbox'> & { account: ReactNode }) {
+export function SideBar({
+  agency,
+  sandbox,
+  account,
+}: Pick<SessionState, 'agency' | 'sandbox'> & { account: ReactNode }) {
   const { frame, campaign } = useWords();
   return (
     <header className={styles.side}>
@@ -100,7 +104,7 @@ function Count({ of, words }: { of: number; words: string }) {
 }
 
 /** On a phone, within the thumb's reach. */
-export function BottomBar({ sandbox }: Pick<Door, 'sandbox'>) {
+export function BottomBar({ sandbox }: Pick<SessionState, 'sandbox'>) {
   const { frame, campaign } = useWords();
   return (
     <nav aria-label={frame.main} className={styles.bottom}>

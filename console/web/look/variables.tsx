@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type Fault, variableNames } from '../../../domain/template.ts';
+import { type Fault, variableNames } from '../../../domain/drafts/template.ts';
 import { useWords } from '../words/words.tsx';
 import { Choice } from './choice.tsx';
 

@@ -12,7 +12,7 @@ import { useWords } from '../words/words.tsx';
 
 export default function Profile() {
   const { profile } = useWords();
-  const user = useQuery(trpc.door.state.queryOptions()).data?.user;
+  const user = useQuery(trpc.account.state.queryOptions()).data?.user;
   return (
     <Page title={profile.title}>
       {user && (
@@ -36,7 +36,7 @@ function Details({ name, email }: { name: string; email: string }) {
   const { common } = useWords();
   const update = useMutation(
     trpc.profile.update.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.door.pathKey() }),
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.account.pathKey() }),
     }),
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {

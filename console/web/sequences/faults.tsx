@@ -1,4 +1,4 @@
-import { type Fault, faultsOf } from '../../../domain/template.ts';
+import { type Fault, faultsOf } from '../../../domain/drafts/template.ts';
 import parts from '../look/parts.module.css';
 import { useFaultWords } from '../look/variables.tsx';
 import { useWords } from '../words/words.tsx';

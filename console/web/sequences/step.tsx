@@ -2,7 +2,7 @@ import { ActionIcon, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { faultsOf } from '../../../domain/template.ts';
+import { faultsOf } from '../../../domain/drafts/template.ts';
 import { Card } from '../look/page.tsx';
 import parts from '../look/parts.module.css';
 import { InsertVariable, useFaultWords } from '../look/variables.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { type Scope, scopes } from '../../../domain/actor.ts';
+import { type Scope, scopes } from '../../../domain/shared/actor.ts';
 import { textOf } from '../door/entry.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { Failure } from '../look/failure.tsx';

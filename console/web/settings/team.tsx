@@ -18,7 +18,7 @@ export default function Team() {
   const { team } = useWords();
   const [inviting, invite] = useState(false);
   const list = useQuery(trpc.team.list.queryOptions({}));
-  const me = useQuery(trpc.door.state.queryOptions()).data?.user;
+  const me = useQuery(trpc.account.state.queryOptions()).data?.user;
   const owner = useOwner();
   const aside = owner && <Button onClick={() => invite(true)}>{team.invite}</Button>;
   return (

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type EventType, eventTypes } from '../../../domain/events.ts';
+import { type EventType, eventTypes } from '../../../domain/events/event-types.ts';
 import { textOf } from '../door/entry.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { Failure } from '../look/failure.tsx';

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { approveDraft, editDraft, rejectDraft } from '../../../approval/drafts/decisions.ts';
-import { reviewQueue } from '../../../approval/drafts/queue.ts';
-import { readDraft } from '../../../approval/drafts/read.ts';
+import { readDraft } from '../../../approval/drafts/read-draft.ts';
+import { reviewQueue } from '../../../approval/drafts/review-queue.ts';
 import { perform } from '../../../approval/perform.ts';
-import { scopes } from '../../../domain/actor.ts';
-import { createContact, updateContact } from '../../../domain/contacts.ts';
-import { newId, uuidOf } from '../../../domain/ids.ts';
-import { draftEmail, draftSms } from '../../../domain/messages.ts';
+import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { draftEmail, draftSms } from '../../../domain/drafts/message-drafts.ts';
 import { enrollSequence, requestEnrollment } from '../../../domain/sequences/enrollments.ts';
+import { stepsFingerprint } from '../../../domain/sequences/steps-fingerprint.ts';
+import { scopes } from '../../../domain/shared/actor.ts';
+import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import { asJson } from '../../../storage/json.ts';
-import { stepsFingerprint } from '../../../storage/steps-fingerprint.ts';
-import { populate } from '../../populate.ts';
-import { whileLocked } from '../../waiting.ts';
-import { type Agency, world } from '../../world.ts';
+import { populate } from '../../support/records.ts';
+import { whileLocked } from '../../support/waiting.ts';
+import { type Agency, world } from '../../support/world.ts';
 
 const here = await world();
-const { db, door } = here;
+const { db, context } = here;
 
 async function office() {
   const agency = await here.agency();
@@ -113,7 +113,7 @@ describe('a draft', () => {
     const { draftId } = await sms();
     await agency.does(rejectDraft, { id: draftId, reason: 'Le bien est vendu.' });
     const actor = { kind: 'key', id: newId(), name: 'Hôte', agencyId: agency.id, scopes: ['sms:send'] } as const;
-    const { output } = await perform(door, actor, readDraft, { id: draftId });
+    const { output } = await perform(context, actor, readDraft, { id: draftId });
     expect(output).toMatchObject({ status: 'rejected', reason: 'Le bien est vendu.' });
   });
 
@@ -261,7 +261,7 @@ describe('deciding', () => {
       const input = { id: draftId, reason: 'x', change: {} };
       const clef = { kind: 'system', id: null, name: 'Clef', agencyId: agency.id } as const;
       for (const stranger of [actor, clef]) {
-        expect(await refusal(perform(door, stranger, operation, input))).toMatchObject({ code: 'missing_scope' });
+        expect(await refusal(perform(context, stranger, operation, input))).toMatchObject({ code: 'missing_scope' });
       }
       expect(await agency.does(readDraft, { id: draftId })).toMatchObject({ status: 'pending' });
     },

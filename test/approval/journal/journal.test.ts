@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { checkJournal } from '../../../approval/journal/check.ts';
-import { listJournal } from '../../../approval/journal/list.ts';
+import { checkJournal } from '../../../approval/journal/check-journal.ts';
+import { listJournal } from '../../../approval/journal/list-journal.ts';
 import { perform } from '../../../approval/perform.ts';
-import { changeAgency } from '../../../domain/agency-settings.ts';
-import { createContact, updateContact } from '../../../domain/contacts.ts';
-import { newId } from '../../../domain/ids.ts';
-import { direct } from '../../../domain/operation.ts';
-import { createTask } from '../../../domain/tasks.ts';
-import { openServer } from '../../../storage/orm.ts';
-import { refusal } from '../../people.ts';
-import { type Agency, world } from '../../world.ts';
+import { changeAgency } from '../../../domain/agency/agency-settings.ts';
+import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { newId } from '../../../domain/shared/ids.ts';
+import { direct } from '../../../domain/shared/operation.ts';
+import { createTask } from '../../../domain/tasks/tasks.ts';
+import { openServer } from '../../../storage/store.ts';
+import { refusal } from '../../support/people.ts';
+import { type Agency, world } from '../../support/world.ts';
 
 const here = await world();
-const { db, door } = here;
+const { db, context } = here;
 
 const entriesOf = (agency: Agency) =>
   db.selectFrom('journal_entry').selectAll().where('agency_id', '=', agency.id).orderBy('seq').execute();
@@ -54,7 +54,7 @@ describe('the journal', () => {
       },
     });
     const input = { title: 'Rappeler' };
-    await expect(perform(door, agency.owner, breaks, input)).rejects.toThrow('A bug');
+    await expect(perform(context, agency.owner, breaks, input)).rejects.toThrow('A bug');
     expect(await entriesOf(agency)).toHaveLength(6);
     expect(await check(agency)).toMatchObject({ intact: true, entries: 6 });
     expect(await db.selectFrom('task').select('id').where('agency_id', '=', agency.id).execute()).toHaveLength(5);
@@ -70,9 +70,9 @@ describe('the journal', () => {
   it('stays one chain while many write, in two processes', async () => {
     const agency = await here.agency();
     const store = here.databaseUrl === undefined ? undefined : await openServer(here.databaseUrl);
-    const doors = [door, { ...door, db: store?.db ?? db }];
+    const doors = [context, { ...context, db: store?.db ?? db }];
     const writes = Array.from({ length: 40 }, (_, n) => {
-      const own = doors[n % 2] ?? door;
+      const own = doors[n % 2] ?? context;
       if (n % 4 === 3) return refusal(perform(own, agency.owner, changeAgency, { undoSeconds: 61 }));
       return perform(own, agency.owner, createContact, { lastName: `Tour ${n}` });
     });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { undoApproval } from '../../../approval/drafts/second-thoughts.ts';
-import { changeAgency, pauseSending, resumeSending } from '../../../domain/agency-settings.ts';
-import { updateContact } from '../../../domain/contacts.ts';
-import { uuidOf } from '../../../domain/ids.ts';
-import { draftEmail } from '../../../domain/messages.ts';
-import { refusal } from '../../people.ts';
-import { world } from '../../world.ts';
-import { journalOf, line, OPEN, rowsOf, taken } from '../fake-line.ts';
+import { undoApproval } from '../../../approval/drafts/after-decision.ts';
+import { changeAgency, pauseSending, resumeSending } from '../../../domain/agency/agency-settings.ts';
+import { updateContact } from '../../../domain/contacts/contacts.ts';
+import { draftEmail } from '../../../domain/drafts/message-drafts.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
+import { journalOf, line, OPEN, rowsOf, taken } from '../../support/fake-line.ts';
+import { refusal } from '../../support/people.ts';
+import { world } from '../../support/world.ts';
 
 const here = await world();
 const { db } = here;

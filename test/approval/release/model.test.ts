@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { release } from '../../../approval/release/hand-over.ts';
-import { endLost, wakeDue } from '../../../approval/release/sweep.ts';
 import { sandbox } from '../../../delivery/sandbox.ts';
-import { type Scope, scopes } from '../../../domain/actor.ts';
-import { uuidOf } from '../../../domain/ids.ts';
+import { type Scope, scopes } from '../../../domain/shared/actor.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
+import { endLost, wakeDue } from '../../../jobs/sweep-drafts.ts';
 import type { Behaviour } from '../../delivery/fake-provider.ts';
 import { complaint } from '../../delivery/fake-twilio.ts';
-import { colleague } from '../../people.ts';
-import { populate } from '../../populate.ts';
-import { size } from '../../size.ts';
-import { type Answer, script, world } from '../../world.ts';
-import { line, nextPhone, taken } from '../fake-line.ts';
-import { page } from '../fake-page.ts';
+import { line, nextPhone, taken } from '../../support/fake-line.ts';
+import { page } from '../../support/fake-page.ts';
+import { colleague } from '../../support/people.ts';
+import { populate } from '../../support/records.ts';
+import { size } from '../../support/size.ts';
+import { type Answer, script, world } from '../../support/world.ts';
 
 /** How many sequences of steps; `CLEF_MODEL_SEED` takes those of an earlier run again. */
 const SEQUENCES = size(250, 10_000);
@@ -21,7 +21,7 @@ const SEED = process.env.CLEF_MODEL_SEED === undefined ? {} : { seed: Number(pro
 const here = await world();
 const mails: { id: string; to: string; body: string }[] = [];
 const network = await line(here, { email: sandbox(async ({ id, to, body }) => void mails.push({ id, to, body })) });
-const { url, door, channels, clock, provider, told } = network;
+const { url, context, channels, clock, provider, told } = network;
 const office = await network.office();
 const { sequence } = await populate(here, office.agency);
 const { email } = await colleague(here.db, office.agency, 'owner');
@@ -163,8 +163,8 @@ const steps: Record<string, (step: Step) => Promise<unknown>> = {
   'somebody forges a status': (step) =>
     told({ MessageSid: 'SM-forged', MessageStatus: 'delivered' }, { id: draftOf(step), token: 'another' }),
   'a worker is asked': (step) =>
-    release(door, channels, { agencyId: office.agency.id, id: uuidOf('draft', draftOf(step)) }),
-  'the sweep passes': () => Promise.all([endLost(door, channels), wakeDue(door)]),
+    release(context, channels, { agencyId: office.agency.id, id: uuidOf('draft', draftOf(step)) }),
+  'the sweep passes': () => Promise.all([endLost(context, channels), wakeDue(context)]),
   'time passes': async ({ which }) => clock.later(which * 60),
 };
 let sids = 0;
@@ -192,7 +192,7 @@ async function takes(sequence: Step[]): Promise<number> {
   }
   await owner('agency.resume', {});
   for (const id of drafts.slice(-4)) {
-    await release(door, channels, { agencyId: office.agency.id, id: uuidOf('draft', id) });
+    await release(context, channels, { agencyId: office.agency.id, id: uuidOf('draft', id) });
   }
   return left + check();
 }

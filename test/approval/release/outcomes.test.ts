@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { retryDraft, settleUnconfirmed, undoApproval } from '../../../approval/drafts/after-decision.ts';
 import { rejectDraft } from '../../../approval/drafts/decisions.ts';
-import { retryDraft, settleUnconfirmed, undoApproval } from '../../../approval/drafts/second-thoughts.ts';
 import { sandbox } from '../../../delivery/sandbox.ts';
-import { changeAgency } from '../../../domain/agency-settings.ts';
-import { updateContact } from '../../../domain/contacts.ts';
-import { uuidOf } from '../../../domain/ids.ts';
+import { changeAgency } from '../../../domain/agency/agency-settings.ts';
+import { updateContact } from '../../../domain/contacts/contacts.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
 import { complaint } from '../../delivery/fake-twilio.ts';
-import { refusal } from '../../people.ts';
-import { world } from '../../world.ts';
-import { journalOf, line, type Office, office as officeOn, rowsOf, taken } from '../fake-line.ts';
+import { journalOf, line, type Office, office as officeOn, rowsOf, taken } from '../../support/fake-line.ts';
+import { refusal } from '../../support/people.ts';
+import { world } from '../../support/world.ts';
 
 const here = await world();
 const { db } = here;
@@ -240,7 +240,7 @@ describe('a call-back about a message', () => {
       await says(message.id, 'delivered');
       return sms.send(message);
     };
-    const office = await officeOn(here, { door: twilio.door, channels: { sms: { ...sms, send }, email } });
+    const office = await officeOn(here, { context: twilio.context, channels: { sms: { ...sms, send }, email } });
     const id = await office.approved();
     await office.handOver(id);
     expect(await office.read(id)).toMatchObject({ status: 'sent', deliveredAt: seconds(0) });

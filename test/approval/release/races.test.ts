@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { approveDraft } from '../../../approval/drafts/decisions.ts';
 import { perform } from '../../../approval/perform.ts';
 import { release } from '../../../approval/release/hand-over.ts';
-import { pauseSending, readAgency } from '../../../domain/agency-settings.ts';
-import { updateContact } from '../../../domain/contacts.ts';
-import { uuidOf } from '../../../domain/ids.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { openServer } from '../../../storage/orm.ts';
-import { embedded } from '../../installation.ts';
-import { tally } from '../../people.ts';
-import { size } from '../../size.ts';
-import { whileLocked } from '../../waiting.ts';
-import { type Served, world } from '../../world.ts';
-import { line, rowsOf, taken, twilioAt } from '../fake-line.ts';
+import { pauseSending, readAgency } from '../../../domain/agency/agency-settings.ts';
+import { updateContact } from '../../../domain/contacts/contacts.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
+import { Refusal } from '../../../domain/shared/refusal.ts';
+import { openServer } from '../../../storage/store.ts';
+import { line, rowsOf, taken, twilioAt } from '../../support/fake-line.ts';
+import { embedded } from '../../support/installation.ts';
+import { tally } from '../../support/people.ts';
+import { size } from '../../support/size.ts';
+import { whileLocked } from '../../support/waiting.ts';
+import { type Served, world } from '../../support/world.ts';
 
 const RACES = size(100, 1000);
 
@@ -24,11 +24,11 @@ const { provider, told } = twilio;
 const receiptsOf = (id: string) => taken(provider).filter((receipt) => receipt.id === id);
 
 /** Another process: on PostgreSQL with connections of its own, on the embedded store with the only one there is. */
-async function another(): Promise<Pick<Served, 'door' | 'channels'> & { close(): Promise<unknown> }> {
+async function another(): Promise<Pick<Served, 'context' | 'channels'> & { close(): Promise<unknown> }> {
   const store = here.databaseUrl === undefined ? undefined : await openServer(here.databaseUrl);
   const sms = twilioAt(provider, { callbackUrl: (_, id) => `${twilio.url}/?id=${id}`, token: String });
-  const door = { ...twilio.door, db: store?.db ?? db };
-  return { door, channels: { ...twilio.channels, sms }, close: async () => store?.close() };
+  const context = { ...twilio.context, db: store?.db ?? db };
+  return { context, channels: { ...twilio.channels, sms }, close: async () => store?.close() };
 }
 
 it('two processes approve the same drafts and hand them over: one wins each, and each is sent once', async () => {
@@ -36,17 +36,19 @@ it('two processes approve the same drafts and hand them over: one wins each, and
   const drafts = await Promise.all(Array.from({ length: 20 }, () => office.draft()));
   const read = await Promise.all(drafts.map((id) => office.read(id)));
   const other = await another();
-  const doors = [twilio.door, other.door];
+  const doors = [twilio.context, other.context];
   const decisions = Array.from({ length: 100 }, (_, n) => {
     const { id, fingerprint } = read[n % 20];
-    return () => perform(doors[n % 2] ?? twilio.door, office.agency.owner, approveDraft, { id, fingerprint });
+    return () => perform(doors[n % 2] ?? twilio.context, office.agency.owner, approveDraft, { id, fingerprint });
   });
   const counts = await tally(decisions.slice(0, 50).map((decide) => decide()));
   expect(counts).toEqual({ done: 20, conflict: 30 });
   expect(await tally(decisions.slice(50).map((decide) => decide()))).toEqual({ conflict: 50 });
   const jobs = drafts.map((id) => ({ agencyId: office.agency.id, id: uuidOf('draft', id) }));
   await Promise.all(
-    [twilio, other, twilio, other].flatMap(({ door, channels }) => jobs.map((job) => release(door, channels, job))),
+    [twilio, other, twilio, other].flatMap(({ context, channels }) =>
+      jobs.map((job) => release(context, channels, job)),
+    ),
   );
   await other.close();
   for (const id of drafts) {

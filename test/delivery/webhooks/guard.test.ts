@@ -4,12 +4,12 @@ import { createServer } from 'node:tls';
 import { afterAll, describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
 import { poster } from '../../../delivery/webhooks/post.ts';
-import { isNonPublicLiteral } from '../../../domain/webhooks/non-public.ts';
+import { isNonPublicLiteral } from '../../../domain/webhooks/non-public-addresses.ts';
 import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
-import { receiver } from '../../approval/webhooks/receiver.ts';
-import { posting } from '../../approval/webhooks/subscriber.ts';
-import { refusal } from '../../people.ts';
-import { world } from '../../world.ts';
+import { receiver } from '../../jobs/webhooks/receiver.ts';
+import { posting } from '../../jobs/webhooks/subscriber.ts';
+import { refusal } from '../../support/people.ts';
+import { world } from '../../support/world.ts';
 import * as certificate from '../loopback-certificate.ts';
 import { elsewhere, loopback } from './addresses.ts';
 
@@ -102,8 +102,8 @@ it.each(['ftp://example.com/', 'file:///etc/passwd', 'data:text/plain,x', 'unix:
   },
 );
 
-const strict = () => ({ ...here.door, privateWebhooks: false });
-const make = (url: string, door = strict()) => perform(door, agency.owner, createWebhook, { name: 'Test', url });
+const strict = () => ({ ...here.context, privateWebhooks: false });
+const make = (url: string, context = strict()) => perform(context, agency.owner, createWebhook, { name: 'Test', url });
 
 describe('a new webhook', () => {
   it.each(hosts)('is not made for %s', async (host) => {
@@ -129,7 +129,7 @@ describe('a new webhook', () => {
     await make('https://subscriber.example/clef?agence=1');
     await make('https://8.8.8.8/');
     await make('https://[2a01:e0a::1]/');
-    await make('http://127.0.0.1:3000/', here.door);
+    await make('http://127.0.0.1:3000/', here.context);
   });
 });
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { signedHeaders } from '../../../delivery/webhooks/sign.ts';
-import { newSigningSecret } from '../../../domain/webhooks/secret.ts';
-import { size } from '../../size.ts';
+import { newSigningSecret } from '../../../domain/webhooks/signing-secret.ts';
+import { size } from '../../support/size.ts';
 
 const RUNS = size(300, 10_000);
 const id = 'event_01m7y1wkhzfk59bdszx5qj0c4r';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { approveDraft, rejectDraft } from '../../../approval/drafts/decisions.ts';
-import { readReview, reviewQueue } from '../../../approval/drafts/queue.ts';
+import { readReview, reviewQueue } from '../../../approval/drafts/review-queue.ts';
 import { perform } from '../../../approval/perform.ts';
+import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../domain/campaigns/campaign-controls.ts';
 import {
   changeCampaign,
   createCampaign,
@@ -9,13 +10,12 @@ import {
   previewCampaign,
   readCampaign,
 } from '../../../domain/campaigns/campaigns.ts';
-import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../domain/campaigns/course.ts';
-import { requestCampaignStart, startCampaign } from '../../../domain/campaigns/start.ts';
-import { createContact, updateContact } from '../../../domain/contacts.ts';
-import { newId, uuidOf } from '../../../domain/ids.ts';
-import { STOP_MENTION } from '../../../domain/stop-mention.ts';
-import { refusal } from '../../people.ts';
-import { type Agency, world } from '../../world.ts';
+import { requestCampaignStart, startCampaign } from '../../../domain/campaigns/start-campaign.ts';
+import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { STOP_MENTION } from '../../../domain/drafts/stop-mention.ts';
+import { newId, uuidOf } from '../../../domain/shared/ids.ts';
+import { refusal } from '../../support/people.ts';
+import { type Agency, world } from '../../support/world.ts';
 
 const here = await world();
 let agency: Agency;
@@ -32,7 +32,7 @@ const campaign = (more: object = {}) => agency.does(createCampaign, { name: 'Por
 const asRead = ({ id, fingerprint }: { id: string; fingerprint: string }) => ({ id, fingerprint });
 const asKey = () =>
   ({ kind: 'key', id: newId(), name: 'Agent', agencyId: agency.id, scopes: ['sms:send'] as const }) as const;
-const request = async (id: string) => (await perform(here.door, asKey(), requestCampaignStart, { id })).output;
+const request = async (id: string) => (await perform(here.context, asKey(), requestCampaignStart, { id })).output;
 
 describe('who would get it', () => {
   beforeEach(async () => {
@@ -146,7 +146,7 @@ describe('a campaign', () => {
   it('is not started by a key: that waits for a person', async () => {
     const { id } = await campaign();
     for (const operation of [startCampaign, pauseCampaign, cancelCampaign]) {
-      expect(await refusal(perform(here.door, asKey(), operation, { id }))).toMatchObject({ code: 'missing_scope' });
+      expect(await refusal(perform(here.context, asKey(), operation, { id }))).toMatchObject({ code: 'missing_scope' });
     }
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readReview } from '../../../approval/drafts/queue.ts';
+import { readReview } from '../../../approval/drafts/review-queue.ts';
 import { perform } from '../../../approval/perform.ts';
-import { createContact, updateContact } from '../../../domain/contacts.ts';
-import { newId } from '../../../domain/ids.ts';
-import { createSequence, saveSequence } from '../../../domain/sequences/editing.ts';
+import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { createSequence, saveSequence } from '../../../domain/sequences/edit-sequence.ts';
 import { cancelEnrollment, listEnrollments } from '../../../domain/sequences/enrollment-list.ts';
 import { enrollAsRead, enrollSequence, requestEnrollment } from '../../../domain/sequences/enrollments.ts';
-import { listSequencesForPeople, readSequence } from '../../../domain/sequences/list.ts';
-import { countMissingValues, previewEnrollment, previewSequence } from '../../../domain/sequences/preview.ts';
-import { activateSequence, pauseSequence, resumeSequence } from '../../../domain/sequences/switches.ts';
-import { refusal } from '../../people.ts';
-import { world } from '../../world.ts';
+import { listSequencesForPeople, readSequence } from '../../../domain/sequences/sequence-list.ts';
+import { countMissingValues, previewEnrollment, previewSequence } from '../../../domain/sequences/sequence-preview.ts';
+import { activateSequence, pauseSequence, resumeSequence } from '../../../domain/sequences/sequence-status.ts';
+import { newId } from '../../../domain/shared/ids.ts';
+import { refusal } from '../../support/people.ts';
+import { world } from '../../support/world.ts';
 
 const here = await world();
 const step = (subject: string, body = 'Bonjour {{contact.firstName}}', delayHours = 24) => ({
@@ -109,7 +109,7 @@ describe('an activation', () => {
     const { id, versions } = await written();
     const clef = { kind: 'system', id: null, name: 'Clef', agencyId: agency.id } as const;
     const { version, fingerprint } = versions[0];
-    const asked = perform(here.door, clef, activateSequence, { id, version, fingerprint });
+    const asked = perform(here.context, clef, activateSequence, { id, version, fingerprint });
     expect(await refusal(asked)).toMatchObject({ code: 'missing_scope' });
   });
 

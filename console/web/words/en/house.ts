@@ -32,7 +32,7 @@ export const house = {
     reload: 'Reload the page',
     back: 'Back to “To review”',
   },
-  door: {
+  account: {
     welcome: 'Nothing leaves without you.',
     lead: 'Your AI agents prepare messages. You read them, then you decide.',
     signIn: 'Sign in',

@@ -1,4 +1,4 @@
-import type { ConsoleRefusalCode } from '../../../../domain/refusal.ts';
+import type { ConsoleRefusalCode } from '../../../../domain/shared/refusal.ts';
 
 /** What went wrong, by the server's code: one sentence, and what to do. */
 export const errors: Record<string, string> & Record<ConsoleRefusalCode, string> = {

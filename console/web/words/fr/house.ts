@@ -32,7 +32,7 @@ export const house = {
     reload: 'Recharger la page',
     back: 'Retour à « À traiter »',
   },
-  door: {
+  account: {
     welcome: 'Rien ne part sans vous.',
     lead: 'Vos agents IA préparent les messages. Vous les lisez, puis vous décidez.',
     signIn: 'Se connecter',

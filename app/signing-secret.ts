@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../storage/embedded.ts';
+import type { Config } from './config.ts';
+
+/**
+ * What cookies and links are signed with: CLEF_SECRET, else a file (0600) beside the embedded store.
+ * @throws Error on PostgreSQL without one: several processes share it there, and none may make up its own
+ */
+export function secretOf({ secret, databaseUrl, dataFolder }: Config): string {
+  if (secret) return secret;
+  if (databaseUrl) {
+    throw new Error(
+      'CLEF_SECRET is needed with DATABASE_URL, the same in every process: openssl rand -base64 32 makes one.',
+    );
+  }
+  makeFolder(dataFolder);
+  const file = join(dataFolder, 'secret');
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

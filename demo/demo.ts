@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../app/config.ts';
+import { type AppContext, perform } from '../approval/perform.ts';
+import { createKey } from '../domain/access/keys.ts';
+import { hashPassword } from '../domain/access/password.ts';
+import { isEmpty, systemActor } from '../domain/agency/agencies.ts';
+import { scopes } from '../domain/shared/actor.ts';
+import { makeFolder } from '../storage/embedded.ts';
+import { seedDemo } from './data/demo.ts';
+import type { Proposal } from './data/proposals/proposal.ts';
+import { fillQueue } from './history.ts';
+
+export type Demo = { email: string; password: string; apiKey: string; file: string };
+
+type Place = Pick<Config, 'dataFolder' | 'databaseUrl' | 'sms'>;
+
+/** Where the demo's secrets are: `<folder>/demo.env`, unless that is another store's; then a file with this one's name. */
+export function demoFile({ dataFolder, databaseUrl }: Pick<Place, 'dataFolder' | 'databaseUrl'>): string {
+  const file = join(dataFolder, 'demo.env');
+  const own = storeName(databaseUrl);
+  if (!existsSync(file)) return file;
+  const [, owner = 'embedded'] = /^CLEF_DEMO_STORE=(.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return owner === own ? file : join(dataFolder, `demo-${own}.env`);
+}
+
+function storeName(databaseUrl: string | undefined): string {
+  if (!databaseUrl) return 'embedded';
+  const { hostname, pathname } = new URL(databaseUrl);
+  return `${hostname}${pathname}`.replaceAll(/[^\w.-]+/g, '-');
+}
+
+/**
+ * Seeds the demo agency into an empty store, with an owner and a key that has all scopes; undefined when the store is
+ * not empty. The secrets are kept nowhere but in the answer and in `demoFile` (0600), for the examples.
+ */
+export async function prepareDemo(context: AppContext, place: Place): Promise<Demo | undefined> {
+  if (!(await isEmpty(context.db))) return undefined;
+  const email = 'camille@agence-demo.example';
+  // First of all: a seeded store without the file would have lost its key.
+  makeFolder(place.dataFolder);
+  const password = randomBytes(9).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const seeded = await seedDemo(context.db, { now: context.now(), ownerEmail: email, passwordHash });
+  const actor = await systemActor(context.db, 'demo');
+  const { output } = await perform(context, actor, createKey, { name: 'Démonstration', scopes: [...scopes] });
+  const file = demoFile(place);
+  const lines = {
+    CLEF_BASE_URL: context.baseUrl(),
+    CLEF_API_KEY: output.secret,
+    CLEF_DEMO_EMAIL: email,
+    CLEF_DEMO_PASSWORD: password,
+    CLEF_DEMO_STORE: storeName(place.databaseUrl),
+  };
+  const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(file, text.join(''), { mode: 0o600 });
+  await fillQueue(context, {
+    ...seeded,
+    proposals: seeded.proposals.filter((one) => place.sms === 'sandbox' || !waits(one)),
+  });
+  return { email, password, apiKey: output.secret, file };
+}
+
+/** Approved by nobody real, so no real provider may find it when its hour has come. */
+const waits = ({ fate }: Proposal) => fate?.end === 'scheduled';

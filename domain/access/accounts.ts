@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../storage/entities/all.ts';
+import type { Db } from '../../storage/store.ts';
+import type { Actor } from '../shared/actor.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { verifyPassword } from './password.ts';
+import { accountOf, countAttempt, forgiveAttempts } from './sign-in-attempts.ts';
+
+export type Human = Extract<Actor, { kind: 'human' }>;
+
+export type Account = Selectable<Tables['user_account']>;
+
+export const humanOf = ({ id, name, agency_id, role }: Account): Human => ({
+  kind: 'human',
+  id,
+  name,
+  agencyId: agency_id,
+  role,
+});
+
+/**
+ * The account of whoever knows its password. Who has none, who mistypes and who was disabled hear the same, after the
+ * same time.
+ * @throws Refusal `sign_in_failed`, `too_many_attempts` */
+export async function checkPassword(db: Db, email: string, password: string): Promise<Account> {
+  await countAttempt(db, email);
+  const rows = db.selectFrom('user_account').selectAll().where('email', '=', accountOf(email));
+  const account = await rows.executeTakeFirst();
+  const isRight = await verifyPassword(password, account?.password_hash);
+  if (!account || !isRight || account.disabled_at) throw signInFailed();
+  await forgiveAttempts(db, email);
+  return account;
+}
+
+export const signInFailed = () =>
+  new Refusal('sign_in_failed', 'This e-mail and this password do not go together.', {
+    hint: 'Check both; the owner of the agency can invite you anew.',
+  });

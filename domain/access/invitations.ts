@@ -1,0 +1,110 @@
+import type { ExpressionBuilder } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../storage/entities/all.ts';
+import { text, time } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { newToken } from '../shared/token.ts';
+import { hashOf } from './key-secret.ts';
+import { accountOf } from './sign-in-attempts.ts';
+
+const DAYS = 7;
+
+/** A colleague who may come in, once. Clef sends nothing by itself: whoever invites passes the link on. */
+export const Invitation = z.object({
+  id: id('invitation'),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(['owner', 'agent']),
+  expiresAt: time,
+});
+
+export const inviteColleague = direct({
+  name: 'inviteColleague',
+  scope: 'owner',
+  summary: 'Make a link with which one colleague can join within seven days. It replaces an earlier one.',
+  effect: 'write',
+  input: z.strictObject({
+    email: z.email('not an e-mail address').max(254),
+    name: text(100),
+    role: z.enum(['owner', 'agent']),
+  }),
+  output: Invitation.extend({ token: z.string().describe('Shown this once') }),
+  run: async (work, input) => {
+    const email = accountOf(input.email);
+    await refuseColleague(work, email);
+    await withdrawal(work).where('email', '=', email).execute();
+    const token = newToken();
+    const row = {
+      id: newId(),
+      email,
+      name: input.name.trim(),
+      role: input.role,
+      token_hash: hashOf(token),
+      invited_by: work.actor.id as string,
+      created_at: work.now,
+      expires_at: new Date(work.now.getTime() + DAYS * 86_400_000),
+    };
+    await work.agency.insert('invitation', row).execute();
+    return { ...invitationRecord(row), token };
+  },
+});
+
+/** Where the invited person opens it. */
+export const invitationLink = (baseUrl: string, token: string): string => `${baseUrl}/invitation/${token}`;
+
+export const withdrawInvitation = direct({
+  name: 'withdrawInvitation',
+  scope: 'owner',
+  summary: 'Take an invitation back before it is used.',
+  effect: 'write',
+  input: z.strictObject({ id: id('invitation') }),
+  output: Invitation,
+  run: async (work, input) => {
+    const one = withdrawal(work).where('id', '=', uuidOf('invitation', input.id));
+    const row = await one.returningAll().executeTakeFirst();
+    if (!row) throw notFound('invitation', input.id);
+    return invitationRecord(row);
+  },
+});
+
+/** Who was disabled has nobody come in for them. */
+export async function withdrawInvitationsOf(work: Work, userId: string): Promise<void> {
+  await withdrawal(work).where('invited_by', '=', userId).execute();
+}
+
+/** Those that can still be used, newest first. */
+export async function listInvitations(work: Work): Promise<z.output<typeof Invitation>[]> {
+  const rows = work.agency.from('invitation').selectAll().where(usableAt(work.now));
+  return (await rows.orderBy('id', 'desc').execute()).map(invitationRecord);
+}
+
+/** Not used, not taken back, not too old. */
+export const usableAt = (now: Date) => (row: ExpressionBuilder<Tables, 'invitation'>) =>
+  row.and([row('accepted_at', 'is', null), row('withdrawn_at', 'is', null), row('expires_at', '>', now)]);
+
+const withdrawal = (work: Work) =>
+  work.agency.update('invitation').set({ withdrawn_at: work.now }).where(usableAt(work.now));
+
+/** @throws Refusal `already_in_team` */
+async function refuseColleague(work: Work, email: string): Promise<void> {
+  const rows = work.agency.from('user_account').select('id').where('email', '=', email);
+  const colleague = await rows.executeTakeFirst();
+  if (!colleague) return;
+  throw new Refusal('already_in_team', 'This e-mail is a colleague’s already.', {
+    hint: 'A colleague who was disabled can be enabled again.',
+    existingId: publicId('user', colleague.id),
+  });
+}
+
+type InvitationRow = { id: string; email: string; name: string; role: 'owner' | 'agent'; expires_at: Date };
+
+const invitationRecord = ({ id, email, name, role, expires_at }: InvitationRow): z.output<typeof Invitation> => ({
+  id: publicId('invitation', id),
+  email,
+  name,
+  role,
+  expiresAt: expires_at.toISOString(),
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { prepared } from '../../storage/prepared-statements.ts';
+import type { Db } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/tenant.ts';
+import { newToken } from '../shared/token.ts';
+import type { Account, Human } from './accounts.ts';
+import { hashOf } from './key-secret.ts';
+
+/** A session ends when nobody used it for half a day, and after a week whatever was done. */
+export const SESSION = { idleHours: 12, days: 7 } as const;
+
+export type Session = { actor: Human; email: string; language: 'fr' | 'en'; tokenHash: string };
+
+/**
+ * Begins a session for an account whose password was just checked. Its row is held meanwhile: a colleague who is disabled,
+ * or changes the password, at the same moment has no session left over.
+ * @returns the cookie's token, kept nowhere; undefined when the account has changed since the check */
+export async function beginSession(db: Db, account: Account, now: Date): Promise<string | undefined> {
+  const token = newToken();
+  const expires = new Date(now.getTime() + SESSION.days * 86_400_000);
+  const { rows } = await sql`
+    insert into session (token_hash, agency_id, user_id, created_at, last_seen_at, expires_at)
+    select ${hashOf(token)}, agency_id, id, ${now}::timestamptz, ${now}::timestamptz, ${expires}::timestamptz
+    from user_account where agency_id = ${account.agency_id} and id = ${account.id}
+      and password_hash = ${account.password_hash} and disabled_at is null for share
+    returning token_hash`.execute(db);
+  return rows.length === 1 ? token : undefined;
+}
+
+type Row = { agency_id: string; id: string; name: string; email: string; role: Human['role']; language: 'fr' | 'en' };
+
+const lookUpAndTouch = prepared<Row>(
+  `with live as (
+     select token_hash, person.agency_id, person.id, person.name, person.email, person.role, person.language
+     from session join user_account person on person.agency_id = session.agency_id and person.id = session.user_id
+     where token_hash = $1 and expires_at > $2::timestamptz and person.disabled_at is null
+       and last_seen_at > $2::timestamptz - interval '${SESSION.idleHours} hours'
+   ), seen as (
+     update session set last_seen_at = $2::timestamptz from live
+     where session.token_hash = live.token_hash and session.last_seen_at <= $2::timestamptz - interval '1 minute'
+   )
+   select agency_id, id, name, email, role, language from live`,
+);
+
+/** Who holds this token, and notes to the minute that they were here. One statement. */
+export async function openSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
+  const tokenHash = hashOf(token);
+  const [row] = await lookUpAndTouch(db, tokenHash, now);
+  if (!row) return undefined;
+  const { agency_id, id, name, role, email, language } = row;
+  return { actor: { kind: 'human', id, name, agencyId: agency_id, role }, email, language, tokenHash };
+}
+
+export async function endSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Signs a person out everywhere, or everywhere else. */
+export async function endSessionsOf(agency: Tenant, userId: string, kept?: string): Promise<void> {
+  let sessions = agency.remove('session').where('user_id', '=', userId);
+  if (kept) sessions = sessions.where('token_hash', '!=', kept);
+  await sessions.execute();
+}
+
+/** Deletes the sessions that open nothing any more. */
+export async function forgetSessions(db: Db, now: Date): Promise<void> {
+  const idle = new Date(now.getTime() - SESSION.idleHours * 3_600_000);
+  await db
+    .deleteFrom('session')
+    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<=', idle)]))
+    .execute();
+}

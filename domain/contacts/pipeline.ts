@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { asJson } from '../../storage/json.ts';
+import { endEnrollments } from '../enrollments/end-enrollments.ts';
+import { signatureOf } from '../shared/actor.ts';
+import { text } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { Contact } from './contact-record.ts';
+import { readContact } from './contacts.ts';
+import { Stage } from './stage.ts';
+
+/** Any stage to any other; to the same one changes nothing and tells nobody. */
+export const movePipeline = direct({
+  name: 'movePipeline',
+  scope: 'pipeline:write',
+  summary: 'Move a contact to a stage of the pipeline; lost needs a reason.',
+  effect: 'write',
+  input: z.strictObject({
+    id: id('contact'),
+    stage: Stage,
+    reason: text(500).optional().describe('Why; required for lost'),
+  }),
+  output: Contact,
+  run: async (work, input) => {
+    const contactId = uuidOf('contact', input.id);
+    const rows = work.agency.from('contact').select('stage').where('id', '=', contactId);
+    const before = await rows.forNoKeyUpdate().executeTakeFirst();
+    if (!before) throw notFound('contact', input.id);
+    if (before.stage === input.stage) return readContact(work, contactId);
+    if (input.stage === 'lost' && !input.reason) {
+      throw new Refusal('reason_required', 'A contact is not lost without a reason.', {
+        hint: 'Send reason with a few words, for instance "bought with another agency".',
+      });
+    }
+    const change = { from: before.stage, to: input.stage, reason: input.reason ?? null };
+    await work.agency
+      .update('contact')
+      .set({ stage: input.stage, updated_at: work.now })
+      .where('id', '=', contactId)
+      .execute();
+    await work.agency
+      .insert('stage_change', {
+        id: newId(),
+        contact_id: contactId,
+        from_stage: change.from,
+        to_stage: change.to,
+        reason: change.reason,
+        actor: asJson(signatureOf(work.actor)),
+        at: work.now,
+      })
+      .execute();
+    await endSequences(work, contactId, input.stage);
+    const contact = await readContact(work, contactId);
+    await work.emit('pipeline.stage_changed', { contactId: publicId('contact', contactId), ...change, contact });
+    return contact;
+  },
+});
+
+/** Whoever has bought, or is lost, is not followed up any more. */
+async function endSequences(work: Work, contactId: string, stage: string): Promise<void> {
+  if (stage !== 'lost' && stage !== 'won') return;
+  const reason = `The contact was moved to ${stage}.`;
+  await endEnrollments(work, { contactIds: [contactId] }, { status: 'cancelled', code: `stage_${stage}`, reason });
+}

@@ -1,0 +1,206 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../storage/entities/all.ts';
+import { asJson } from '../../storage/json.ts';
+import { channels } from '../consent/consent.ts';
+import { signatureOf } from '../shared/actor.ts';
+import { author, listOf, paging, text, time } from '../shared/fields.ts';
+import { existing } from '../shared/find-record.ts';
+import { id, newId, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { pageOf, positionOf, timeKey } from '../shared/page.ts';
+
+const ConversationStatus = z.enum(['open', 'closed']);
+
+/** A thread with one person on one channel. */
+export const Conversation = z.object({
+  id: id('conversation'),
+  contactId: id('contact').nullable(),
+  channel: z.enum(channels),
+  subject: z.string().nullable(),
+  status: ConversationStatus,
+  unreadCount: z.int(),
+  lastMessageAt: time,
+  snippet: z.string().nullable(),
+});
+
+export const Message = z.object({
+  id: id('message'),
+  conversationId: id('conversation'),
+  direction: z.enum(['inbound', 'outbound']),
+  kind: z.enum(channels),
+  subject: z.string().nullable(),
+  body: z.string(),
+  status: z.enum(['received', 'sent', 'delivered', 'failed']),
+  at: time,
+  draftId: id('draft').nullable(),
+});
+
+/** An internal note: colleagues read it, the contact never does. */
+export const Note = z.object({
+  id: id('note'),
+  conversationId: id('conversation'),
+  body: z.string(),
+  author,
+  createdAt: time,
+});
+
+export const conversationFilters = z.strictObject({
+  contactId: id('contact').optional(),
+  channel: z.enum(channels).optional(),
+  status: ConversationStatus.optional(),
+  ...paging,
+});
+
+export const listConversations = direct({
+  name: 'listConversations',
+  scope: 'inbox:read',
+  summary: 'List conversations, the one with the latest message first.',
+  effect: 'read',
+  input: conversationFilters,
+  output: listOf(Conversation),
+  run: (work, input) => conversationPage(work, input, conversationRecord),
+});
+
+type ConversationRow = Selectable<Tables['conversation']>;
+
+export async function conversationPage<R>(
+  work: Work,
+  input: z.output<typeof conversationFilters> & { unread?: boolean | undefined },
+  recordOf: (row: ConversationRow) => R,
+): Promise<{ data: R[]; nextCursor: string | null }> {
+  const after = positionOf(input, timeKey);
+  let rows = work.agency.from('conversation').selectAll();
+  if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
+  if (input.channel) rows = rows.where('channel', '=', input.channel);
+  if (input.status) rows = rows.where('status', '=', input.status);
+  if (input.unread) rows = rows.where('unread_count', '>', 0);
+  if (after) rows = rows.where(sql<boolean>`(last_message_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  const page = rows
+    .orderBy('last_message_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1);
+  return pageOf(input, await page.execute(), (row) => [row.last_message_at.toISOString(), row.id], recordOf);
+}
+
+export const conversationRecord = (row: ConversationRow): z.output<typeof Conversation> => ({
+  id: publicId('conversation', row.id),
+  contactId: publicIdOrNull('contact', row.contact_id),
+  channel: row.channel,
+  subject: row.subject,
+  status: row.status,
+  unreadCount: row.unread_count,
+  lastMessageAt: row.last_message_at.toISOString(),
+  snippet: row.snippet,
+});
+
+export const messagesOf = z.strictObject({ id: id('conversation'), ...paging });
+
+export const getMessages = direct({
+  name: 'getMessages',
+  scope: 'inbox:read',
+  summary: 'Messages of a conversation, newest last: the first page holds the latest ones, the next page those before.',
+  effect: 'read',
+  input: messagesOf,
+  output: listOf(Message),
+  run: (work, input) => messagePage(work, input),
+});
+
+export async function messagePage(work: Work, input: z.output<typeof messagesOf>) {
+  const conversationId = await existing(work, 'conversation', input.id);
+  const before = positionOf(input, timeKey);
+  let rows = work.agency.from('message').selectAll().where('conversation_id', '=', conversationId);
+  if (before) rows = rows.where(sql<boolean>`(at, id) < (${before[0]}::timestamptz, ${before[1]}::uuid)`);
+  const page = rows
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1);
+  const { data, nextCursor } = pageOf(
+    input,
+    await page.execute(),
+    (row) => [row.at.toISOString(), row.id],
+    messageRecord,
+  );
+  return { data: data.reverse(), nextCursor };
+}
+
+export type MessageRow = Selectable<Tables['message']>;
+
+export const messageRecord = (row: MessageRow): z.output<typeof Message> => ({
+  id: publicId('message', row.id),
+  conversationId: publicId('conversation', row.conversation_id),
+  direction: row.direction,
+  kind: row.kind,
+  subject: row.subject,
+  body: row.body,
+  status: row.status,
+  at: row.at.toISOString(),
+  draftId: publicIdOrNull('draft', row.draft_id),
+});
+
+export const markRead = direct({
+  name: 'markRead',
+  scope: 'human',
+  summary: 'Note that a conversation was read.',
+  effect: 'write',
+  input: z.strictObject({ id: id('conversation') }),
+  output: z.object({ id: id('conversation') }),
+  run: async (work, input) => {
+    const conversationId = await existing(work, 'conversation', input.id);
+    await work.agency.update('conversation').set({ unread_count: 0 }).where('id', '=', conversationId).execute();
+    return { id: input.id };
+  },
+});
+
+export const listNotes = direct({
+  name: 'listNotes',
+  scope: 'human',
+  summary: 'The internal notes of a conversation, oldest first.',
+  effect: 'read',
+  input: z.strictObject({ id: id('conversation') }),
+  output: z.object({ notes: z.array(Note) }),
+  run: async (work, input) => {
+    const conversationId = await existing(work, 'conversation', input.id);
+    const rows = work.agency.from('note').selectAll().where('conversation_id', '=', conversationId);
+    const latest = await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
+    return { notes: latest.reverse().map(noteRecord) };
+  },
+});
+
+const noteRecord = (row: Selectable<Tables['note']>): z.input<typeof Note> => ({
+  id: publicId('note', row.id),
+  conversationId: publicId('conversation', row.conversation_id),
+  body: row.body,
+  author: row.author as z.output<typeof author>,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const addNote = direct({
+  name: 'addNote',
+  scope: 'contacts:write',
+  summary: 'Add an internal note to a conversation; it is never sent.',
+  effect: 'write',
+  input: z.strictObject({ id: id('conversation'), body: text(10_000) }),
+  output: Note,
+  run: async (work, input) => {
+    const conversationId = await existing(work, 'conversation', input.id);
+    const noteId = newId();
+    const signature = signatureOf(work.actor);
+    await work.agency
+      .insert('note', {
+        id: noteId,
+        conversation_id: conversationId,
+        body: input.body,
+        author: asJson(signature),
+        created_at: work.now,
+      })
+      .execute();
+    return {
+      id: publicId('note', noteId),
+      conversationId: input.id,
+      body: input.body,
+      author: signature,
+      createdAt: work.now.toISOString(),
+    };
+  },
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Consent } from '../consent/consent.ts';
+import { nameOf } from '../shared/contact-name.ts';
+import { listOf } from '../shared/fields.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import {
+  Conversation,
+  conversationFilters,
+  conversationPage,
+  conversationRecord,
+  Message,
+  messagePage,
+  messagesOf,
+} from './conversations.ts';
+
+/** The inbox as a colleague reads it: with whom each conversation is. */
+const consentStatus = Consent.shape.status;
+
+export const listInbox = direct({
+  name: 'listInbox',
+  scope: 'human',
+  summary: 'Conversations with their contacts, the one with the latest message first.',
+  effect: 'read',
+  input: conversationFilters.extend({ unread: z.boolean().optional().describe('Only what nobody has read') }),
+  output: listOf(
+    Conversation.extend({
+      contact: z
+        .object({
+          id: id('contact'),
+          name: z.string(),
+          consent: z.object({ sms: consentStatus, email: consentStatus }),
+        })
+        .nullable(),
+      /** The number or address of whoever is no contact. */
+      address: z.string().nullable(),
+    }),
+  ).extend({
+    /** How many conversations hold something that nobody has read. */
+    unread: z.int(),
+  }),
+  run: async (work, input) => {
+    const { data: rows, nextCursor } = await conversationPage(work, input, (row) => row);
+    const contacts = await namesOf(
+      work,
+      rows.flatMap(({ contact_id }) => contact_id ?? []),
+    );
+    const data = rows.map((row) => ({
+      ...conversationRecord(row),
+      contact: (row.contact_id && contacts.get(row.contact_id)) || null,
+      address: row.address,
+    }));
+    return { data, nextCursor, unread: await unreadOf(work) };
+  },
+});
+
+/** A message as people read it. */
+export const Read = Message.extend({
+  /** How an e-mail of ours left: our own rendering of what was approved. What others wrote is shown as text alone. */
+  html: z.string().nullable(),
+});
+type Read = z.output<typeof Read>;
+
+export const readThread = direct({
+  name: 'readThread',
+  scope: 'human',
+  summary: 'Messages of a conversation as people read them, newest last, in pages as those of getMessages.',
+  effect: 'read',
+  input: messagesOf,
+  output: listOf(Read),
+  run: async (work, input) => {
+    const { data, nextCursor } = await messagePage(work, input);
+    return { data: await asRead(work, data), nextCursor };
+  },
+});
+
+/** Each with the HTML that left, which its draft has kept. */
+export async function asRead<M extends Omit<Read, 'html'>>(work: Work, messages: M[]): Promise<(M & Read)[]> {
+  const left = messages.filter(({ kind, direction }) => kind === 'email' && direction === 'outbound');
+  const ids = left.flatMap(({ draftId }) => (draftId ? uuidOf('draft', draftId) : []));
+  const rows =
+    ids.length === 0
+      ? []
+      : await work.agency
+          .from('draft')
+          .select(['id', sql<string | null>`item->>'html'`.as('html')])
+          .where('id', 'in', ids)
+          .execute();
+  const sent = new Map<string, string | null>(rows.map(({ id, html }) => [publicId('draft', id), html]));
+  return messages.map((message) => ({ ...message, html: (message.draftId && sent.get(message.draftId)) || null }));
+}
+
+async function unreadOf(work: Work): Promise<number> {
+  const rows = work.agency.from('conversation').select(({ fn }) => fn.countAll().as('unread'));
+  return Number((await rows.where('unread_count', '>', 0).executeTakeFirstOrThrow()).unread);
+}
+
+async function namesOf(work: Work, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = work.agency
+    .from('contact')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'sms_consent', 'email_consent']);
+  const found = await rows.where('id', 'in', ids).execute();
+  return new Map(
+    found.map(({ id, first_name: firstName, last_name: lastName, email, phone, sms_consent, email_consent }) => [
+      id,
+      {
+        id: publicId('contact', id),
+        name: nameOf({ firstName, lastName, email, phone }),
+        consent: { sms: sms_consent.status, email: email_consent.status },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../storage/entities/all.ts';
+import type { Db } from '../../storage/store.ts';
+import { channels } from '../consent/consent.ts';
+import { nameOf } from '../shared/contact-name.ts';
+import { listOf, paging, time } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { draftIdIn, id, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { pageOf, positionOf, timeKey } from '../shared/page.ts';
+
+/** What the sandbox was handed instead of a provider: nothing of it left the house. */
+export const SandboxMessage = z.object({
+  id: id('draft'),
+  channel: z.enum(channels),
+  to: z.string(),
+  subject: z.string().nullable(),
+  body: z.string(),
+  html: z.string().nullable(),
+  status: z.enum(['accepted', 'delivered', 'failed']),
+  at: time,
+});
+
+export const listOutbox = direct({
+  name: 'listOutbox',
+  scope: 'human',
+  summary: 'What the sandbox was handed, newest first.',
+  effect: 'read',
+  input: z.strictObject(paging),
+  output: listOf(SandboxMessage.extend({ name: z.string().nullable().describe('How the contact is called') })),
+  run: async (work, input) => {
+    const after = positionOf(input, timeKey);
+    let rows = named(work);
+    if (after)
+      rows = rows.where(sql<boolean>`(at, sandbox_message.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+    const page = rows
+      .orderBy('at', 'desc')
+      .orderBy('sandbox_message.id', 'desc')
+      .limit(input.limit + 1);
+    return pageOf(
+      input,
+      await page.execute(),
+      (row) => [row.at.toISOString(), row.id],
+      (row) => ({
+        ...outboxRecord(row),
+        name: nameOf({ firstName: row.first_name, lastName: row.last_name, email: null, phone: null }) || null,
+      }),
+    );
+  },
+});
+
+/** With the contact of its draft; the foreign keys carry the agency. */
+const named = (work: Work) =>
+  work.agency
+    .from('sandbox_message')
+    .leftJoin('draft', (join) =>
+      join.onRef('draft.agency_id', '=', 'sandbox_message.agency_id').onRef('draft.id', '=', 'sandbox_message.id'),
+    )
+    .leftJoin('contact', (join) =>
+      join.onRef('contact.agency_id', '=', 'draft.agency_id').onRef('contact.id', '=', 'draft.contact_id'),
+    )
+    .selectAll('sandbox_message')
+    .select(['first_name', 'last_name']);
+
+const outboxRecord = (row: Selectable<Tables['sandbox_message']>): z.output<typeof SandboxMessage> => ({
+  ...{ id: publicId('draft', row.id), channel: row.channel, to: row.address, subject: row.subject },
+  ...{ body: row.body, html: row.html, status: row.status, at: row.at.toISOString() },
+});
+
+export const readOutbox = direct({
+  name: 'readOutbox',
+  scope: 'human',
+  summary: 'One message in the sandbox.',
+  effect: 'read',
+  input: z.strictObject({ id: id('draft') }),
+  output: SandboxMessage,
+  run: async (work, input) => {
+    const rows = work.agency.from('sandbox_message').selectAll().where('id', '=', uuidOf('draft', input.id));
+    const row = await rows.executeTakeFirst();
+    if (!row) throw notFound('draft', input.id);
+    return outboxRecord(row);
+  },
+});
+
+export const markOutbox = direct({
+  name: 'markOutbox',
+  scope: 'human',
+  summary: 'Pretend that a message in the sandbox arrived, or did not.',
+  effect: 'write',
+  input: z.strictObject({ id: id('draft'), status: z.enum(['delivered', 'failed']) }),
+  output: z.object({ id: id('draft') }),
+  run: async (work, input) => {
+    const rows = work.agency.update('sandbox_message').set({ status: input.status });
+    // What arrived has arrived.
+    await rows.where('id', '=', uuidOf('draft', input.id)).where('status', '<>', 'delivered').execute();
+    return { id: input.id };
+  },
+});
+
+type Handed = {
+  channel: 'sms' | 'email';
+  id: string;
+  to: string;
+  subject: string | null;
+  body: string;
+  html: string | null;
+};
+
+/** The outbox as the sandbox driver fills it: by the draft's id, so that a second hand-over changes nothing. */
+export const outboxOn = (db: Db, now: () => Date) => async (message: Handed) => {
+  const draft = draftIdIn(message.id) as string;
+  const { agency_id } = await db
+    .selectFrom('draft')
+    .select('agency_id')
+    .where('id', '=', draft)
+    .executeTakeFirstOrThrow();
+  const { channel, to, subject, body, html } = message;
+  await db
+    .insertInto('sandbox_message')
+    .values({ agency_id, id: draft, channel, address: to, subject, body, html, status: 'accepted', at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

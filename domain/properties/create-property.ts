@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { euros, instant, sqm, text } from '../shared/fields.ts';
+import { newId, publicId } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { readProperty } from './properties.ts';
+import { EnergyLabel, Property, PropertyStatus } from './property-record.ts';
+import { PropertyType } from './property-type.ts';
+
+const count = z.int().min(0).max(1000);
+
+const address = z.strictObject({
+  street: text(200).nullish(),
+  postcode: z.string().regex(/^\d{5}$/, 'must be five digits'),
+  city: text(120),
+  inseeCode: z
+    .string()
+    .regex(/^[\dAB]{5}$/, 'must be an INSEE code')
+    .nullish(),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+});
+
+const mandate = z.strictObject({
+  number: text(60),
+  kind: z.enum(['exclusive', 'simple']),
+  signedAt: instant.nullish(),
+  expiresAt: instant.nullish(),
+});
+
+const input = z.strictObject({
+  reference: text(60).describe("The agency's own, on every advert"),
+  title: text(200),
+  type: PropertyType,
+  status: PropertyStatus.default('draft'),
+  description: text(10_000).nullish(),
+  priceEuros: euros.nullish(),
+  feesPercent: z.number().min(0).max(100).nullish(),
+  feesPaidBy: z.enum(['buyer', 'seller']).nullish(),
+  surfaceSqm: sqm.nullish(),
+  landSqm: sqm.nullish(),
+  rooms: count.nullish(),
+  bedrooms: count.nullish(),
+  floor: z.int().min(-20).max(200).nullish(),
+  energyClass: EnergyLabel.nullish().describe('DPE, energy'),
+  climateClass: EnergyLabel.nullish().describe('DPE, greenhouse gases'),
+  address,
+  mandate: mandate.nullish(),
+});
+
+export const createProperty = direct({
+  name: 'createProperty',
+  scope: 'staff',
+  summary: 'Enter a property for sale.',
+  effect: 'write',
+  input,
+  output: Property,
+  run: async (work, given) => {
+    const property = newId();
+    const made = await work.agency
+      .insert('property', { id: property, ...columnsOf(given), created_at: work.now, updated_at: work.now })
+      .onConflict((conflict) => conflict.columns(['agency_id', 'reference']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw await taken(work, given.reference);
+    const record = await readProperty(work, 'id', property);
+    await work.emit('property.created', record);
+    return record;
+  },
+});
+
+function columnsOf({ address, mandate, ...given }: z.output<typeof input>) {
+  const date = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
+  return {
+    ...{ reference: given.reference, title: given.title, type: given.type, status: given.status },
+    ...{ description: given.description, price_euros: given.priceEuros, fees_percent: given.feesPercent },
+    ...{ fees_paid_by: given.feesPaidBy, surface_sqm: given.surfaceSqm, land_sqm: given.landSqm },
+    ...{ rooms: given.rooms, bedrooms: given.bedrooms, floor: given.floor },
+    ...{ energy_class: given.energyClass, climate_class: given.climateClass },
+    ...{ street: address.street, postcode: address.postcode, city: address.city, insee_code: address.inseeCode },
+    ...{ latitude: address.latitude, longitude: address.longitude, photos: [] },
+    ...{ mandate_number: mandate?.number, mandate_kind: mandate?.kind },
+    ...{ mandate_signed_at: date(mandate?.signedAt), mandate_expires_at: date(mandate?.expiresAt) },
+  };
+}
+
+async function taken(work: Work, reference: string): Promise<Refusal> {
+  const rows = work.agency.from('property').select('id').where('reference', '=', reference);
+  const other = await rows.executeTakeFirstOrThrow();
+  return new Refusal('conflict', `Another property has the reference ${reference}.`, {
+    ...{ existingId: publicId('property', other.id), hint: 'Give another reference, or work on that property.' },
+    errors: [{ path: 'reference', message: 'is taken' }],
+  });
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { euros, listOf, paging, sqm, text } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { foldedPattern } from '../shared/search-text.ts';
+import { facts, Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
+import { PropertyType } from './property-type.ts';
+
+export const listProperties = direct({
+  name: 'listProperties',
+  scope: 'contacts:read',
+  summary: 'List or search properties, newest first.',
+  effect: 'read',
+  input: z.strictObject({
+    q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
+    status: PropertyStatus.optional(),
+    type: PropertyType.optional(),
+    city: text(120).optional(),
+    postcode: text(10).optional(),
+    minPriceEuros: euros.optional(),
+    maxPriceEuros: euros.optional(),
+    minSurfaceSqm: sqm.optional(),
+    minRooms: z.int().min(0).max(100).optional(),
+    ...paging,
+  }),
+  output: listOf(Property),
+  run: async (work, input) => {
+    const after = positionOf(input, uuidKey);
+    let rows = work.agency.from('property').select(propertyColumns);
+    for (const word of input.q?.split(/\s+/).filter(Boolean) ?? []) {
+      rows = rows.where(sql<boolean>`search_text like ${foldedPattern(word)}`);
+    }
+    if (input.status) rows = rows.where('status', '=', input.status);
+    if (input.type) rows = rows.where('type', '=', input.type);
+    if (input.city) rows = rows.where(sql<boolean>`city_folded = clef_fold(${input.city})`);
+    if (input.postcode) rows = rows.where('postcode', '=', input.postcode);
+    if (input.minPriceEuros !== undefined) rows = rows.where('price_euros', '>=', input.minPriceEuros);
+    if (input.maxPriceEuros !== undefined) rows = rows.where('price_euros', '<=', input.maxPriceEuros);
+    if (input.minSurfaceSqm !== undefined) rows = rows.where('surface_sqm', '>=', input.minSurfaceSqm);
+    if (input.minRooms !== undefined) rows = rows.where('rooms', '>=', input.minRooms);
+    if (after) rows = rows.where('id', '<', after[0]);
+    const page = rows.orderBy('id', 'desc').limit(input.limit + 1);
+    return pageOf(input, await page.execute(), (row) => [row.id], propertyRecord);
+  },
+});
+
+export const getProperty = direct({
+  name: 'getProperty',
+  scope: 'contacts:read',
+  summary: 'Read a property.',
+  effect: 'read',
+  input: z.strictObject({ id: id('property') }),
+  output: Property,
+  run: (work, input) => readProperty(work, 'id', uuidOf('property', input.id)),
+});
+
+/** @throws Refusal `not_found` */
+export async function readProperty(work: Work, column: 'id' | 'reference', value: string): Promise<Property> {
+  const rows = work.agency.from('property').select(propertyColumns).where(column, '=', value);
+  const row = await rows.executeTakeFirst();
+  if (!row) throw notFound('property', column === 'id' ? publicId('property', value) : value);
+  return propertyRecord(row);
+}
+
+/** What a model needs to talk about a property: what is unknown is left out. */
+const Brief = z.object({
+  ...Property.pick({ id: true, reference: true, title: true, type: true, status: true }).shape,
+  ...z.object({ ...facts, street: z.string(), postcode: z.string(), city: z.string(), mandate: z.string() }).partial()
+    .shape,
+});
+
+export const getPropertyBrief = direct({
+  name: 'getPropertyBrief',
+  scope: 'contacts:read',
+  summary: 'Read a property by its id or reference, in short form.',
+  effect: 'read',
+  input: z.strictObject({
+    propertyId: id('property').optional(),
+    reference: text(60).optional().describe("The agency's own, e.g. NAN-0042"),
+  }),
+  output: Brief,
+  run: async (work, { propertyId, reference }) => {
+    if ((propertyId === undefined) === (reference === undefined)) {
+      throw new Refusal('invalid_request', 'Give either propertyId or reference.', {
+        hint: 'listProperties and visits give the propertyId; the reference is on the advert.',
+      });
+    }
+    const property = propertyId
+      ? await readProperty(work, 'id', uuidOf('property', propertyId))
+      : await readProperty(work, 'reference', reference as string);
+    return briefOf(property);
+  },
+});
+
+function briefOf({ photos: _, createdAt: __, updatedAt: ___, address, mandate, ...rest }: Property) {
+  const brief = {
+    ...rest,
+    street: address.street,
+    postcode: address.postcode,
+    city: address.city,
+    mandate: mandate && `${mandate.kind} ${mandate.number}`,
+  };
+  return Object.fromEntries(Object.entries(brief).filter(([, value]) => value !== null)) as z.output<typeof Brief>;
+}

@@ -1,0 +1,30 @@
+import type { Work } from '../shared/operation.ts';
+import { type ConsoleRefusalCode, Refusal } from '../shared/refusal.ts';
+import { isNonPublicLiteral } from './non-public-addresses.ts';
+
+/**
+ * Refuses an address that no delivery could or should reach. Only what the text itself says is judged here: what a name
+ * leads to is known at delivery alone, and is judged there each time (`delivery/webhooks/guard.ts`).
+ * @throws Refusal `address_invalid`, `address_with_password`, `address_not_https`, `address_not_public`
+ */
+export function refuseTarget(work: Work, given: string): void {
+  const url = URL.parse(given);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw refused('address_invalid', 'must be an https address', 'Give a whole https:// address.');
+  if (url.username || url.password) {
+    const hint = 'Check the signature instead: only Clef can make it.';
+    throw refused('address_with_password', 'must not hold a name or a password', hint);
+  }
+  if (work.privateWebhooks) return;
+  if (url.protocol !== 'https:') {
+    throw refused('address_not_https', 'must begin with https://', 'What is told is personal: it travels by https.');
+  }
+  if (isNonPublicLiteral(url.hostname) || /(^|\.)localhost\.?$/.test(url.hostname)) {
+    const hint =
+      'Give an address that the internet can reach. The operator may allow others: CLEF_WEBHOOKS_PRIVATE=on.';
+    throw refused('address_not_public', 'is not a public address', hint);
+  }
+}
+
+const refused = (code: ConsoleRefusalCode, message: string, hint: string) =>
+  new Refusal(code, `The address of a webhook ${message}.`, { hint });

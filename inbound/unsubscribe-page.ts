@@ -1,0 +1,53 @@
+import { type ErrorRequestHandler, Router } from 'express';
+import type { AppContext } from '../approval/perform.ts';
+import { Refusal } from '../domain/shared/refusal.ts';
+import { type Html, html } from '../http/html.ts';
+import { protectForm } from '../http/page-headers.ts';
+import { checkUnsubscribe, unsubscribe } from './unsubscribe.ts';
+
+/** `/desinscription/{token}`: the link in marketing e-mail, for people and for their mail program (RFC 8058). */
+export function unsubscribePages(context: AppContext): Router {
+  const router = Router();
+  router.use('/desinscription', protectForm);
+  router
+    .route('/desinscription/:token')
+    // A link is opened by scanners and previews too: only the button does something.
+    .get((request, response) => {
+      checkUnsubscribe(context, request.params.token);
+      response.type('text/html').send(page(question));
+    })
+    .post(async (request, response) => {
+      await unsubscribe(context, request.params.token);
+      response.type('text/html').send(page(done));
+    });
+  router.use('/desinscription', notOurs);
+  return router;
+}
+
+/** Somebody copied half of a link: a person reads this. */
+const notOurs: ErrorRequestHandler = (error, _request, response, next) => {
+  if (!(error instanceof Refusal)) return next(error);
+  response.status(404).type('text/html').send(page(unknown));
+};
+
+const question = html`<h1>Ne plus recevoir d’e-mails</h1>
+<p class="lead">L’agence ne vous écrira plus par e-mail. Vous pourrez revenir sur ce choix en lui écrivant START.</p>
+<form method="post"><button type="submit">Me désinscrire</button></form>`;
+
+const done = html`<h1>C’est fait</h1>
+<p class="lead">Vous ne recevrez plus d’e-mails de cette agence.</p>`;
+
+const unknown = html`<h1>Ce lien ne mène nulle part</h1>
+<p class="lead">Copiez-le en entier depuis l’e-mail, ou répondez STOP à l’e-mail.</p>`;
+
+const page = (content: Html): string =>
+  html`<!doctype html>
+<html lang="fr"><head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Désinscription</title>
+<link rel="stylesheet" href="/docs/style.css">
+</head><body><main class="alone">${content}</main></body></html>
+`.markup;

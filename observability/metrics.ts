@@ -1,0 +1,83 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Queue } from '../storage/queue.ts';
+import type { Db } from '../storage/store.ts';
+import { readBacklog } from './backlog.ts';
+
+export type Metrics = ReturnType<typeof openMetrics>;
+
+/**
+ * What a process counts, and what the rows say, in a registry of its own (docs/operations.md lists it). Labels are words
+ * of Clef's own: no agency, no person and no address is ever one.
+ */
+export function openMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, labelNames: string[]) => new Gauge({ name, help, labelNames, registers });
+  const storeUp = gauge('clef_store_up', 'Whether the store answered when these were read.', []);
+  const jobs = gauge('clef_jobs', 'Jobs of all processes by task and state.', ['task', 'state']);
+  const work = gauge('clef_work', 'Rows of all agencies that are on their way, by kind and state.', ['kind', 'state']);
+  const oldest = gauge('clef_work_oldest_due_seconds', 'For how long the row has been due that is due longest.', [
+    'kind',
+  ]);
+
+  /** A store that is away leaves the process's own numbers, and one that says so. */
+  const readRows = async ({ db, queue, now }: Rows) => {
+    try {
+      // One after the other: a query that nobody waits for would keep the store from closing.
+      const tasks = await queue.backlog();
+      const rows = await readBacklog(db, now());
+      for (const [task, states] of Object.entries(tasks)) {
+        for (const [state, count] of Object.entries(states)) jobs.set({ task, state }, count);
+      }
+      for (const { kind, state, count, seconds } of rows) {
+        work.set({ kind, state }, count);
+        if (state === 'due') oldest.set({ kind }, seconds);
+      }
+      storeUp.set(1);
+    } catch {
+      for (const stale of [jobs, work, oldest]) stale.reset();
+      storeUp.set(0);
+    }
+  };
+  let rows: Rows | undefined;
+  return {
+    requests: new Histogram({
+      name: 'clef_http_request_duration_seconds',
+      help: 'Answered requests by surface and status; a page’s open stream counts when it ends.',
+      labelNames: ['surface', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'clef_job_duration_seconds',
+      help: 'Jobs that this process ended, by task and whether they ended well.',
+      labelNames: ['task', 'outcome'],
+      buckets: [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60],
+      registers,
+    }),
+    handOvers: new Counter({
+      name: 'clef_handovers_total',
+      help: 'Hand-overs to providers by this process, by channel, driver and what the provider answered.',
+      labelNames: ['channel', 'driver', 'outcome'],
+      registers,
+    }),
+    webhookAttempts: new Counter({
+      name: 'clef_webhook_attempts_total',
+      help: 'Attempts at webhooks by this process, by the class of the answer’s status.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    /** From now on the rows are read too. */
+    watch: (watched: Rows) => {
+      rows = watched;
+    },
+    contentType: registry.contentType,
+    text: async () => {
+      if (rows) await readRows(rows);
+      return registry.metrics();
+    },
+  };
+}
+
+type Rows = { db: Db; queue: Pick<Queue, 'backlog'>; now(): Date };

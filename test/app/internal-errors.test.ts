@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../storage/store.ts';
+import { resources } from '../../tools/resources.ts';
+import { populate, samplesFor } from '../support/records.ts';
+import { exposed } from '../support/surfaces.ts';
+import { modernHost, script, serveOn, world } from '../support/world.ts';
+
+const here = await world();
+const agency = await here.agency();
+const samples = samplesFor(await populate(here, agency));
+
+const CANARY = 'canary: select secret from vault at /srv/clef/domain.ts:1';
+
+/** The same rows, but whatever an operation asks of them throws: authentication asks in its own way and goes on. */
+const broken = new Proxy(here.db, {
+  get: (db, name) => {
+    if (['selectFrom', 'insertInto', 'updateTable', 'transaction'].includes(String(name))) throw new Error(CANARY);
+    const value = Reflect.get(db, name, db);
+    return typeof value === 'function' ? value.bind(db) : value;
+  },
+}) as Db;
+const { url } = await serveOn(broken);
+
+const tellsNothing = (text: string) => expect(text).not.toMatch(/canary|secret|vault|\/srv|domain\.ts| at /);
+
+describe.each(exposed)('a bug in $name', ({ operation, call }) => {
+  it('shows a code and a request id, never what was thrown', async () => {
+    const answer = await call(url, await agency.key(), samples[operation.name] ?? {});
+    expect(answer).toMatchObject({ ok: false, code: 'internal' });
+    expect(answer.text).toMatch(/req_[0-9a-f-]{36}/);
+    tellsNothing(answer.text);
+  });
+});
+
+it.each(resources.map(({ uri }) => uri))('a bug in %s does not either', async (uri) => {
+  const host = await modernHost(url, await agency.key());
+  const ids = {
+    draft: 'draft_01k2m6w9hxe8ra1v5d0z3tq7bn',
+    contact: samples.getContact?.id,
+    property: samples.getProperty?.id,
+  };
+  const [, kind] = /clef:\/\/(contact|propert|draft)/.exec(uri) ?? [];
+  const id = ids[(kind === 'propert' ? 'property' : kind) as keyof typeof ids];
+  const answer = await host
+    .readResource({ uri: uri.replace('{id}', String(id)) })
+    .catch((error: Error) => error.message);
+  expect(answer).toMatch(/internal: .*req_[0-9a-f-]{36}/);
+  tellsNothing(String(answer));
+  await host.close();
+});
+
+it('a problem names the request id that its header has', async () => {
+  const answer = await script(url, await agency.key())('GET', '/contacts');
+  expect(answer).toMatchObject({ status: 500, body: { requestId: answer.headers.get('x-request-id') } });
+});

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { firstRunCode } from '../../domain/access/first-run.ts';
+import { scopes } from '../../domain/shared/actor.ts';
+import { call, send, signedIn } from '../console/client.ts';
+import { house, secrets } from '../console/house.ts';
+import { told } from '../delivery/fake-brevo.ts';
+import { everyRow } from '../support/rows.ts';
+import { modernHost, script, world } from '../support/world.ts';
+
+/** Marks that are found again wherever they go. What people write may stand in their own rows, and nowhere else. */
+const texts = {
+  sms: 'Canari-SMS-90 : venez à 14 h',
+  email: 'Canari-courriel-91 : le compromis est prêt',
+  answer: 'Canari-réponse-92 : je viens',
+  note: 'Canari-note-93',
+  nonsense: 'Canari-faute-94',
+};
+const numbers = Array.from({ length: 6 }, (_, last) => `+3363998570${last}`);
+const passwords = {
+  owner: 'canari du matin, mot de passe',
+  next: 'canari du soir, mot de passe',
+  wrong: 'canari, mauvais mot de passe',
+};
+/** What opens something: it may stand in no table at all. */
+const keys: Record<string, string> = { ...secrets, ...passwords };
+
+const here = await world();
+const clef = await house(here);
+const errors: string[] = [];
+const kept = <T extends { status: number }>(answer: T, shown: string): T => {
+  if (answer.status >= 400) errors.push(shown);
+  return answer;
+};
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const outside = async (path: string, input: object) => {
+  const answer = await call(clef.url, path, input);
+  return kept(answer, answer.text);
+};
+const api = async (method: string, path: string, body: unknown) => {
+  const answer = await script(clef.url, keys.key)(method, path, body);
+  return kept(answer, JSON.stringify(answer.body));
+};
+
+const email = 'camille@agence.example';
+const code = firstRunCode(secrets.server);
+const first = { code, agency: 'Agence du Test', name: 'Camille Test', email, password: passwords.owner };
+await outside('account.found', { ...first, code: `${code}x` });
+await outside('account.found', { ...first, password: 'canari' });
+await outside('account.found', first);
+const page = await signedIn(clef.url, { email, password: passwords.owner });
+const asks = async (path: string, input: object = {}) => {
+  const answer = await page.call(path, input);
+  return kept(answer, answer.text);
+};
+const made = (await asks('keys.create', { name: 'Robot', scopes: [...scopes] })).data;
+const invited = (await asks('team.invite', { email: 'yann@agence.example', name: 'Yann', role: 'agent' })).data;
+const invitation = invited.link.split('/').at(-1) as string;
+Object.assign(keys, { code, session: page.token, csrf: page.csrf, key: made.secret, invitation });
+keys.rotated = (
+  await asks('keys.rotate', { id: (await asks('keys.create', { name: 'Autre', scopes: [...scopes] })).data.id })
+).data.secret;
+await asks('agency.settings', { undoSeconds: 0 });
+
+const granted = { status: 'granted', source: 'Formulaire' };
+const contact = async (phone: string) => {
+  const address = `canari${phone.slice(-2)}@courriel.example`;
+  const consent = { sms: granted, email: granted };
+  return (await api('POST', '/contacts', { lastName: 'Le Goff', phone, email: address, consent })).body.id as string;
+};
+const sms = async (phone: string) =>
+  (await api('POST', '/messages/sms', { prospectId: await contact(phone), body: texts.sms })).body.draftId as string;
+
+const becomes = (id: string, state: object) =>
+  vi.waitFor(async () => expect((await asks('drafts.read', { id })).data.draft).toMatchObject(state), 15_000);
+
+/** Approves, and waits until the real queue's worker has had the real driver hand it over. */
+async function leaves(id: string, state: object) {
+  const { fingerprint } = (await asks('drafts.read', { id })).data.draft;
+  expect((await asks('drafts.approve', { id, fingerprint })).status).toBe(200);
+  await becomes(id, state);
+}
+
+describe('a day of work', () => {
+  it('has messages that leave', async () => {
+    await leaves(await sms(numbers[0] as string), { status: 'sent' });
+    const host = await modernHost(clef.url, keys.key as string);
+    const [prospectId] = [await contact(numbers[1] as string)];
+    const letter = { prospectId, subject: 'Compromis', body: texts.email };
+    const drafted = await host.callTool({ name: 'draft_email', arguments: letter });
+    await leaves((drafted.structuredContent as { draftId: string }).draftId, { status: 'sent' });
+    const refused = await host.callTool({ name: 'draft_email', arguments: { ...letter, subject: 'Refus' } });
+    await leaves((refused.structuredContent as { draftId: string }).draftId, { status: 'failed' });
+    await host.callTool({ name: 'draft_sms', arguments: { prospectId: texts.nonsense, body: texts.sms } });
+    await host.close();
+  });
+
+  it('has providers that fail, and say of whom and of what', async () => {
+    const message = `telephone ${numbers[2]?.slice(1)} for « ${texts.sms} » with ${secrets.provider} is not valid`;
+    const complaint = { code: 'invalid_parameter', message };
+    clef.sms.next({ status: 400, body: complaint });
+    await leaves(await sms(numbers[2] as string), { status: 'failed' });
+    clef.sms.next({ status: 503, body: complaint });
+    await leaves(await sms(numbers[3] as string), { status: 'approved', waitsFor: 'retry' });
+    clef.sms.next('drop');
+    await leaves(await sms(numbers[4] as string), { status: 'unconfirmed' });
+  });
+
+  it('has answers, and call-backs that nobody signed', async () => {
+    const token = clef.sms.receipts[0]?.body.match(/token=([\w-]+)/)?.[1] as string;
+    keys.callback = token;
+    const body = JSON.stringify(
+      told('replied', { to: numbers[0]?.slice(1), reply: texts.answer, token: texts.answer }),
+    );
+    const hears = (address: string, said = body) =>
+      send(`${clef.url}/api/inbound/${address}`, { headers: JSON_TYPE, body: said });
+    expect((await hears(`brevo?token=${token}`)).status).toBe(204);
+    for (const address of [`brevo?token=${token}x`, `brevo?token=${keys.session}`, `twilio?token=${token}`]) {
+      const answer = await hears(address);
+      kept(answer, answer.text);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    const garbage = await hears(`brevo?token=${token}`, JSON.stringify({ reply: texts.answer }));
+    kept(garbage, garbage.text);
+  });
+
+  it('has people who mistype, and scripts that are wrong', async () => {
+    for (const password of [passwords.wrong, `${passwords.owner} `])
+      await outside('account.signIn', { email, password });
+    await outside('account.join', { token: `${invitation}x`, name: 'Yann', password: passwords.next });
+    await outside('account.join', { token: invitation, name: 'Yann', password: 'canari' });
+    await asks('profile.password', { current: passwords.wrong, next: passwords.next });
+    await asks('profile.password', { current: passwords.owner, next: passwords.next });
+    await asks('drafts.edit', { id: numbers[0], change: { body: texts.nonsense }, fingerprint: 'x' });
+    await api('POST', '/contacts', { lastName: 'X', phone: numbers[0], stage: texts.nonsense });
+    await api('POST', '/contacts', `{"lastName": "${texts.nonsense}", "phone": ${numbers[0]}`);
+    await api('POST', '/messages/sms', { prospectId: texts.nonsense, body: texts.sms, to: numbers[0] });
+    await api('PATCH', `/contacts/${await contact(numbers[5] as string)}`, { phone: texts.nonsense });
+    for (const key of [`${keys.key}x`, keys.session])
+      errors.push(JSON.stringify(await script(clef.url, key)('GET', '/contacts')));
+    expect(errors.length).toBeGreaterThan(15);
+  });
+
+  it('has a store that fails with a row in its mouth', async () => {
+    // A constraint's error tells the whole row; a value that does not convert is quoted.
+    await sql`alter table contact add constraint canary check (last_name <> 'Canari')`.execute(here.db);
+    await sql`create function canary() returns trigger language plpgsql as $$ begin new.id = new.body::uuid; return new; end $$`.execute(
+      here.db,
+    );
+    await sql`create trigger canary before insert on note for each row execute function canary()`.execute(here.db);
+    const input = { lastName: 'Canari', phone: '+33639985709' };
+    expect((await api('POST', '/contacts', { ...input, tags: [texts.nonsense] })).status).toBe(500);
+    const { data } = await asks('conversations.list');
+    expect((await asks('conversations.note', { id: data.data[0].id, body: texts.note })).status).toBe(500);
+  });
+});
+
+/** A mark and the forms in which it may be met. */
+const formsOf = (mark: string) => [
+  mark,
+  JSON.stringify(mark).slice(1, -1),
+  encodeURIComponent(mark),
+  Buffer.from(mark).toString('base64').slice(0, -4),
+];
+/** Without what may stand before it: +33, 0033 or 0. */
+const phoneOf = (number: string) => number.slice(3);
+
+function expectNone(where: string, marks: string[]): void {
+  const found = marks.filter((mark) => where.includes(mark));
+  expect(found).toEqual([]);
+}
+const allKeys = () => Object.values(keys).flatMap(formsOf);
+const allWords = [...Object.values(texts).flatMap(formsOf), ...[...numbers, '+33639985709'].map(phoneOf)];
+
+async function everyJob(): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'pgboss'`.execute(here.db);
+  const all = tables.rows.map(({ name }) => sql`select t::text from ${sql.table(`pgboss.${name}`)} t`.execute(here.db));
+  return JSON.stringify((await Promise.all(all)).map(({ rows }) => rows));
+}
+
+describe('afterwards', () => {
+  it('the log tells what failed, and holds no secret, no text and no number', () => {
+    const log = clef.log();
+    for (const sign of ['"status":500', '"23514"', '"canary"', '"22P02"', 'req_']) expect(log).toContain(sign);
+    expectNone(log, [...allKeys(), ...allWords, 'courriel.example']);
+  });
+
+  it('no error told a secret, a text or a number', () => {
+    expectNone(errors.join('\n'), [...allKeys(), ...allWords.filter((mark) => !mark.includes('faute'))]);
+  });
+
+  it('the jobs hold ids alone', async () => {
+    const jobs = await everyJob();
+    expect(jobs).toContain('release');
+    expectNone(jobs, [...allKeys(), ...allWords, 'courriel.example']);
+  });
+
+  it('the journal holds no secret, no text and no number', async () => {
+    const { journal_entry, ...others } = await everyRow(here.db, []);
+    expect(journal_entry?.length).toBeGreaterThan(15);
+    expectNone(JSON.stringify(journal_entry), [...allKeys(), ...allWords, 'courriel.example']);
+    // What people wrote stands in the rows of theirs; what opens something stands nowhere.
+    const rows = JSON.stringify(others);
+    for (const text of [texts.sms, texts.email, texts.answer]) expect(rows).toContain(text);
+    expectNone(rows, allKeys());
+  });
+});

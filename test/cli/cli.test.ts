@@ -1,0 +1,207 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, it } from 'vitest';
+import { embedded, installation, seededInstallation } from '../support/installation.ts';
+import { clef, dataFolder, demoOf, serving } from '../support/process.ts';
+import { script } from '../support/world.ts';
+
+const { seeded, demoKey, copied } = await seededInstallation();
+
+describe('clef serve', () => {
+  it('seeds, greets with the addresses and the demo key once, and stops cleanly', async () => {
+    // Not even a store.
+    const environment = { ...(await installation()), CLEF_DATA: dataFolder() };
+    const first = await serving(environment);
+    const demo = demoOf(environment.CLEF_DATA as string);
+    expect(demo.CLEF_BASE_URL).toBe(first.url);
+    for (const shown of [
+      `${first.url}/api/mcp`,
+      'sign in as',
+      demo.CLEF_API_KEY,
+      demo.CLEF_DEMO_EMAIL,
+      demo.CLEF_DEMO_PASSWORD,
+    ]) {
+      expect(first.greeting).toContain(shown);
+    }
+    expect(statSync(join(environment.CLEF_DATA as string, 'demo.env')).mode & 0o777).toBe(0o600);
+    const { status, body } = await script(first.url, demo.CLEF_API_KEY)('GET', '/contacts?limit=100');
+    expect([status, body.data.length]).toEqual([200, 100]);
+    expect(await first.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+    const second = await serving(environment);
+    expect(second.greeting).not.toContain(demo.CLEF_API_KEY);
+    expect((await script(second.url, demo.CLEF_API_KEY)('GET', '/contacts')).status).toBe(200);
+    expect(await second.end('SIGINT')).toMatchObject({ code: 0 });
+  });
+
+  it('says so when it cannot make its folder', async () => {
+    const ended = await clef(['serve'], { CLEF_DATA: '/proc/clef/data', CLEF_DEMO: 'off' });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(/\/proc\/clef/);
+  });
+
+  it('tells the owner of an empty store where to begin', async () => {
+    const { greeting, url } = await serving({ ...(await installation()), CLEF_DEMO: 'off' });
+    expect(greeting).toMatch(new RegExp(`begins here: ${url}/premiers-pas\\?code=[0-9A-Z]{10}$`, 'm'));
+  });
+
+  it.each([
+    [{ CLEF_SMS: 'pigeon' }, /^clef: CLEF_SMS: There is no driver "pigeon", but sandbox, brevo, twilio\.\n$/],
+    [{ CLEF_SMS: 'twilio' }, /^clef: CLEF_SMS: .*CLEF_TWILIO_\w+/],
+    [{ CLEF_EMAIL: 'smtp' }, /^clef: CLEF_EMAIL: .*CLEF_SMTP_URL/],
+    [
+      { DATABASE_URL: 'postgresql://clef:open-sesame@127.0.0.1:1/clef' },
+      /^clef: The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.\n$/,
+    ],
+    [
+      { DATABASE_URL: 'postgresql://clef@127.0.0.1:1/clef', CLEF_SECRET: '' },
+      /^clef: CLEF_SECRET is needed with DATABASE_URL/,
+    ],
+  ])('ends with one line that names the setting: %j', async (wrong: Record<string, string>, message) => {
+    const ended = await clef(['serve'], { ...seeded, PORT: '0', ...wrong });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(message);
+    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+    expect(ended.stderr).not.toContain('open-sesame');
+  });
+
+  it('refuses a setting it cannot use, by name', async () => {
+    const ended = await clef(['serve'], { PORT: 'many', CLEF_DEMO: 'maybe' });
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toMatch(/PORT: .*CLEF_DEMO: must be on or off/);
+    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+it.skipIf(embedded)('a database that is not there is not made, and the line says so', async () => {
+  const typo = new URL(seeded.DATABASE_URL as string);
+  typo.pathname += '_typo';
+  // Twice: the first one left nothing behind.
+  for (const command of ['list', 'list']) {
+    const ended = await clef(['keys', command, '--agency', 'demo'], { ...seeded, DATABASE_URL: typo.href });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(/^clef: .* database "\w+_typo" does not exist; create it first, .*createdb.*\.\n$/);
+  }
+});
+
+describe('clef worker', () => {
+  it.each([
+    [{ DATABASE_URL: '' }, /^clef: A worker needs DATABASE_URL: the embedded store belongs to one process/],
+    [{ DATABASE_URL: 'postgresql://clef@127.0.0.1:1/clef' }, /^clef: A worker needs CLEF_BASE_URL: /],
+  ])('says what it needs: %j', async (wrong: Record<string, string>, message) => {
+    const ended = await clef(['worker'], { ...seeded, ...wrong });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(message);
+    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('clef keys', () => {
+  it('makes a key alone on stdout, lists it without its secret, and revokes it', async () => {
+    const environment = await copied();
+    const made = await clef(
+      ['keys', 'create', '--agency', 'demo', '--name', 'Script', '--scopes', 'inbox:read'],
+      environment,
+    );
+    expect(made.stdout).toMatch(/^clef_[0-9A-Za-z]{49}\n$/);
+    const listed = await clef(['keys', 'list', '--agency', 'demo'], environment);
+    expect(listed.stdout).not.toContain(made.stdout.trim());
+    const id = /^(key_\w+)\t.*active.*Script$/m.exec(listed.stdout)?.[1] as string;
+    const rotated = await clef(['keys', 'rotate', id, '--agency', 'demo', '--overlap-hours', '1'], environment);
+    expect(rotated.stdout).toMatch(/^clef_[0-9A-Za-z]{49}\n$/);
+    expect((await clef(['keys', 'pause', id, '--agency', 'demo'], environment)).stdout).toContain('is paused');
+    expect((await clef(['keys', 'resume', id, '--agency', 'demo'], environment)).stdout).toContain('is active');
+    const revoked = await clef(['keys', 'revoke', id, '--agency', 'demo'], environment);
+    expect(revoked.stdout).toContain('is revoked');
+  });
+
+  it.each([
+    [['keys', 'create', '--agency', 'demo', '--name', 'x', '--scopes', 'all'], /unknown: all; there are contacts:read/],
+    [
+      [
+        'keys',
+        'create',
+        '--agency',
+        'demo',
+        '--name',
+        'x',
+        '--scopes',
+        'inbox:read',
+        '--expires',
+        '2020-01-01T00:00:00Z',
+      ],
+      /expired already.* expiresAt must lie in the future/,
+    ],
+    [['keys', 'list'], /--agency/],
+    [['keys', 'list', '--agency', 'nulle-part'], /There is no agency nulle-part/],
+    [['keys', 'revoke', 'contact_01k2m6w9hxe8ra1v5d0z3tq7bn', '--agency', 'demo'], /expected a key id/],
+    [['seed', '--contacts', '-3'], /whole number/],
+    [['frobnicate'], /unknown command/],
+  ])('and its neighbours say what is wrong with %j', async (args, message) => {
+    const ended = await clef(args, seeded);
+    expect(ended.code).not.toBe(0);
+    expect(ended.stdout).toBe('');
+    expect(ended.stderr).toMatch(message);
+    expect(ended.stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+it.each([['serve'], ['worker'], ['migrate'], ['seed'], ['keys'], ['keys', 'create'], ['keys', 'revoke'], ['mcp']])(
+  'clef %s %s explains itself',
+  async (...args) => {
+    const ended = await clef([...args.filter(Boolean), '--help']);
+    expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: clef') });
+  },
+);
+
+describe('clef mcp', () => {
+  it.each(['legacy', { pin: '2026-07-28' }] as const)('bridges a host on stdio to the server (%j)', async (mode) => {
+    const { url } = await serving(await copied());
+    const host = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+    await host.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: ['cli.ts', 'mcp', '--url', `${url}/api/mcp`],
+        env: { CLEF_API_KEY: demoKey },
+      }),
+    );
+    expect((await host.listTools()).tools).toHaveLength(6);
+    const result = await host.callTool({ name: 'search_contacts', arguments: { limit: 1 } });
+    expect(result.structuredContent).toMatchObject({ contacts: [{ id: expect.stringContaining('contact_') }] });
+    await host.close();
+  });
+
+  it('tells a host that waits why there is no answer', async () => {
+    const message = { jsonrpc: '2.0', id: 7, method: 'initialize', params: {} };
+    const environment = { CLEF_API_KEY: 'clef_wrong' };
+    const ended = await clef(
+      ['mcp', '--url', 'http://127.0.0.1:1/api/mcp'],
+      environment,
+      `${JSON.stringify(message)}\n`,
+    );
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      id: 7,
+      error: { message: expect.stringContaining('fetch failed') },
+    });
+  });
+
+  it('needs its key from the environment', async () => {
+    const ended = await clef(['mcp', '--url', 'http://127.0.0.1:1/api/mcp']);
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('CLEF_API_KEY') });
+  });
+});
+
+describe.runIf(embedded)('the embedded store', () => {
+  it('belongs to one process: a second one is refused and changes nothing', async () => {
+    const environment = await copied();
+    const { url } = await serving(environment);
+    for (const args of [['serve'], ['seed'], ['keys', 'list', '--agency', 'demo']]) {
+      const second = await clef(args, { ...environment, PORT: '0' });
+      expect(second).toMatchObject({ code: 1, stdout: '' });
+      expect(second.stderr).toMatch(/is in use by another Clef process/);
+    }
+    expect((await fetch(`${url}/api/v1/openapi`)).status).toBe(200);
+    expect(statSync(environment.CLEF_DATA as string).mode & 0o777).toBe(0o700);
+  });
+});

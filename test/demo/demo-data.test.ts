@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { perform } from '../../approval/perform.ts';
+import { seedBulk } from '../../demo/bulk.ts';
+import { seedDemo } from '../../demo/data/demo.ts';
+import { listContacts } from '../../domain/contacts/contact-list.ts';
+import { Contact } from '../../domain/contacts/contact-record.ts';
+import { listConversations } from '../../domain/conversations/conversations.ts';
+import { listProperties } from '../../domain/properties/properties.ts';
+import { listSequences } from '../../domain/sequences/sequences.ts';
+import type { Operation } from '../../domain/shared/operation.ts';
+import { listVisits } from '../../domain/visits/visits.ts';
+import { everyRow } from '../support/rows.ts';
+import { world } from '../support/world.ts';
+
+const [here, elsewhere] = [await world(), await world()];
+const seeding = { now: new Date('2026-03-10T10:00:00Z'), passwordHash: '-', ownerEmail: 'camille@agence-demo.example' };
+let agencyId = '';
+beforeAll(async () => {
+  ({ agencyId } = await seedDemo(here.db, seeding));
+});
+
+/** All records of a list, each as its contract says: `perform` would refuse one that is not. */
+async function all(operation: Operation, input: object = {}): Promise<any[]> {
+  const actor = { kind: 'system', id: null, name: 'Test', agencyId } as const;
+  const records: any[] = [];
+  let cursor: string | null = null;
+  do {
+    const { output }: { output: any } = await perform(here.context, actor, operation, {
+      limit: 100,
+      ...input,
+      ...(cursor === null ? {} : { cursor }),
+    });
+    records.push(...output.data);
+    cursor = output.nextCursor;
+  } while (cursor);
+  return records;
+}
+
+describe('the demo agency', () => {
+  it('is a realistic one, all of it as the contract says', async () => {
+    const [contacts, properties, visits, conversations] = await Promise.all(
+      [listContacts, listProperties, listVisits, listConversations].map((operation) => all(operation)),
+    );
+    expect(contacts).toHaveLength(300);
+    expect(properties).toHaveLength(60);
+    expect(visits).toHaveLength(80);
+    expect(conversations?.length).toBeGreaterThanOrEqual(60);
+    const actor = { kind: 'system', id: null, name: 'Test', agencyId } as const;
+    const { output } = await perform(here.context, actor, listSequences, {});
+    expect(output.sequences).toHaveLength(2);
+    expect(new Set(contacts?.map((contact) => contact.stage))).toEqual(new Set(Contact.shape.stage.options));
+  });
+
+  it('writes to nobody who exists', async () => {
+    const contacts = await all(listContacts);
+    for (const { phone, email } of contacts) {
+      if (phone) expect(phone).toMatch(/^\+33(63998|19900)\d{4}$/);
+      if (email) expect(email).toMatch(/\.example$/);
+    }
+  });
+
+  it('stands on real ground: communes with their postal and INSEE codes', async () => {
+    const nantes = await all(listProperties, { city: 'nantes' });
+    expect(nantes.length).toBeGreaterThan(5);
+    for (const { address } of nantes) {
+      expect(address.postcode).toMatch(/^44[0-3]00$/);
+      expect(address.inseeCode).toBe('44109');
+    }
+  });
+
+  it('knows whom each conversation is with, and which addresses have opted out', async () => {
+    const rows = await here.db
+      .selectFrom('conversation')
+      .innerJoin('contact', 'contact.id', 'conversation.contact_id')
+      .select(['channel', 'address', 'phone', 'email'])
+      .execute();
+    for (const { channel, address, phone, email } of rows) expect(address).toBe(channel === 'sms' ? phone : email);
+    const said = await here.db.selectFrom('contact').select(['phone', 'sms_consent']).execute();
+    const phones = said.filter((row) => (row.sms_consent as { status: string }).status === 'opted_out');
+    const kept = await here.db.selectFrom('opt_out').select('address').where('channel', '=', 'sms').execute();
+    expect(phones.length).toBeGreaterThan(0);
+    expect(kept.map(({ address }) => address).sort()).toEqual(phones.map(({ phone }) => phone).sort());
+  });
+
+  it('is the same every time', async () => {
+    await seedDemo(elsewhere.db, seeding);
+    expect(await everyRow(elsewhere.db, [])).toEqual(await everyRow(here.db, []));
+  });
+});
+
+it('bulk contacts are added beside it, and are found', async () => {
+  await seedBulk(here.db, { agencyId, contacts: 2500, now: new Date('2026-03-11T10:00:00Z') });
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from contact`.execute(here.db);
+  expect(rows[0]?.count).toBe(2800);
+  expect((await all(listContacts, { q: 'martin' })).length).toBeGreaterThan(5);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { listContacts } from '../../../domain/contacts/contact-list.ts';
+import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { movePipeline } from '../../../domain/contacts/pipeline.ts';
+import { listProperties } from '../../../domain/properties/properties.ts';
+import { populate } from '../../support/records.ts';
+import { world } from '../../support/world.ts';
+
+const here = await world();
+const agency = await here.agency();
+const people = [
+  { firstName: 'Élodie', lastName: 'Le Goff', email: 'elodie.legoff@courriel.example', phone: '06 39 98 12 34' },
+  { firstName: 'Jean-Pierre', lastName: 'Martin', email: 'jpm@messagerie.example', phone: '06 39 98 55 55' },
+  { firstName: 'Martin', lastName: 'Œuvrard', email: 'mo@messagerie.example' },
+  { firstName: 'Claire', lastName: 'Saint-Martin', tags: ['investisseur'], search: { cities: ['Saint-Herblain'] } },
+  { firstName: '100% Pierre_Yves', lastName: "D'Artagnan" },
+  { lastName: 'Li', phone: '+44 20 7946 0018' },
+];
+for (const person of people) await agency.does(createContact, person);
+const names = async (input: object): Promise<string[]> =>
+  (await agency.does(listContacts, input)).data.map((contact: { lastName: string }) => contact.lastName);
+
+describe('a search', () => {
+  it.each([
+    ['elodie', ['Le Goff']],
+    ['LE GOFF', ['Le Goff']],
+    ['goff elodie', ['Le Goff']],
+    ['élodie le g', ['Le Goff']],
+    ['legoff@', ['Le Goff']],
+    ['06 39 98 12 34', ['Le Goff']],
+    ['+33639981234', ['Le Goff']],
+    ['0033 6 39 98 12 34', ['Le Goff']],
+    ['98.12.34', ['Le Goff']],
+    ['639981', ['Le Goff']],
+    ['jean pierre', ['Martin']],
+    ['Jean-Pierre Martin', ['Martin']],
+    ['oeuvrard', ['Œuvrard']],
+    ['d’artagnan', ["D'Artagnan"]],
+    ['li', ['Li']],
+    ['100%', ["D'Artagnan"]],
+    ['pierre_yves', ["D'Artagnan"]],
+    ['7946 0018', ['Li']],
+  ])('for %s finds %j', async (q, found) => {
+    expect(await names({ q })).toEqual(found);
+  });
+
+  it('puts last names first, then first names, then the rest', async () => {
+    expect(await names({ q: 'martin' })).toEqual(['Martin', 'Œuvrard', 'Saint-Martin']);
+  });
+
+  it.each(['%', '_', '--', "'", 'zzzz', '\\', '🙂', '%%%', '06 00 00 00 00', ')))', 'ʼʼʼ'])(
+    'for %s finds nobody',
+    async (q) => {
+      expect(await names({ q })).toEqual([]);
+    },
+  );
+
+  it('goes on with its cursor through every tier, and never repeats one', async () => {
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await agency.does(listContacts, { q: 'martin', limit: 1, ...(cursor && { cursor }) });
+      seen.push(...page.data.map((contact: { lastName: string }) => contact.lastName));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(['Martin', 'Œuvrard', 'Saint-Martin']);
+  });
+
+  it('narrows by stage, tag, city and time of change', async () => {
+    expect(await names({ tag: 'investisseur' })).toEqual(['Saint-Martin']);
+    expect(await names({ q: 'martin', tag: 'investisseur' })).toEqual(['Saint-Martin']);
+    expect(await names({ city: 'saint herblain' })).toEqual(['Saint-Martin']);
+    const { data } = await agency.does(listContacts, { q: 'Li' });
+    await agency.does(movePipeline, { id: data[0].id, stage: 'qualified' });
+    expect(await names({ stage: 'qualified' })).toEqual(['Li']);
+    const { updatedAt } = await agency.does(updateContact, { id: data[0].id, source: 'Vitrine' });
+    expect(await names({ updatedSince: updatedAt })).toEqual(['Li']);
+  });
+});
+
+describe('a list', () => {
+  it('is stable while contacts are added: nobody twice, nobody left out', async () => {
+    const busy = await here.agency();
+    for (let n = 0; n < 7; n += 1) await busy.does(createContact, { lastName: `Contact ${n}` });
+    const first = await busy.does(listContacts, { limit: 3 });
+    await busy.does(createContact, { lastName: 'Nouveau' });
+    const second = await busy.does(listContacts, { limit: 3, cursor: first.nextCursor });
+    const third = await busy.does(listContacts, { limit: 3, cursor: second.nextCursor });
+    const seen = [first, second, third].flatMap((page) => page.data.map((one: { lastName: string }) => one.lastName));
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Contact ${n}`));
+    expect(third.nextCursor).toBeNull();
+  });
+
+  it('refuses a cursor of other filters, a damaged one and one made up', async () => {
+    const { nextCursor } = await agency.does(listContacts, { limit: 1 });
+    const forged = Buffer.from(JSON.stringify([JSON.parse(Buffer.from(nextCursor, 'base64url').toString())[0], ['x']]));
+    const attempts = [
+      { cursor: nextCursor, stage: 'new' },
+      { cursor: nextCursor.slice(0, nextCursor.length / 2) },
+      { cursor: 'bonjour' },
+      { cursor: forged.toString('base64url') },
+    ];
+    for (const attempt of attempts) {
+      const refused = await agency.does(listContacts, attempt).catch((error) => error);
+      expect(refused).toMatchObject({ code: 'invalid_request', errors: [{ path: 'cursor' }] });
+    }
+  });
+});
+
+it('properties are found by reference, words of the title and town, and narrowed by figures', async () => {
+  const office = await here.agency();
+  const { property } = await populate(here, office);
+  const ids = async (input: object) =>
+    (await office.does(listProperties, input)).data.map((one: { id: string }) => one.id);
+  for (const input of [{ q: 'nan-0042' }, { q: 'lumineux nantes' }, { city: 'NANTES' }, { maxPriceEuros: 289_000 }]) {
+    expect(await ids(input)).toEqual([property]);
+  }
+  for (const input of [
+    { q: 'rezé' },
+    { minPriceEuros: 289_001 },
+    { minRooms: 1 },
+    { status: 'sold' },
+    { postcode: '75001' },
+  ]) {
+    expect(await ids(input)).toEqual([]);
+  }
+});

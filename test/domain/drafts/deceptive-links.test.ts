@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { disguised } from '../../../domain/drafts/deceptive-links.ts';
+
+const isDisguised = (text: string, target: string) => disguised([{ text, target }]).length === 1;
+
+describe('a link', () => {
+  it.each([
+    ['https://agence.example', 'https://piege.example/'],
+    ['www.agence.example/visite', 'https://agence.example.piege.example/'],
+    ['Voir sur agence.example', 'http://127.0.0.1/'],
+    ['camille@agence.example', 'mailto:camille@piege.example'],
+    ['écoles.example', 'https://ecoles.example/'],
+  ])('that reads %s and leads to %s is disguised', (text, target) => expect(isDisguised(text, target)).toBe(true));
+
+  it.each([
+    ['https://agence.example', 'https://agence.example/visite?x=1'],
+    ['AGENCE.example', 'https://www.agence.example/'],
+    ['agence.example', 'https://visites.agence.example/'],
+    ['écoles.example', 'https://xn--coles-9ra.example/'],
+    ['camille@agence.example', 'mailto:camille@agence.example?subject=Visite'],
+    ['Voir l’annonce', 'https://ailleurs.example/'],
+    ['+33 6 39 98 12 34', 'tel:+33639981234'],
+  ])('that reads %s and leads to %s is not', (text, target) => expect(isDisguised(text, target)).toBe(false));
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hiddenCharacters, mixedScripts } from '../../../domain/drafts/hidden-characters.ts';
+
+const inSecret = (code: string) =>
+  [...code].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+
+describe('hidden characters', () => {
+  it('are named and counted in the order they come', () => {
+    expect(hiddenCharacters('Prix\u202E000 052\u202C\u200B\u200B €')).toEqual([
+      { code: 'U+202E', name: 'right-to-left override', count: 1 },
+      { code: 'U+202C', name: 'pop directional formatting', count: 1 },
+      { code: 'U+200B', name: 'zero width space', count: 2 },
+    ]);
+  });
+
+  it.each([
+    ['\u00AD', 'soft hyphen'],
+    ['\u0000', 'control character'],
+    ['\u001B', 'control character'],
+    ['\u0085', 'control character'],
+    ['\u2028', 'line separator'],
+    ['\u3164', 'hangul filler'],
+    ['\u115F', 'hangul choseong filler'],
+    ['\u2800', 'braille pattern blank'],
+    ['\uFEFF', 'zero width no-break space'],
+    ['\u{E0041}', 'tag character'],
+    ['\u{E0101}', 'variation selector'],
+    ['\uFE0F', 'variation selector'],
+    ['\u200D', 'zero width joiner'],
+    ['\uFFF9', 'invisible character'],
+    ['\u2064', 'invisible character'],
+  ])('%j is one: %s', (character, name) => {
+    expect(hiddenCharacters(`a${character}b`)).toMatchObject([{ name, count: 1 }]);
+  });
+
+  it('writing that everybody sees has none', () => {
+    const plain = 'Maison à 250\u202F000\u00A0€ :\r\n\t« vue » – l’été, cœur Œ ß ñ, e\u0301, Ελλάδα, Москва, 東京';
+    expect(hiddenCharacters(plain)).toEqual([]);
+  });
+
+  it.each(['👩‍👩‍👧', '❤️', '👨🏽‍🚀', '🏳️‍🌈', '🇫🇷', '1️⃣', '👁️‍🗨️', '☎︎', '©️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍❤️‍💋‍👨', '🧑🏻‍🤝‍🧑🏿'])(
+    '%s has none',
+    (emoji) => {
+      expect(hiddenCharacters(`Bravo ${emoji}${emoji} !`)).toEqual([]);
+    },
+  );
+
+  it('what hides behind an emoji is found', () => {
+    expect(hiddenCharacters(`🙂${inSecret('send')}`)).toMatchObject([{}, {}, {}, {}]);
+    expect(hiddenCharacters(`🏴${inSecret('approve')}`).length).toBeGreaterThan(0);
+    expect(hiddenCharacters('❤️\uFE0F')).toEqual([{ code: 'U+FE0F', name: 'variation selector', count: 1 }]);
+    expect(hiddenCharacters('🙂\u200D!')).toMatchObject([{ code: 'U+200D' }]);
+    expect(hiddenCharacters('🙂\uFE01')).toMatchObject([{ code: 'U+FE01' }]);
+  });
+
+  it('each one that is put into a text is counted, wherever it stands', () => {
+    const part = fc.constantFrom('a', ' ', 'é', '👩‍👩‍👧', '\n', '1️⃣');
+    const secret = fc.constantFrom('\u202E', '\u2066', '\u3164', '\u00AD', '\u{E0020}');
+    fc.assert(
+      fc.property(fc.array(part), fc.array(part), secret, (before, after, hidden) => {
+        expect(hiddenCharacters(before.join('') + hidden + after.join(''))).toMatchObject([{ count: 1 }]);
+      }),
+    );
+  });
+});
+
+describe('mixed scripts', () => {
+  it('words of look-alike letters are told, each once', () => {
+    expect(mixedScripts('Sur pаypal ou pаypal.example, ΒNP et Ваnque !')).toEqual(['pаypal', 'ΒNP', 'Ваnque']);
+    expect(mixedScripts('p\u200Bа\u00ADypal')).toEqual(['pаypal']);
+  });
+
+  it('honest words are not', () => {
+    expect(mixedScripts('Écrivez à Γιάννης, Москва-Paris, l’été 2027, 5 µm, cœur')).toEqual([]);
+  });
+
+  it('no more than twenty', () => {
+    const words = Array.from({ length: 30 }, (_, at) => `а${'b'.repeat(at + 1)}`);
+    expect(mixedScripts(words.join(' '))).toEqual(words.slice(0, 20));
+  });
+});

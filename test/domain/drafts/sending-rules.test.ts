@@ -1,0 +1,206 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  defaultSendingOptions,
+  lawfulMoment,
+  type SendingRule,
+  sendingRules,
+} from '../../../domain/drafts/sending-rules.ts';
+import { smsItem } from '../../../domain/drafts/sms.ts';
+import { STOP_MENTION, withStopMention } from '../../../domain/drafts/stop-mention.ts';
+
+const marketing = { channel: 'sms', purpose: 'marketing' } as const;
+const service = { channel: 'sms', purpose: 'service' } as const;
+const alsace = { ...defaultSendingOptions, alsaceMoselle: true };
+const moment = (at: string, options = defaultSendingOptions) => lawfulMoment(new Date(at), marketing, options);
+const wait = (until: string, because: string, holiday: string | null = null) => ({
+  now: false,
+  until: new Date(until),
+  because,
+  holiday,
+});
+
+describe('marketing SMS leave Monday to Saturday, 08:00 to 20:00 in Paris', () => {
+  it('from eight sharp until twenty excluded', () => {
+    expect(moment('2026-11-20T06:59:59.999Z')).toEqual(wait('2026-11-20T07:00:00Z', 'night'));
+    expect(moment('2026-11-20T07:00:00Z')).toEqual({ now: true });
+    expect(moment('2026-11-20T18:59:59.999Z')).toEqual({ now: true });
+    expect(moment('2026-11-20T19:00:00Z')).toEqual(wait('2026-11-21T07:00:00Z', 'night'));
+  });
+
+  it('on Saturday, not on Sunday', () => {
+    expect(moment('2026-11-21T12:00:00Z')).toEqual({ now: true });
+    expect(moment('2026-11-22T12:00:00Z')).toEqual(wait('2026-11-23T07:00:00Z', 'sunday'));
+  });
+
+  it.each([
+    ['2027-01-01', 'Nouvel An', '2027-01-02T07:00:00Z'],
+    ['2027-03-29', 'Lundi de Pâques', '2027-03-30T06:00:00Z'],
+    ['2027-05-01', 'Fête du travail', '2027-05-03T06:00:00Z'],
+    ['2027-05-06', 'Ascension', '2027-05-07T06:00:00Z'],
+    ['2027-05-08', 'Fête de la Victoire 1945', '2027-05-10T06:00:00Z'],
+    ['2027-05-17', 'Lundi de Pentecôte', '2027-05-18T06:00:00Z'],
+    ['2027-07-14', 'Fête Nationale de la France', '2027-07-15T06:00:00Z'],
+    ['2027-08-15', 'Assomption', '2027-08-16T06:00:00Z'],
+    ['2027-11-01', 'Toussaint', '2027-11-02T07:00:00Z'],
+    ['2027-11-11', 'Armistice 1918', '2027-11-12T07:00:00Z'],
+    ['2026-12-25', 'Noël', '2026-12-26T07:00:00Z'],
+  ])('not on %s, %s', (day, holiday, until) => {
+    expect(moment(`${day}T11:00:00Z`)).toEqual(wait(until, 'holiday', holiday));
+  });
+
+  it('but on the days that are only celebrated', () => {
+    expect(moment('2026-12-24T11:00:00Z')).toEqual({ now: true });
+    expect(moment('2026-12-26T11:00:00Z')).toEqual({ now: true });
+    expect(moment('2027-03-26T11:00:00Z')).toEqual({ now: true });
+    expect(moment('2027-05-30T11:00:00Z')).toMatchObject({ because: 'sunday', holiday: null });
+  });
+
+  it('in Alsace-Moselle not on Good Friday and 26 December, which chain with what follows', () => {
+    expect(moment('2027-03-26T11:00:00Z', alsace)).toEqual(wait('2027-03-27T07:00:00Z', 'holiday', 'Vendredi saint'));
+    expect(moment('2026-12-24T19:30:00Z', alsace)).toEqual(wait('2026-12-28T07:00:00Z', 'night'));
+    expect(moment('2026-12-26T11:00:00Z', alsace)).toEqual(
+      wait('2026-12-28T07:00:00Z', 'holiday', 'Lendemain de Noël'),
+    );
+  });
+
+  it('eight is eight across a change of clocks, also one within the wait', () => {
+    expect(moment('2027-03-27T19:00:00Z')).toEqual(wait('2027-03-30T06:00:00Z', 'night'));
+    expect(moment('2026-03-28T19:00:00Z')).toEqual(wait('2026-03-30T06:00:00Z', 'night'));
+    expect(moment('2026-10-24T18:00:00Z')).toEqual(wait('2026-10-26T07:00:00Z', 'night'));
+    expect(moment('2026-10-25T00:30:00Z')).toEqual(wait('2026-10-26T07:00:00Z', 'sunday'));
+  });
+
+  it('the year ends in Paris, not in London', () => {
+    expect(moment('2026-12-31T22:59:00Z')).toEqual(wait('2027-01-02T07:00:00Z', 'night'));
+    expect(moment('2026-12-31T23:00:00Z')).toEqual(wait('2027-01-02T07:00:00Z', 'holiday', 'Nouvel An'));
+  });
+
+  it('whatever zone the process runs in', () => {
+    const rules = join(import.meta.dirname, '../../../domain/drafts/sending-rules.ts');
+    const ask = `import { lawfulMoment } from ${JSON.stringify(rules)};
+      const at = (text) => lawfulMoment(new Date(text), ${JSON.stringify(marketing)});
+      console.log(JSON.stringify([at('2026-11-10T19:00:00Z'), at('2026-11-11T22:59:00Z'), at('2026-11-12T07:00:00Z')]));`;
+    for (const TZ of ['Pacific/Auckland', 'America/Los_Angeles']) {
+      const told = execFileSync(process.execPath, ['--input-type=module', '-e', ask], { env: { ...process.env, TZ } });
+      const until = '2026-11-12T07:00:00.000Z';
+      expect(JSON.parse(told.toString())).toEqual([
+        { now: false, until, because: 'night', holiday: null },
+        { now: false, until, because: 'holiday', holiday: 'Armistice 1918' },
+        { now: true },
+      ]);
+    }
+  });
+});
+
+describe('always', () => {
+  const at = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
+  const options = fc.record({ serviceHours: fc.boolean(), alsaceMoselle: fc.boolean() });
+  const message = fc.constantFrom(marketing, service);
+
+  it('the wait ends later, at a lawful moment, and no minute before it was lawful', () => {
+    fc.assert(
+      fc.property(at, message, options, fc.double({ min: 0, max: 1, noNaN: true }), (from, what, chosen, share) => {
+        const told = lawfulMoment(from, what, chosen);
+        if (told.now) return;
+        const length = told.until.getTime() - from.getTime();
+        expect(length).toBeGreaterThan(0);
+        expect(lawfulMoment(told.until, what, chosen)).toEqual({ now: true });
+        for (const before of [1, length * share, length]) {
+          const earlier = lawfulMoment(new Date(told.until.getTime() - Math.max(1, Math.floor(before))), what, chosen);
+          expect(earlier).toMatchObject({ now: false, until: told.until });
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('service SMS and all e-mail leave at once', () => {
+    const free = fc.constantFrom(
+      service,
+      { channel: 'email', purpose: 'service' } as const,
+      { channel: 'email', purpose: 'marketing' } as const,
+    );
+    fc.assert(
+      fc.property(at, free, (when, what) => {
+        expect(lawfulMoment(when, what)).toEqual({ now: true });
+      }),
+    );
+  });
+
+  it('an agency may have service SMS keep the hours of marketing, and e-mail never does', () => {
+    fc.assert(
+      fc.property(at, fc.boolean(), (when, alsaceMoselle) => {
+        const chosen = { serviceHours: true, alsaceMoselle };
+        expect(lawfulMoment(when, service, chosen)).toEqual(lawfulMoment(when, marketing, chosen));
+        expect(lawfulMoment(when, { channel: 'email', purpose: 'marketing' }, chosen)).toEqual({ now: true });
+      }),
+    );
+  });
+});
+
+describe('the rows', () => {
+  it('stand oldest first, and name days, hours and where they come from', () => {
+    for (const row of sendingRules) {
+      expect(row.days.length).toBeGreaterThan(0);
+      expect(row.from < row.until).toBe(true);
+      expect(row.source.length).toBeGreaterThan(20);
+      const kind = sendingRules.filter((other) => other.channel === row.channel && other.purpose === row.purpose);
+      expect(kind.map(({ validFrom }) => validFrom)).toEqual(kind.map(({ validFrom }) => validFrom).sort());
+    }
+  });
+
+  it('a change of law is a later row, and a wait over that day ends by it', () => {
+    const [today] = sendingRules as [SendingRule];
+    const later: SendingRule = { ...today, validFrom: '2026-11-23', days: [2, 3, 4, 5], from: '10:00', until: '13:00' };
+    const rules = [...sendingRules, later];
+    const under = (text: string) => lawfulMoment(new Date(text), marketing, defaultSendingOptions, rules);
+    expect(under('2026-11-21T18:00:00Z')).toEqual({ now: true });
+    expect(under('2026-11-21T19:00:00Z')).toEqual(wait('2026-11-24T09:00:00Z', 'night'));
+    expect(under('2026-11-24T12:00:00Z')).toEqual(wait('2026-11-25T09:00:00Z', 'night'));
+  });
+
+  it('the hours an agency chose for service SMS are those of SMS, also where e-mail has hours', () => {
+    const [today] = sendingRules as [SendingRule];
+    const rules = [...sendingRules, { ...today, channel: 'email' as const }];
+    const chosen = { ...defaultSendingOptions, serviceHours: true };
+    const at = new Date('2026-11-21T19:00:00Z');
+    expect(lawfulMoment(at, { channel: 'email', purpose: 'service' }, chosen, rules)).toEqual({ now: true });
+  });
+
+  it('no row, no sending: a clock before them is wrong', () => {
+    expect(() => moment('1970-01-01T12:00:00Z')).toThrow('No sending rule');
+  });
+});
+
+describe('the STOP mention', () => {
+  it('is the last line, once, and forces no UCS-2', () => {
+    const once = withStopMention('Portes ouvertes samedi, 12 rue des Lices. ');
+    expect(once).toBe(`Portes ouvertes samedi, 12 rue des Lices.\n${STOP_MENTION}`);
+    expect(withStopMention(once)).toBe(once);
+    expect(smsItem('+33639980001', STOP_MENTION, 'marketing').encoding).toBe('GSM-7');
+  });
+
+  it.each([
+    'Venez ! STOP au 36180',
+    'Venez ! STOP SMS au 38200',
+    'Visitez-nous. Répondez STOP pour ne plus rien recevoir',
+    'Visitez-nous. Envoyez le mot STOP à ce numéro',
+    'REPONDRE STOP POUR REFUSER',
+    'Visitez-nous. Re\u0301pondez STOP.',
+    'Open house on Saturday. Reply STOP to opt out',
+  ])('is not added to "%s"', (body) => expect(withStopMention(body)).toBe(body));
+
+  it.each([
+    'Le chantier : STOP le 3. Merci de répondre.',
+    'Répondez vite. Prix STOP : 36180 euros',
+    'répondez stop',
+    'STOP AUX LOYERS 750000',
+    'Rendez-vous au STOP 12 rue des Lices',
+    'Envoyez une photo. STOP',
+  ])('is added to "%s", which does not say it', (body) =>
+    expect(withStopMention(body)).toBe(`${body}\n${STOP_MENTION}`),
+  );
+});
