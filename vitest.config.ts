@@ -1,35 +1,60 @@
-import { defineConfig } from 'vitest/config';
+import { globSync } from 'node:fs';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { answers, serverUrl } from './test/setup/postgresql.ts';
 import SlowestFirst from './test/setup/slowest-first.ts';
+import { onEachStore, onEmbeddedStore, withoutStore } from './test/setup/stores.ts';
 import { size } from './test/support/size.ts';
 
-const stores = ['pglite', ...((await answers()) ? ['postgresql'] : [])];
-if (!stores.includes('postgresql')) {
+const hasPostgresql = await answers();
+if (!hasPostgresql) {
   const line = '!'.repeat(100);
-  console.warn(`\n${line}\nNo PostgreSQL at ${serverUrl}: every PostgreSQL test is LEFT OUT of this run.\n${line}\n`);
+  console.warn(
+    `\n${line}\nNo PostgreSQL at ${serverUrl}: every PostgreSQL test is LEFT OUT of this run.`,
+    `\nAll tests run on the embedded store instead.\n${line}\n`,
+  );
 }
 
-/** The same tests on each store. */
+// A renamed file would otherwise leave its list, and with it a store, without a word.
+for (const pattern of [...withoutStore, ...onEachStore, ...onEmbeddedStore]) {
+  if (globSync(pattern).length === 0) throw new Error(`test/setup/stores.ts: no file matches ${pattern}.`);
+}
+
+const all = 'test/**/*.test.ts';
+const isEveryStore = process.env.CLEF_TEST_SIZE === 'matrix' || process.env.CLEF_TEST_SIZE === 'long';
+
+function project(name: string, include: string[], exclude: string[], store?: string): TestProjectConfiguration {
+  return {
+    test: {
+      name,
+      include,
+      exclude,
+      env: { CLEF_TEST_STORE: store ?? 'none' },
+      globalSetup: store ? [`test/setup/${store}.ts`] : [],
+      setupFiles: ['test/setup/cleanup.ts'],
+      // Modules hold no state of a single test, and loading them once per worker instead of once per file halves the time.
+      isolate: false,
+      testTimeout: size(180_000, 180_000, 7_200_000),
+      hookTimeout: 120_000,
+      // The default of one second would be a statement about the machine.
+      expect: { poll: { timeout: 60_000 } },
+    },
+  };
+}
+
+/** Everything on both stores in `npm run test:matrix`; in `npm test` the embedded store gets a chosen part. */
+const embedded = isEveryStore || !hasPostgresql ? [all] : [...onEachStore, ...onEmbeddedStore];
+const projects = [project('unit', withoutStore, []), project('pglite', embedded, withoutStore, 'pglite')];
+if (hasPostgresql) {
+  const exclude = isEveryStore ? withoutStore : [...withoutStore, ...onEmbeddedStore];
+  projects.unshift(project('postgresql', [all], exclude, 'postgresql'));
+}
+
 export default defineConfig({
   test: {
-    // The default is one less: on two processors one file at a time, and most files wait for a disk or another process.
+    // The default is one less: on two processors one file at a time, although most files wait for a disk or a process.
     maxWorkers: '100%',
     sequence: { sequencer: SlowestFirst },
-    reporters: ['default', './test/setup/total.ts'],
-    projects: stores.map((store) => ({
-      test: {
-        name: store,
-        include: ['test/**/*.test.ts'],
-        env: { CLEF_TEST_STORE: store },
-        globalSetup: [`test/setup/${store}.ts`],
-        setupFiles: ['test/setup/endings.ts'],
-        // Modules hold no state of a test's: loading them once a worker instead of once a file saves half of the time.
-        isolate: false,
-        testTimeout: size(180_000, 7_200_000),
-        hookTimeout: 120_000,
-        // The default, a second, would be a statement about the machine.
-        expect: { poll: { timeout: 60_000 } },
-      },
-    })),
+    reporters: ['default', './test/setup/summary-reporter.ts'],
+    projects,
   },
 });

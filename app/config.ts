@@ -27,41 +27,42 @@ const variables = z.object({
 });
 
 export type Config = {
-  /** Unset: 3000 for `serve`, none for `worker`. */
+  /** Default: 3000 for `serve`, none for `worker`. */
   port: number | undefined;
   host: string;
-  /** The embedded store's folder, absolute. */
+  /** Absolute path of the embedded store's folder. */
   dataFolder: string;
-  /** Set: PostgreSQL. Unset: the embedded store. */
+  /** Chooses PostgreSQL; without it the embedded store is used. */
   databaseUrl: string | undefined;
-  /** The public address without a slash at its end; unset: where it listens. */
+  /** The public address, without a final slash. Default: `http://localhost:<port>`. */
   baseUrl: string | undefined;
-  /** What cookies and links are signed with; unset: generated into the data folder, for the embedded store only. */
+  /** Signs cookies and links. Default for the embedded store: generated in the data folder. */
   secret: string | undefined;
-  /** The drivers by name, and all CLEF_ variables: each driver reads its own. */
+  /** Names of the drivers. */
   sms: string;
   email: string;
+  /** All CLEF_ variables; each driver reads its own. */
   drivers: Record<string, string | undefined>;
   /** Whether webhooks may reach addresses that are not public. */
   privateWebhooks: boolean;
   /** Whether an empty store is seeded with the demo agency. */
   demo: boolean;
-  /** Whether this server also looks after jobs; `clef worker` does in any case. */
+  /** Whether `clef serve` also runs jobs; `clef worker` always does. */
   jobs: boolean;
-  /** For how long, once it is told to stop, a process still takes new requests: whoever spreads them has to notice. */
+  /** How long a stopping process still takes new requests, so that a load balancer notices that it is not ready. */
   drainSeconds: number;
-  /** Who may read the metrics; unset: nobody. */
+  /** Bearer token for /metrics; without it there are no metrics to read. */
   metricsToken: string | undefined;
   logLevel: string;
 };
 
-/** Where `clef serve` listens unless told. */
+/** The default port of `clef serve`. */
 export const DEFAULT_PORT = 3000;
 
-/** Reads the environment; nothing else in Clef does.
+/** Reads the environment, once, at the start of a process. No other module does.
  * @throws Error that names the variable at fault */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty variable is one that was not set: that is how compose files and shells say it.
+  // Compose files and shells set a variable to the empty string when they mean to unset it.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {

@@ -1,32 +1,34 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { AppContext } from '../approval/perform.ts';
-import type { Channels } from '../approval/release/hand-over.ts';
-import type { Driver, DriverKind, Surroundings } from '../delivery/driver.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { ChannelDrivers, Driver, DriverContext, DriverDefinition } from '../delivery/driver.ts';
 import { emailDrivers, openDriver, smsDrivers } from '../delivery/drivers.ts';
 import { sandbox } from '../delivery/sandbox.ts';
-import { outboxOn } from '../domain/outbox/outbox.ts';
+import { sandboxOutbox } from '../domain/outbox/outbox.ts';
 import type { Config } from './config.ts';
 
-/** Opens what carries SMS and e-mail, as CLEF_SMS and CLEF_EMAIL choose.
+/** Opens the SMS and the e-mail driver that CLEF_SMS and CLEF_EMAIL choose.
  * @throws Error that names each setting at fault */
-export function openChannels(config: Pick<Config, 'sms' | 'email' | 'drivers'>, context: AppContext): Channels {
-  const around: Surroundings = {
+export function openDrivers(config: Pick<Config, 'sms' | 'email' | 'drivers'>, context: AppContext): ChannelDrivers {
+  const driverContext: DriverContext = {
     callbackUrl: (driver, id) => `${context.baseUrl()}/api/inbound/${driver}${id ? `?id=${id}` : ''}`,
     token: (purpose) => createHmac('sha256', context.secret).update(`callback:${purpose}`).digest('base64url'),
   };
-  const { drivers } = config;
-  const open = () => sandbox(outboxOn(context.db, context.now)) as Driver<never>;
-  const inHouse: DriverKind<never> = { name: 'sandbox', settings: z.object({}), open };
+  const sandboxDefinition: DriverDefinition<never> = {
+    name: 'sandbox',
+    settings: z.object({}),
+    open: () => sandbox(sandboxOutbox(context.db, context.now)) as Driver<never>,
+  };
+  const sms = { sandbox: sandboxDefinition, ...smsDrivers };
+  const email = { sandbox: sandboxDefinition, ...emailDrivers };
   return {
-    sms: chosenBy('CLEF_SMS', () => openDriver({ sandbox: inHouse, ...smsDrivers }, config.sms, drivers, around)),
-    email: chosenBy('CLEF_EMAIL', () =>
-      openDriver({ sandbox: inHouse, ...emailDrivers }, config.email, drivers, around),
-    ),
+    sms: naming('CLEF_SMS', () => openDriver(sms, config.sms, config.drivers, driverContext)),
+    email: naming('CLEF_EMAIL', () => openDriver(email, config.email, config.drivers, driverContext)),
   };
 }
 
-function chosenBy<D>(variable: string, open: () => D): D {
+/** Puts the variable's name in front of the error's message. */
+function naming<D>(variable: string, open: () => D): D {
   try {
     return open();
   } catch (cause) {

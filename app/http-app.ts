@@ -1,38 +1,44 @@
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { AppContext } from '../approval/perform.ts';
-import type { Channels } from '../approval/release/hand-over.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
 import { consoleApp } from '../console/app.ts';
-import { campaignStarts } from '../console/campaign-start.ts';
-import type { Live } from '../console/live.ts';
-import { lostPages } from '../console/pages.ts';
+import { campaignStartRoutes } from '../console/campaign-start.ts';
+import type { LiveUpdates } from '../console/live-updates.ts';
+import { notFoundPages } from '../console/pages.ts';
+import type { ChannelDrivers } from '../delivery/driver.ts';
 import { authenticate } from '../http/authenticate.ts';
-import { onlyOurNames } from '../http/origin.ts';
+import { rejectForeignHosts } from '../http/origin.ts';
 import { problemHandler, sendProblem } from '../http/problem.ts';
-import { arrives, callOf } from '../http/request-context.ts';
+import { requestContextOf, startRequest } from '../http/request-context.ts';
 import { inboundCallbacks } from '../inbound/callback-endpoint.ts';
 import { unsubscribePages } from '../inbound/unsubscribe-page.ts';
 import { docs } from '../reference/serve.ts';
 import { restApi } from '../rest/app.ts';
 import { mcpEndpoint } from '../tools/http.ts';
 
-export type AppOptions = { context: AppContext; channels: Channels; live: Live; log: Logger; version: string };
+export type AppOptions = {
+  context: AppContext;
+  drivers: ChannelDrivers;
+  live: LiveUpdates;
+  log: Logger;
+  version: string;
+};
 
-/** Everything that is served, in the order a request meets it. */
-export function app({ context, channels, live, log, version }: AppOptions): Express {
+/** Builds the Express application. The order is that in which a request meets the handlers. */
+export function createApp({ context, drivers, live, log, version }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(arrives(context), logged(log));
-  app.use(['/api', '/console'], privateHeaders);
+  app.use(startRequest(), logRequests(log));
+  app.use(['/api', '/console'], apiHeaders);
   app.use(docs(context));
-  app.use('/api/mcp', onlyOurNames(context), authenticate(context), mcpEndpoint(context, log, version));
+  app.use('/api/mcp', rejectForeignHosts(context), authenticate(context), mcpEndpoint(context, log, version));
   app.use('/api/v1', authenticate(context), restApi(context));
-  app.use(campaignStarts(context));
-  app.use('/api/inbound', inboundCallbacks(context, channels));
-  app.use(consoleApp({ context, channels, live, log }));
+  app.use(campaignStartRoutes(context));
+  app.use('/api/inbound', inboundCallbacks(context, drivers));
+  app.use(consoleApp({ context, drivers, live, log }));
   app.use(unsubscribePages(context));
-  app.use(lostPages(context));
+  app.use(notFoundPages(context));
   app.use(helmet());
   app.use((_request, response) =>
     sendProblem(response, { code: 'not_found', detail: 'There is nothing here.', hint: 'The API is below /api/v1.' }),
@@ -41,11 +47,11 @@ export function app({ context, channels, live, log, version }: AppOptions): Expr
   return app;
 }
 
-/** Paths and queries may hold names: the log keeps the route. */
-function logged(log: Logger): RequestHandler {
+/** Logs the route instead of the path, because paths and queries may hold names of people. */
+function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     if (log.isLevelEnabled('debug')) {
-      const { requestId } = callOf(response);
+      const { requestId } = requestContextOf(response);
       const started = performance.now();
       response.on('finish', () => {
         const ms = Math.round(performance.now() - started);
@@ -56,7 +62,7 @@ function logged(log: Logger): RequestHandler {
   };
 }
 
-const privateHeaders: RequestHandler = (_request, response, next) => {
+const apiHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   next();

@@ -2,56 +2,58 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
-import { MAX_HEADER_BYTES } from '../http/limits.ts';
-import { problems } from '../http/problem.ts';
-import { measuredRequests } from '../observability/instrumented.ts';
+import { problems } from '../http/problem-codes.ts';
+import { measureRequests } from '../observability/instrumented.ts';
 import { probes } from '../observability/probes.ts';
-import type { Site } from './runtime.ts';
+import type { Resources } from './runtime.ts';
 
-/** Where a process answers: the probes from the first moment, everything else once it is told what. */
-export type Front = {
+/** Answers the probes from the start, and 503 to all other requests until `handleWith` is called. */
+export type HttpServer = {
   port: number;
-  answers(listener: RequestListener): void;
-  /** Takes new requests for as long as the configuration says, then only ends those under way. */
+  handleWith(listener: RequestListener): void;
+  /** Takes new requests for `seconds` (default: CLEF_DRAIN_SECONDS), then waits for the running ones and closes. */
   drain(seconds?: number): Promise<void>;
-  /** Ends at once: nothing was served yet. */
+  /** Closes at once, for a start that failed. */
   close(): void;
 };
 
-/** What is still under way after this long is cut off: a client that reads nothing must not hold a process up. */
-const UNDERWAY_MS = 15_000;
+/** Requests that still run after this time are cut off: a client that reads nothing must not keep the process alive. */
+const CLOSE_TIMEOUT_MS = 15_000;
 
-/** How many may wait to be let in. */
+/** Limit of request line and headers together: four times Node's default, beyond which Node answers 431 with no reason.
+ * The longest filters that a contract allows stay well below it, so that a longer one is refused by name. */
+export const MAX_HEADER_BYTES = 65_536;
+
+/** How many connections the kernel keeps until Node accepts them. */
 const BACKLOG = 511;
 
 /** @throws Error where the port is taken */
-export async function openFront(site: Site, port: number): Promise<Front> {
-  const { config, readiness, metrics } = site;
-  const isProbe = probes({ readiness, metrics, metricsToken: config.metricsToken });
+export async function startHttpServer({ config, readiness, metrics }: Resources, port: number): Promise<HttpServer> {
+  const answerProbe = probes({ readiness, metrics, metricsToken: config.metricsToken });
   let listener: RequestListener = notReady;
-  const underway = new Set<ServerResponse>();
+  const running = new Set<ServerResponse>();
   let isDraining = false;
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
-    // Whoever keeps the connection sends the next request elsewhere, instead of into one that is being closed.
+    // Otherwise the client would send its next request into a connection that is about to be closed.
     if (isDraining) response.shouldKeepAlive = false;
-    if (isProbe(request, response)) return;
-    underway.add(response);
-    response.once('close', () => underway.delete(response));
+    if (answerProbe(request, response)) return;
+    running.add(response);
+    response.once('close', () => running.delete(response));
     listener(request, response);
   });
   server.listen(port, config.host, BACKLOG);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    answers: (given) => {
-      listener = measuredRequests(given, metrics);
+    handleWith: (handler) => {
+      listener = measureRequests(handler, metrics);
     },
     drain: async (seconds = config.drainSeconds) => {
       isDraining = true;
-      for (const response of underway) response.shouldKeepAlive = false;
+      for (const response of running) response.shouldKeepAlive = false;
       await pause(seconds * 1000);
-      await waitingAreIn(server);
-      await closed(server);
+      await acceptBacklog(server);
+      await closeWhenIdle(server);
     },
     close: () => {
       server.close();
@@ -60,32 +62,32 @@ export async function openFront(site: Site, port: number): Promise<Front> {
   };
 }
 
-/** Who has come waits in the system's queue, where closing would reset them: each turn of the event loop lets one in. */
-async function waitingAreIn(server: Server): Promise<void> {
+/** Accepts the connections still in the kernel's backlog, which closing would reset; Node accepts one each turn. */
+async function acceptBacklog(server: Server): Promise<void> {
   let turns = 0;
-  let came = false;
+  let hasAccepted = false;
   server.on('connection', () => {
-    came = true;
+    hasAccepted = true;
   });
-  // To where a whole turn begins.
+  // The first turn may be in its middle already, so it does not count.
   await turn();
   do {
-    came = false;
+    hasAccepted = false;
     await turn();
     turns += 1;
-    // Who comes meanwhile keeps us no longer than a full queue does.
-  } while (came && turns < BACKLOG);
+    // Connections that keep arriving must not delay the end for longer than one full backlog.
+  } while (hasAccepted && turns < BACKLOG);
 }
 
-async function closed(server: Server): Promise<void> {
-  const ended = once(server, 'close');
+async function closeWhenIdle(server: Server): Promise<void> {
+  const closed = once(server, 'close');
   server.close();
-  const cut = setTimeout(() => server.closeAllConnections(), UNDERWAY_MS);
-  await ended;
-  clearTimeout(cut);
+  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+  await closed;
+  clearTimeout(timer);
 }
 
-/** Whoever asks while the store is being prepared is told to come back, not left waiting. */
+/** Tells clients to come back while the store is being migrated, instead of letting them wait. */
 const notReady: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '5' });
   const { status, title } = problems.unavailable;

@@ -1,22 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startWorkers } from './job-handlers.ts';
-import type { Ground } from './runtime.ts';
-import { startClock } from './schedule.ts';
+import type { Logger } from 'pino';
+import { sendDraft } from '../approval/release/send-draft.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { ChannelDrivers } from '../delivery/driver.ts';
+import type { WebhookClient } from '../delivery/webhooks/post.ts';
+import { advanceCampaign } from '../jobs/campaigns/advance.ts';
+import { writeDueStep } from '../jobs/sequences/write-step.ts';
+import { deliver } from '../jobs/webhooks/deliver.ts';
+import { groupedQueue } from '../jobs/webhooks/grouped-queue.ts';
+import type { Queue } from '../storage/queue.ts';
+import type { Runtime } from './runtime.ts';
+import { startSchedule } from './schedule.ts';
 
-/** A hand-over takes at most 15 s and its record is soon written; what takes longer is picked up by another process. */
-const UNDERWAY_MS = 20_000;
+/** Sending takes at most 15 s and its record is soon written. After this time another process picks the row up. */
+const STOP_TIMEOUT_MS = 20_000;
 
-/** Looks after the jobs and the clock in this process. Any number of processes may, on one PostgreSQL. */
-export async function startJobs({ context, channels, poster, queue, log }: Ground): Promise<{ stop(): Promise<void> }> {
-  const workers = await startWorkers(context, channels, poster, queue, log);
-  const clock = startClock(context, channels, log);
+/** Runs jobs and the schedule in this process. Any number of processes may, on one PostgreSQL. */
+export async function startJobs({
+  context,
+  drivers,
+  webhooks,
+  queue,
+  log,
+}: Runtime): Promise<{ stop(): Promise<void> }> {
+  const workers = await startWorkers(context, drivers, webhooks, queue, log);
+  const schedule = startSchedule(context, drivers, log);
   return {
-    /** Takes no new jobs; resolves when those under way have ended. */
+    /** Takes no new jobs; resolves when the running ones have ended. */
     stop: async () => {
-      const late = new AbortController();
-      const gaveUp = pause(UNDERWAY_MS, undefined, { signal: late.signal, ref: false }).catch(() => undefined);
-      await Promise.race([Promise.all([clock.stop(), queue.rest().then(workers.end)]), gaveUp]);
-      late.abort();
+      const timer = new AbortController();
+      const timeout = pause(STOP_TIMEOUT_MS, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
+      await Promise.race([Promise.all([schedule.stop(), queue.stopWorking().then(workers.end)]), timeout]);
+      timer.abort();
     },
   };
+}
+
+/** One webhook that never answers costs ten connections and delays no other webhook. */
+const WEBHOOK_LIMITS = { total: 400, perGroup: 10, waitingPerGroup: 10_000 };
+
+/**
+ * Starts a handler for each queue. Call `end` after `queue.stopWorking`: it resolves when running requests have ended.
+ */
+export async function startWorkers(
+  context: AppContext,
+  drivers: ChannelDrivers,
+  webhooks: WebhookClient,
+  queue: Queue,
+  log: Logger,
+): Promise<{ end(): Promise<void> }> {
+  const deliveries = groupedQueue(WEBHOOK_LIMITS, (error) => log.error({ err: error, queue: 'webhook' }));
+  await queue.work('send', (job) => sendDraft(context, drivers, job));
+  await queue.work('send-bulk', (job) => sendDraft(context, drivers, job));
+  await queue.work('campaign', (job) => advanceCampaign(context, job));
+  await queue.work('webhook', async (job) =>
+    deliveries.add(job.group ?? job.id, job.id, () => deliver(context, webhooks, job)),
+  );
+  await queue.work('step', (job) => writeDueStep(context, job));
+  return { end: deliveries.end };
 }

@@ -1,11 +1,11 @@
 import { openEmbedded, openServer, type Store } from '../storage/store.ts';
 import type { Config } from './config.ts';
 
-/** Opens the store that the configuration names, migrated.
- * @throws FolderInUse when another process has the embedded one
- * @throws Error that names DATABASE_URL when no database can be used there */
+/** Opens the configured store and migrates it.
+ * @throws FolderInUse when another process has opened the embedded store
+ * @throws Error that names DATABASE_URL when the database cannot be used */
 export async function openStore(config: Config): Promise<Store> {
-  const store = await reachStore(config);
+  const store = await connectStore(config);
   try {
     await migrateStore(store);
     return store;
@@ -15,15 +15,16 @@ export async function openStore(config: Config): Promise<Store> {
   }
 }
 
-/** Opens it as it is: whoever answers requests meanwhile can say that it is being prepared. */
-export const reachStore = (config: Config): Promise<Store> =>
-  config.databaseUrl ? usable(openServer(config.databaseUrl)) : openEmbedded({ folder: config.dataFolder });
+/** Opens the configured store without migrating it. */
+export const connectStore = (config: Config): Promise<Store> =>
+  config.databaseUrl ? nameDatabaseUrl(openServer(config.databaseUrl)) : openEmbedded({ folder: config.dataFolder });
 
-/** Brings it to the current schema. */
+/** Brings the store to the current schema. */
 export const migrateStore = (store: Store): Promise<unknown> =>
-  store.kind === 'postgresql' ? usable(store.migrate()) : store.migrate();
+  store.kind === 'postgresql' ? nameDatabaseUrl(store.migrate()) : store.migrate();
 
-async function usable<T>(database: Promise<T>): Promise<T> {
+/** Names the variable in the error of a database that cannot be used. */
+async function nameDatabaseUrl<T>(database: Promise<T>): Promise<T> {
   try {
     return await database;
   } catch (cause) {
@@ -31,12 +32,12 @@ async function usable<T>(database: Promise<T>): Promise<T> {
   }
 }
 
-/** Where a name has several addresses, each has its own error, and all of them together have none. */
+/** A name with several addresses fails with one error per address, inside an error that has no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   const { code, message } = error as { code?: unknown; message: string };
-  return code === NO_DATABASE ? `${message}; create it first, with createdb for instance` : message;
+  return code === INVALID_CATALOG_NAME ? `${message}; create it first, with createdb for instance` : message;
 }
 
-/** SQLSTATE. */
-const NO_DATABASE = '3D000';
+/** SQLSTATE for a database that does not exist. */
+const INVALID_CATALOG_NAME = '3D000';

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
-import type { AppContext } from '../approval/perform.ts';
-import type { Channels } from '../approval/release/hand-over.ts';
-import { type Poster, poster } from '../delivery/webhooks/post.ts';
-import { measuredChannels, measuredPoster, measuredQueue } from '../observability/instrumented.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { ChannelDrivers } from '../delivery/driver.ts';
+import { openWebhookClient, type WebhookClient } from '../delivery/webhooks/post.ts';
+import { measureDrivers, measureQueue, measureWebhooks } from '../observability/instrumented.ts';
 import { type Metrics, openMetrics } from '../observability/metrics.ts';
-import { type Readiness, readinessOf } from '../observability/readiness.ts';
+import { type Readiness, trackReadiness } from '../observability/readiness.ts';
 import type { Queue } from '../storage/queue.ts';
 import type { Store } from '../storage/store.ts';
+import { afterCommit } from './after-commit.ts';
 import type { Config } from './config.ts';
-import { openChannels } from './drivers.ts';
-import { announcing } from './job-handlers.ts';
-import { migrateStore, reachStore } from './open-store.ts';
-import { secretOf } from './signing-secret.ts';
+import { openDrivers } from './drivers.ts';
+import { connectStore, migrateStore } from './open-store.ts';
+import { readSigningSecret } from './signing-secret.ts';
 
-/** What every process stands on, whatever it does: reached, and not yet prepared. */
-export type Site = {
+/** The parts of a process that can answer probes: the store is connected, but its schema may be old. */
+export type Resources = {
   config: Config;
   log: Logger;
   secret: string;
@@ -23,47 +23,46 @@ export type Site = {
   readiness: Readiness;
 };
 
-/** The same once it is prepared: whoever answers requests or looks after jobs takes from it. */
-export type Ground = Site & {
+/** The parts of a process that answer requests and run jobs. */
+export type Runtime = Resources & {
   queue: Queue;
   context: AppContext;
-  channels: Channels;
-  poster: Poster;
+  drivers: ChannelDrivers;
+  webhooks: WebhookClient;
   close(): Promise<void>;
 };
 
-/** Reaches the store, with nothing done to it yet: meanwhile a process can say that it is starting. */
-export async function reach(config: Config, log: Logger): Promise<Site> {
-  const secret = secretOf(config);
-  const store = await reachStore(config);
-  return { config, log, secret, store, metrics: openMetrics(), readiness: readinessOf(store) };
+/** Connects the store without migrating it, so that the process can answer probes meanwhile. */
+export async function openResources(config: Config, log: Logger): Promise<Resources> {
+  const secret = readSigningSecret(config);
+  const store = await connectStore(config);
+  return { config, log, secret, store, metrics: openMetrics(), readiness: trackReadiness(store) };
 }
 
-/** Migrates the store and opens everything on it. `url`: the public address, without a slash at its end. */
-export async function prepare(site: Site, url: string): Promise<Ground> {
-  const { config, log, secret, store, metrics } = site;
+/** Migrates the store and opens the queue and the drivers. `baseUrl`: the public address, without a final slash. */
+export async function startRuntime(resources: Resources, baseUrl: string): Promise<Runtime> {
+  const { config, log, secret, store, metrics } = resources;
   await migrateStore(store);
-  const queue = measuredQueue(await store.queue((error, task) => log.error({ err: error, task })), metrics);
+  const queue = measureQueue(await store.queue((error, name) => log.error({ err: error, queue: name })), metrics);
   try {
     const { privateWebhooks } = config;
-    const telling = announcing(store, queue, log);
     const context: AppContext = {
       db: store.db,
       now: () => new Date(),
-      baseUrl: () => url,
+      baseUrl: () => baseUrl,
       secret,
       privateWebhooks,
-      ...telling,
+      ...afterCommit(store, queue, log),
     };
-    const channels = measuredChannels(openChannels(config, context), metrics);
-    const subscribers = measuredPoster(poster({ privateTargets: privateWebhooks }), metrics);
-    metrics.watch({ db: store.db, queue, now: context.now });
+    const drivers = measureDrivers(openDrivers(config, context), metrics);
+    const webhooks = measureWebhooks(openWebhookClient({ privateTargets: privateWebhooks }), metrics);
+    metrics.includeStore({ db: store.db, queue, now: context.now });
     const close = async () => {
       await queue.close();
-      await Promise.all([channels.sms.close(), channels.email.close(), subscribers.close()]);
+      await Promise.all([drivers.sms.close(), drivers.email.close(), webhooks.close()]);
       await store.close();
     };
-    return { ...site, queue, context, channels, poster: subscribers, close };
+    return { ...resources, queue, context, drivers, webhooks, close };
   } catch (error) {
     await queue.close();
     throw error;

@@ -1,48 +1,68 @@
 import { schedule } from 'node-cron';
 import type { Logger } from 'pino';
-import { forgetAnswers } from '../approval/idempotency.ts';
-import type { AppContext } from '../approval/perform.ts';
-import type { Channels } from '../approval/release/hand-over.ts';
-import { forgetSessions } from '../domain/access/sessions.ts';
-import { forgetAttempts } from '../domain/access/sign-in-attempts.ts';
+import { deleteOldAnswers } from '../approval/idempotency.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { ChannelDrivers } from '../delivery/driver.ts';
+import { deleteOldSessions } from '../domain/access/sessions.ts';
+import { deleteOldAttempts } from '../domain/access/sign-in-attempts.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
 import { expireDrafts } from '../jobs/expire-drafts.ts';
-import { tellOverdue } from '../jobs/overdue-tasks.ts';
-import { wakeSteps } from '../jobs/sequences/sweep.ts';
-import { endLost, wakeDue } from '../jobs/sweep-drafts.ts';
-import { forgetEvents } from '../jobs/webhooks/delete-old-events.ts';
-import { endLostDeliveries, wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
-import { takeTick } from '../storage/claim-tick.ts';
+import { announceOverdueTasks } from '../jobs/overdue-tasks.ts';
+import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
+import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
+import { deleteOldEvents } from '../jobs/webhooks/delete-old-events.ts';
+import { recoverLostDeliveries, wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
+import { claimTick } from '../storage/claim-tick.ts';
 
-/** Half minutes find what a lost wake left behind; minutes are for people; hours are for cleaning up, each at its own. */
-const ticks = ({ context, channels }: Clocked): [seconds: number, pattern: string, name: string, tick: Tick][] => [
-  [60, '* * * * *', 'expire drafts', () => expireDrafts(context)],
-  [60, '* * * * *', 'tell of overdue tasks', () => tellOverdue(context)],
-  [30, '*/30 * * * * *', 'wake what is due', () => wakeDue(context)],
-  [30, '*/30 * * * * *', 'wake campaigns', () => wakeDueCampaigns(context)],
-  [30, '*/30 * * * * *', 'wake steps that are due', () => wakeSteps(context)],
-  [30, '*/30 * * * * *', 'end lost hand-overs', () => endLost(context, channels)],
-  [30, '*/30 * * * * *', 'wake what is to be told', () => wakeDueDeliveries(context)],
-  [30, '*/30 * * * * *', 'end lost deliveries', () => endLostDeliveries(context)],
-  [3600, '13 * * * *', 'forget sign-in attempts', () => forgetAttempts(context.db)],
-  [3600, '17 * * * *', 'forget idempotent answers', () => forgetAnswers(context.db, context.now())],
-  [3600, '23 * * * *', 'forget sessions', () => forgetSessions(context.db, context.now())],
-  [3600, '41 * * * *', 'forget events', () => forgetEvents(context.db, context.now())],
-];
-
-type Tick = () => Promise<unknown>;
-type Clocked = { context: AppContext; channels: Channels };
+type Tick = { everySeconds: number; pattern: string; name: string; run(): Promise<unknown> };
 
 /**
- * What happens by the clock. Of all processes one takes each tick; one that dies in it leaves the rest to the next tick,
- * and what two would do at once is a conditional change all the same.
+ * The tasks that run by the clock. Each half minute the sweeps find rows whose wake was lost or whose process died. The hourly
+ * clean-ups each have a minute of their own.
  */
-export function startClock(context: AppContext, channels: Channels, log: Logger): { stop(): Promise<void> } {
-  const scheduled = ticks({ context, channels }).map(([seconds, pattern, name, tick]) => {
-    const run = async () => {
-      if (await takeTick(context.db, name, seconds)) await tick();
+const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
+  tick('minute', 'expire drafts', () => expireDrafts(context)),
+  tick('minute', 'report overdue tasks', () => announceOverdueTasks(context)),
+  tick('half minute', 'wake due drafts', () => wakeDueDrafts(context)),
+  tick('half minute', 'wake due campaigns', () => wakeDueCampaigns(context)),
+  tick('half minute', 'wake due steps', () => wakeDueSteps(context)),
+  tick('half minute', 'end interrupted sends', () => recoverLostSends(context, drivers)),
+  tick('half minute', 'wake due deliveries', () => wakeDueDeliveries(context)),
+  tick('half minute', 'end interrupted deliveries', () => recoverLostDeliveries(context)),
+  hourly(13, 'delete old sign-in attempts', () => deleteOldAttempts(context.db)),
+  hourly(17, 'delete old idempotent answers', () => deleteOldAnswers(context.db, context.now())),
+  hourly(23, 'delete old sessions', () => deleteOldSessions(context.db, context.now())),
+  hourly(41, 'delete old events', () => deleteOldEvents(context.db, context.now())),
+];
+
+const intervals = {
+  minute: { everySeconds: 60, pattern: '* * * * *' },
+  'half minute': { everySeconds: 30, pattern: '*/30 * * * * *' },
+};
+
+const tick = (interval: keyof typeof intervals, name: string, run: Tick['run']): Tick => ({
+  ...intervals[interval],
+  name,
+  run,
+});
+
+const hourly = (minute: number, name: string, run: Tick['run']): Tick => ({
+  everySeconds: 3600,
+  pattern: `${minute} * * * *`,
+  name,
+  run,
+});
+
+/**
+ * Starts the schedule in this process. One of all processes claims each tick; if it dies, the next tick does the rest.
+ * Should two run at once all the same, each change is conditional and happens once.
+ */
+export function startSchedule(context: AppContext, drivers: ChannelDrivers, log: Logger): { stop(): Promise<void> } {
+  const scheduled = ticks(context, drivers).map(({ everySeconds, pattern, name, run }) => {
+    const runOnce = async () => {
+      if (await claimTick(context.db, name, everySeconds)) await run();
     };
-    const logged = () => run().catch((error) => log.error({ err: error, tick: name }));
+    const logged = () => runOnce().catch((error) => log.error({ err: error, tick: name }));
     return schedule(pattern, logged, { noOverlap: true, name });
   });
   return {

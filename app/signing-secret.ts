@@ -5,10 +5,10 @@ import { makeFolder } from '../storage/embedded.ts';
 import type { Config } from './config.ts';
 
 /**
- * What cookies and links are signed with: CLEF_SECRET, else a file (0600) beside the embedded store.
- * @throws Error on PostgreSQL without one: several processes share it there, and none may make up its own
+ * Reads the key that signs cookies and links: CLEF_SECRET, else a generated file (0600) beside the embedded store.
+ * @throws Error on PostgreSQL without CLEF_SECRET: all processes must have the same one, so none may generate it
  */
-export function secretOf({ secret, databaseUrl, dataFolder }: Config): string {
+export function readSigningSecret({ secret, databaseUrl, dataFolder }: Config): string {
   if (secret) return secret;
   if (databaseUrl) {
     throw new Error(

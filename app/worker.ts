@@ -1,48 +1,48 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type Front, openFront } from './http-server.ts';
+import { type HttpServer, startHttpServer } from './http-server.ts';
 import { startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
-import { type Ground, prepare, reach } from './runtime.ts';
+import { openResources, type Runtime, startRuntime } from './runtime.ts';
 
-export type Working = {
-  /** Where it answers probes; undefined without a PORT. */
+export type RunningWorker = {
+  /** The address of its probes; undefined without a PORT. */
   url: string | undefined;
-  /** Takes no new jobs; resolves when those under way have ended. */
+  /** Takes no new jobs; resolves when the running ones have ended. */
   close(): Promise<void>;
 };
 
 /**
- * Looks after jobs and serves nobody.
- * @throws Error that names the setting without which it would do harm or nothing
+ * Runs jobs and the schedule, and answers nothing but probes.
+ * @throws Error that names a missing setting
  */
-export async function work(config: Config, log: Logger = openLog(config.logLevel)): Promise<Working> {
-  const baseUrl = needed(config);
-  const site = await reach(config, log);
-  let front: Front | undefined;
-  let ground: Ground | undefined;
+export async function startWorker(config: Config, log: Logger = openLog(config.logLevel)): Promise<RunningWorker> {
+  const baseUrl = requiredBaseUrl(config);
+  const resources = await openResources(config, log);
+  let server: HttpServer | undefined;
+  let runtime: Runtime | undefined;
   try {
-    if (config.port !== undefined) front = await openFront(site, config.port);
-    ground = await prepare(site, baseUrl);
-    const jobs = await startJobs(ground);
-    front?.answers((_request, response) => response.writeHead(404).end());
-    site.readiness.opened();
+    if (config.port !== undefined) server = await startHttpServer(resources, config.port);
+    runtime = await startRuntime(resources, baseUrl);
+    const jobs = await startJobs(runtime);
+    server?.handleWith((_request, response) => response.writeHead(404).end());
+    resources.readiness.markReady();
     const close = async () => {
-      site.readiness.stopping();
-      // The probes answer until the last job has ended.
+      resources.readiness.markStopping();
+      // The probes must answer until the last job has ended.
       await jobs.stop();
-      await front?.drain(0);
-      await ground?.close();
+      await server?.drain(0);
+      await runtime?.close();
     };
-    return { url: front && `http://localhost:${front.port}`, close };
+    return { url: server && `http://localhost:${server.port}`, close };
   } catch (error) {
-    front?.close();
-    await (ground ?? site.store).close();
+    server?.close();
+    await (runtime ?? resources.store).close();
     throw error;
   }
 }
 
-function needed({ databaseUrl, baseUrl }: Config): string {
+function requiredBaseUrl({ databaseUrl, baseUrl }: Config): string {
   if (!databaseUrl) {
     throw new Error(
       'A worker needs DATABASE_URL: the embedded store belongs to one process, which looks after its jobs itself (clef serve).',

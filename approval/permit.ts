@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Actor, Scope } from '../domain/shared/actor.ts';
 import type { Access, Operation } from '../domain/shared/operation.ts';
-import { type FieldError, Refusal } from '../domain/shared/refusal.ts';
+import { type FieldError, invalidInput, Refusal } from '../domain/shared/refusal.ts';
 
-/** The scopes of which a key needs one; none opens what is a human's. */
+/** The scopes of which a key needs one. Empty: no key may perform the operation. */
 export const scopesFor = (access: Access): readonly Scope[] =>
-  isPeoples(access) ? [] : typeof access === 'string' ? [access] : access;
+  isForPeople(access) ? [] : typeof access === 'string' ? [access] : access;
 
-const isPeoples = (access: Access) => access === 'human' || access === 'owner' || access === 'staff';
+const isForPeople = (access: Access) => access === 'human' || access === 'owner' || access === 'staff';
 
 export function isPermitted(actor: Actor, operation: Pick<Operation, 'scope'>): boolean {
   if (actor.kind === 'key') return scopesFor(operation.scope).some((scope) => actor.scopes.includes(scope));
@@ -16,7 +16,7 @@ export function isPermitted(actor: Actor, operation: Pick<Operation, 'scope'>): 
 }
 
 /** @throws Refusal `missing_scope` */
-export function mayPerform(actor: Actor, operation: Operation): void {
+export function requirePermission(actor: Actor, operation: Operation): void {
   if (isPermitted(actor, operation)) return;
   const scopes = scopesFor(operation.scope);
   if (scopes.length === 0 && actor.kind === 'human') {
@@ -27,23 +27,23 @@ export function mayPerform(actor: Actor, operation: Operation): void {
       hint: 'A colleague decides in the console; no key can.',
     });
   }
-  throw new Refusal('missing_scope', `This key lacks the scope ${scopes.join(' or ')}.`, {
+  throw missingScope(scopes);
+}
+
+export const missingScope = (scopes: readonly Scope[]) =>
+  new Refusal('missing_scope', `This key lacks the scope ${scopes.join(' or ')}.`, {
     scopes,
     hint: 'Ask the agency to make a key with that scope (settings, keys).',
   });
-}
 
-/** Enough to mend a request by; a request may be wrong in thousands of places. */
-const MOST_ERRORS = 20;
+/** A request may be wrong in thousands of places. */
+const MAX_ERRORS = 20;
 
-/** @throws Refusal `invalid_request` that names each field at fault */
+/** @throws Refusal `invalid_request` that names the wrong fields */
 export function parseInput<I extends z.ZodType>(contract: I, input: unknown): z.output<I> {
   const parsed = contract.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new Refusal('invalid_request', 'The request does not fit the contract.', {
-    errors: parsed.error.issues.flatMap(fieldErrors).slice(0, MOST_ERRORS),
-    hint: 'Correct the fields named in errors and send the request again.',
-  });
+  throw invalidInput(parsed.error.issues.flatMap(fieldErrors).slice(0, MAX_ERRORS));
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {

@@ -2,24 +2,25 @@ import { sql } from 'kysely';
 import { seedBulk } from '../demo/bulk.ts';
 import { seedDemo } from '../demo/data/demo.ts';
 import { hashOf, newSecret } from '../domain/access/key-secret.ts';
-import { systemActor } from '../domain/agency/agencies.ts';
+import { systemActorOf } from '../domain/agency/agencies.ts';
 import { type Actor, scopes } from '../domain/shared/actor.ts';
 import { newId } from '../domain/shared/ids.ts';
-import { type Db, openServer, type Store } from '../storage/store.ts';
-import { type Database, ownDatabase } from './database.ts';
+import type { Db } from '../storage/db.ts';
+import { openServer, type Store } from '../storage/store.ts';
+import { createDatabase, type Database } from './database.ts';
 import { progress } from './progress.ts';
 
-/** The demo agency in a database of its own, with that many contacts more. */
-export type Filled = AsyncDisposable & { database: Database; store: Store; actor: Actor };
+/** The demo agency with additional contacts, in its own database. */
+export type BenchAgency = AsyncDisposable & { database: Database; store: Store; actor: Actor };
 
-export async function filledAgency(contacts: number): Promise<Filled> {
+export async function createBenchAgency(contacts: number): Promise<BenchAgency> {
   await using stack = new AsyncDisposableStack();
-  const database = stack.use(await ownDatabase());
+  const database = stack.use(await createDatabase());
   const store = stack.adopt(await openServer(database.url), (opened) => opened.close());
   await store.migrate();
   const now = new Date();
   await seedDemo(store.db, { now, ownerEmail: 'bench@agence-demo.example', passwordHash: '-' });
-  const actor = await systemActor(store.db, 'demo');
+  const actor = await systemActorOf(store.db, 'demo');
   await seedBulk(store.db, {
     agencyId: actor.agencyId,
     contacts,
@@ -27,12 +28,12 @@ export async function filledAgency(contacts: number): Promise<Filled> {
     onProgress: (done) => progress(`${done} of ${contacts} contacts`),
   });
   await sql`vacuum analyze`.execute(store.db);
-  const kept = stack.move();
-  return { database, store, actor, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  const resources = stack.move();
+  return { database, store, actor, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
-/** Secrets of new keys: a key may make 60 requests a minute, so a load takes thousands of them. */
-export async function newKeys(db: Db, { agencyId }: Actor, count: number): Promise<string[]> {
+/** Creates access keys and returns their secrets. A load needs thousands, because a key may make 60 requests a minute. */
+export async function createKeys(db: Db, { agencyId }: Actor, count: number): Promise<string[]> {
   const secrets = Array.from({ length: count }, newSecret);
   const rows = secrets.map((secret) => ({
     agency_id: agencyId,

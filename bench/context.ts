@@ -1,8 +1,8 @@
-import type { AppContext } from '../approval/perform.ts';
-import type { Db } from '../storage/store.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { Db } from '../storage/db.ts';
 
-/** A door behind which nobody listens: operations alone are measured. */
-export const contextOn = (db: Db): AppContext => ({
+/** A context that wakes no workers, so that only the operation itself is measured. */
+export const benchContext = (db: Db): AppContext => ({
   db,
   now: () => new Date(),
   baseUrl: () => '',

@@ -4,9 +4,9 @@ import { databaseUrl, serverUrl } from '../test/setup/postgresql.ts';
 
 export type Database = AsyncDisposable & { url: string };
 
-/** An empty database of the bench's own, dropped when it is disposed of.
- * @throws Error in one line where no PostgreSQL answers */
-export async function ownDatabase(): Promise<Database> {
+/** Creates an empty database, which is dropped on disposal.
+ * @throws Error if no PostgreSQL answers */
+export async function createDatabase(): Promise<Database> {
   const name = `clef_bench_${randomBytes(4).toString('hex')}`;
   await administer(`create database ${name}`);
   const drop = () => administer(`drop database if exists ${name} with (force)`);
@@ -16,14 +16,14 @@ export async function ownDatabase(): Promise<Database> {
 
 const drops: (() => Promise<void>)[] = [];
 
-/** For an interrupt, which leaves no block in the ordinary way. */
-export const dropOwnDatabases = () => Promise.allSettled(drops.map((drop) => drop()));
+/** An interrupt skips `await using`, so its handler drops the databases. */
+export const dropDatabases = () => Promise.allSettled(drops.map((drop) => drop()));
 
 async function administer(statement: string): Promise<void> {
   const server = new Client({ connectionString: serverUrl, connectionTimeoutMillis: 3000 });
   await server.connect().catch((error) => {
-    const where = new URL(serverUrl).host;
-    throw new Error(`no PostgreSQL at ${where} (${error.code ?? error.message}): set CLEF_TEST_DATABASE_URL`);
+    const { host } = new URL(serverUrl);
+    throw new Error(`no PostgreSQL at ${host} (${error.code ?? error.message}): set CLEF_TEST_DATABASE_URL`);
   });
   try {
     await server.query(statement);

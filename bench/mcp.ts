@@ -1,48 +1,49 @@
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
 import { getPropertyBrief } from '../domain/properties/properties.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
-import { serveApart } from './child.ts';
-import { duel, type Rounds } from './duel.ts';
-import type { McpFloor } from './floor/mcp.ts';
-import { type Era, eras, mcpRequest, resultIn } from './mcp-call.ts';
-import { statementOf } from './statement.ts';
-import type { Subject } from './subject.ts';
+import { startChildServer } from './child-server.ts';
+import { compare, type Rounds } from './comparison.ts';
+import type { McpFloorInput } from './floor/mcp-tools.ts';
+import { mcpRequest, type ProtocolVersion, protocolVersions, resultOf } from './mcp-request.ts';
+import { recordStatement } from './recorded-statement.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
 import type { Row } from './table.ts';
 
-/** Reading tools, in both protocol eras, against a bare SDK server with that one tool. */
-export async function mcpReads(subject: Subject, rounds: Rounds): Promise<Row[]> {
-  const { actor, databaseUrl, url, keys, propertyIds, lastNames } = subject;
-  const [one, name] = [newId(), 'anyname'];
-  const setting: McpFloor = {
+/** Reading tools in both protocol versions, compared with a bare SDK server that has only that tool. */
+export async function measureMcpReads(server: ServerUnderTest, rounds: Rounds): Promise<Row[]> {
+  const { actor, databaseUrl, url, keys, propertyIds, lastNames } = server;
+  const [sampleId, sampleName] = [newId(), 'anyname'];
+  const input: McpFloorInput = {
     databaseUrl,
-    one,
-    name,
-    property: await statementOf(actor, getPropertyBrief, { propertyId: publicId('property', one) }),
-    search: await statementOf(actor, searchContactsBrief, { q: name }),
+    sampleId,
+    sampleName,
+    property: await recordStatement(actor, getPropertyBrief, { propertyId: publicId('property', sampleId) }),
+    search: await recordStatement(actor, searchContactsBrief, { q: sampleName }),
   };
-  await using floor = await serveApart('./floor/mcp.ts', setting);
-  const read = (era: Era, tool: string, inputs: object[]) => {
-    const to = (path: string) =>
-      inputs.map((input) => mcpRequest(era, path, 'tools/call', { name: tool, arguments: input }));
-    const sides = { floor: { url: floor.url, wanted: to(`/${tool}`) }, ours: { url, wanted: to('/api/mcp') } };
-    return duel({ measured: `MCP ${tool} (${era})`, ...sides, keys, content: outputIn, target: 0.8 }, rounds);
-  };
-  const rows: Row[] = [];
-  for (const era of eras) {
-    rows.push(
-      await read(
-        era,
-        'get_property',
-        propertyIds.map((propertyId) => ({ propertyId })),
-      ),
-      await read(
-        era,
-        'search_contacts',
-        lastNames.map((q) => ({ q })),
-      ),
+  await using floor = await startChildServer('./floor/mcp-server.ts', input);
+  const compareTool = (version: ProtocolVersion, tool: string, inputs: object[]) => {
+    const requestsTo = (path: string) =>
+      inputs.map((args) => mcpRequest(version, path, 'tools/call', { name: tool, arguments: args }));
+    return compare(
+      {
+        measurement: `MCP ${tool} (${version})`,
+        floor: { url: floor.url, requests: requestsTo(`/${tool}`) },
+        clef: { url, requests: requestsTo('/api/mcp') },
+        keys,
+        content: outputOf,
+        minRatio: 0.8,
+      },
+      rounds,
     );
+  };
+  const propertyInputs = propertyIds.map((propertyId) => ({ propertyId }));
+  const searchInputs = lastNames.map((q) => ({ q }));
+  const rows: Row[] = [];
+  for (const version of protocolVersions) {
+    rows.push(await compareTool(version, 'get_property', propertyInputs));
+    rows.push(await compareTool(version, 'search_contacts', searchInputs));
   }
   return rows;
 }
 
-const outputIn = (body: string) => resultIn(body)?.structuredContent ?? body;
+const outputOf = (body: string) => resultOf(body)?.structuredContent ?? body;

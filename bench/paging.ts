@@ -1,33 +1,32 @@
 import { perform } from '../approval/perform.ts';
 import { listContacts } from '../domain/contacts/contact-list.ts';
-import type { Filled } from './agency.ts';
-import { contextOn } from './context.ts';
-import { atMost, median, ms, type Row } from './table.ts';
+import type { BenchAgency } from './agency.ts';
+import { benchContext } from './context.ts';
+import { elapsedMs, formatMs, median } from './statistics.ts';
+import { atMost, type Row } from './table.ts';
 
-const DEEP = 500;
+const DEEP_PAGE = 500;
 
-/** `listContacts` (through `perform`) on its first page and on a page as far as a script may ever follow the cursors. */
-export async function paging({ store, actor }: Filled, repeats: number): Promise<Row> {
-  const context = contextOn(store.db);
+/** `listContacts` through `perform`: its first page compared with page 500. */
+export async function measurePaging({ store, actor }: BenchAgency, repeats: number): Promise<Row> {
+  const context = benchContext(store.db);
   const page = async (cursor?: string) => (await perform(context, actor, listContacts, { limit: 20, cursor })).output;
   let cursor: string | undefined;
-  for (let number = 1; number < DEEP; number++) {
+  for (let number = 1; number < DEEP_PAGE; number++) {
     const { nextCursor } = await page(cursor);
-    if (nextCursor === null) throw new Error(`There is no page ${DEEP}`);
+    if (nextCursor === null) throw new Error(`There is no page ${DEEP_PAGE}`);
     cursor = nextCursor;
   }
-  const spent: { first: number[]; deep: number[] } = { first: [], deep: [] };
+  const times: { first: number[]; deep: number[] } = { first: [], deep: [] };
   for (let repeat = 0; repeat < repeats; repeat++) {
-    spent.first.push(await timed(() => page()));
-    spent.deep.push(await timed(() => page(cursor)));
+    times.first.push(await elapsedMs(() => page()));
+    times.deep.push(await elapsedMs(() => page(cursor)));
   }
-  const [first, deep] = [median(spent.first), median(spent.deep)];
-  const measured = `listContacts, p50 of page ${DEEP} against page 1`;
-  return { measured, against: ms(first), ours: ms(deep), ...atMost(deep / first, 1.2) };
-}
-
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
+  const [first, deep] = [median(times.first), median(times.deep)];
+  return {
+    measurement: `listContacts, p50 of page ${DEEP_PAGE} compared with page 1`,
+    baseline: formatMs(first),
+    result: formatMs(deep),
+    ...atMost(deep / first, 1.2),
+  };
 }

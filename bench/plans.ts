@@ -2,28 +2,28 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { reviewQueue } from '../approval/drafts/review-queue.ts';
 import { perform } from '../approval/perform.ts';
-import { release } from '../approval/release/hand-over.ts';
+import { sendDraft } from '../approval/release/send-draft.ts';
 import { sandbox } from '../delivery/sandbox.ts';
 import { admit } from '../domain/access/admission.ts';
 import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
-import { tellOverdue } from '../jobs/overdue-tasks.ts';
-import { wakeSteps } from '../jobs/sequences/sweep.ts';
-import { endLost, wakeDue } from '../jobs/sweep-drafts.ts';
+import { announceOverdueTasks } from '../jobs/overdue-tasks.ts';
+import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
+import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
 import { readBacklog } from '../observability/backlog.ts';
-import type { Db } from '../storage/store.ts';
-import { filledAgency, newKeys } from './agency.ts';
-import { contextOn } from './context.ts';
-import { crowd, oneDue } from './crowd.ts';
+import type { Db } from '../storage/db.ts';
+import { createBenchAgency, createKeys } from './agency.ts';
+import { benchContext } from './context.ts';
+import { insertOtherAgencies, makeSentDraftDue } from './other-agencies.ts';
 
-/** How the hot queries are answered: run for real on a filled database, each with the indexes that it took. */
+/** Prints how PostgreSQL executes the frequent queries on a large database: the scans and indexes of each. */
 
 const CONTACTS = 100_000;
 
-await using filled = await filledAgency(CONTACTS);
-const { actor } = filled;
-const owners = filled.store.db.selectFrom('user_account').select(['id', 'name', 'role']);
+await using agency = await createBenchAgency(CONTACTS);
+const { actor } = agency;
+const owners = agency.store.db.selectFrom('user_account').select(['id', 'name', 'role']);
 const owner = await owners
   .where('agency_id', '=', actor.agencyId)
   .where('role', '=', 'owner')
@@ -31,11 +31,15 @@ const owner = await owners
 const human = { kind: 'human', agencyId: actor.agencyId, ...owner } as const;
 const plans: string[] = [];
 const pool = new Pool({
-  connectionString: filled.database.url,
+  connectionString: agency.database.url,
   max: 1,
   options: [
-    ...['session_preload_libraries=auto_explain', 'client_min_messages=log', 'auto_explain.log_min_duration=0'],
-    ...['auto_explain.log_analyze=on', 'auto_explain.log_buffers=on', 'auto_explain.log_timing=off'],
+    'session_preload_libraries=auto_explain',
+    'client_min_messages=log',
+    'auto_explain.log_min_duration=0',
+    'auto_explain.log_analyze=on',
+    'auto_explain.log_buffers=on',
+    'auto_explain.log_timing=off',
   ]
     .map((setting) => `-c ${setting}`)
     .join(' '),
@@ -43,31 +47,31 @@ const pool = new Pool({
 pool.on('error', () => undefined);
 pool.on('connect', (client) => client.on('notice', ({ message }) => void plans.push(message ?? '')));
 const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-const context = contextOn(db);
+const context = benchContext(db);
 
-await crowd(filled);
-const [key] = await newKeys(filled.store.db, actor, 2000);
+await insertOtherAgencies(agency);
+const [key] = await createKeys(agency.store.db, actor, 2000);
 await show('admission', () => admit(db, key as string));
 await show('queue page', () => perform(context, human, reviewQueue, { limit: 20 }));
 await show('search', () => perform(context, actor, listContacts, { q: 'martin', limit: 20 }));
 await show('contact, event and deliveries', () => perform(context, actor, createContact, { lastName: 'Plan' }));
-await show('sweep of what is due', () => wakeDue(context));
+await show('sweep of due drafts', () => wakeDueDrafts(context));
 await show('sweep of deliveries', () => wakeDueDeliveries(context));
-await show('sweep of steps', () => wakeSteps(context));
-await show('sweep of lost hand-overs', () => endLost(context, { sms: nobody(), email: nobody() }));
-await show('sweep of overdue tasks', () => tellOverdue(context));
-await show('claim, hand-over and record', async () => {
-  const job = await oneDue(filled.store.db, actor.agencyId);
-  await release(context, { sms: nobody(), email: nobody() }, job);
+await show('sweep of steps', () => wakeDueSteps(context));
+await show('sweep of lost sends', () => recoverLostSends(context, { sms: sandboxDriver(), email: sandboxDriver() }));
+await show('sweep of overdue tasks', () => announceOverdueTasks(context));
+await show('claim, send and record', async () => {
+  const job = await makeSentDraftDue(agency.store.db, actor.agencyId);
+  await sendDraft(context, { sms: sandboxDriver(), email: sandboxDriver() }, job);
 });
 await show('metrics', () => readBacklog(db, context.now()));
 await pool.end();
 
-function nobody() {
+function sandboxDriver() {
   return sandbox(async () => undefined) as never;
 }
 
-/** Runs it twice, as plans are made with warm pages, and prints the scans of the second time. */
+/** Runs a query twice, so that the pages are in memory, and prints the scans of the second run. */
 async function show(name: string, run: () => Promise<unknown>): Promise<void> {
   await run();
   plans.length = 0;

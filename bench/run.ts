@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { filledAgency } from './agency.ts';
-import { approvals } from './approvals.ts';
-import { campaigns } from './campaign.ts';
-import { dropOwnDatabases } from './database.ts';
-import { events } from './events.ts';
-import { mcpReads } from './mcp.ts';
-import { paging } from './paging.ts';
+import { createBenchAgency } from './agency.ts';
+import { measureApprovals } from './approvals.ts';
+import { measureCampaigns } from './campaigns.ts';
+import { dropDatabases } from './database.ts';
+import { measureEvents } from './events.ts';
+import { measureMcpReads } from './mcp.ts';
+import { measurePaging } from './paging.ts';
 import { progress } from './progress.ts';
-import { restReads } from './rest.ts';
-import { search } from './search.ts';
-import { subjectOn } from './subject.ts';
-import { type Row, tableOf } from './table.ts';
-import { toolsList } from './tools-list.ts';
+import { measureRestReads } from './rest.ts';
+import { measureSearch } from './search.ts';
+import { startServerUnderTest } from './server-under-test.ts';
+import { formatTable, type Row } from './table.ts';
+import { measureToolsList } from './tools-list.ts';
 
 const FULL = {
   contacts: 1_000_000,
@@ -20,10 +20,10 @@ const FULL = {
   count: 7,
   seconds: 2,
   warmUpSeconds: 2,
-  clicks: 200,
-  looks: 100,
+  approvals: 200,
+  queueReads: 100,
   messages: 3000,
-  told: 4000,
+  eventCount: 4000,
   writes: 1000,
 };
 const QUICK = {
@@ -33,32 +33,37 @@ const QUICK = {
   count: 3,
   seconds: 1,
   warmUpSeconds: 1,
-  clicks: 60,
-  looks: 30,
+  approvals: 60,
+  queueReads: 30,
   messages: 600,
-  told: 1000,
+  eventCount: 1000,
   writes: 300,
 };
-const SMALL = 10_000;
+const SMALL_AGENCY_CONTACTS = 10_000;
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 
 async function bench(size: typeof FULL): Promise<Row[]> {
-  await using small = await filledAgency(SMALL);
-  await using subject = await subjectOn(small);
-  const rows = [...(await restReads(subject, size)), ...(await mcpReads(subject, size)), await toolsList(subject)];
-  rows.push(...(await approvals(small, size)), ...(await campaigns(size)), ...(await events(size)));
-  await using large = await filledAgency(size.contacts);
-  rows.push(
-    ...(await search({ agency: small, contacts: SMALL }, { agency: large, contacts: size.contacts }, size.searches)),
-    await paging(large, size.pages),
-  );
+  await using small = await createBenchAgency(SMALL_AGENCY_CONTACTS);
+  await using server = await startServerUnderTest(small);
+  const rows = [
+    ...(await measureRestReads(server, size)),
+    ...(await measureMcpReads(server, size)),
+    await measureToolsList(server),
+    ...(await measureApprovals(small, size)),
+    ...(await measureCampaigns(size)),
+    ...(await measureEvents(size)),
+  ];
+  await using large = await createBenchAgency(size.contacts);
+  const smallAgency = { agency: small, contacts: SMALL_AGENCY_CONTACTS };
+  const largeAgency = { agency: large, contacts: size.contacts };
+  rows.push(...(await measureSearch(smallAgency, largeAgency, size.searches)), await measurePaging(large, size.pages));
   return rows;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    await dropOwnDatabases();
+    await dropDatabases();
     process.exit(1);
   });
 }
@@ -66,7 +71,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const rows = await bench(values.quick ? QUICK : FULL);
   progress('');
-  console.log(tableOf(rows));
+  console.log(formatTable(rows));
 } catch (error) {
   progress('');
   console.error(process.env.DEBUG ? error : `bench: ${(error as Error).message}`);

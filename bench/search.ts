@@ -1,31 +1,35 @@
 import { perform } from '../approval/perform.ts';
 import { listContacts } from '../domain/contacts/contact-list.ts';
-import type { Filled } from './agency.ts';
-import { contextOn } from './context.ts';
-import { timed } from './paging.ts';
-import { searchMix } from './search-mix.ts';
-import { atMost, ms, quantile, type Row } from './table.ts';
+import type { BenchAgency } from './agency.ts';
+import { benchContext } from './context.ts';
+import { searchQueries } from './search-queries.ts';
+import { elapsedMs, formatMs, quantile } from './statistics.ts';
+import { atMost, type Row } from './table.ts';
 
-type Sized = { agency: Filled; contacts: number };
+type SizedAgency = { agency: BenchAgency; contacts: number };
 
-/** Searches one after the other, through `perform`: HTTP's constant share would flatter the ratio. */
-export async function search(small: Sized, large: Sized, count: number): Promise<Row[]> {
-  const before = await latencies(small.agency, count);
-  const after = await latencies(large.agency, count);
+/** Searches among few and among many contacts, one after the other and through `perform`: the constant cost of HTTP
+ * would improve the ratio. */
+export async function measureSearch(small: SizedAgency, large: SizedAgency, count: number): Promise<Row[]> {
+  const smallTimes = await searchTimes(small.agency, count);
+  const largeTimes = await searchTimes(large.agency, count);
   return [0.5, 0.95].map((share) => {
-    const [against, ours] = [quantile(before, share), quantile(after, share)];
-    const sizes = `${large.contacts} contacts against ${small.contacts}`;
-    const measured = `search, p${share * 100}, ${sizes}`;
-    return { measured, against: ms(against), ours: ms(ours), ...atMost(ours / against, 2) };
+    const [baseline, result] = [quantile(smallTimes, share), quantile(largeTimes, share)];
+    return {
+      measurement: `search, p${share * 100}, ${large.contacts} contacts compared with ${small.contacts}`,
+      baseline: formatMs(baseline),
+      result: formatMs(result),
+      ...atMost(result / baseline, 2),
+    };
   });
 }
 
-async function latencies(agency: Filled, count: number): Promise<number[]> {
-  const context = contextOn(agency.store.db);
-  const find = (q: string) => timed(() => perform(context, agency.actor, listContacts, { q, limit: 20 }));
+/** In milliseconds, after a warm-up of a quarter as many searches. */
+async function searchTimes(agency: BenchAgency, count: number): Promise<number[]> {
+  const context = benchContext(agency.store.db);
+  const search = (q: string) => elapsedMs(() => perform(context, agency.actor, listContacts, { q, limit: 20 }));
   const warmUp = Math.ceil(count / 4);
-  const queries = await searchMix(agency, count + warmUp);
-  const spent: number[] = [];
-  for (const q of queries) spent.push(await find(q));
-  return spent.slice(warmUp);
+  const times: number[] = [];
+  for (const q of await searchQueries(agency, count + warmUp)) times.push(await search(q));
+  return times.slice(warmUp);
 }

@@ -1,20 +1,22 @@
-import { mcpRequest, resultIn } from './mcp-call.ts';
-import type { Subject } from './subject.ts';
+import { mcpRequest, resultOf } from './mcp-request.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
 import type { Row } from './table.ts';
 
-/** What all six tools cost a model's context on every turn. */
-export async function toolsList({ url, keys }: Subject): Promise<Row> {
+const MAX_BYTES = 8192;
+
+/** The size of the tools' descriptions, which a model reads on every turn. */
+export async function measureToolsList({ url, keys }: ServerUnderTest): Promise<Row> {
   const { path, headers, body } = mcpRequest('2025-06-18', '/api/mcp', 'tools/list', {});
   const authorized = { ...headers, Authorization: `Bearer ${keys[0]}` };
   const response = await fetch(url + path, { method: 'POST', headers: authorized, body: body as string });
-  const { tools } = resultIn(await response.text());
+  const { tools } = resultOf(await response.text());
   if (tools.length !== 6) throw new Error(`tools/list shows ${tools.length} tools, not six`);
   const bytes = Buffer.byteLength(JSON.stringify({ tools }));
   return {
-    measured: 'tools/list, six tools',
-    against: '',
-    ours: `${bytes} bytes`,
-    target: '< 8192',
-    met: bytes < 8192,
+    measurement: 'tools/list, six tools',
+    baseline: '',
+    result: `${bytes} bytes`,
+    target: `< ${MAX_BYTES}`,
+    isMet: bytes < MAX_BYTES,
   };
 }

@@ -1,7 +1,7 @@
 import { type Config, DEFAULT_PORT } from '../app/config.ts';
-import type { AppContext } from '../approval/perform.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
 
-/** The door for one command: opened on the configured store, closed when the command is over. */
+/** Opens the configured store for one command; `await using` closes it when the command ends. */
 export async function openContext(config: Config): Promise<AppContext & AsyncDisposable & { kind: string }> {
   const { openStore } = await import('../app/open-store.ts');
   const store = await openStore(config);
@@ -12,7 +12,7 @@ export async function openContext(config: Config): Promise<AppContext & AsyncDis
     baseUrl: () => config.baseUrl ?? `http://localhost:${config.port ?? DEFAULT_PORT}`,
     secret: config.secret ?? '',
     privateWebhooks: config.privateWebhooks,
-    // A running server is not told; its pages and its sweep find what a command changed.
+    // A running server is not notified: its sweeps find what a command changed.
     committed: () => undefined,
     wake: () => undefined,
     [Symbol.asyncDispose]: () => store.close(),

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../app/config.ts';
 import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/access/keys.ts';
-import { systemActor } from '../domain/agency/agencies.ts';
+import { systemActorOf } from '../domain/agency/agencies.ts';
 import { scopes } from '../domain/shared/actor.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { openContext } from './context.ts';
@@ -11,7 +11,7 @@ type AgencyOption = { agency: string };
 const create = new Command('create')
   .description('Make a key and print it, alone, on stdout: the only time it is shown.')
   .requiredOption('--name <name>', 'what the key is for')
-  .requiredOption('--scopes <scopes>', `comma-separated: ${scopes.join(', ')}`, list)
+  .requiredOption('--scopes <scopes>', `comma-separated: ${scopes.join(', ')}`, parseScopes)
   .option('--expires <instant>', 'when it stops working, for instance 2027-01-31T00:00:00Z')
   .action(
     async ({ agency, name, scopes, expires }: AgencyOption & { name: string; scopes: string[]; expires?: string }) => {
@@ -20,15 +20,17 @@ const create = new Command('create')
     },
   );
 
-const show = new Command('list').description("Show the agency's keys.").action(async ({ agency }: AgencyOption) => {
-  const { keys } = await performFor(agency, listKeys, {});
-  for (const key of keys) {
-    const used = key.lastUsedAt ? `last used ${key.lastUsedAt}` : 'never used';
-    console.log([key.id, `…${key.last4}`, key.status, used, key.scopes.join(','), key.name].join('\t'));
-  }
-});
+const listCommand = new Command('list')
+  .description("Show the agency's keys.")
+  .action(async ({ agency }: AgencyOption) => {
+    const { keys } = await performFor(agency, listKeys, {});
+    for (const key of keys) {
+      const used = key.lastUsedAt ? `last used ${key.lastUsedAt}` : 'never used';
+      console.log([key.id, `…${key.last4}`, key.status, used, key.scopes.join(','), key.name].join('\t'));
+    }
+  });
 
-/** A command that changes one key and says how it stands then. */
+/** A command that changes one key and prints its new status. */
 const change = (name: string, description: string, operation: typeof revokeKey) =>
   new Command(name)
     .description(description)
@@ -52,18 +54,18 @@ const rotate = new Command('rotate')
   });
 
 export const keys = new Command('keys').description('Make, list, pause, replace and revoke access keys.');
-for (const command of [create, show, pause, resume, rotate, revoke])
+for (const command of [create, listCommand, pause, resume, rotate, revoke])
   keys.addCommand(command.requiredOption('--agency <slug>', 'for instance demo'));
 
 async function performFor<O extends Operation>(agency: string, operation: O, input: unknown) {
   const { perform } = await import('../approval/perform.ts');
   await using context = await openContext(readConfig(process.env));
-  return (await perform(context, await systemActor(context.db, agency), operation, input)).output;
+  return (await perform(context, await systemActorOf(context.db, agency), operation, input)).output;
 }
 
-function list(text: string): string[] {
-  const given = text.split(',').map((part) => part.trim());
-  const unknown = given.filter((scope) => !(scopes as readonly string[]).includes(scope));
-  if (unknown.length === 0) return given;
+function parseScopes(text: string): string[] {
+  const names = text.split(',').map((part) => part.trim());
+  const unknown = names.filter((scope) => !(scopes as readonly string[]).includes(scope));
+  if (unknown.length === 0) return names;
   throw new InvalidArgumentError(`unknown: ${unknown.join(', ')}; there are ${scopes.join(', ')}`);
 }

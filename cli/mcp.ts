@@ -13,19 +13,21 @@ export const mcp = new Command('mcp')
     await bridge(new URL(url), key);
   });
 
-/** Passes every message on as it is, in both directions; it speaks both protocol eras because it speaks neither. */
+/**
+ * Forwards each message unchanged, in both directions. It reads none of them, so it works with every protocol version.
+ */
 async function bridge(url: URL, key: string): Promise<void> {
   const host = new StdioServerTransport();
   const server = new StreamableHTTPClientTransport(url, {
     requestInit: { headers: { Authorization: `Bearer ${key}` } },
   });
-  const underway = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   host.onmessage = (message) => {
     const sent = server.send(message).catch((error: Error) => answerFailure(host, message, error));
-    underway.add(sent);
-    void sent.finally(() => underway.delete(sent));
+    running.add(sent);
+    void sent.finally(() => running.delete(sent));
   };
-  // A host that has gone reads no answers.
+  // A host that has exited reads no answers.
   server.onmessage = (message) => void host.send(message).catch(() => undefined);
   const closed = new Promise<void>((resolve) => {
     host.onclose = resolve;
@@ -33,11 +35,11 @@ async function bridge(url: URL, key: string): Promise<void> {
   await server.start();
   await host.start();
   await closed;
-  await Promise.all(underway);
+  await Promise.all(running);
   await server.close();
 }
 
-/** Without an answer the host would wait for ever; notifications expect none. */
+/** Answers a failed request with an error, or the host would wait for ever. A notification gets no answer. */
 async function answerFailure(host: StdioServerTransport, message: JSONRPCMessage, error: Error): Promise<void> {
   console.error(`clef mcp: ${error.message}`);
   if (!('method' in message && 'id' in message)) return;

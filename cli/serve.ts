@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { readConfig } from '../app/config.ts';
 import { openLog } from '../app/log.ts';
-import type { Running } from '../app/server.ts';
-import { endGracefully } from './shutdown.ts';
+import type { RunningServer } from '../app/server.ts';
+import { closeOnSignal } from './shutdown.ts';
 
 export const serve = new Command('serve')
   .description('Serve the console, the API and the tools; on an empty store, seed the demo agency first.')
@@ -15,13 +15,13 @@ export const serve = new Command('serve')
   .action(async () => {
     const config = readConfig(process.env);
     const log = openLog(config.logLevel);
-    const [{ serve: start }, { demoFile }] = await Promise.all([import('../app/server.ts'), import('../demo/demo.ts')]);
-    const running = await start(config, log);
-    endGracefully(running, log);
+    const [{ startServer }, { demoFile }] = await Promise.all([import('../app/server.ts'), import('../demo/demo.ts')]);
+    const running = await startServer(config, log);
+    closeOnSignal(running, log);
     console.log(greeting(running, demoFile(config)));
   });
 
-function greeting({ url, demo, firstRunUrl }: Running, demoFile: string): string {
+function greeting({ url, demo, firstRunUrl }: RunningServer, demoFile: string): string {
   const lines = [
     `Clef is listening on ${url}`,
     '',

@@ -1,12 +1,12 @@
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 
-/** Under the 30 s after which those who run containers kill. */
-const AT_MOST_MS = 28_000;
+/** Less than the 30 s after which container platforms kill a process. */
+const TIMEOUT_MS = 28_000;
 
-/** Told to stop (SIGTERM, SIGINT), a process finishes what is under way. Told twice, it stops at once. */
-export function endGracefully(running: { close(): Promise<void> }, log: Logger): void {
-  closeWithGrace({ delay: AT_MOST_MS }, async ({ err }) => {
+/** Closes gracefully on SIGTERM or SIGINT, and exits at once on a second signal. */
+export function closeOnSignal(running: { close(): Promise<void> }, log: Logger): void {
+  closeWithGrace({ delay: TIMEOUT_MS }, async ({ err }) => {
     if (err) log.fatal({ err });
     await running.close();
   });

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../app/config.ts';
-import { systemActor } from '../domain/agency/agencies.ts';
+import { systemActorOf } from '../domain/agency/agencies.ts';
 import { openContext } from './context.ts';
 
 export const migrate = new Command('migrate').description('Bring the store to the current schema.').action(async () => {
@@ -10,7 +10,7 @@ export const migrate = new Command('migrate').description('Bring the store to th
 
 export const seed = new Command('seed')
   .description('Seed the demo agency into an empty store.')
-  .option('--contacts <n>', 'add this many bulk contacts to the demo agency', count)
+  .option('--contacts <n>', 'add this many bulk contacts to the demo agency', parseCount)
   .action(async ({ contacts }: { contacts?: number }) => {
     const config = readConfig(process.env);
     const { prepareDemo } = await import('../demo/demo.ts');
@@ -19,13 +19,13 @@ export const seed = new Command('seed')
     console.log(demo ? `Seeded the demo agency; its key and password are in ${demo.file}.` : 'The store is not empty.');
     if (!contacts) return;
     const { seedBulk } = await import('../demo/bulk.ts');
-    const { agencyId } = await systemActor(context.db, 'demo');
+    const { agencyId } = await systemActorOf(context.db, 'demo');
     const onProgress = (inserted: number) => process.stderr.write(`\r${inserted} of ${contacts} contacts`);
     await seedBulk(context.db, { agencyId, contacts, now: context.now(), onProgress });
     process.stderr.write('\n');
   });
 
-function count(text: string): number {
+function parseCount(text: string): number {
   if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('expected a whole number from 1 to 99999999');
 }

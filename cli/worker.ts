@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { readConfig } from '../app/config.ts';
 import { openLog } from '../app/log.ts';
-import { endGracefully } from './shutdown.ts';
+import { closeOnSignal } from './shutdown.ts';
 
 export const worker = new Command('worker')
   .description('Look after the jobs and the clock, and serve nobody; as many as there is work for, on one PostgreSQL.')
@@ -13,8 +13,8 @@ export const worker = new Command('worker')
   .action(async () => {
     const config = readConfig(process.env);
     const log = openLog(config.logLevel);
-    const { work } = await import('../app/worker.ts');
-    const working = await work(config, log);
-    endGracefully(working, log);
-    console.log(`Clef looks after jobs.${working.url ? ` It answers probes on ${working.url}` : ''}`);
+    const { startWorker } = await import('../app/worker.ts');
+    const running = await startWorker(config, log);
+    closeOnSignal(running, log);
+    console.log(`Clef looks after jobs.${running.url ? ` It answers probes on ${running.url}` : ''}`);
   });

@@ -1,37 +1,42 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { Router } from 'express';
 import type { Logger } from 'pino';
-import type { AppContext } from '../approval/perform.ts';
-import type { Channels } from '../approval/release/hand-over.ts';
-import { onlyJsonPosts, onlyOurNames, onlyOurPages } from '../http/origin.ts';
-import { isOurFault } from './errors.ts';
-import { type Live, livePages } from './live.ts';
-import { pages } from './pages.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { ChannelDrivers } from '../delivery/driver.ts';
+import { rejectCrossSite, rejectForeignHosts, requireJsonPost } from '../http/origin.ts';
+import { isServerFault } from './errors.ts';
+import { type LiveUpdates, liveUpdates } from './live-updates.ts';
+import { consolePages } from './pages.ts';
 import { procedures } from './procedures.ts';
-import { contextOf, requestIdOf } from './trpc.ts';
+import { createContext, requestIdOf } from './trpc.ts';
 
-export type ConsoleOptions = { context: AppContext; channels: Channels; live: Live; log: Logger };
+export type ConsoleOptions = {
+  context: AppContext;
+  drivers: ChannelDrivers;
+  live: LiveUpdates;
+  log: Logger;
+};
 
-/** The console: its pages, the calls they make, and what tells them that something has changed. */
-export function consoleApp({ context, channels, live, log }: ConsoleOptions): Router {
+/** The console: its pages, the calls that they make, and the stream that tells them to refetch. */
+export function consoleApp({ context, drivers, live, log }: ConsoleOptions): Router {
   const router = Router();
-  router.use('/console', onlyOurNames(context), onlyOurPages(context));
-  router.get('/console/live', livePages(context, live));
+  router.use('/console', rejectForeignHosts(context), rejectCrossSite(context));
+  router.get('/console/live', liveUpdates(context, live));
   router.use(
     '/console/trpc',
-    onlyJsonPosts,
+    requireJsonPost,
     createExpressMiddleware({
       router: procedures,
-      createContext: contextOf(context, channels),
-      // Reads are posts too: what is asked for stands in no log, no history and no referrer.
+      createContext: createContext(context, drivers),
+      // Queries are POST requests too, so that their input appears in no log, browser history or referrer.
       allowMethodOverride: true,
       maxBodySize: 256 * 1024,
       maxBatchSize: 10,
       onError: ({ error, ctx }) => {
-        if (isOurFault(error)) log.error({ err: error.cause ?? error, requestId: ctx && requestIdOf(ctx) });
+        if (isServerFault(error)) log.error({ err: error.cause ?? error, requestId: ctx && requestIdOf(ctx) });
       },
     }),
   );
-  router.use(pages(context));
+  router.use(consolePages(context));
   return router;
 }

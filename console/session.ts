@@ -1,38 +1,47 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import type { AppContext } from '../approval/perform.ts';
-import { openSession, SESSION, type Session } from '../domain/access/sessions.ts';
-import { csrfOf, hasCsrf } from '../http/origin.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import { findSession, SESSION, type Session } from '../domain/access/sessions.ts';
+import { csrfToken, hasCsrf } from '../http/origin.ts';
 
-/** Who is signed in. `csrf` is for our own pages to send with every call; `proven` says that this request did. */
-export type SignedIn = Session & { csrf: string; proven: boolean };
+/**
+ * A person's session. `csrf` is the token that our own pages send with every call; `hasCsrfToken` says that this
+ * request carried it.
+ */
+export type SignedInSession = Session & { csrf: string; hasCsrfToken: boolean };
 
-type Ours = Pick<AppContext, 'baseUrl'>;
+type CookieContext = Pick<AppContext, 'baseUrl'>;
 
-/** Whose cookie came along. Nothing may be done with it that is not `proven`. */
-export async function sessionOf(request: Request, context: AppContext): Promise<SignedIn | undefined> {
-  const token = tokenOf(request, context);
-  const session = token ? await openSession(context.db, token, context.now()) : undefined;
+const SECONDS_PER_DAY = 86_400;
+
+/** The session of the request's cookie. Nothing may be done with it unless `hasCsrfToken` is true. */
+export async function sessionOf(request: Request, context: AppContext): Promise<SignedInSession | undefined> {
+  const token = sessionTokenOf(request, context);
+  const session = token ? await findSession(context.db, token, context.now()) : undefined;
   if (!session) return undefined;
-  const csrf = csrfOf(context.secret, session.tokenHash);
-  return { ...session, csrf, proven: hasCsrf(request, csrf) };
+  const csrf = csrfToken(context.secret, session.tokenHash);
+  return { ...session, csrf, hasCsrfToken: hasCsrf(request, csrf) };
 }
 
-/** The token in the request's cookie, whatever it opens. */
-export const tokenOf = ({ headers }: Request, context: Ours): string | undefined =>
-  headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[attributesOf(context).name];
+/** The token in the request's cookie, valid or not. */
+export const sessionTokenOf = ({ headers }: Request, context: CookieContext): string | undefined =>
+  headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[cookieAttributes(context).name];
 
-export const keepCookie = (response: Response, context: Ours, token: string): void =>
-  setCookie(response, context, token, SESSION.days * 86_400);
+export const setSessionCookie = (response: Response, context: CookieContext, token: string): void =>
+  setCookie(response, context, token, SESSION.days * SECONDS_PER_DAY);
 
-export const dropCookie = (response: Response, context: Ours): void => setCookie(response, context, '', 0);
+export const clearSessionCookie = (response: Response, context: CookieContext): void =>
+  setCookie(response, context, '', 0);
 
-function setCookie(response: Response, context: Ours, value: string, maxAge: number): void {
-  response.append('Set-Cookie', stringifySetCookie({ ...attributesOf(context), value, maxAge }));
+function setCookie(response: Response, context: CookieContext, value: string, maxAgeSeconds: number): void {
+  const cookie = stringifySetCookie({ ...cookieAttributes(context), value, maxAge: maxAgeSeconds });
+  response.append('Set-Cookie', cookie);
 }
 
-/** With its prefix the browser itself sees to it that no neighbour of our domain plants one; it wants https. */
-function attributesOf(context: Ours) {
+/**
+ * With the `__Host-` prefix, browsers refuse a cookie that a neighbouring subdomain planted. The prefix needs https.
+ */
+function cookieAttributes(context: CookieContext) {
   const secure = context.baseUrl().startsWith('https:');
   return { name: secure ? '__Host-clef' : 'clef', httpOnly: true, sameSite: 'strict', path: '/', secure } as const;
 }

@@ -1,26 +1,25 @@
-/** Something that is done again and again, however often it is asked for. */
-export type Paced = { ask(): void; stop(): void };
+export type Throttled = { call(): void; stop(): void };
 
 /**
- * Does it at once, then at most once in so many milliseconds, and never twice at a time. Whoever asks meanwhile is served by
- * one time more, so that the last one who asks never goes without.
+ * Runs at once, then at most once in `intervalMs`, and never twice at the same time. Calls made meanwhile share one
+ * more run at the end, so that the last call is never lost. A failed run is ignored.
  */
-export function paced(run: () => Promise<unknown>, everyMs: number): Paced {
-  let isAsked = false;
-  let isUnderWay = false;
+export function throttle(run: () => Promise<unknown>, intervalMs: number): Throttled {
+  let isPending = false;
+  let isRunning = false;
   let isStopped = false;
-  const goOn = async () => {
-    isUnderWay = true;
-    while (isAsked && !isStopped) {
-      isAsked = false;
-      await Promise.all([run().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, everyMs))]);
+  const runPending = async () => {
+    isRunning = true;
+    while (isPending && !isStopped) {
+      isPending = false;
+      await Promise.all([run().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, intervalMs))]);
     }
-    isUnderWay = false;
+    isRunning = false;
   };
   return {
-    ask: () => {
-      isAsked = true;
-      if (!isUnderWay) void goOn();
+    call: () => {
+      isPending = true;
+      if (!isRunning) void runPending();
     },
     stop: () => {
       isStopped = true;

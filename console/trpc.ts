@@ -1,95 +1,101 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { type AppContext, perform } from '../approval/perform.ts';
-import type { Channels } from '../approval/release/hand-over.ts';
+import { perform } from '../approval/perform.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { ChannelDrivers } from '../delivery/driver.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
-import { callOf } from '../http/request-context.ts';
-import { statusOf, toldOf } from './errors.ts';
-import { type SignedIn, sessionOf } from './session.ts';
+import { requestContextOf } from '../http/request-context.ts';
+import { errorDataOf, statusOf } from './errors.ts';
+import { type SignedInSession, sessionOf } from './session.ts';
 
-/** What a call of our pages comes with. */
-export type Context = {
+/** The context that every procedure gets beside its input. */
+export type ConsoleContext = {
   context: AppContext;
-  channels: Channels;
+  drivers: ChannelDrivers;
   request: Request;
   response: Response;
-  /** Whose cookie came along. Asked for once, however many calls a request holds. */
-  whose(): Promise<SignedIn | undefined>;
+  /** The session of the request's cookie. It is looked up once, however many calls the request batches. */
+  session(): Promise<SignedInSession | undefined>;
 };
 
-/** Making it cannot fail: where the store is away, each call says so with the request id. */
-export const contextOf =
-  (context: AppContext, channels: Channels) =>
-  ({ req: request, res: response }: { req: Request; res: Response }): Context => {
-    let asked: Promise<SignedIn | undefined> | undefined;
-    const whose = () => {
-      asked ??= sessionOf(request, context);
-      return asked;
+type SignedInContext = Omit<ConsoleContext, 'session'> & { session: SignedInSession };
+
+/** Creating the context never fails: if the store is down, each procedure reports it with the request's id. */
+export const createContext =
+  (context: AppContext, drivers: ChannelDrivers) =>
+  ({ req: request, res: response }: { req: Request; res: Response }): ConsoleContext => {
+    let lookup: Promise<SignedInSession | undefined> | undefined;
+    const session = () => {
+      lookup ??= sessionOf(request, context);
+      return lookup;
     };
-    return { context, channels, request, response, whose };
+    return { context, drivers, request, response, session };
   };
 
-export const requestIdOf = ({ response }: Pick<Context, 'response'>): string => callOf(response).requestId;
+export const requestIdOf = ({ response }: Pick<ConsoleContext, 'response'>): string =>
+  requestContextOf(response).requestId;
 
-const t = initTRPC.context<Context>().create({
+const t = initTRPC.context<ConsoleContext>().create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
-    const { message, ...told } = toldOf(error);
+    const { message, ...errorData } = errorDataOf(error);
     const { httpStatus } = shape.data;
-    return { code: shape.code, message, data: { httpStatus, ...told, requestId: ctx && requestIdOf(ctx) } };
+    return {
+      code: shape.code,
+      message,
+      data: { httpStatus, ...errorData, requestId: ctx && requestIdOf(ctx) },
+    };
   },
 });
 
 export const { router } = t;
 
-/** An error with the status that the API would give it. */
-const answering = t.middleware(async ({ next }) => {
+/** Gives an error the HTTP status that the REST API would give it. */
+const withHttpStatus = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { message, cause } = result.error;
   throw new TRPCError({ code: statusOf(result.error), message, cause });
 });
 
-/** For those who are not in yet. */
-export const outside = t.procedure.use(answering);
+/** Needs no session. */
+export const publicProcedure = t.procedure.use(withHttpStatus);
 
-/** For whoever is signed in, and for our own pages alone: they send what only they were told. */
-export const inside = outside.use(async ({ ctx, next }) => {
-  const session = await ctx.whose();
+/** Needs a session, and the CSRF token that only the console's own pages have. */
+export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const session = await ctx.session();
   if (!session) {
     throw new Refusal('unauthenticated', 'You are not signed in.', { hint: 'Sign in, then go on.' });
   }
-  if (!session.proven) {
+  if (!session.hasCsrfToken) {
     throw new TRPCError({ code: 'FORBIDDEN', message: 'This call does not come from a page of ours.' });
   }
   return next({ ctx: { ...ctx, session } });
 });
 
-/** Input is checked by the operation's own contract, at the one door. */
-const given =
+/** Types an input without parsing it: `perform` parses it with the operation's own contract. */
+export const unparsed =
   <I>() =>
   (input: unknown) =>
     input as I;
 
-export const ask = <O extends Operation>(operation: O) =>
-  inside
-    .input(given<z.input<O['input']>>())
-    .query(async ({ ctx, input }) => (await through(ctx, operation, input)) as z.output<O['output']>);
+export const queryFor = <O extends Operation>(operation: O) =>
+  signedInProcedure
+    .input(unparsed<z.input<O['input']>>())
+    .query(({ ctx, input }): Promise<z.output<O['output']>> => performSignedIn(ctx, operation, input));
 
-export const change = <O extends Operation>(operation: O) =>
-  inside
-    .input(given<z.input<O['input']>>())
-    .mutation(async ({ ctx, input }) => (await through(ctx, operation, input)) as z.output<O['output']>);
+export const mutationFor = <O extends Operation>(operation: O) =>
+  signedInProcedure
+    .input(unparsed<z.input<O['input']>>())
+    .mutation(({ ctx, input }): Promise<z.output<O['output']>> => performSignedIn(ctx, operation, input));
 
-type Inside = Context & { session: SignedIn };
-
-export async function through<O extends Operation>(
-  ctx: Inside,
+/** Performs an operation as the person who is signed in. */
+export async function performSignedIn<O extends Operation>(
+  { context, session, response }: Pick<SignedInContext, 'context' | 'session' | 'response'>,
   operation: O,
   input: unknown,
 ): Promise<z.output<O['output']>> {
-  const { context, session } = ctx;
-  return (await perform(context, session.actor, operation, input ?? {}, callOf(ctx.response))).output;
+  return (await perform(context, session.actor, operation, input ?? {}, requestContextOf(response))).output;
 }

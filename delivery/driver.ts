@@ -1,102 +1,109 @@
 import type { z } from 'zod';
-import type { Channel } from '../domain/consent/consent.ts';
 import type { Purpose } from '../domain/drafts/sending-rules.ts';
+import type { Channel } from '../storage/statuses.ts';
 
-/** The one shape in which Clef speaks to the outside. A driver is one file; `drivers.ts` lists them. */
+/** The interface between Clef and the outside. Each driver is one file; `drivers.ts` lists them. */
 
-/** An SMS on its way out. `id` is the draft's public id: the same one on every attempt. */
+/** An SMS to send. `id` is the draft's public id, the same on every attempt. */
 export type OutgoingSms = { channel: 'sms'; id: string; to: string; body: string; purpose: Purpose };
 
-/** An e-mail on its way out. */
+/** An e-mail to send. `id` as for an SMS. */
 export type OutgoingEmail = {
   channel: 'email';
   id: string;
   to: string;
-  /** What the recipient sees as sender's name: the agency's. */
+  /** The agency's name, which the recipient sees as the sender's. */
   fromName: string;
   subject: string;
   text: string;
   html: string;
   purpose: Purpose;
-  /** Message-Ids of the thread, oldest first, where this answers one. */
+  /** Message-Ids of the thread that this answers, oldest first. */
   references: string[];
-  /** One-click address of RFC 8058; marketing has one. */
+  /** One-click address of RFC 8058, for marketing. */
   unsubscribeUrl: string | null;
 };
 
 export type Outgoing = OutgoingSms | OutgoingEmail;
 
-/** What the provider answered. `providerId` finds the message again in its call-backs. */
-export type Handover =
+/** The provider's answer. */
+export type SendResult =
+  /** `providerId` identifies the message in the provider's call-backs. */
   | { outcome: 'accepted'; providerId: string }
-  /** No, and no again if it were repeated. `code` and `detail` are the provider's. */
+  /** A repetition would be refused again. `code` and `detail` are the provider's. */
   | { outcome: 'refused'; code: string; detail: string }
-  /** Certainly not accepted, and worth another try. */
+  /** Certainly not accepted, and worth another attempt. */
   | { outcome: 'retry'; detail: string; afterSeconds?: number }
   /** Perhaps accepted: the answer was lost. */
   | { outcome: 'unknown'; detail: string };
 
-/** A call-back as it came in, before anybody believed it. */
+/** A call-back as it was received, before its signature is checked. */
 export type Callback = {
   /** The public address it was sent to, with its query. */
   url: URL;
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
-  /** When it came in: signatures age. */
+  /** When it was received: a signature is valid for a limited time. */
   at: Date;
 };
 
-/** What a call-back tells. */
-export type Notice =
-  | {
-      kind: 'message';
-      channel: Channel;
-      /** The provider's id of it (for e-mail its Message-Id): the same notice twice is one message. */
-      providerId: string;
-      /** E.164, or an e-mail address in lower case. */
-      from: string;
-      to: string[];
-      subject: string | null;
-      body: string;
-      /** Message-Ids it answers, for e-mail. */
-      references: string[];
-      at: Date | null;
-    }
-  | {
-      kind: 'status';
-      /** Ours, where the provider gives it back; else the provider's. */
-      id: string | null;
-      providerId: string | null;
-      status: 'sent' | 'delivered' | 'failed';
-      detail: string | null;
-    };
+/** A message that somebody sent to the agency. */
+export type InboundMessage = {
+  kind: 'message';
+  channel: Channel;
+  /** The provider's id of it, for e-mail its Message-Id. A call-back that is repeated has the same one. */
+  providerId: string;
+  /** E.164, or an e-mail address in lower case. */
+  from: string;
+  to: string[];
+  subject: string | null;
+  body: string;
+  /** Message-Ids that an e-mail answers. */
+  references: string[];
+  at: Date | null;
+};
 
-/** Null: not signed as the provider signs; nothing in it is believed. `answer` is what the provider wants to hear. */
-export type Received = { notices: Notice[]; answer?: { type: string; body: string } } | null;
+/** The provider's report about a message that was sent. */
+export type DeliveryReport = {
+  kind: 'status';
+  /** The draft's public id, where the provider returns it. */
+  id: string | null;
+  providerId: string | null;
+  status: 'sent' | 'delivered' | 'failed';
+  detail: string | null;
+};
+
+export type CallbackEvent = InboundMessage | DeliveryReport;
+
+/** Null where the provider's signature is missing or wrong. `answer` is the response that the provider expects. */
+export type CallbackResult = { events: CallbackEvent[]; answer?: { type: string; body: string } } | null;
 
 export type Driver<O extends Outgoing = Outgoing> = {
   name: string;
-  /** Whether the provider carries a repeated `id` once: only then is an unknown outcome tried again. */
+  /** Whether the provider sends a repeated `id` only once. Only then is an unknown outcome tried again. */
   idempotent: boolean;
-  /** Never throws for what a provider or a network can do; at most 15 s. */
-  send(message: O): Promise<Handover>;
-  /** @throws Refusal `invalid_request` where it is signed and cannot be read */
-  receive(callback: Callback): Promise<Received>;
+  /** Takes at most 15 s. Never throws for what a provider or a network can do. */
+  send(message: O): Promise<SendResult>;
+  /** @throws Refusal `invalid_request` where a signed call-back cannot be read */
+  receive(callback: Callback): Promise<CallbackResult>;
   close(): Promise<void>;
 };
 
-/** What a driver may know of where it runs. */
-export type Surroundings = {
-  /** Where the provider calls back: `…/api/inbound/<driver>`, about the message with this id `…?id=<id>`. */
+/** The driver in use for each channel. */
+export type ChannelDrivers = { sms: Driver<OutgoingSms>; email: Driver<OutgoingEmail> };
+
+/** The facts about the installation that a driver may know. */
+export type DriverContext = {
+  /** The address for call-backs: `…/api/inbound/<driver>`, with `?id=<id>` for those about one message. */
   callbackUrl(driver: string, id?: string): string;
-  /** A secret of ours for one purpose, for providers that do not sign: it travels in the call-back's address. */
+  /** A secret for one purpose. A provider that does not sign proves itself with it in the call-back's address. */
   token(purpose: string): string;
 };
 
-/** A driver before it has its settings: environment variables, checked at the start. */
-export type DriverKind<O extends Outgoing = Outgoing, S extends z.ZodObject = z.ZodObject> = {
+/** A driver and the environment variables that it needs, which are checked at the start. */
+export type DriverDefinition<O extends Outgoing = Outgoing, S extends z.ZodObject = z.ZodObject> = {
   name: string;
   settings: S;
-  open(settings: z.output<S>, surroundings: Surroundings): Driver<O>;
+  open(settings: z.output<S>, context: DriverContext): Driver<O>;
 };

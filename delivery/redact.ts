@@ -1,15 +1,16 @@
-/** As much of a provider's sentence as is worth keeping. */
-const longest = 200;
+const MAX_LENGTH = 200;
 
-/** Seven digits in a row, or nine in groups: the codes of providers are shorter. */
-const number = /\+?\d(?:[ .-]?\d){8,}|\d{7,}/g;
-const address = /[^\s<>"'(),;:]+@([^\s<>"'(),;:]+)/g;
+/** Seven digits in a row, or nine in groups. Error codes of providers are shorter. */
+const phoneNumber = /\+?\d(?:[ .-]?\d){8,}|\d{7,}/g;
+const emailAddress = /[^\s<>"'(),;:]+@([^\s<>"'(),;:]+)/g;
 
-/** What a provider said, without whom it was about and what it carried: it is stored, shown and logged.
- * Numbers keep their last two digits, addresses their domain. `texts` are left out wherever they are echoed. */
-export function discreet(said: string, ...texts: string[]): string {
-  const mute = texts.filter(Boolean).reduce((rest, text) => rest.replaceAll(text, '…'), said);
-  const masked = mute.replace(address, '…@$1').replace(number, (digits) => `…${digits.slice(-2)}`);
+/**
+ * Makes a provider's error message safe to store, show and log: phone numbers keep their last two digits, addresses
+ * their domain, and the given texts (what was sent, and secrets) are removed. At most 200 characters, on one line.
+ */
+export function redact(message: string, ...sensitive: string[]): string {
+  const withoutTexts = sensitive.filter(Boolean).reduce((rest, text) => rest.replaceAll(text, '…'), message);
+  const masked = withoutTexts.replace(emailAddress, '…@$1').replace(phoneNumber, (digits) => `…${digits.slice(-2)}`);
   const line = masked.replace(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }

@@ -1,7 +1,7 @@
-import type { Driver, Handover, Outgoing } from './driver.ts';
+import type { Driver, Outgoing, SendResult } from './driver.ts';
 
-/** Keeps a message where people can look at it. The same id twice is kept once. */
-export type Outbox = (message: {
+/** Stores a message where people can read it. A repeated id is stored once. */
+export type WriteOutbox = (message: {
   channel: Outgoing['channel'];
   id: string;
   to: string;
@@ -10,25 +10,27 @@ export type Outbox = (message: {
   html: string | null;
 }) => Promise<void>;
 
-/** The driver that sends nothing: what it is handed stands in an outbox. Delivery, failure and replies are simulated
- * there, by a human. */
-export const sandbox = (outbox: Outbox): Driver<Outgoing> => ({
+/**
+ * The driver that sends nothing: it stores messages in an outbox, where a human simulates delivery, failure and
+ * replies.
+ */
+export const sandbox = (writeOutbox: WriteOutbox): Driver<Outgoing> => ({
   name: 'sandbox',
   idempotent: true,
-  send: async (message): Promise<Handover> => {
+  send: async (message): Promise<SendResult> => {
     const { channel, id, to } = message;
     const text =
       message.channel === 'email'
         ? { subject: message.subject, body: message.text, html: message.html ?? null }
         : { subject: null, body: message.body, html: null };
     try {
-      await outbox({ channel, id, to, ...text });
+      await writeOutbox({ channel, id, to, ...text });
       return { outcome: 'accepted', providerId: `sandbox-${id}` };
     } catch {
       return { outcome: 'unknown', detail: 'The outbox could not be written.' };
     }
   },
-  // Nobody outside knows of it: a human simulates, and does so signed in.
+  // Simulated replies come from a signed-in human, never from a call-back.
   receive: async () => null,
   close: async () => undefined,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../storage/store.ts';
+import type { Db } from '../storage/db.ts';
 import { DAY } from './data/calendar.ts';
 import { addressOf } from './data/french.ts';
 import { mensNames, womensNames } from './data/people/first-names.ts';

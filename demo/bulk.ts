@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../storage/store.ts';
+import type { Db } from '../storage/db.ts';
 import { type Crowd, insertSlice } from './bulk-slice.ts';
 
 type BulkOptions = Crowd & { onProgress?: (inserted: number) => void };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../app/config.ts';
-import { type AppContext, perform } from '../approval/perform.ts';
+import { perform } from '../approval/perform.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
 import { createKey } from '../domain/access/keys.ts';
 import { hashPassword } from '../domain/access/password.ts';
-import { isEmpty, systemActor } from '../domain/agency/agencies.ts';
+import { hasNoAgency, systemActorOf } from '../domain/agency/agencies.ts';
 import { scopes } from '../domain/shared/actor.ts';
 import { makeFolder } from '../storage/embedded.ts';
 import { seedDemo } from './data/demo.ts';
@@ -14,10 +14,11 @@ import { fillQueue } from './history.ts';
 
 export type Demo = { email: string; password: string; apiKey: string; file: string };
 
-type Place = Pick<Config, 'dataFolder' | 'databaseUrl' | 'sms'>;
+/** The settings that the demo depends on; see `Config`. */
+export type DemoSettings = { dataFolder: string; databaseUrl: string | undefined; sms: string };
 
 /** Where the demo's secrets are: `<folder>/demo.env`, unless that is another store's; then a file with this one's name. */
-export function demoFile({ dataFolder, databaseUrl }: Pick<Place, 'dataFolder' | 'databaseUrl'>): string {
+export function demoFile({ dataFolder, databaseUrl }: Pick<DemoSettings, 'dataFolder' | 'databaseUrl'>): string {
   const file = join(dataFolder, 'demo.env');
   const own = storeName(databaseUrl);
   if (!existsSync(file)) return file;
@@ -35,29 +36,29 @@ function storeName(databaseUrl: string | undefined): string {
  * Seeds the demo agency into an empty store, with an owner and a key that has all scopes; undefined when the store is
  * not empty. The secrets are kept nowhere but in the answer and in `demoFile` (0600), for the examples.
  */
-export async function prepareDemo(context: AppContext, place: Place): Promise<Demo | undefined> {
-  if (!(await isEmpty(context.db))) return undefined;
+export async function prepareDemo(context: AppContext, settings: DemoSettings): Promise<Demo | undefined> {
+  if (!(await hasNoAgency(context.db))) return undefined;
   const email = 'camille@agence-demo.example';
   // First of all: a seeded store without the file would have lost its key.
-  makeFolder(place.dataFolder);
+  makeFolder(settings.dataFolder);
   const password = randomBytes(9).toString('base64url');
   const passwordHash = await hashPassword(password);
   const seeded = await seedDemo(context.db, { now: context.now(), ownerEmail: email, passwordHash });
-  const actor = await systemActor(context.db, 'demo');
+  const actor = await systemActorOf(context.db, 'demo');
   const { output } = await perform(context, actor, createKey, { name: 'Démonstration', scopes: [...scopes] });
-  const file = demoFile(place);
+  const file = demoFile(settings);
   const lines = {
     CLEF_BASE_URL: context.baseUrl(),
     CLEF_API_KEY: output.secret,
     CLEF_DEMO_EMAIL: email,
     CLEF_DEMO_PASSWORD: password,
-    CLEF_DEMO_STORE: storeName(place.databaseUrl),
+    CLEF_DEMO_STORE: storeName(settings.databaseUrl),
   };
   const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, text.join(''), { mode: 0o600 });
   await fillQueue(context, {
     ...seeded,
-    proposals: seeded.proposals.filter((one) => place.sms === 'sandbox' || !waits(one)),
+    proposals: seeded.proposals.filter((one) => settings.sms === 'sandbox' || !waits(one)),
   });
   return { email, password, apiKey: output.secret, file };
 }

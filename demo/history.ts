@@ -1,17 +1,18 @@
 import { approveDraft, editDraft, rejectDraft } from '../approval/drafts/decisions.ts';
 import { readReview } from '../approval/drafts/review-queue.ts';
-import { type AppContext, perform } from '../approval/perform.ts';
-import { release } from '../approval/release/hand-over.ts';
-import type { Driver, Handover } from '../delivery/driver.ts';
+import { perform } from '../approval/perform.ts';
+import { sendDraft } from '../approval/release/send-draft.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { Driver, SendResult } from '../delivery/driver.ts';
 import { sandbox } from '../delivery/sandbox.ts';
 import { createCampaign } from '../domain/campaigns/campaigns.ts';
 import { updateContact } from '../domain/contacts/contacts.ts';
-import { draftEmail, draftSms } from '../domain/drafts/message-drafts.ts';
-import { markOutbox, outboxOn } from '../domain/outbox/outbox.ts';
+import { draftEmail, draftSms } from '../domain/conversations/message-drafts.ts';
+import { markOutbox, sandboxOutbox } from '../domain/outbox/outbox.ts';
 import { requestEnrollment } from '../domain/sequences/enrollments.ts';
 import { type Actor, scopes } from '../domain/shared/actor.ts';
 import { publicId, uuidOf } from '../domain/shared/ids.ts';
-import { take } from '../inbound/receive.ts';
+import { receiveEvent } from '../inbound/receive.ts';
 import { expireDrafts } from '../jobs/expire-drafts.ts';
 import { inParis, isAgencyDay } from './data/calendar.ts';
 import type { Seeded } from './data/demo.ts';
@@ -111,11 +112,11 @@ async function sendOff(stage: Stage, actor: Actor, id: string, fate: Fate): Prom
   const inSeconds = (seconds: number) => setClock(new Date(fate.at.getTime() + seconds * 1000));
   inSeconds(UNDO_IS_OVER);
   const driver = driverFor(context, fate);
-  await release(context, { sms: driver, email: driver }, { agencyId, id: uuidOf('draft', id) });
+  await sendDraft(context, { sms: driver, email: driver }, { agencyId, id: uuidOf('draft', id) });
   if (fate.end !== 'delivered') return;
   inSeconds(UNDO_IS_OVER + 9);
   await perform(context, actor, markOutbox, { id, status: 'delivered' });
-  await take(context, 'sandbox', { kind: 'status', id, providerId: null, status: 'delivered', detail: null });
+  await receiveEvent(context, 'sandbox', { kind: 'status', id, providerId: null, status: 'delivered', detail: null });
   inSeconds(14 * 60);
   if (fate.reply) await answer(stage, id, fate.reply);
 }
@@ -123,8 +124,8 @@ async function sendOff(stage: Stage, actor: Actor, id: string, fate: Fate): Prom
 const UNDO_IS_OVER = 6;
 
 function driverFor(context: AppContext, fate: Fate): Driver {
-  const inHouse = sandbox(outboxOn(context.db, context.now));
-  const saying = (handover: Handover): Driver => ({ ...inHouse, idempotent: false, send: async () => handover });
+  const inHouse = sandbox(sandboxOutbox(context.db, context.now));
+  const saying = (handover: SendResult): Driver => ({ ...inHouse, idempotent: false, send: async () => handover });
   if (fate.end === 'failed') return saying({ outcome: 'refused', code: fate.code, detail: fate.detail });
   if (fate.end === 'unconfirmed') return saying({ outcome: 'unknown', detail: fate.detail });
   return inHouse;
@@ -137,7 +138,7 @@ async function answer({ context }: Stage, id: string, body: string): Promise<voi
     .select('item')
     .where('id', '=', uuidOf('draft', id))
     .executeTakeFirst();
-  await take(context, 'sandbox', {
+  await receiveEvent(context, 'sandbox', {
     ...{ kind: 'message', channel: 'sms', providerId: `sandbox-answer-${id}`, from: String(row?.item.to) },
     ...{ to: [], subject: null, body, references: [], at: null },
   });

@@ -1,15 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { AppContext } from '../approval/perform.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
 import { admit, LIMIT } from '../domain/access/admission.ts';
 import type { Actor } from '../domain/shared/actor.ts';
-import { sendProblem } from './problem.ts';
+import { type Problem, sendProblem } from './problem.ts';
 
-/** Who a request comes from, once `authenticate` has let it in. */
+/** The key that `authenticate` has found. */
 export const actorOf = (response: Response): Actor => response.locals.actor as Actor;
 
 /**
- * Lets in whoever has a usable key, within its limit. A bearer header is the only way: a cookie, a query parameter or a
- * second header opens nothing (RFC 6750, section 2.1).
+ * Admits requests that have a usable key, within its rate limit. Only a single bearer header counts: no cookie, no
+ * query parameter and no second header (RFC 6750, section 2.1).
  */
 export function authenticate(context: Pick<AppContext, 'db'>): RequestHandler {
   return async (request, response, next) => {
@@ -21,11 +21,7 @@ export function authenticate(context: Pick<AppContext, 'db'>): RequestHandler {
     response.set('RateLimit', `"key";r=${remaining};t=${resetSeconds}`);
     if (admission.outcome === 'limited') {
       response.set('Retry-After', String(resetSeconds));
-      return sendProblem(response, {
-        code: 'rate_limited',
-        detail: `This key has made ${LIMIT.requests} requests within a minute.`,
-        hint: `Wait ${resetSeconds} s. The limit counts REST and MCP together; ask for more per request (limit=100).`,
-      });
+      return sendProblem(response, rateLimited(resetSeconds));
     }
     response.locals.actor = admission.actor;
     next();
@@ -36,16 +32,24 @@ export function authenticate(context: Pick<AppContext, 'db'>): RequestHandler {
 const POLICY = `"key";q=${LIMIT.requests};w=${LIMIT.seconds}`;
 
 function bearerOf(request: Request): string | undefined {
-  const given = request.headersDistinct.authorization;
-  if (given?.length !== 1) return undefined;
-  return /^Bearer +(\S+)$/i.exec(given[0] as string)?.[1];
+  const headers = request.headersDistinct.authorization;
+  if (headers?.length !== 1) return undefined;
+  return /^Bearer +(\S+)$/i.exec(headers[0] as string)?.[1];
 }
 
-function refuse(response: Response, keyGiven: boolean): void {
-  response.set('WWW-Authenticate', keyGiven ? 'Bearer error="invalid_token"' : 'Bearer');
-  sendProblem(response, {
-    code: 'unauthenticated',
-    detail: keyGiven ? 'This key is unknown, expired, paused or revoked.' : 'A key is needed.',
-    hint: 'Send one header Authorization: Bearer clef_… with a key from the settings.',
-  });
+function refuse(response: Response, hasKey: boolean): void {
+  response.set('WWW-Authenticate', hasKey ? 'Bearer error="invalid_token"' : 'Bearer');
+  sendProblem(response, unauthenticated(hasKey));
 }
+
+export const unauthenticated = (hasKey: boolean): Problem => ({
+  code: 'unauthenticated',
+  detail: hasKey ? 'This key is unknown, expired, paused or revoked.' : 'A key is needed.',
+  hint: 'Send one header Authorization: Bearer clef_… with a key from the settings.',
+});
+
+export const rateLimited = (resetSeconds: number): Problem => ({
+  code: 'rate_limited',
+  detail: `This key has made ${LIMIT.requests} requests within a minute.`,
+  hint: `Wait ${resetSeconds} s. The limit counts REST and MCP together; ask for more per request (limit=100).`,
+});

@@ -1,13 +1,15 @@
+import { idempotencyKey } from '../domain/shared/fields.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 
-/** draft-ietf-httpapi-idempotency-key-header; quotes around it are allowed and mean nothing.
+/** The key in the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), without the quotes that a
+ * structured header may have around it.
  * @throws Refusal `invalid_request` */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  const key = String(header).replace(/^"(.*)"$/, '$1');
-  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  const parsed = idempotencyKey.safeParse(String(header).replace(/^"(.*)"$/, '$1'));
+  if (parsed.success) return parsed.data;
   throw new Refusal('invalid_request', 'The Idempotency-Key is not usable.', {
-    errors: [{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }],
+    errors: [{ path: 'Idempotency-Key', message: parsed.error.issues[0]?.message as string }],
     hint: 'Use a UUID.',
   });
 }

@@ -1,54 +1,58 @@
 import { createHmac } from 'node:crypto';
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
 import type { Request, RequestHandler, Response } from 'express';
-import type { AppContext } from '../approval/perform.ts';
-import { sameText } from '../domain/shared/token.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import { equalInConstantTime } from '../domain/shared/token.ts';
 import { sendProblem } from './problem.ts';
 
-/** The header in which a page proves that it could read what we told it. */
+/** The header in which a page returns its CSRF token. */
 export const CSRF_HEADER = 'X-Clef-Csrf';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
-type Ours = Pick<AppContext, 'baseUrl'>;
+type BaseUrl = Pick<AppContext, 'baseUrl'>;
 
-/** A page of a stranger whose name was pointed at this machine must not reach us (DNS rebinding). */
-export function onlyOurNames(context: Ours): RequestHandler {
+/**
+ * Refuses requests for another host, or from a page of one: a foreign name may point to this machine (DNS rebinding).
+ */
+export function rejectForeignHosts(context: BaseUrl): RequestHandler {
   return ({ headers }, response, next) => {
     const names = [...LOCAL, new URL(context.baseUrl()).hostname];
     const checks = [validateHostHeader(headers.host, names), validateOriginHeader(headers.origin, names)];
-    const foreign = checks.find((check) => !check.ok);
-    if (foreign) refuse(response, foreign.message);
+    const failed = checks.find((check) => !check.ok);
+    if (failed) refuse(response, failed.message);
     else next();
   };
 }
 
-/** Only our own pages: not another site, not another port of this machine, not a sibling of our domain. What is no
- * browser sends neither header and is let through: it has no cookies but its own. */
-export function onlyOurPages(context: Ours): RequestHandler {
+/**
+ * Admits requests of our own pages only: not of another site, another port of this machine, or a sibling domain. A
+ * client that is not a browser sends neither header and is admitted, because no other site can use its cookies.
+ */
+export function rejectCrossSite(context: BaseUrl): RequestHandler {
   return (request, response, next) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined && site !== 'same-origin') return refuse(response, 'This request comes from another site.');
-    if (origin === undefined || ourOrigins(context, request).includes(origin)) return next();
+    if (origin === undefined || ownOrigins(context, request).includes(origin)) return next();
     refuse(response, 'This request comes from a page that is not ours.');
   };
 }
 
-/** A form of another site can post, but not JSON. */
-export const onlyJsonPosts: RequestHandler = ({ method, headers }, response, next) => {
+/** Refuses everything but a POST of JSON, which a form of another site cannot send. */
+export const requireJsonPost: RequestHandler = ({ method, headers }, response, next) => {
   if (method === 'POST' && /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) return next();
   refuse(response, 'Only a POST of JSON is a call.');
 };
 
-/** What a page of this session sends with each call, in the header `X-Clef-Csrf`. It lives as long as the session. */
-export const csrfOf = (secret: string, tokenHash: string): string =>
+/** The CSRF token of a session, which its pages send with each call. It is valid as long as the session. */
+export const csrfToken = (secret: string, tokenHash: string): string =>
   createHmac('sha256', secret).update(`csrf:${tokenHash}`).digest('base64url');
 
 export const hasCsrf = (request: Pick<Request, 'get'>, csrf: string): boolean =>
-  sameText(request.get(CSRF_HEADER) ?? '', csrf);
+  equalInConstantTime(request.get(CSRF_HEADER) ?? '', csrf);
 
-/** The public address, and this machine's own where somebody sits at it. */
-function ourOrigins(context: Ours, { socket }: Request): string[] {
+/** The public address and, for a browser on the same machine, the local ones. */
+function ownOrigins(context: BaseUrl, { socket }: Request): string[] {
   const addresses = [context.baseUrl(), ...LOCAL.map((name) => `http://${name}:${socket.localPort}`)];
   return addresses.map((address) => new URL(address).origin);
 }

@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 
-/** Nothing runs in a page of this kind, nothing is fetched for it, and it is shown in no other one. */
-const protect = (formAction: string) =>
+/** Headers for static pages: no scripts, no requests, no display in a frame. */
+const secureHeaders = (formAction: string) =>
   helmet({
     frameguard: { action: 'deny' },
     contentSecurityPolicy: {
@@ -17,5 +17,5 @@ const protect = (formAction: string) =>
     },
   });
 
-export const protectPage = protect("'none'");
-export const protectForm = protect("'self'");
+export const pageHeaders = secureHeaders("'none'");
+export const formHeaders = secureHeaders("'self'");

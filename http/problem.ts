@@ -1,45 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { type FieldError, Refusal, type RefusalCode } from '../domain/shared/refusal.ts';
-
-/** Everything that can go wrong over HTTP: the domain's refusals, and what HTTP itself refuses. */
-export type ProblemCode =
-  | RefusalCode
-  | 'method_not_allowed'
-  | 'payload_too_large'
-  | 'unsupported_media_type'
-  | 'forbidden_origin'
-  | 'internal'
-  | 'unavailable';
-
-export const problems: Record<ProblemCode, { status: number; title: string }> = {
-  invalid_request: { status: 400, title: 'Invalid request' },
-  unauthenticated: { status: 401, title: 'Unauthenticated' },
-  missing_scope: { status: 403, title: 'Missing scope' },
-  forbidden_origin: { status: 403, title: 'Foreign host or origin' },
-  not_found: { status: 404, title: 'Not found' },
-  method_not_allowed: { status: 405, title: 'Method not allowed' },
-  conflict: { status: 409, title: 'Conflict' },
-  duplicate_contact: { status: 409, title: 'Duplicate contact' },
-  already_enrolled: { status: 409, title: 'Already enrolled' },
-  idempotency_in_progress: { status: 409, title: 'Request in progress' },
-  payload_too_large: { status: 413, title: 'Payload too large' },
-  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
-  idempotency_mismatch: { status: 422, title: 'Idempotency key reused' },
-  sms_consent_missing: { status: 422, title: 'No consent to SMS' },
-  email_consent_denied: { status: 422, title: 'E-mail refused by the contact' },
-  opted_out: { status: 422, title: 'Opted out' },
-  no_phone: { status: 422, title: 'No phone number' },
-  no_email: { status: 422, title: 'No e-mail address' },
-  no_recipients: { status: 422, title: 'No recipients' },
-  reason_required: { status: 422, title: 'Reason required' },
-  sequence_not_active: { status: 422, title: 'Sequence not active' },
-  not_as_approved: { status: 422, title: 'Not as approved' },
-  value_missing: { status: 422, title: 'Value missing' },
-  rate_limited: { status: 429, title: 'Too many requests' },
-  internal: { status: 500, title: 'Internal error' },
-  unavailable: { status: 503, title: 'Unavailable' },
-};
+import { type FieldError, Refusal } from '../domain/shared/refusal.ts';
+import { type ProblemCode, problems } from './problem-codes.ts';
 
 export type Problem = {
   code: ProblemCode;
@@ -51,16 +13,27 @@ export type Problem = {
 
 /** Answers with an RFC 9457 problem. */
 export function sendProblem(response: Response, problem: Problem): void {
-  const { code, detail, hint, errors, existingId } = problem;
-  const { status, title } = problems[code];
-  const requestId = response.getHeader('X-Request-Id');
-  response
-    .status(status)
-    .type('application/problem+json')
-    .send(JSON.stringify({ type: `/docs#${code}`, title, status, detail, code, requestId, hint, errors, existingId }));
+  const body = problemBody(problem, response.getHeader('X-Request-Id') as string);
+  response.status(body.status).type('application/problem+json').send(JSON.stringify(body));
 }
 
-/** The last handler: whatever was thrown becomes a problem, and what was not expected tells nothing but its request id. */
+/** The body of the answer; `type` leads to the code's entry in the reference. */
+export function problemBody({ code, detail, hint, errors, existingId }: Problem, requestId: string) {
+  const { status, title } = problems[code];
+  return {
+    type: `/docs#${code}`,
+    title,
+    status,
+    detail,
+    code,
+    requestId,
+    ...(hint !== undefined && { hint }),
+    ...(errors && { errors }),
+    ...(existingId !== undefined && { existingId }),
+  };
+}
+
+/** The last handler: turns every error into a problem. An unexpected one reveals nothing but its request id. */
 export function problemHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error);
@@ -74,32 +47,52 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** The console's own refusals have no place here. */
-const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
+/** The console has refusals of its own, which are not among the problems. */
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
-/** What may be told of whatever was thrown. */
+/** The problem to answer with when `error` was thrown. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof Refusal && isProblem(error.code)) {
+  if (error instanceof Refusal && isProblemCode(error.code)) {
     const { code, message, hint, errors, existingId } = error;
     return { code, detail: message, hint, errors, existingId };
   }
-  if (isStoreAway(error)) {
-    return { code: 'unavailable', detail: 'The store is away.', hint: 'Try again in a few seconds.' };
-  }
-  return fromExpress(error) ?? { code: 'internal', detail: 'Something went wrong on our side.', hint: REPORT };
+  if (isStoreUnavailable(error)) return storeUnavailable;
+  return expressProblem(error) ?? internalError;
 }
 
-const REPORT = 'Try again; if it stays, report it with the requestId.';
+const JSON_HINT = 'Send Content-Type: application/json and a JSON object in UTF-8.';
 
-/** What Express and its body parser refuse by themselves. */
-function fromExpress(error: unknown): Problem | undefined {
+export const notJson: Problem = {
+  code: 'unsupported_media_type',
+  detail: 'The body is not JSON.',
+  hint: JSON_HINT,
+};
+
+export const notUtf8 = () => new Refusal('invalid_request', 'The body is not valid UTF-8.', { hint: JSON_HINT });
+
+export const payloadTooLarge: Problem = {
+  code: 'payload_too_large',
+  detail: 'The body is larger than 256 KiB.',
+  hint: 'Send less in one request.',
+};
+
+export const storeUnavailable: Problem = {
+  code: 'unavailable',
+  detail: 'The store is away.',
+  hint: 'Try again in a few seconds.',
+};
+
+export const internalError: Problem = {
+  code: 'internal',
+  detail: 'Something went wrong on our side.',
+  hint: 'Try again; if it stays, report it with the requestId.',
+};
+
+/** The problem for an error of Express or of its body parser. */
+function expressProblem(error: unknown): Problem | undefined {
   const { status, expose, type } = error as { status?: number; expose?: boolean; type?: string };
-  if (status === 413) {
-    return { code: 'payload_too_large', detail: 'The body is larger than 256 KiB.', hint: 'Send less in one request.' };
-  }
-  if (status === 415) {
-    return { code: 'unsupported_media_type', detail: 'The body is not JSON in UTF-8.', hint: JSON_HINT };
-  }
+  if (status === 413) return payloadTooLarge;
+  if (status === 415) return { ...notJson, detail: 'The body is not JSON in UTF-8.' };
   if (error instanceof URIError) {
     return { code: 'invalid_request', detail: 'The path is malformed.', hint: 'Percent-encode it in UTF-8.' };
   }
@@ -110,13 +103,11 @@ function fromExpress(error: unknown): Problem | undefined {
   return undefined;
 }
 
-export const JSON_HINT = 'Send Content-Type: application/json and a JSON object in UTF-8.';
-
-/** SQLSTATE classes 08, 53 and 57P, what timed out (57014, 55P03), and a refused connection: the store is away, or does
- * not keep up, which is nobody's fault here. */
-function isStoreAway(error: unknown): boolean {
+/** The store cannot be reached or does not keep up: a refused or reset connection, a timeout (SQLSTATE 57014, 55P03), or
+ * an error of SQLSTATE class 08, 53 or 57P. */
+function isStoreUnavailable(error: unknown): boolean {
   const { code, message = '' } = error as { code?: unknown; message?: string };
-  // The driver gives a connection that broke under a query no code.
+  // The driver sets no code when a connection breaks during a query.
   if (/^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(message)) {
     return true;
   }

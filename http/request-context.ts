@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
-import type { AppContext, Call } from '../approval/perform.ts';
 
-/** What is known of a request as it comes, before its turn: its id, which its answer and the log have too, and when. */
-type Arrived = Required<Pick<Call, 'requestId' | 'askedAt'>>;
+/** The facts about a request that a handler passes to `perform`. The answer's header and the log carry the same id. */
+type RequestContext = { requestId: string };
 
-export function arrives(context: Pick<AppContext, 'now'>): RequestHandler {
+export function startRequest(): RequestHandler {
   return (_request, response, next) => {
     const requestId = `req_${randomUUID()}`;
     response.setHeader('X-Request-Id', requestId);
-    response.locals.call = { requestId, askedAt: context.now() } satisfies Arrived;
+    response.locals.call = { requestId } satisfies RequestContext;
     next();
   };
 }
 
-export const callOf = (response: Response): Arrived => response.locals.call as Arrived;
+export const requestContextOf = (response: Response): RequestContext => response.locals.call as RequestContext;

@@ -1,46 +1,53 @@
 import express, { type Request, type RequestHandler, Router } from 'express';
-import type { AppContext } from '../approval/perform.ts';
-import type { Channels } from '../approval/release/hand-over.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { ChannelDrivers } from '../delivery/driver.ts';
 import { sendProblem } from '../http/problem.ts';
-import { hear } from './receive.ts';
+import { channels } from '../storage/statuses.ts';
+import { receiveCallback } from './receive.ts';
 
-const read = (limit: string) => express.raw({ type: () => true, limit });
-/** An e-mail comes in with what is attached to it. */
-const readers = { sms: read('256kb'), email: read('25mb') };
+const rawBody = (limit: string) => express.raw({ type: () => true, limit });
+/** An e-mail arrives with its attachments. */
+const bodyReaders = { sms: rawBody('256kb'), email: rawBody('25mb') };
 
-/** `POST /api/inbound/{driver}`: what providers call back. Whose it is, the driver reads from the signature. */
-export function inboundCallbacks(context: AppContext, channels: Channels): Router {
+/** `POST /api/inbound/{driver}`: the providers' callbacks. The driver checks the signature and finds the agency. */
+export function inboundCallbacks(context: AppContext, drivers: ChannelDrivers): Router {
   const router = Router();
-  router.post('/:driver', bodyOf(channels), answer(context, channels));
+  router.post('/:driver', readBody(drivers), answerCallback(context, drivers));
   return router;
 }
 
 type Handler = RequestHandler<{ driver: string }>;
 
-/** Nothing is read for a name that is not in use. */
-const bodyOf =
-  (channels: Channels): Handler =>
+/** The body is read only if the driver is in use. */
+const readBody =
+  (drivers: ChannelDrivers): Handler =>
   (request, response, next) => {
-    const channel = (['sms', 'email'] as const).find((one) => channels[one].name === request.params.driver);
-    if (channel) return readers[channel](request as Request, response, next);
-    const detail = 'No driver of this name is in use.';
-    sendProblem(response, { code: 'not_found', detail, hint: 'CLEF_SMS and CLEF_EMAIL choose the drivers.' });
+    const channel = channels.find((name) => drivers[name].name === request.params.driver);
+    if (channel) return bodyReaders[channel](request as Request, response, next);
+    sendProblem(response, {
+      code: 'not_found',
+      detail: 'No driver of this name is in use.',
+      hint: 'CLEF_SMS and CLEF_EMAIL choose the drivers.',
+    });
   };
 
-const answer =
-  (context: AppContext, channels: Channels): Handler =>
+const answerCallback =
+  (context: AppContext, drivers: ChannelDrivers): Handler =>
   async (request, response) => {
-    const heard = await hear(context, channels, request.params.driver, {
+    const result = await receiveCallback(context, drivers, request.params.driver, {
       url: new URL(request.originalUrl, context.baseUrl()),
       headers: headersOf(request),
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       at: context.now(),
     });
-    if (heard === null) {
-      const detail = 'This call-back is not signed as its provider signs.';
-      return sendProblem(response, { code: 'unauthenticated', detail, hint: 'See docs/channels.md for its set-up.' });
+    if (result === null) {
+      return sendProblem(response, {
+        code: 'unauthenticated',
+        detail: 'This call-back is not signed as its provider signs.',
+        hint: 'See docs/channels.md for its set-up.',
+      });
     }
-    if (heard.answer) response.type(heard.answer.type).send(heard.answer.body);
+    if (result.answer) response.type(result.answer.type).send(result.answer.body);
     else response.status(204).end();
   };
 

@@ -1,29 +1,34 @@
-import { endEnrollments, replied } from '../domain/enrollments/end-enrollments.ts';
-import { draftIdIn } from '../domain/shared/ids.ts';
+import { endEnrollments, replyEnding } from '../domain/enrollments/end-enrollments.ts';
+import { draftUuidOrUndefined } from '../domain/shared/ids.ts';
 import type { Work } from '../domain/shared/operation.ts';
 
 /**
- * Whoever has answered gets no further step of a sequence, on whatever channel they answered. So does the contact whose
- * e-mail a stranger quotes: it may be their other mailbox, and a sequence that ends too early harms nobody.
+ * Ends the sequences of contacts who answered, on whatever channel. `references` are the Message-Ids that the answer
+ * quotes: the contacts who got those messages count as well, because a person may answer from another mailbox. A sequence
+ * that ends too early does no harm.
  */
-export async function endAnswered(
+export async function endAnsweredSequences(
   work: Work,
-  contacts: readonly string[],
+  contactIds: readonly string[],
   references: readonly string[],
 ): Promise<void> {
-  const contactIds = [...new Set([...contacts, ...(await writtenTo(work, references))])];
-  await endEnrollments(work, { contactIds }, replied);
+  const answering = [...new Set([...contactIds, ...(await recipientsOf(work, references))])];
+  await endEnrollments(work, { contactIds: answering }, replyEnding);
 }
 
-/** To whom we wrote these Message-Ids. One of ours names its draft, even before its hand-over has been recorded. */
-async function writtenTo(work: Work, references: readonly string[]): Promise<string[]> {
+/** Clef's own Message-Ids contain the id of their draft, so they are found even before the send has been recorded. */
+async function recipientsOf(work: Work, references: readonly string[]): Promise<string[]> {
   if (references.length === 0) return [];
-  const named = references.flatMap((reference) => draftIdIn(/draft_[0-9a-z]{26}/.exec(reference)?.[0] ?? '') ?? []);
-  const kept = work.agency.from('message').select('draft_id').where('provider_id', 'in', references);
+  const draftIds = references.flatMap(
+    (reference) => draftUuidOrUndefined(/draft_[0-9a-z]{26}/.exec(reference)?.[0] ?? '') ?? [],
+  );
+  const recorded = work.agency.from('message').select('draft_id').where('provider_id', 'in', references);
   const rows = await work.agency
     .from('draft')
     .select('contact_id')
-    .where((draft) => draft.or([draft('id', 'in', kept), ...(named.length > 0 ? [draft('id', 'in', named)] : [])]))
+    .where((draft) =>
+      draft.or([draft('id', 'in', recorded), ...(draftIds.length > 0 ? [draft('id', 'in', draftIds)] : [])]),
+    )
     .execute();
   return rows.flatMap(({ contact_id }) => contact_id ?? []);
 }

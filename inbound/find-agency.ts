@@ -1,89 +1,85 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../approval/perform.ts';
-import type { Notice } from '../delivery/driver.ts';
-import { draftIdIn } from '../domain/shared/ids.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { CallbackEvent } from '../delivery/driver.ts';
+import { draftUuidOrUndefined } from '../domain/shared/ids.ts';
+import type { Channel } from '../storage/statuses.ts';
 
-/** Which agency a notice concerns: whose message it is about, who wrote to that person last, or the only one there is. */
-export async function agencyOf(context: AppContext, driver: string, notice: Notice): Promise<string | undefined> {
-  if (notice.kind === 'status')
-    return notice.id ? byDraft(context, notice.id) : byProvider(context, driver, [notice.providerId]);
-  const answered = await byProvider(context, driver, notice.references);
-  if (answered) return answered;
-  const { channel, from } = notice;
+/**
+ * The UUID of the agency that an event concerns: the one whose message it is about, the one that wrote to the sender last,
+ * the only one that knows the sender, or the only one there is.
+ */
+export async function agencyOf(context: AppContext, driver: string, event: CallbackEvent): Promise<string | undefined> {
+  if (event.kind === 'status') {
+    return event.id ? findByDraft(context, event.id) : findByMessages(context, driver, [event.providerId]);
+  }
+  const { channel, from, references } = event;
   return (
-    (await lastWriterTo(context, channel, from)) ??
-    (await writingTo(context, channel, from)) ??
-    (await onlyOneWith(context, channel, from)) ??
+    (await findByMessages(context, driver, references)) ??
+    (await findByConversation(context, channel, from)) ??
+    (await findBySending(context, channel, from)) ??
+    (await findByContact(context, channel, from)) ??
     (await onlyAgency(context))
   );
 }
 
-async function byDraft(context: AppContext, draftId: string): Promise<string | undefined> {
-  const id = draftIdIn(draftId);
+async function findByDraft(context: AppContext, draftId: string): Promise<string | undefined> {
+  const id = draftUuidOrUndefined(draftId);
   if (!id) return undefined;
   const row = await context.db.selectFrom('draft').select('agency_id').where('id', '=', id).executeTakeFirst();
   return row?.agency_id;
 }
 
-async function byProvider(
+async function findByMessages(
   context: AppContext,
   driver: string,
-  ids: readonly (string | null)[],
+  providerIds: readonly (string | null)[],
 ): Promise<string | undefined> {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return undefined;
+  const ids = providerIds.filter((id) => id !== null);
+  if (ids.length === 0) return undefined;
   const rows = context.db.selectFrom('message').select('agency_id').where('driver', '=', driver);
-  const row = await rows.where('provider_id', 'in', known).orderBy('at', 'desc').limit(1).executeTakeFirst();
+  const row = await rows.where('provider_id', 'in', ids).orderBy('at', 'desc').limit(1).executeTakeFirst();
   return row?.agency_id;
 }
 
-async function lastWriterTo(
-  context: AppContext,
-  channel: 'sms' | 'email',
-  address: string,
-): Promise<string | undefined> {
+async function findByConversation(context: AppContext, channel: Channel, address: string): Promise<string | undefined> {
   const rows = context.db.selectFrom('conversation').select('agency_id').where('channel', '=', channel);
   const row = await rows.where('address', '=', address).orderBy('last_message_at', 'desc').limit(1).executeTakeFirst();
   return row?.agency_id;
 }
 
-/** A first message may be answered before anybody here knows that it was sent. */
-async function writingTo(context: AppContext, channel: 'sms' | 'email', address: string): Promise<string | undefined> {
+/** A first message may be answered before Clef has recorded that it was sent. */
+async function findBySending(context: AppContext, channel: Channel, address: string): Promise<string | undefined> {
   const rows = context.db.selectFrom('draft').select('agency_id').where('kind', '=', channel);
-  const underWay = rows.where('status', 'in', ['sending', 'unconfirmed']).where(sql<boolean>`item->>'to' = ${address}`);
-  return (await underWay.orderBy('sending_at', 'desc').limit(1).executeTakeFirst())?.agency_id;
+  const sending = rows.where('status', 'in', ['sending', 'unconfirmed']).where(sql<boolean>`item->>'to' = ${address}`);
+  return (await sending.orderBy('sending_at', 'desc').limit(1).executeTakeFirst())?.agency_id;
 }
 
-/** Whose contact it is, where it is the contact of one agency alone. */
-async function onlyOneWith(
-  context: AppContext,
-  channel: 'sms' | 'email',
-  address: string,
-): Promise<string | undefined> {
+/** @returns undefined if several agencies have a contact with this address */
+async function findByContact(context: AppContext, channel: Channel, address: string): Promise<string | undefined> {
   const column = channel === 'sms' ? 'contact.phone' : 'contact.email';
-  const knowing = context.db
+  const agencies = context.db
     .selectFrom('agency')
     .select('agency.id')
     .where(({ exists, selectFrom }) => {
-      const theirs = selectFrom('contact').select('contact.id').whereRef('contact.agency_id', '=', 'agency.id');
-      return exists(theirs.where(column, '=', address));
+      const contacts = selectFrom('contact').select('contact.id').whereRef('contact.agency_id', '=', 'agency.id');
+      return exists(contacts.where(column, '=', address));
     });
-  const [first, second] = await knowing.limit(2).execute();
+  const [first, second] = await agencies.limit(2).execute();
   return second ? undefined : first?.id;
 }
 
-/** Every agency that knows this number or address: as a contact's, or because something is to go there. */
-export async function agenciesWith(context: AppContext, channel: 'sms' | 'email', address: string): Promise<string[]> {
+/** If several agencies share the installation, a stranger's message that names none of them has no place. */
+async function onlyAgency(context: AppContext): Promise<string | undefined> {
+  const [first, second] = await context.db.selectFrom('agency').select('id').limit(2).execute();
+  return second ? undefined : first?.id;
+}
+
+/** The agencies that know an address: it is a contact's, or something waits to be sent to it. */
+export async function agenciesKnowing(context: AppContext, channel: Channel, address: string): Promise<string[]> {
   const column = channel === 'sms' ? 'phone' : 'email';
   const contacts = context.db.selectFrom('contact').select('agency_id').where(column, '=', address);
   const drafts = context.db.selectFrom('draft').select('agency_id').where('kind', '=', channel);
   const waiting = drafts.where('status', 'in', ['pending', 'approved', 'scheduled', 'sending']);
   const rows = await contacts.union(waiting.where(sql<boolean>`item->>'to' = ${address}`)).execute();
   return rows.map(({ agency_id }) => agency_id).sort();
-}
-
-/** With several agencies on one store, a stranger who names none of them cannot be placed. */
-async function onlyAgency(context: AppContext): Promise<string | undefined> {
-  const [first, second] = await context.db.selectFrom('agency').select('id').limit(2).execute();
-  return second ? undefined : first?.id;
 }

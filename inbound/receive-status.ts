@@ -1,74 +1,78 @@
-import { reportOf } from '../approval/journal/campaign-entries.ts';
-import { journal } from '../approval/journal/journal.ts';
-import { type AppContext, transact } from '../approval/perform.ts';
-import { keepSent } from '../approval/release/record-outcome.ts';
-import { settle } from '../approval/release/transitions.ts';
-import type { Notice } from '../delivery/driver.ts';
+import { reportEntryOf } from '../approval/journal/campaign-entries.ts';
+import { lockDraft } from '../approval/release/draft-operations.ts';
+import { saveSentMessage } from '../approval/release/record-result.ts';
+import { type AppContext, transact } from '../approval/transaction/transact.ts';
+import type { CallbackEvent } from '../delivery/driver.ts';
 import type { DraftRow, MessageDraft } from '../domain/drafts/draft-record.ts';
-import { holdEnrollmentOf } from '../domain/enrollments/end-enrollments.ts';
+import { confirmSent, markDelivered, markUndelivered } from '../domain/drafts/draft-transitions.ts';
 import type { Actor } from '../domain/shared/actor.ts';
-import { draftIdIn, publicId } from '../domain/shared/ids.ts';
+import { draftUuidOrUndefined, publicId } from '../domain/shared/ids.ts';
 import type { Work } from '../domain/shared/operation.ts';
 import { asJson } from '../storage/json.ts';
 
-type Status = Extract<Notice, { kind: 'status' }>;
+type StatusReport = Extract<CallbackEvent, { kind: 'status' }>;
 
-/** What the provider says became of a message. It also settles what nobody could tell: then it did arrive there. */
-export async function receiveStatus(context: AppContext, clef: Actor, driver: string, notice: Status): Promise<void> {
-  await transact(context, clef, async (work) => {
-    const draft = await draftOf(work, driver, notice);
+/**
+ * Records what the provider reports about a message. A report also proves that the provider has the message, which settles
+ * an unconfirmed draft.
+ */
+export async function receiveStatus(
+  context: AppContext,
+  actor: Actor,
+  driver: string,
+  report: StatusReport,
+): Promise<void> {
+  await transact(context, actor, async (work) => {
+    const draft = await lockReportedDraft(work, driver, report);
     if (!draft) return;
-    const settles = isOpen(draft, notice);
-    if (settles) await confirm(work, draft, driver, notice);
-    const tells = (settles || draft.status === 'sent') && isNews(draft, notice);
-    if (tells) await apply(work, draft, notice);
-    if (!settles && !tells) return;
-    await journal(work.agency.db, {
-      ...{ actor: work.actor, now: work.now, operation: reportOf(draft), outcome: 'done' },
+    const confirms = confirmsSending(draft, report);
+    if (confirms) {
+      await confirmSent(work, draft, report.providerId);
+      await saveSentMessage(work, draft as MessageDraft, driver, report.providerId);
+    }
+    const changesDelivery = (confirms || draft.status === 'sent') && isNews(draft, report);
+    if (changesDelivery) await recordDelivery(work, draft, report);
+    if (!confirms && !changesDelivery) return;
+    await work.journal({
+      operation: reportEntryOf(draft),
+      outcome: 'done',
       subject: publicId('draft', draft.id),
     });
   });
 }
 
-/** Nobody could tell, or a human gave it up or wants it sent again: who carries it knows better. */
-function isOpen({ status, driver }: DraftRow, notice: Status): boolean {
+/**
+ * Whether the report proves that a draft was sent which is not recorded as sent: its result was lost, or a human has
+ * settled it otherwise since.
+ */
+function confirmsSending({ status, driver }: DraftRow, report: StatusReport): boolean {
   if (status === 'unconfirmed' || status === 'sending') return true;
-  const handedOver = driver !== null && ['approved', 'scheduled', 'failed'].includes(status);
-  return handedOver && notice.status !== 'failed';
+  const wasAttempted = driver !== null && ['approved', 'scheduled', 'failed'].includes(status);
+  return wasAttempted && report.status !== 'failed';
 }
 
-/** What arrived has arrived: call-backs may overtake each other, and come twice. */
-const isNews = ({ delivered_at }: DraftRow, { status }: Status) => status !== 'sent' && delivered_at === null;
+/** Reports may overtake each other and may be repeated: a delivered message stays delivered. */
+const isNews = ({ delivered_at }: DraftRow, { status }: StatusReport) => status !== 'sent' && delivered_at === null;
 
-async function draftOf(work: Work, driver: string, notice: Status): Promise<DraftRow | undefined> {
-  const id = (notice.id && draftIdIn(notice.id)) || (await handedOverAs(work, driver, notice.providerId));
-  if (!id) return undefined;
-  await holdEnrollmentOf(work, id);
-  return work.agency.from('draft').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+async function lockReportedDraft(work: Work, driver: string, report: StatusReport): Promise<DraftRow | undefined> {
+  const id =
+    (report.id && draftUuidOrUndefined(report.id)) || (await findByProviderId(work, driver, report.providerId));
+  return id ? lockDraft(work, id) : undefined;
 }
 
-async function handedOverAs(work: Work, driver: string, providerId: string | null): Promise<string | undefined> {
+async function findByProviderId(work: Work, driver: string, providerId: string | null): Promise<string | undefined> {
   const rows = work.agency.from('draft').select('id').where('driver', '=', driver);
   return (await rows.where('provider_id', '=', providerId).executeTakeFirst())?.id;
 }
 
-/** The call-back came before our own record of the answer, or instead of it. */
-async function confirm(work: Work, draft: DraftRow, driver: string, { providerId }: Status): Promise<void> {
-  await settle(work, draft, {
-    ...{ status: 'sent', sent_at: work.now, provider_id: providerId, failure: null },
-    ...{ release_at: null, waits_for: null, holiday: null },
-  });
-  await keepSent(work, draft as MessageDraft, driver, providerId);
-}
-
-async function apply(work: Work, draft: DraftRow, { status, detail }: Status): Promise<void> {
+async function recordDelivery(work: Work, draft: DraftRow, { status, detail }: StatusReport): Promise<void> {
   const messages = work.agency.update('message').where('draft_id', '=', draft.id);
   if (status === 'delivered') {
-    await settle(work, draft, { delivered_at: work.now, failure: null });
+    await markDelivered(work, draft);
     await messages.set({ status, failure: null }).execute();
   } else {
-    const failure = asJson({ code: 'undelivered', detail: detail ?? '' });
-    await settle(work, draft, { failure });
-    await messages.set({ status, failure }).execute();
+    const failure = { code: 'undelivered', detail: detail ?? '' };
+    await markUndelivered(work, draft, failure);
+    await messages.set({ status, failure: asJson(failure) }).execute();
   }
 }

@@ -1,46 +1,54 @@
-import type { AppContext } from '../approval/perform.ts';
-import type { Channels } from '../approval/release/hand-over.ts';
-import type { Callback, Driver, Notice } from '../delivery/driver.ts';
-import { clefIn } from '../domain/shared/actor.ts';
-import { each, raise } from '../domain/shared/process-all.ts';
-import { agenciesWith, agencyOf } from './find-agency.ts';
-import { hearStop, receiveMessage, wordOf } from './receive-message.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { Callback, CallbackEvent, ChannelDrivers, Driver } from '../delivery/driver.ts';
+import { systemActor } from '../domain/shared/actor.ts';
+import { processAll, throwFailures } from '../domain/shared/process-all.ts';
+import { agenciesKnowing, agencyOf } from './find-agency.ts';
+import { optOutWordOf, receiveMessage, receiveStop } from './receive-message.ts';
 import { receiveStatus } from './receive-status.ts';
 
-/** What the provider wants to hear; null where nobody believes the call-back. */
-export type Heard = { answer: { type: string; body: string } | null } | null;
+/** `answer` is what the provider expects in return, if anything. Null: the callback is not signed as its provider signs. */
+export type CallbackAnswer = { answer: { type: string; body: string } | null } | null;
 
 /**
- * Takes a provider's call-back: only the driver tells whether it is the provider's.
- * Everything in it is in the store before it is answered; told twice, it happens once.
+ * Processes a provider's callback; `name` is the driver's. Everything in it is stored before the provider is answered, and
+ * a repeated callback changes nothing.
  */
-export async function hear(context: AppContext, channels: Channels, name: string, callback: Callback): Promise<Heard> {
-  const driver = Object.values<Driver<never>>(channels).find((one) => one.name === name);
+export async function receiveCallback(
+  context: AppContext,
+  drivers: ChannelDrivers,
+  name: string,
+  callback: Callback,
+): Promise<CallbackAnswer> {
+  const driver = Object.values<Driver<never>>(drivers).find((candidate) => candidate.name === name);
   const received = await driver?.receive(callback);
   if (!driver || !received) return null;
-  // What failed the provider tells again, as it hears so; what did not is not lost with it.
-  const failures = await each(received.notices, (notice) => take(context, driver.name, notice));
-  raise(failures);
+  // Process all, then rethrow, so that the provider repeats what failed.
+  throwFailures(await processAll(received.events, (event) => receiveEvent(context, driver.name, event)));
   return { answer: received.answer ?? null };
 }
 
-/** One notice of a driver, for whichever agency it concerns; what concerns none is not kept. STOP concerns all. */
-export async function take(context: AppContext, driver: string, notice: Notice): Promise<void> {
-  const own = await agencyOf(context, driver, notice);
-  const takers = own ? [() => takeFor(context, own, driver, notice)] : [];
-  if (notice.kind === 'message' && wordOf(notice) === 'stop') {
-    // The sender is the installation's: who refuses it has refused it to every agency that writes with it.
-    const others = (await agenciesWith(context, notice.channel, notice.from)).filter((other) => other !== own);
-    takers.push(...others.map((other) => () => hearStop(context, clefIn(other), notice)));
+/** Processes one event in the agency that it concerns; an event that concerns none is dropped. */
+export async function receiveEvent(context: AppContext, driver: string, event: CallbackEvent): Promise<void> {
+  const agencyId = await agencyOf(context, driver, event);
+  const steps = agencyId ? [() => receiveEventInAgency(context, agencyId, driver, event)] : [];
+  if (event.kind === 'message' && optOutWordOf(event) === 'stop') {
+    // All agencies of the installation send from one number, so a STOP to it concerns all of them.
+    const agencies = await agenciesKnowing(context, event.channel, event.from);
+    const others = agencies.filter((id) => id !== agencyId);
+    steps.push(...others.map((id) => () => receiveStop(context, systemActor(id), event)));
   }
-  // What fails in one agency keeps a STOP from no other.
-  const failures = await each(takers, (takes) => takes());
-  raise(failures);
+  // A failure in one agency must not keep the STOP from the others.
+  throwFailures(await processAll(steps, (step) => step()));
 }
 
-/** The same where it is known which agency's it is. */
-export async function takeFor(context: AppContext, agencyId: string, driver: string, notice: Notice): Promise<void> {
-  const clef = clefIn(agencyId);
-  if (notice.kind === 'status') await receiveStatus(context, clef, driver, notice);
-  else await receiveMessage(context, clef, driver, notice);
+/** Processes one event in the agency with this UUID. */
+export async function receiveEventInAgency(
+  context: AppContext,
+  agencyId: string,
+  driver: string,
+  event: CallbackEvent,
+): Promise<void> {
+  const actor = systemActor(agencyId);
+  if (event.kind === 'status') await receiveStatus(context, actor, driver, event);
+  else await receiveMessage(context, actor, driver, event);
 }

@@ -1,31 +1,32 @@
 import { type ErrorRequestHandler, Router } from 'express';
-import type { AppContext } from '../approval/perform.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import { readUnsubscribeToken } from '../domain/consent/unsubscribe-link.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import { type Html, html } from '../http/html.ts';
-import { protectForm } from '../http/page-headers.ts';
-import { checkUnsubscribe, unsubscribe } from './unsubscribe.ts';
+import { formHeaders } from '../http/page-headers.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
-/** `/desinscription/{token}`: the link in marketing e-mail, for people and for their mail program (RFC 8058). */
+/** `/desinscription/{token}`: the page for people, and the POST that mail programs send by themselves (RFC 8058). */
 export function unsubscribePages(context: AppContext): Router {
   const router = Router();
-  router.use('/desinscription', protectForm);
+  router.use('/desinscription', formHeaders);
   router
     .route('/desinscription/:token')
-    // A link is opened by scanners and previews too: only the button does something.
+    // Link scanners and previews open the page, so that only the button unsubscribes.
     .get((request, response) => {
-      checkUnsubscribe(context, request.params.token);
+      readUnsubscribeToken(context.secret, request.params.token);
       response.type('text/html').send(page(question));
     })
     .post(async (request, response) => {
       await unsubscribe(context, request.params.token);
       response.type('text/html').send(page(done));
     });
-  router.use('/desinscription', notOurs);
+  router.use('/desinscription', sendUnknownLink);
   return router;
 }
 
-/** Somebody copied half of a link: a person reads this. */
-const notOurs: ErrorRequestHandler = (error, _request, response, next) => {
+/** A link that was copied only in part, for instance. */
+const sendUnknownLink: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof Refusal)) return next(error);
   response.status(404).type('text/html').send(page(unknown));
 };

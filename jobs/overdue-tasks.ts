@@ -1,49 +1,53 @@
 import { sql } from 'kysely';
-import { type AppContext, transact } from '../approval/perform.ts';
-import { clefIn } from '../domain/shared/actor.ts';
+import { type AppContext, transact } from '../approval/transaction/transact.ts';
+import { systemActor } from '../domain/shared/actor.ts';
 import { publicId } from '../domain/shared/ids.ts';
 import type { Work } from '../domain/shared/operation.ts';
-import { sweepEach } from '../domain/shared/process-all.ts';
-import { taskRecord } from '../domain/tasks/tasks.ts';
+import { sweepAll } from '../domain/shared/process-all.ts';
+import { taskOverdue, taskRecord } from '../domain/tasks/tasks.ts';
 
-const MANY = 1000;
+const BATCH_SIZE = 1000;
 
 /**
- * Tells of the tasks whose due date has passed: once for each task and date, however many processes look at once. A task
- * that is given another date may be told of again.
+ * Emits an event for each task whose due date has passed: once for each task and date, however many processes do this at
+ * once. A task that gets another date may be announced again.
+ * @returns how many were announced
  */
-export async function tellOverdue(context: AppContext): Promise<number> {
+export async function announceOverdueTasks(context: AppContext): Promise<number> {
   const now = context.now();
   const overdue = await context.db
     .selectFrom('task')
     .select(['agency_id', 'id'])
     .where('status', '=', 'open')
     .where('due_at', '<=', now)
-    .where(UNTOLD)
+    .where(isUnannounced)
     .orderBy('due_at')
-    .limit(MANY)
+    .limit(BATCH_SIZE)
     .execute();
-  let told = 0;
-  const tellOne = async ({ agency_id, id }: { agency_id: string; id: string }) => {
-    if (await transact(context, clefIn(agency_id), (work) => tell(work, id), now)) told += 1;
-  };
-  await sweepEach(overdue, ({ id }) => publicId('task', id), tellOne);
-  return told;
+  let announced = 0;
+  await sweepAll(
+    overdue,
+    ({ id }) => publicId('task', id),
+    async ({ agency_id, id }) => {
+      if (await transact(context, systemActor(agency_id), (work) => announce(work, id), now)) announced += 1;
+    },
+  );
+  return announced;
 }
 
-/** @returns whether it did: since we looked it may be done, have another date, or be told of by another process */
-async function tell(work: Work, id: string): Promise<boolean> {
-  const taken = await work.agency
+/** @returns false if the task was done, moved or announced by another process since it was read */
+async function announce(work: Work, id: string): Promise<boolean> {
+  const task = await work.agency
     .update('task')
-    .set((task) => ({ overdue_told_for: task.ref('due_at') }))
+    .set((row) => ({ overdue_told_for: row.ref('due_at') }))
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('due_at', '<=', work.now)
-    .where(UNTOLD)
+    .where(isUnannounced)
     .returningAll()
     .executeTakeFirst();
-  if (taken) await work.emit('task.overdue', taskRecord(taken));
-  return taken !== undefined;
+  if (task) await work.emit(taskOverdue, taskRecord(task));
+  return task !== undefined;
 }
 
-const UNTOLD = sql<boolean>`overdue_told_for is distinct from due_at`;
+const isUnannounced = sql<boolean>`overdue_told_for is distinct from due_at`;

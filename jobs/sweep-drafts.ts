@@ -1,18 +1,17 @@
-import type { AppContext } from '../approval/perform.ts';
-import type { Channels } from '../approval/release/hand-over.ts';
-import { recordOnce } from '../approval/release/record-outcome.ts';
-import type { Driver } from '../delivery/driver.ts';
-import type { Channel } from '../domain/consent/consent.ts';
-import { taskOf } from '../domain/drafts/draft-queue.ts';
-import type { DraftRow, MessageDraft } from '../domain/drafts/draft-record.ts';
+import { recordResultOnce } from '../approval/release/record-result.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import type { ChannelDrivers, Driver } from '../delivery/driver.ts';
+import type { MessageDraft } from '../domain/drafts/draft-record.ts';
+import { queueOf } from '../domain/drafts/draft-record.ts';
 import { LEASE_MS } from '../domain/shared/due-time.ts';
 import { publicId } from '../domain/shared/ids.ts';
-import { sweepEach } from '../domain/shared/process-all.ts';
+import { sweepAll } from '../domain/shared/process-all.ts';
+import type { Channel } from '../storage/statuses.ts';
 
-const MANY = 1000;
+const BATCH_SIZE = 1000;
 
-/** Asks for workers for every item that is due and that nobody looks after: a wake can be lost, a row cannot. */
-export async function wakeDue(context: AppContext): Promise<number> {
+/** Wakes a worker for every draft that is due: its wake may have been lost. */
+export async function wakeDueDrafts(context: AppContext): Promise<number> {
   const due = await context.db
     .selectFrom('draft')
     .innerJoin('agency', 'agency.id', 'draft.agency_id')
@@ -21,28 +20,30 @@ export async function wakeDue(context: AppContext): Promise<number> {
     .where('draft.release_at', '<=', context.now())
     .where('agency.paused_at', 'is', null)
     .orderBy('draft.release_at')
-    .limit(MANY)
+    .limit(BATCH_SIZE)
     .execute();
-  for (const draft of due) context.wake(draft.agency_id, [{ task: taskOf(draft), id: draft.id }]);
+  for (const draft of due) context.wake(draft.agency_id, [{ queue: queueOf(draft), id: draft.id }]);
   return due.length;
 }
 
-/** Ends the hand-overs whose process died: tried again where the provider knows the id, else a human decides. */
-export async function endLost(context: AppContext, channels: Channels): Promise<number> {
+/**
+ * Ends the sends whose process died. The draft is sent again if the provider recognizes its id; otherwise a human settles
+ * what became of it.
+ */
+export async function recoverLostSends(context: AppContext, drivers: ChannelDrivers): Promise<number> {
   const lost = await context.db
     .selectFrom('draft')
     .selectAll()
     .where('status', '=', 'sending')
     .where('sending_at', '<', new Date(context.now().getTime() - LEASE_MS))
     .orderBy('sending_at')
-    .limit(MANY)
+    .limit(BATCH_SIZE)
     .execute();
-  const detail = 'Clef was stopped before the provider’s answer came.';
-  const end = (draft: DraftRow) =>
-    recordOnce(context, channels[draft.kind as Channel] as Driver, draft as MessageDraft, {
-      outcome: 'unknown',
-      detail,
-    });
-  await sweepEach(lost, ({ id }) => publicId('draft', id), end);
+  const result = { outcome: 'unknown', detail: 'Clef was stopped before the provider’s answer came.' } as const;
+  await sweepAll(
+    lost,
+    ({ id }) => publicId('draft', id),
+    (draft) => recordResultOnce(context, drivers[draft.kind as Channel] as Driver, draft as MessageDraft, result),
+  );
   return lost.length;
 }

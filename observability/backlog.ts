@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { Db } from '../storage/store.ts';
+import type { Db } from '../storage/db.ts';
 
-/** Rows of one kind that are in one state; `seconds`: for how long the first of them has been due. */
-type Waiting = { kind: string; state: 'pending' | 'waiting' | 'due' | 'underway'; count: number; seconds: number };
+/** The rows of one kind in one state. `seconds`: how long the oldest of them has been due. */
+type BacklogRow = { kind: string; state: 'pending' | 'waiting' | 'due' | 'underway'; count: number; seconds: number };
 
 /**
- * What waits in all agencies together: counted on the partial indexes that the sweeps look at, so it costs what waits and
- * not what has ever been. What an agency has paused is not late.
+ * Counts the waiting rows of all agencies. It reads the partial indexes that the sweeps read, so that the cost depends
+ * on the waiting rows and not on all rows. Rows that an agency has paused do not count as due.
  */
-export async function readBacklog(db: Db, now: Date): Promise<Waiting[]> {
-  const due = (column: string, isHeld = 'agency.paused_at is not null') =>
-    sql.raw(`case when ${column} <= '${now.toISOString()}' and not (${isHeld}) then 'due' else 'waiting' end`);
-  const { rows } = await sql<Waiting>`
+export async function readBacklog(db: Db, now: Date): Promise<BacklogRow[]> {
+  const due = (column: string, isPaused = 'agency.paused_at is not null') =>
+    sql.raw(`case when ${column} <= '${now.toISOString()}' and not (${isPaused}) then 'due' else 'waiting' end`);
+  const { rows } = await sql<BacklogRow>`
     with seen as (
       select 'draft' as kind, 'pending' as state, null::timestamptz as since from draft where status = 'pending'
       union all

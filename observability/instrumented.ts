@@ -1,43 +1,42 @@
 import type { RequestListener } from 'node:http';
-import type { Channels } from '../approval/release/hand-over.ts';
-import type { Driver, Outgoing } from '../delivery/driver.ts';
-import type { Poster } from '../delivery/webhooks/post.ts';
+import type { ChannelDrivers, Driver, Outgoing } from '../delivery/driver.ts';
+import type { WebhookClient } from '../delivery/webhooks/post.ts';
 import type { Queue } from '../storage/queue.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same queue, with the time that each of its jobs takes in this process. */
-export const measuredQueue = (queue: Queue, { jobs }: Metrics): Queue => ({
+/** Measures how long each job takes in this process. */
+export const measureQueue = (queue: Queue, { jobs }: Metrics): Queue => ({
   ...queue,
-  work: (task, handler) =>
-    queue.work(task, async (job) => {
-      const ended = jobs.startTimer({ task });
+  work: (name, handler) =>
+    queue.work(name, async (job) => {
+      const stopTimer = jobs.startTimer({ task: name });
       try {
         await handler(job);
       } catch (error) {
-        ended({ outcome: 'failed' });
+        stopTimer({ outcome: 'failed' });
         throw error;
       }
-      ended({ outcome: 'done' });
+      stopTimer({ outcome: 'done' });
     }),
 });
 
-/** The same drivers, with what their providers answered. */
-export const measuredChannels = ({ sms, email }: Channels, metrics: Metrics): Channels => ({
+/** Counts the providers' answers. */
+export const measureDrivers = ({ sms, email }: ChannelDrivers, metrics: Metrics): ChannelDrivers => ({
   sms: measured('sms', sms, metrics),
   email: measured('email', email, metrics),
 });
 
-const measured = <O extends Outgoing>(channel: string, driver: Driver<O>, { handOvers }: Metrics): Driver<O> => ({
+const measured = <O extends Outgoing>(channel: string, driver: Driver<O>, { sends }: Metrics): Driver<O> => ({
   ...driver,
   send: async (message) => {
-    const handover = await driver.send(message);
-    handOvers.inc({ channel, driver: driver.name, outcome: handover.outcome });
-    return handover;
+    const result = await driver.send(message);
+    sends.inc({ channel, driver: driver.name, outcome: result.outcome });
+    return result;
   },
 });
 
-/** The same poster, with what became of each attempt at a webhook. */
-export const measuredPoster = (poster: Poster, { webhookAttempts }: Metrics): Poster => ({
+/** Counts the attempts at webhooks by their result. */
+export const measureWebhooks = (poster: WebhookClient, { webhookAttempts }: Metrics): WebhookClient => ({
   ...poster,
   post: async (posting) => {
     const answer = await poster.post(posting);
@@ -46,19 +45,19 @@ export const measuredPoster = (poster: Poster, { webhookAttempts }: Metrics): Po
   },
 });
 
-/** The class of its status, `2xx` for instance, or that there was no answer. */
+/** The class of the status, for instance `2xx`, or `no answer`. */
 const outcomeOf = (status: number | null) => (status === null ? 'no answer' : `${Math.floor(status / 100)}xx`);
 
-/** The same listener, with how long its answers take. */
-export const measuredRequests =
+/** Measures how long each answer takes. */
+export const measureRequests =
   (listener: RequestListener, { requests }: Metrics): RequestListener =>
   (request, response) => {
-    const ended = requests.startTimer({ surface: surfaceOf(request.url ?? '') });
-    response.once('close', () => ended({ status: response.writableFinished ? response.statusCode : 'broken' }));
+    const stopTimer = requests.startTimer({ surface: surfaceOf(request.url ?? '') });
+    response.once('close', () => stopTimer({ status: response.writableFinished ? response.statusCode : 'broken' }));
     listener(request, response);
   };
 
-/** Of a path its door: paths hold ids, and labels must stay few. */
+/** Labels by surface, not by path, because paths contain ids and a metric must have few label values. */
 const surfaceOf = (url: string): string => surfaces.find(([prefix]) => url.startsWith(prefix))?.[1] ?? 'pages';
 
 const surfaces = [

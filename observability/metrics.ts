@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../storage/db.ts';
 import type { Queue } from '../storage/queue.ts';
-import type { Db } from '../storage/store.ts';
 import { readBacklog } from './backlog.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /**
- * What a process counts, and what the rows say, in a registry of its own (docs/operations.md lists it). Labels are words
- * of Clef's own: no agency, no person and no address is ever one.
+ * Opens a registry with the counts of this process and, after `includeStore`, those of the store. docs/operations.md
+ * lists them. A label value is always a constant of the code: never an agency, a person or an address.
  */
 export function openMetrics() {
   const registry = new Registry();
@@ -21,13 +21,13 @@ export function openMetrics() {
     'kind',
   ]);
 
-  /** A store that is away leaves the process's own numbers, and one that says so. */
-  const readRows = async ({ db, queue, now }: Rows) => {
+  /** When the store is away, the metrics of the process remain, and `clef_store_up` is 0. */
+  const readStore = async ({ db, queue, now }: StoreSource) => {
     try {
-      // One after the other: a query that nobody waits for would keep the store from closing.
-      const tasks = await queue.backlog();
+      // Not in parallel: if one failed, the other would go on without anybody waiting, and the store could not close.
+      const queues = await queue.backlog();
       const rows = await readBacklog(db, now());
-      for (const [task, states] of Object.entries(tasks)) {
+      for (const [task, states] of Object.entries(queues)) {
         for (const [state, count] of Object.entries(states)) jobs.set({ task, state }, count);
       }
       for (const { kind, state, count, seconds } of rows) {
@@ -40,7 +40,7 @@ export function openMetrics() {
       storeUp.set(0);
     }
   };
-  let rows: Rows | undefined;
+  let source: StoreSource | undefined;
   return {
     requests: new Histogram({
       name: 'clef_http_request_duration_seconds',
@@ -56,7 +56,7 @@ export function openMetrics() {
       buckets: [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60],
       registers,
     }),
-    handOvers: new Counter({
+    sends: new Counter({
       name: 'clef_handovers_total',
       help: 'Hand-overs to providers by this process, by channel, driver and what the provider answered.',
       labelNames: ['channel', 'driver', 'outcome'],
@@ -68,16 +68,16 @@ export function openMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    /** From now on the rows are read too. */
-    watch: (watched: Rows) => {
-      rows = watched;
+    /** From now on `text` also reads the store. */
+    includeStore: (store: StoreSource) => {
+      source = store;
     },
     contentType: registry.contentType,
     text: async () => {
-      if (rows) await readRows(rows);
+      if (source) await readStore(source);
       return registry.metrics();
     },
   };
 }
 
-type Rows = { db: Db; queue: Pick<Queue, 'backlog'>; now(): Date };
+type StoreSource = { db: Db; queue: Pick<Queue, 'backlog'>; now(): Date };

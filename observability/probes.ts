@@ -1,36 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sameText } from '../domain/shared/token.ts';
+import { equalInConstantTime } from '../domain/shared/token.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
 export type ProbeOptions = {
   readiness: Readiness;
   metrics: Metrics;
-  /** Who may read the metrics; undefined: nobody, and nobody is told that there are any. */
+  /** Bearer token for the metrics; without one /metrics is a 404. */
   metricsToken: string | undefined;
 };
 
 type Answer = { status: number; body: string; type?: string; headers?: Record<string, string> };
 
 /**
- * What whoever runs Clef asks it: `/healthz`, does the process live; `/readyz`, may it be given requests; `/metrics`, how
- * is it doing (Prometheus text format 0.0.4). The first two are for everybody and tell nothing else.
+ * Answers `/healthz` (is the process alive), `/readyz` (may it be given requests) and `/metrics` (Prometheus text
+ * format 0.0.4), and returns false for any other path. The first two are public and show nothing else.
  */
 export function probes(options: ProbeOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const probed: Record<string, (request: IncomingMessage) => Answer | Promise<Answer>> = {
+  const answers: Record<string, (request: IncomingMessage) => Answer | Promise<Answer>> = {
     '/healthz': () => ({ status: 200, body: 'ok\n' }),
     '/readyz': () => readiness(options),
     '/metrics': (request) => metrics(options, request),
   };
   return (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] as string;
-    if (!Object.hasOwn(probed, path)) return false;
+    if (!Object.hasOwn(answers, path)) return false;
     const answer = isRead(request)
-      ? probed[path]?.(request)
+      ? answers[path]?.(request)
       : { status: 405, body: '', headers: { Allow: 'GET, HEAD' } };
     void Promise.resolve(answer)
       .catch(() => ({ status: 500, body: '' }))
-      .then((given) => send(request, response, given as Answer));
+      .then((result) => send(request, response, result as Answer));
     return true;
   };
 }
@@ -46,7 +46,7 @@ async function readiness(options: ProbeOptions): Promise<Answer> {
 
 async function metrics({ metrics, metricsToken }: ProbeOptions, { headers }: IncomingMessage): Promise<Answer> {
   if (metricsToken === undefined) return { status: 404, body: '' };
-  if (!sameText(headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+  if (!equalInConstantTime(headers.authorization ?? '', `Bearer ${metricsToken}`)) {
     return { status: 401, body: '', headers: { 'WWW-Authenticate': 'Bearer' } };
   }
   return { status: 200, body: await metrics.text(), type: metrics.contentType };

@@ -1,54 +1,57 @@
-/** Why a process is not to be given requests, or that it is. */
+/** Whether a process may be given requests, or why not. */
 export type State = 'starting' | 'ready' | 'store away' | 'stopping';
 
 export type Readiness = {
   state(): Promise<State>;
-  /** Everything stands; from now on it is the store that decides. */
-  opened(): void;
-  /** It has been told to stop. */
-  stopping(): void;
+  /** The process has started. From now on the state depends on the store. */
+  markReady(): void;
+  /** The process was told to stop. */
+  markStopping(): void;
 };
 
-/** A store that has not answered for this long is away. */
-const PATIENCE_MS = 2000;
-/** However many ask, the store is asked once in this time: anybody may call /readyz. */
-const FRESH_MS = 500;
+/** A store that does not answer within this time is away. */
+const PING_TIMEOUT_MS = 2000;
+/** How long an answer is reused. Anybody may call /readyz, and the store must not be queried for each call. */
+const CACHE_MS = 500;
 
-/** Whether this process may be given requests. It comes back by itself when its store does. */
-export function readinessOf(store: { answers(): Promise<unknown> }): Readiness {
+/** Tracks whether this process may be given requests. It becomes ready again by itself when its store does. */
+export function trackReadiness(store: { answers(): Promise<unknown> }): Readiness {
   let phase: 'starting' | 'ready' | 'stopping' = 'starting';
-  let asked: { isThere: Promise<boolean>; freshUntil: number } | undefined;
-  const ask = () => {
-    const asking = { isThere: within(PATIENCE_MS, store.answers()), freshUntil: Number.POSITIVE_INFINITY };
-    void asking.isThere.then(() => {
-      asking.freshUntil = performance.now() + FRESH_MS;
+  let lastPing: { succeeds: Promise<boolean>; validUntil: number } | undefined;
+  const ping = () => {
+    const started = {
+      succeeds: resolvesWithin(PING_TIMEOUT_MS, store.answers()),
+      validUntil: Number.POSITIVE_INFINITY,
+    };
+    void started.succeeds.then(() => {
+      started.validUntil = performance.now() + CACHE_MS;
     });
-    return asking;
+    return started;
   };
   return {
     state: async () => {
       if (phase !== 'ready') return phase;
-      if (!asked || asked.freshUntil < performance.now()) asked = ask();
-      return (await asked.isThere) ? phase : 'store away';
+      if (!lastPing || lastPing.validUntil < performance.now()) lastPing = ping();
+      return (await lastPing.succeeds) ? phase : 'store away';
     },
-    opened: () => {
+    markReady: () => {
       if (phase === 'starting') phase = 'ready';
     },
-    stopping: () => {
+    markStopping: () => {
       phase = 'stopping';
     },
   };
 }
 
-/** Whether it came about in time; a failure is a no. */
-async function within(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
+/** False when the promise rejects or is too late. */
+async function resolvesWithin(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, milliseconds, false);
   });
-  const came = promise.then(
+  const outcome = promise.then(
     () => true,
     () => false,
   );
-  return Promise.race([came, late]).finally(() => clearTimeout(timer));
+  return Promise.race([outcome, timeout]).finally(() => clearTimeout(timer));
 }

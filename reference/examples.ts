@@ -1,8 +1,8 @@
-import { pretty } from '../http/html.ts';
+import { formatJson } from '../http/html.ts';
 
 const AUTHORIZATION = '-H "Authorization: Bearer $CLEF_API_KEY"';
 
-/** A request as a shell line that can be pasted. */
+/** A request as a shell command that can be pasted. */
 export function curl(
   url: string,
   { method = 'GET', body, key }: { method?: string; body?: unknown; key?: boolean } = {},
@@ -11,12 +11,12 @@ export function curl(
     `curl ${method === 'GET' || method === 'POST' ? '' : `-X ${method} `}${quoted(url)}`,
     AUTHORIZATION,
     ...(key ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
-    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(pretty(body, '  '))}`]),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(formatJson(body, '  '))}`]),
   ];
   return lines.join(' \\\n  ');
 }
 
-/** One call of a tool without an MCP client, to see that the door opens. */
+/** An MCP request without an MCP client, to check that the address and the key work. */
 export const mcpCurl = (baseUrl: string) =>
   [
     `curl ${quoted(`${baseUrl}/api/mcp`)}`,
@@ -26,7 +26,7 @@ export const mcpCurl = (baseUrl: string) =>
     `-d ${quoted(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))}`,
   ].join(' \\\n  ');
 
-/** What a host such as Claude Desktop, Cursor or VS Code is configured with. */
+/** The configuration for a host such as Claude Desktop, Cursor or VS Code. */
 export const mcpServers = (baseUrl: string) => ({
   mcpServers: { clef: { url: `${baseUrl}/api/mcp`, headers: { Authorization: 'Bearer <API_KEY>' } } },
 });

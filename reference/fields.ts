@@ -1,29 +1,29 @@
-import { type Html, html, prose } from '../http/html.ts';
+import { type Html, html, inlineMarkup } from '../http/html.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 
 export type Field = { name: string; mark?: Mark; schema: JsonSchema; description?: string | undefined };
 
-/** Whether it must be sent; or whether an answer may lack it. */
+/** Whether a request must send the field, or whether an answer may lack it. */
 type Mark = 'required' | 'optional' | undefined;
 
-/** Requests close their objects, answers leave them open: what is worth saying differs. */
+/** A request's schema allows no other fields, so the required ones are marked; in an answer, the ones that may be absent. */
 export const fieldsOf = ({ properties = {}, required = [], additionalProperties }: JsonSchema): Field[] =>
   Object.entries(properties).map(([name, schema]) => {
-    const needed = required.includes(name);
-    const mark = additionalProperties === false ? needed && 'required' : !needed && 'optional';
+    const isRequired = required.includes(name);
+    const mark = additionalProperties === false ? isRequired && 'required' : !isRequired && 'optional';
     return { name, mark: mark || undefined, schema };
   });
 
-/** Fields with their type and meaning; the fields of an object in place follow it, indented. */
+/** Fields with their type and meaning. The fields of a nested object follow it, indented. */
 export const fieldList = (fields: readonly Field[]): Html => html`<dl class="fields">${fields.map(fieldEntry)}</dl>`;
 
 function fieldEntry({ name, mark, schema, description }: Field): Html {
-  const words = description ?? (schema.description as string | undefined);
+  const meaning = description ?? (schema.description as string | undefined);
   const range = rangeOf(schema);
   const inner = fieldsOf(objectIn(schema) ?? {});
   return html`<div><dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${
     mark && html` <span class="${mark}">${mark}</span>`
-  }</dt><dd>${words && prose(words)}${words && range && ' · '}${range}${inner.length > 0 && fieldList(inner)}</dd></div>`;
+  }</dt><dd>${meaning && inlineMarkup(meaning)}${meaning && range && ' · '}${range}${inner.length > 0 && fieldList(inner)}</dd></div>`;
 }
 
 const choices = (schema: JsonSchema): JsonSchema[] => (schema.anyOf as JsonSchema[] | undefined) ?? [schema];
@@ -34,11 +34,11 @@ const objectIn = (schema: JsonSchema): JsonSchema | undefined =>
     .find((choice) => choice.properties);
 
 function typeOf(schema: JsonSchema): Html {
-  const [first, ...others] = choices(schema).map(oneType);
-  return html`${first}${others.map((other) => html` or ${other}`)}`;
+  const [first, ...alternatives] = choices(schema).map(choiceType);
+  return html`${first}${alternatives.map((alternative) => html` or ${alternative}`)}`;
 }
 
-function oneType(schema: JsonSchema): Html {
+function choiceType(schema: JsonSchema): Html {
   const { type, format, pattern } = schema;
   if (typeof schema.$ref === 'string') return recordLink(schema.$ref);
   if (Array.isArray(schema.enum))
@@ -56,15 +56,15 @@ export function recordLink(reference: string): Html {
   return html`<a href="#${name}">${name}</a>`;
 }
 
-/** Lengths, bounds and what stands in where nothing is sent. */
+/** The lengths, bounds and default of a field. */
 function rangeOf(schema: JsonSchema): Html | false {
   const parts = choices(schema).flatMap(({ minimum, maximum, maxLength, maxItems }) => [
     maximum !== undefined && `${number(minimum)} to ${number(maximum)}`,
     maxLength !== undefined && `at most ${number(maxLength)} characters`,
     maxItems !== undefined && `at most ${number(maxItems)}`,
   ]);
-  const said = [...parts, schema.default !== undefined && `default ${String(schema.default)}`].filter(Boolean);
-  return said.length > 0 && html`<span class="range">${said.join(', ')}</span>`;
+  const limits = [...parts, schema.default !== undefined && `default ${String(schema.default)}`].filter(Boolean);
+  return limits.length > 0 && html`<span class="range">${limits.join(', ')}</span>`;
 }
 
 const number = (value: unknown) => Number(value ?? 0).toLocaleString('en');

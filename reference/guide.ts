@@ -1,13 +1,13 @@
 import { scopesFor } from '../approval/permit.ts';
 import { LIMIT } from '../domain/access/admission.ts';
 import { scopes } from '../domain/shared/actor.ts';
-import { block, type Html, html, json, prose, table } from '../http/html.ts';
+import { codeBlock, type Html, highlightJson, html, htmlTable, inlineMarkup } from '../http/html.ts';
 import { routes } from '../rest/routes.ts';
 import { tools } from '../tools/tools.ts';
 import { curl, mcpCurl, mcpServers } from './examples.ts';
 
-/** From nothing to a first answer. */
-export const start = (baseUrl: string): Html => html`
+/** How to get from nothing to a first answer. */
+export const startSection = (baseUrl: string): Html => html`
 <section id="start"><h2>Start</h2>
 <p>You need an access key: a colleague makes one in the settings and hands you its secret, which is shown once.
 There are two doors, with the same keys, the same rules and the same limit.</p>
@@ -15,38 +15,38 @@ There are two doors, with the same keys, the same rules and the same limit.</p>
 <div><h3>An agent, by MCP</h3>
 <p>Six <a href="#tools">tools</a> at <code>${baseUrl}/api/mcp</code> (Streamable HTTP). This goes into the configuration
 of the host:</p>
-${block('mcpServers', json(mcpServers(baseUrl)))}
-${block('Does it answer?', mcpCurl(baseUrl))}</div>
+${codeBlock('mcpServers', highlightJson(mcpServers(baseUrl)))}
+${codeBlock('Does it answer?', mcpCurl(baseUrl))}</div>
 <div><h3>A script, by REST</h3>
 <p>Fourteen <a href="#operations">operations</a> below <code>${baseUrl}/api/v1</code>. Keep the key out of the script:</p>
-${block('The key', 'export CLEF_API_KEY=clef_…')}
-${block('A first request', curl(`${baseUrl}/api/v1/contacts?limit=5`))}
+${codeBlock('The key', 'export CLEF_API_KEY=clef_…')}
+${codeBlock('A first request', curl(`${baseUrl}/api/v1/contacts?limit=5`))}
 <p>Generators and clients read the <a href="/openapi-v1.json">OpenAPI 3.1 document</a>.</p></div>
 </div>
 <p class="notice"><strong>Nothing leaves without a human.</strong> Every draft waits in the approval queue until a person has
 released exactly that text. A receipt says <code>pending</code>: that is not “sent”.</p>
 </section>`;
 
-/** The one address of keys that is no operation of v1. */
-export const campaigns = (baseUrl: string): Html => html`
+/** This address stands beside `/api/v1`, so the OpenAPI document does not describe it. */
+export const campaignSection = (baseUrl: string): Html => html`
 <section id="campaigns"><h2>Starting a campaign</h2>
-<p>${prose(
+<p>${inlineMarkup(
   'A colleague prepares an SMS campaign in the console: its text, its audience, its pace. A key with the scope `sms:send` may ask for its start at `POST /api/campaigns/{id}/start`, an address beside `/api/v1` with the same authentication, limit, `Idempotency-Key` and errors. It takes no body and answers 202 with a receipt of the kind `campaign`: the start waits in the approval queue with the exact text, the audience in words and what it costs. Until it is decided, the campaign cannot be changed; a second request is refused with the id of the first.',
 )}</p>
-${block('Ask for a start', `curl -X POST ${baseUrl}/api/campaigns/$CAMPAIGN_ID/start \\\n  -H "Authorization: Bearer $CLEF_API_KEY"`)}
-<p>${prose(
+${codeBlock('Ask for a start', `curl -X POST ${baseUrl}/api/campaigns/$CAMPAIGN_ID/start \\\n  -H "Authorization: Bearer $CLEF_API_KEY"`)}
+<p>${inlineMarkup(
   'Its recipients are written down when a person approves. Each message is asked about once more before it leaves: consent, STOP, the number, the hours.',
 )}</p>
 </section>`;
 
-export const authentication = (): Html => html`
+export const authenticationSection = (): Html => html`
 <section id="authentication"><h2>Authentication and scopes</h2>
 <p>Send one header <code>Authorization: Bearer clef_…</code> with each request. Cookies, query parameters and a second
 header open nothing. A key belongs to one agency and sees only what is that agency’s; it can expire, be paused, replaced or
 revoked, each from the next request on.</p>
 <p>A key holds some of six scopes. <a href="#missing_scope"><code>missing_scope</code></a> names the one that is missing;
 <code>tools/list</code> shows only the tools that the key may call.</p>
-${table(
+${htmlTable(
   'Scopes',
   ['Scope', 'Operations', 'Tools'],
   scopes.map(
@@ -65,24 +65,24 @@ ${table(
 const links = (names: readonly string[]) =>
   names.length === 0 ? '–' : names.map((name) => html`<a href="#${name}"><code>${name}</code></a> `);
 
-export const conventions = (): Html => html`
+export const conventionSection = (): Html => html`
 <section id="conventions"><h2>Conventions</h2>
 <h3 id="fields">Fields</h3>
-<p>${prose(
+<p>${inlineMarkup(
   'JSON in UTF-8, names in camelCase. Instants are ISO 8601 with their zone (`2026-03-04T09:30:00Z`) and answered in UTC; money is in whole euros (`…Euros`), surfaces in m² (`…Sqm`), phone numbers in E.164, and `06 39 98 12 34` is read too. Ids name their kind (`contact_01m7…`). Lengths count UTF-16 units, as JavaScript and Java do.',
 )}</p>
 <p>Unknown fields and query parameters are refused by name. Answers may gain fields: ignore those you do not know.</p>
 <h3 id="pagination">Pagination</h3>
-<p>${prose(
+<p>${inlineMarkup(
   'A list answers `{ "data": […], "nextCursor": "…" }`. Send `nextCursor` back as `cursor`, with the same filters, for the page after it; `null` means there is none. `limit` is 1 to 100, 20 unless told, and may change on the way. New records neither repeat nor hide others. A search that finds nothing is an empty list.',
 )}</p>
 <h3 id="idempotency">Idempotency</h3>
-<p>${prose(
+<p>${inlineMarkup(
   'Send an `Idempotency-Key` (a UUID will do) with each POST and PATCH, and repeat the request as often as the network asks: for 24 hours the same key with the same content gives the first answer again, with `Idempotent-Replayed: true`. The tools that write take the same as the argument `idempotencyKey`. Refusals are not kept.',
 )} Other content under the same key is <a href="#idempotency_mismatch"><code>idempotency_mismatch</code></a>, a first
 request that still runs <a href="#idempotency_in_progress"><code>idempotency_in_progress</code></a>.</p>
 <h3 id="limits">Limits</h3>
-${table(
+${htmlTable(
   'Limits',
   ['What', 'How much', 'Beyond it'],
   [
@@ -91,7 +91,7 @@ ${table(
     html`<tr><th scope="row">Records on a page</th><td>100</td><td><a href="#invalid_request"><code>invalid_request</code></a></td></tr>`,
   ],
 )}
-<p>${prose(
+<p>${inlineMarkup(
   'The minute slides. Every answer to a key says what is left: `RateLimit: "key";r=59;t=60` means 59 requests now, and more in 60 seconds. After 429 wait the seconds of `Retry-After`.',
 )}</p>
 </section>`;

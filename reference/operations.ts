@@ -1,4 +1,4 @@
-import { block, type Html, html, json, paragraphs } from '../http/html.ts';
+import { codeBlock, type Html, highlightJson, html, paragraphs } from '../http/html.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import type { OpenApi } from '../rest/openapi/document.ts';
 import { curl } from './examples.ts';
@@ -7,7 +7,7 @@ import { type Field, fieldList, fieldsOf, recordLink } from './fields.ts';
 type Operation = OpenApi['paths'][string][string];
 type Parameter = { name: string; in: string; description: string; schema: JsonSchema; example?: string | number };
 
-/** Every operation of the document, in its groups. */
+/** Every operation of the document, by group. */
 export const operationSection = (document: OpenApi, baseUrl: string): Html => html`
 <section id="operations"><h2>Operations</h2>
 ${document.tags.map(
@@ -25,7 +25,7 @@ const operationsOf = (document: OpenApi, tag: string) =>
 
 function entry(document: OpenApi, baseUrl: string, method: string, path: string, operation: Operation): Html {
   const { operationId: name, summary, description } = operation;
-  const parameters = operation.parameters.filter((one): one is Parameter => 'name' in one);
+  const parameters = operation.parameters.filter((parameter): parameter is Parameter => 'name' in parameter);
   const body = operation.requestBody?.content['application/json'];
   return html`<article id="${name}" class="operation">
 <header><h4><a href="#${name}">${summary}</a></h4>
@@ -33,18 +33,18 @@ function entry(document: OpenApi, baseUrl: string, method: string, path: string,
 <p class="facts"><code>${name}</code> <span class="scope">${operation['x-scope']}</span></p></header>
 <div class="columns"><div>
 ${paragraphs(withoutScope(description))}
-${fieldsUnder('Path', parameters.filter((one) => one.in === 'path').map(asField))}
-${fieldsUnder('Query', parameters.filter((one) => one.in === 'query').map(asField))}
-${body && fieldsUnder('Body', fieldsOf(body.schema))}
+${fieldGroup('Path', parameters.filter((parameter) => parameter.in === 'path').map(asField))}
+${fieldGroup('Query', parameters.filter((parameter) => parameter.in === 'query').map(asField))}
+${body && fieldGroup('Body', fieldsOf(body.schema))}
 ${answerOf(operation)}
 ${errorsOf(document, operation)}
 </div><div class="examples">
 ${requestsOf(baseUrl, method, path, parameters, body?.examples)}
-${block(`Answer ${successOf(operation)[0]}`, json(successOf(operation)[1].content['application/json'].example))}
+${codeBlock(`Answer ${successOf(operation)[0]}`, highlightJson(successOf(operation)[1].content['application/json'].example))}
 </div></div></article>`;
 }
 
-/** The scope stands in the heading already. */
+/** Leaves out the last paragraph, since the scope is shown in the heading. */
 const withoutScope = (description: string) => description.split('\n\n').slice(0, -1).join('\n\n');
 
 const asField = ({ name, in: place, description, schema }: Parameter): Field => ({
@@ -54,7 +54,7 @@ const asField = ({ name, in: place, description, schema }: Parameter): Field => 
   ...(place === 'path' && { mark: 'required' }),
 });
 
-const fieldsUnder = (title: string, fields: readonly Field[]): Html | false =>
+const fieldGroup = (title: string, fields: readonly Field[]): Html | false =>
   fields.length > 0 && html`<h5>${title}</h5>${fieldList(fields)}`;
 
 type Success = { description: string; content: { 'application/json': { schema: JsonSchema; example: unknown } } };
@@ -72,35 +72,40 @@ function answerOf(operation: Operation): Html {
   }.</p>`;
 }
 
-type Refused = { 'x-codes': readonly string[] } | { $ref: string };
+type ErrorResponse = { 'x-codes': readonly string[] } | { $ref: string };
 
-/** Codes by status, each a link to what it means. */
+/** The codes by status, each with a link to its explanation. */
 function errorsOf(document: OpenApi, { responses }: Operation): Html {
-  const refused = Object.entries(responses).filter(([status]) => status >= '400') as unknown as [string, Refused][];
-  return html`<h5>Errors</h5><ul class="codes">${refused.map(
+  const errors = Object.entries(responses).filter(([status]) => status >= '400') as unknown as [
+    string,
+    ErrorResponse,
+  ][];
+  return html`<h5>Errors</h5><ul class="codes">${errors.map(
     ([status, answer]) =>
       html`<li><span class="status">${status}</span> ${codesIn(document, answer).map((code) => html`<a href="#${code}"><code>${code}</code></a> `)}</li>`,
   )}</ul>`;
 }
 
-function codesIn(document: OpenApi, answer: Refused): readonly string[] {
+function codesIn(document: OpenApi, answer: ErrorResponse): readonly string[] {
   if ('x-codes' in answer) return answer['x-codes'];
-  return codesIn(document, document.components.responses[answer.$ref.split('/').at(-1) as string] as Refused);
+  return codesIn(document, document.components.responses[answer.$ref.split('/').at(-1) as string] as ErrorResponse);
 }
 
 type Examples = Record<string, { summary: string; value: object }>;
 
 function requestsOf(baseUrl: string, method: string, path: string, parameters: Parameter[], bodies?: Examples): Html {
-  const url = `${baseUrl}/api/v1${filled(path, parameters)}${queryOf(parameters)}`;
-  if (!bodies) return block('Request', curl(url, { method }));
-  return html`${Object.values(bodies).map(({ summary, value }) => block(summary, curl(url, { method, body: value, key: true })))}`;
+  const url = `${baseUrl}/api/v1${filledPath(path, parameters)}${queryOf(parameters)}`;
+  if (!bodies) return codeBlock('Request', curl(url, { method }));
+  return html`${Object.values(bodies).map(({ summary, value }) => codeBlock(summary, curl(url, { method, body: value, key: true })))}`;
 }
 
-const filled = (path: string, parameters: Parameter[]) =>
-  path.replaceAll(/\{(\w+)\}/g, (all, name) => String(parameters.find((one) => one.name === name)?.example ?? all));
+const filledPath = (path: string, parameters: Parameter[]) =>
+  path.replaceAll(/\{(\w+)\}/g, (all, name) =>
+    String(parameters.find((parameter) => parameter.name === name)?.example ?? all),
+  );
 
 function queryOf(parameters: Parameter[]): string {
-  const given = parameters.filter((one) => one.in === 'query' && one.example !== undefined);
-  const query = given.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join('&');
+  const used = parameters.filter((parameter) => parameter.in === 'query' && parameter.example !== undefined);
+  const query = used.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join('&');
   return query && `?${query}`;
 }

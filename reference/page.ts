@@ -1,17 +1,17 @@
-import { eventTypes } from '../domain/events/event-types.ts';
+import { eventTypes } from '../domain/shared/event.ts';
 import { type Html, html } from '../http/html.ts';
-import { problems } from '../http/problem.ts';
+import { problems } from '../http/problem-codes.ts';
 import { openapi } from '../rest/openapi/document.ts';
 import { routes } from '../rest/routes.ts';
 import { tools } from '../tools/tools.ts';
 import { errorSection } from './errors.ts';
 import { eventSection } from './events.ts';
-import { authentication, campaigns, conventions, start } from './guide.ts';
+import { authenticationSection, campaignSection, conventionSection, startSection } from './guide.ts';
 import { operationSection } from './operations.ts';
 import { recordSection } from './records.ts';
 import { toolSection } from './tools.ts';
 
-/** The reference for people, whole: no script, and nothing from elsewhere. */
+/** The whole reference page. It has no script and loads nothing from another origin. */
 export function page(baseUrl: string): string {
   const document = openapi();
   return html`<!doctype html>
@@ -33,12 +33,12 @@ export function page(baseUrl: string): string {
 <main>
 <h1>Clef API v1</h1>
 <p class="lead">${document.info.summary}</p>
-${start(baseUrl)}
-${authentication()}
-${conventions()}
+${startSection(baseUrl)}
+${authenticationSection()}
+${conventionSection()}
 ${toolSection()}
 ${operationSection(document, baseUrl)}
-${campaigns(baseUrl)}
+${campaignSection(baseUrl)}
 ${eventSection(document)}
 ${recordSection(document)}
 ${errorSection()}
@@ -50,7 +50,7 @@ ${errorSection()}
 const contents = (): Html => html`<ul class="toc">
 <li><a href="#start">Start</a></li>
 <li><a href="#authentication">Authentication and scopes</a></li>
-<li><a href="#conventions">Conventions</a>${sublist(['fields', 'pagination', 'idempotency', 'limits'], capital)}</li>
+<li><a href="#conventions">Conventions</a>${sublist(['fields', 'pagination', 'idempotency', 'limits'], capitalized)}</li>
 <li><a href="#tools">Tools</a>${sublist(tools.map(({ name }) => name))}</li>
 <li><a href="#operations">Operations</a>${sublist(routes.map(({ operation }) => operation.name))}</li>
 <li><a href="#campaigns">Starting a campaign</a></li>
@@ -59,7 +59,7 @@ const contents = (): Html => html`<ul class="toc">
 <li><a href="#errors">Errors</a>${sublist(Object.keys(problems))}</li>
 </ul>`;
 
-const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+const capitalized = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 const sublist = (names: readonly string[], title = (name: string) => name): Html =>
   html`<ul>${names.map((name) => html`<li><a href="#${name}">${title(name)}</a></li>`)}</ul>`;

@@ -1,30 +1,31 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Request, RequestHandler, Response } from 'express';
-import type { AppContext } from '../approval/perform.ts';
-import { protectPage } from '../http/page-headers.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import { pageHeaders } from '../http/page-headers.ts';
 import { sendProblem } from '../http/problem.ts';
 import { openapi } from '../rest/openapi/document.ts';
 import { page } from './page.ts';
 
-/** What anybody may read, without a key: the API's description for machines (OpenAPI) and for people (`/docs`). */
+/** The public description of the API, for machines (OpenAPI) and for people (`/docs`). It needs no key. */
 export function docs(context: Pick<AppContext, 'baseUrl'>): RequestHandler {
-  const document = fixed('application/json', () => JSON.stringify(openapi()));
-  const asset = (name: string, type: string) => fixed(type, () => readFileSync(new URL(name, import.meta.url), 'utf8'));
-  const people = fixed('text/html', () => page(context.baseUrl()));
-  const served = new Map<string, RequestHandler>([
-    ['/api/v1/openapi', document],
-    ['/openapi-v1.json', document],
-    ['/docs', people],
-    ['/docs/', people],
+  const openapiDocument = cached('application/json', () => JSON.stringify(openapi()));
+  const asset = (name: string, type: string) =>
+    cached(type, () => readFileSync(new URL(name, import.meta.url), 'utf8'));
+  const docsPage = cached('text/html', () => page(context.baseUrl()));
+  const handlers = new Map<string, RequestHandler>([
+    ['/api/v1/openapi', openapiDocument],
+    ['/openapi-v1.json', openapiDocument],
+    ['/docs', docsPage],
+    ['/docs/', docsPage],
     ['/docs/style.css', asset('style.css', 'text/css')],
     ['/docs/icon.svg', asset('icon.svg', 'image/svg+xml')],
   ]);
-  // One look into a map: every request of the API passes here.
+  // A map instead of routes, because every request of the API passes here.
   return (request, response, next) => {
-    const send = served.get(request.path);
+    const send = handlers.get(request.path);
     if (!send) return next();
-    protectPage(request, response, () => (isRead(request) ? send(request, response, next) : refuse(request, response)));
+    pageHeaders(request, response, () => (isRead(request) ? send(request, response, next) : refuse(request, response)));
   };
 }
 
@@ -39,12 +40,12 @@ function refuse(request: Request, response: Response): void {
   });
 }
 
-/** Made at the first request, the same ever after; whoever has it already is told so. */
-function fixed(type: string, make: () => string): RequestHandler {
-  let made: { body: string; tag: string } | undefined;
+/** Renders at the first request and keeps the result. With its ETag, Express answers 304 to a client that has it. */
+function cached(type: string, render: () => string): RequestHandler {
+  let rendered: { body: string; tag: string } | undefined;
   return (_request, response) => {
-    made ??= tagged(make());
-    response.set({ 'Cache-Control': 'public, max-age=300', ETag: made.tag }).type(type).send(made.body);
+    rendered ??= tagged(render());
+    response.set({ 'Cache-Control': 'public, max-age=300', ETag: rendered.tag }).type(type).send(rendered.body);
   };
 }
 

@@ -1,11 +1,11 @@
 import { scopesFor } from '../approval/permit.ts';
-import { type Html, html, prose } from '../http/html.ts';
+import { type Html, html, inlineMarkup } from '../http/html.ts';
 import { inputSchema } from '../rest/json-schema.ts';
-import { idempotencyKey } from '../tools/catalogue.ts';
+import { toolInput } from '../tools/catalogue.ts';
 import { type Tool, tools } from '../tools/tools.ts';
 import { fieldList, fieldsOf } from './fields.ts';
 
-/** The six tools, in the words a model is given. */
+/** The six tools, with the descriptions that models read. */
 export const toolSection = (): Html => html`
 <section id="tools"><h2>Tools</h2>
 <p>A usual way: <code>search_contacts</code>, <code>get_property</code>, <code>list_visits</code>, then a draft or
@@ -17,11 +17,10 @@ ${tools.map(entry)}
 
 function entry({ name, title, description, operation }: Tool): Html {
   const writes = operation.effect === 'write';
-  const input = inputSchema(writes ? operation.input.extend({ idempotencyKey }) : operation.input);
   return html`<article id="${name}" class="tool"><h3><a href="#${name}"><code>${name}</code></a> <small>${title}</small></h3>
 <p class="facts"><span class="scope">${scopesFor(operation.scope).join(' or ')}</span> <span class="mark">${
     writes ? 'waits for a human' : 'reads'
   }</span></p>
-<p>${prose(description)}</p>
-${fieldList(fieldsOf(input))}</article>`;
+<p>${inlineMarkup(description)}</p>
+${fieldList(fieldsOf(inputSchema(toolInput(operation))))}</article>`;
 }

@@ -1,54 +1,53 @@
 import type { Request } from 'express';
-import { Refusal } from '../domain/shared/refusal.ts';
+import { invalidInput } from '../domain/shared/refusal.ts';
 import { inputSchema, pathFields } from './json-schema.ts';
 import type { Route } from './routes.ts';
 
-/** Makes the function that gathers a route's input: path, then query or body. What it means is the contract's to say. */
+/** Returns the function that collects a route's input from the path, and the query or the body. The operation validates it. */
 export function inputReader(route: Route): (request: Request) => unknown {
-  const fields = pathFields(route.path);
+  const inPath = pathFields(route.path);
   const { properties = {} } = inputSchema(route.operation.input);
-  const numbers = new Set(Object.keys(properties).filter((name) => isNumber(properties[name]?.type)));
+  const numberFields = new Set(Object.keys(properties).filter((name) => isNumberType(properties[name]?.type)));
   return (request) => {
-    const query = fromQuery(request.query as Record<string, string | string[]>, numbers);
+    const query = parseQuery(request.query as Record<string, string | string[]>, numberFields);
     const body = route.method === 'get' ? {} : (request.body ?? {});
-    if (Array.isArray(body)) throw refusal('', 'expected an object, not an array');
-    if (holdsProto(body)) throw refusal('__proto__', UNKNOWN);
-    // A path field in the query or body would overwrite the path: it is no field there.
-    for (const name of fields) if (name in query || Object.hasOwn(body, name)) throw refusal(name, UNKNOWN);
-    if (route.method !== 'get') for (const name of Object.keys(query)) throw refusal(name, UNKNOWN);
+    if (Array.isArray(body)) throw invalidField('', 'expected an object, not an array');
+    if (containsProto(body)) throw invalidField('__proto__', UNKNOWN_FIELD);
+    // A path field in the query or the body must not overwrite the one in the path.
+    for (const name of inPath) {
+      if (name in query || Object.hasOwn(body, name)) throw invalidField(name, UNKNOWN_FIELD);
+    }
+    if (route.method !== 'get') for (const name of Object.keys(query)) throw invalidField(name, UNKNOWN_FIELD);
     return { ...body, ...query, ...request.params };
   };
 }
 
-const UNKNOWN = 'is not a known field here';
+const UNKNOWN_FIELD = 'is not a known field here';
 
-const isNumber = (type: unknown) => type === 'integer' || type === 'number';
+const isNumberType = (type: unknown) => type === 'integer' || type === 'number';
 
-/** Query strings are text; where the contract has a number, a text that is one becomes it, here and nowhere else. */
-function fromQuery(query: Record<string, string | string[]>, numbers: Set<string>): Record<string, unknown> {
-  const read: Record<string, unknown> = {};
+/** Query strings are text. This is the only place that turns them into numbers, where the operation expects one. */
+function parseQuery(query: Record<string, string | string[]>, numberFields: Set<string>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(query)) {
-    if (name === '__proto__') throw refusal(name, UNKNOWN);
-    if (Array.isArray(value)) throw refusal(name, 'is given more than once');
-    read[name] = numbers.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+    if (name === '__proto__') throw invalidField(name, UNKNOWN_FIELD);
+    if (Array.isArray(value)) throw invalidField(name, 'is given more than once');
+    fields[name] = numberFields.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   }
-  return read;
+  return fields;
 }
 
-/** JSON can carry an own `__proto__`, at any depth, and zod passes over it in silence: it is a stranger like any other.
- * Without recursion, since a body may be a hundred thousand arrays deep. */
-function holdsProto(body: unknown): boolean {
-  const open = [body];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+/** JSON can carry an own property `__proto__` at any depth, which zod drops silently; it is refused like any other unknown
+ * field. A loop instead of recursion, because a body may hold a hundred thousand nested arrays. */
+function containsProto(body: unknown): boolean {
+  const pending = [body];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (value === null || typeof value !== 'object') continue;
     if (Object.hasOwn(value, '__proto__')) return true;
-    for (const part of Object.values(value)) if (part !== null && typeof part === 'object') open.push(part);
+    for (const part of Object.values(value)) if (part !== null && typeof part === 'object') pending.push(part);
   }
   return false;
 }
 
-const refusal = (path: string, message: string) =>
-  new Refusal('invalid_request', 'The request does not fit the contract.', {
-    errors: [{ path, message }],
-    hint: 'See /docs for the fields of each operation.',
-  });
+const invalidField = (path: string, message: string) =>
+  invalidInput([{ path, message }], 'See /docs for the fields of each operation.');

@@ -7,10 +7,12 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** A contract as JSON Schema 2020-12, as it is taken in. */
-export const inputSchema = (contract: z.ZodType): JsonSchema =>
-  z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+/** The JSON Schema 2020-12 of the values that an input schema accepts. */
+export function inputSchema(contract: z.ZodType): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' });
+  return schema as JsonSchema;
+}
 
-/** The fields of a path such as `/contacts/{id}`. */
+/** The names of the parameters in a path such as `/contacts/{id}`. */
 export const pathFields = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../domain/shared/refusal.ts';
-import type { ProblemCode } from '../http/problem.ts';
+import type { ProblemCode } from '../http/problem-codes.ts';
 import type { Route } from './routes.ts';
 
-/** Why each operation may say no, beyond what every request and every change may meet. The one place that says it. */
+/** The refusals of each operation, beside those that any request or any change may get. */
 export const refusals: Record<string, readonly RefusalCode[]> = {
   listContacts: [],
   createContact: ['not_found', 'duplicate_contact'],
@@ -29,7 +29,7 @@ export const refusals: Record<string, readonly RefusalCode[]> = {
   draftUnitSms: ['not_found', 'sms_consent_missing', 'opted_out', 'no_phone'],
 };
 
-const ofEveryRequest: readonly ProblemCode[] = [
+const anyRequest: readonly ProblemCode[] = [
   'invalid_request',
   'unauthenticated',
   'missing_scope',
@@ -38,16 +38,16 @@ const ofEveryRequest: readonly ProblemCode[] = [
   'unavailable',
 ];
 
-const ofEveryChange: readonly ProblemCode[] = [
+const anyChange: readonly ProblemCode[] = [
   'idempotency_in_progress',
   'idempotency_mismatch',
   'payload_too_large',
   'unsupported_media_type',
 ];
 
-/** Every code that this route may answer with. */
+/** Every problem that this route may answer with. */
 export const codesOf = ({ method, operation }: Route): readonly ProblemCode[] => [
-  ...ofEveryRequest,
+  ...anyRequest,
   ...(refusals[operation.name] ?? []),
-  ...(method === 'get' ? [] : ofEveryChange),
+  ...(method === 'get' ? [] : anyChange),
 ];

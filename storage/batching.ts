@@ -1,21 +1,21 @@
-/** Passes things on one batch at a time: what is given while a batch is under way makes the next one. */
-export function gathered<T>(pass: (batch: T[]) => Promise<void>): (things: readonly T[]) => void {
+/** Returns a function that collects items. Those that arrive while `handle` runs become the next batch. */
+export function batched<T>(handle: (batch: T[]) => Promise<void>): (items: readonly T[]) => void {
   let waiting: T[] = [];
-  let isPassing = false;
-  async function passOn(): Promise<void> {
-    isPassing = true;
+  let isRunning = false;
+  async function run(): Promise<void> {
+    isRunning = true;
     try {
       while (waiting.length > 0) {
         const batch = waiting;
         waiting = [];
-        await pass(batch);
+        await handle(batch);
       }
     } finally {
-      isPassing = false;
+      isRunning = false;
     }
   }
-  return (things) => {
-    waiting.push(...things);
-    if (!isPassing) void passOn();
+  return (items) => {
+    waiting.push(...items);
+    if (!isRunning) void run();
   };
 }

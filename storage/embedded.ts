@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as turn } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { KyselyPlugin } from 'kysely';
 
-/** The data folder belongs to another process. */
+/** The data folder is open in another process. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -14,13 +14,13 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Makes the folder (0700) and takes it for this process.
+ * Makes the folder (0700) and locks it for this process.
  *
- * PGlite itself would let a second process in and lose acknowledged rows. SQLite's exclusive lock is one of the
- * operating system's, so a killed process leaves nothing to clean up and nothing has to be guessed from time stamps.
+ * PGlite itself would let a second process in and lose acknowledged rows. SQLite's exclusive lock belongs to the
+ * operating system, which releases it when the process dies, so that no stale lock file has to be recognized.
  * @throws FolderInUse
  */
-export function takeFolder(folder: string): { release(): void } {
+export function lockFolder(folder: string): { release(): void } {
   makeFolder(folder);
   chmodSync(folder, 0o700);
   const lock = new DatabaseSync(join(folder, 'lock'));
@@ -36,7 +36,10 @@ export function takeFolder(folder: string): { release(): void } {
 
 const SQLITE_BUSY = 5;
 
-/** With its parents. Node's own `recursive` never ends where a folder cannot be made and says "no entry", as in /proc. */
+/**
+ * Makes a folder and its parents. Node's `recursive` never returns where a parent cannot be made, for instance in
+ * /proc.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
@@ -44,13 +47,13 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Lets others be heard between two queries. PGlite works in this thread and never gives it back by itself: a whole
- * enrollment ran, and its e-mail left, before a request that had come meanwhile was read.
+ * Lets the event loop turn after each query. PGlite runs in this thread and its promises resolve without giving it
+ * back, so a job with many queries would run to its end before the next request is even read.
  */
-export function takeTurns(pglite: PGlite): void {
-  const run = pglite._runExclusiveQuery.bind(pglite);
-  pglite._runExclusiveQuery = async (query) => {
-    await turn();
-    return run(query);
-  };
-}
+export const yieldAfterQuery: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await nextTurn();
+    return result;
+  },
+};

@@ -1,72 +1,77 @@
 import { EventEmitter } from 'node:events';
 import { Client, type ClientConfig } from 'pg';
 
-/** Tells open pages, in whatever process, that something of an agency has changed. Nothing about what: they ask anew. */
-export type Changes = {
+/** Tells open pages in all processes that an agency has changed, but not what: each page reads again what it shows. */
+export type Notifications = {
   announce(agencyId: string): void;
-  /** @returns how to stop listening */
-  listen(agencyId: string, heard: () => void): () => void;
+  /** @returns a function that stops listening */
+  listen(agencyId: string, listener: () => void): () => void;
   close(): Promise<void>;
 };
 
-/** Within one process: the embedded store has no other. */
-export function localChanges() {
+/** Notifications within one process, which is all that the embedded store needs. */
+export function localNotifications() {
   const pages = new EventEmitter().setMaxListeners(0);
   return {
     announce: (agencyId: string) => void pages.emit(agencyId),
     announceToAll: () => void pages.eventNames().map((agencyId) => pages.emit(agencyId)),
-    listen: (agencyId: string, heard: () => void) => {
-      pages.on(agencyId, heard);
-      return () => void pages.off(agencyId, heard);
+    listen: (agencyId: string, listener: () => void) => {
+      pages.on(agencyId, listener);
+      return () => void pages.off(agencyId, listener);
     },
     close: async () => undefined,
-  } satisfies Changes & Record<string, unknown>;
+  } satisfies Notifications & Record<string, unknown>;
 }
 
-const CHANNEL = 'clef_changed';
+export const notificationChannel = 'clef_changed';
+/** Changes of one agency within this time make a single notification. */
+const BATCH_MS = 20;
 const RECONNECT_MS = 1000;
-const CONNECT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Across processes, by LISTEN and NOTIFY. What a lost connection did not hear is made up for when it is back.
- * @param line ends itself when it is silent for longer than a heartbeat takes */
-export function sharedChanges(
-  line: ClientConfig,
+/**
+ * Notifications across processes, by LISTEN and NOTIFY. After a reconnection all pages are notified, in case they
+ * missed one.
+ * @param connection must close its socket when it is silent for longer than `heartbeatMs`
+ * @param notify sends a notification, on another connection
+ */
+export function postgresNotifications(
+  connection: ClientConfig,
   notify: (agencyId: string) => Promise<unknown>,
   heartbeatMs: number,
-): Changes {
-  const local = localChanges();
-  const due = new Set<string>();
-  let closed = false;
+): Notifications {
+  const local = localNotifications();
+  const waiting = new Set<string>();
+  let isClosed = false;
   let client: Client | undefined;
 
-  /** Many changes of one agency within a moment are one notification. */
   const announce = (agencyId: string) => {
-    if (due.has(agencyId)) return;
-    due.add(agencyId);
+    if (waiting.has(agencyId)) return;
+    waiting.add(agencyId);
     setTimeout(() => {
-      due.delete(agencyId);
+      waiting.delete(agencyId);
       notify(agencyId).catch(() => local.announce(agencyId));
-    }, 20).unref();
+    }, BATCH_MS).unref();
   };
-  const again = () => {
-    if (!closed) setTimeout(() => void connect(), RECONNECT_MS).unref();
+  const reconnect = () => {
+    if (!isClosed) setTimeout(() => void connect(), RECONNECT_MS).unref();
   };
   const connect = async () => {
-    if (closed) return;
-    const fresh = new Client({ ...line, connectionTimeoutMillis: CONNECT_MS });
-    client = fresh;
-    fresh.on('notification', ({ payload }) => payload && local.announce(payload));
-    fresh.on('error', () => undefined);
-    fresh.once('end', again);
+    if (isClosed) return;
+    const next = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client = next;
+    next.on('notification', ({ payload }) => payload && local.announce(payload));
+    next.on('error', () => undefined);
+    next.once('end', reconnect);
     try {
-      await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
+      await next.connect();
+      await next.query(`listen ${notificationChannel}`);
       local.announceToAll();
-      keepTalking(fresh, heartbeatMs);
+      sendHeartbeats(next, heartbeatMs);
     } catch {
-      fresh.off('end', again);
-      fresh.end().catch(() => undefined);
-      again();
+      next.off('end', reconnect);
+      next.end().catch(() => undefined);
+      reconnect();
     }
   };
   void connect();
@@ -74,16 +79,14 @@ export function sharedChanges(
     announce,
     listen: local.listen,
     close: async () => {
-      closed = true;
+      isClosed = true;
       await client?.end().catch(() => undefined);
     },
   };
 }
 
-/** Until it has ended. News may be rare: without this it would be silent though it lives. */
-function keepTalking(client: Client, heartbeatMs: number): void {
-  const beat = () => client.query('select 1').then(() => keepTalking(client, heartbeatMs));
+/** Keeps an idle but working connection from looking dead. Ends when the connection does. */
+function sendHeartbeats(client: Client, heartbeatMs: number): void {
+  const beat = () => client.query('select 1').then(() => sendHeartbeats(client, heartbeatMs));
   setTimeout(() => void beat().catch(() => undefined), heartbeatMs).unref();
 }
-
-export { CHANNEL as changesChannel };

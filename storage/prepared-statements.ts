@@ -1,12 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import type { PoolClient } from 'pg';
-import type { Db } from './store.ts';
+import type { Db } from './db.ts';
 
 const MARK = '/* prepared */';
 
 /**
- * A statement that PostgreSQL plans once for each connection: for what every request runs, where planning costs more than
- * running. Not where the best plan depends on the values. The embedded store reads the mark as the comment that it is.
+ * Declares a statement that PostgreSQL plans once per connection. Use it where every request runs the statement and
+ * planning costs more than running, but not where the best plan depends on the values. For the embedded store the mark
+ * is only a comment.
  */
 export function prepared<Row>(statement: string): (db: Db, ...values: unknown[]) => Promise<Row[]> {
   const text = `${MARK} ${statement}`;
@@ -16,15 +17,20 @@ export function prepared<Row>(statement: string): (db: Db, ...values: unknown[])
   };
 }
 
-/** Has a new connection keep such plans; Kysely has no word for it. */
-export function keepPlans(client: PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+/**
+ * Makes a new connection prepare the marked statements. Kysely cannot name a statement, which is how `pg` prepares it.
+ */
+export function usePreparedStatements(client: PoolClient): void {
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   client.query = ((text: unknown, ...rest: unknown[]) =>
-    isKept(text) ? query({ name: nameOf(text), text }, ...rest) : query(text, ...rest)) as typeof client.query;
+    isPrepared(text) ? query({ name: nameOf(text), text }, ...rest) : query(text, ...rest)) as typeof client.query;
 }
 
-/** Reading one row by its key has one plan, too. Not `select *`: a migration elsewhere would change what it answers. */
-const isKept = (text: unknown): text is string =>
+/**
+ * Reading one row by its key also has a single best plan. `select *` is not prepared: after a migration in another
+ * process its columns would no longer fit the plan.
+ */
+const isPrepared = (text: unknown): text is string =>
   typeof text === 'string' && (text.startsWith(MARK) || (text.startsWith('select "') && text.endsWith(BY_KEY)));
 
 const BY_KEY = '."agency_id" = $1 and "id" = $2';

@@ -1,119 +1,126 @@
 import { type ConstructorOptions, PgBoss, type WorkOptions } from 'pg-boss';
 
-/** What a job is about. Jobs hold ids alone: the rows are the truth, and no text or number is copied out of them. */
+/** The subject of a job. A job holds only ids: the rows are the truth, and no text or phone number is copied out of them. */
 export type Job = {
   agencyId: string;
   id: string;
-  /** What it is one of many of, a subscription's deliveries for instance. */
+  /** Jobs of one group share a concurrency limit, for instance the deliveries of one webhook. */
   group?: string;
 };
 
 type Workers = Pick<WorkOptions, 'localConcurrency' | 'batchSize'>;
 
-/** What there is to do, each a queue with workers of its own: one kind of work never stands in line behind another. */
-const tasks = {
-  /** Hands over an item that a person has just approved. */
-  release: { localConcurrency: 4, batchSize: 10 },
-  /** Hands over a message of a campaign or of a sequence. */
-  bulk: { localConcurrency: 4, batchSize: 10 },
-  /** Lines up what a subscriber is to be told; the telling itself is not waited for (`approval/webhooks/lanes.ts`). */
+/** Each queue has its own workers, so that one kind of work never waits behind another. */
+const queues = {
+  /** Sends a message that a person has just approved. */
+  send: { localConcurrency: 4, batchSize: 10 },
+  /** Sends a message of a campaign or of a sequence. */
+  'send-bulk': { localConcurrency: 4, batchSize: 10 },
+  /** Puts a delivery into its webhook's lane and does not wait for the request itself (`jobs/webhooks/lanes.ts`). */
   webhook: { localConcurrency: 1, batchSize: 200 },
   /** Writes the next step of an enrollment. */
   step: { localConcurrency: 2, batchSize: 10 },
-  /** Moves a campaign on by a slice. */
+  /** Moves a campaign on by one slice of recipients. */
   campaign: { localConcurrency: 2, batchSize: 1 },
 } as const satisfies Record<string, Workers>;
 
-export type Task = keyof typeof tasks;
+export type QueueName = keyof typeof queues;
 
-/** With `at` not before then; the `group` is handed to the worker. */
-export type Asked = { at?: Date | undefined; group?: string | undefined };
+const queueNames = Object.keys(queues) as QueueName[];
+
+/** `at`: the job runs no earlier than this. `group`: see `Job`. */
+export type WakeOptions = { at?: Date | undefined; group?: string | undefined };
 
 export type Queue = {
-  /** Asks for a worker. A row that waits for the same moment already is not asked for twice. */
-  wake(task: Task, job: Job, asked?: Asked): Promise<void>;
-  /** The same for many rows at once, all of them now. */
-  wakeAll(task: Task, jobs: readonly Job[]): Promise<void>;
-  /** Looks after a task in this process. A handler that throws is called again, a few times. */
-  work(task: Task, handler: (job: Job) => Promise<void>): Promise<void>;
-  /** Takes no new jobs in this process; resolves when those under way have ended. Asking for workers still works. */
-  rest(): Promise<void>;
-  /** How many jobs there are of each task, over all processes, as last counted: at most some ten seconds ago. */
-  backlog(): Promise<Record<Task, Backlog>>;
-  /** Ends the jobs under way, takes no new ones. */
+  /** Adds a job. A job that waits for the same row and the same time already is not added twice. */
+  wake(queue: QueueName, job: Job, options?: WakeOptions): Promise<void>;
+  /** Adds a job for each of many rows, all of them to run now. */
+  wakeAll(queue: QueueName, jobs: readonly Job[]): Promise<void>;
+  /** Starts workers in this process. A job whose handler throws is repeated up to three times. */
+  work(queue: QueueName, handler: (job: Job) => Promise<void>): Promise<void>;
+  /** Takes no new jobs in this process; resolves when the running ones have ended. Jobs can still be added. */
+  stopWorking(): Promise<void>;
+  /** Counts the jobs of all processes by queue. The numbers are at most about ten seconds old. */
+  backlog(): Promise<Record<QueueName, Backlog>>;
+  /** Waits up to five seconds for running jobs, then closes. */
   close(): Promise<void>;
 };
 
-/** Jobs that a worker may take now, that wait for a later moment, and that are under way. */
+/** Jobs that a worker may take now, jobs that wait for a later time, and jobs that are running. */
 export type Backlog = { ready: number; later: number; active: number };
 
-export type Failed = (error: unknown, task: string) => void;
+export type OnError = (error: unknown, queue: string) => void;
 
-/** pg-boss on the store's own database. `onError`: what fails in the background, where nobody awaits it. */
-export async function openQueue(connection: ConstructorOptions, onError: Failed): Promise<Queue> {
+/** Opens pg-boss on the store's own database. `onError` gets the errors of background work, which nobody awaits. */
+export async function openQueue(connection: ConstructorOptions, onError: OnError): Promise<Queue> {
   const boss = new PgBoss({
     ...connection,
     useListenNotify: true,
-    // Clef's clock is node-cron.
+    // Clef schedules with node-cron (app/schedule.ts).
     schedule: false,
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 10,
   });
-  boss.on('error', (error) => onError(error, 'queue'));
+  boss.on('error', (error) => onError(error, 'pg-boss'));
   await boss.start();
-  for (const task of Object.keys(tasks)) {
-    await boss.createQueue(task, {
-      // One waiting job a row; the one under way may ask for the next.
+  for (const queue of queueNames) {
+    await boss.createQueue(queue, {
+      // `short` allows one waiting job for each key. A running job may add the next one for its own row.
       policy: 'short',
       notify: true,
-      ...{ heartbeatSeconds: 30, expireInSeconds: 120, retryLimit: 3, retryBackoff: true, deleteAfterSeconds: 3600 },
+      heartbeatSeconds: 30,
+      expireInSeconds: 120,
+      retryLimit: 3,
+      retryBackoff: true,
+      deleteAfterSeconds: 3600,
     });
   }
   return {
-    wake: async (task, job, { at, group } = {}) => {
+    wake: async (queue, job, { at, group } = {}) => {
       const data = { ...job, ...(group && { group }) };
-      await boss.send(task, data, { singletonKey: keyOf(job, at), ...(at && { startAfter: at }) });
+      await boss.send(queue, data, { singletonKey: keyOf(job, at), ...(at && { startAfter: at }) });
     },
-    wakeAll: async (task, jobs) => {
-      const now = jobs.map((job) => ({ data: job, singletonKey: keyOf(job) }));
-      await boss.insert(task, now);
-    },
-    work: async (task, handler) => {
-      await boss.work<Job, unknown>(task, { ...tasks[task], ...WAITING }, (jobs) =>
-        Promise.all(jobs.map((job) => settle(task, handler, job))),
+    wakeAll: async (queue, jobs) => {
+      await boss.insert(
+        queue,
+        jobs.map((job) => ({ data: job, singletonKey: keyOf(job) })),
       );
     },
-    rest: async () => {
-      await Promise.all(Object.keys(tasks).map((task) => boss.offWork(task, { wait: true })));
+    work: async (queue, handler) => {
+      await boss.work<Job, unknown>(queue, { ...queues[queue], ...POLLING }, (jobs) =>
+        Promise.all(jobs.map((job) => runJob(queue, handler, job))),
+      );
+    },
+    stopWorking: async () => {
+      await Promise.all(queueNames.map((queue) => boss.offWork(queue, { wait: true })));
     },
     backlog: async () => {
-      const queues = await boss.getQueues(Object.keys(tasks));
-      const counted = queues.map(({ name, readyCount, deferredCount, activeCount }) => [
+      const counts = (await boss.getQueues(queueNames)).map(({ name, readyCount, deferredCount, activeCount }) => [
         name,
         { ready: readyCount, later: deferredCount, active: activeCount },
       ]);
-      return Object.fromEntries(counted) as Record<Task, Backlog>;
+      return Object.fromEntries(counts) as Record<QueueName, Backlog>;
     },
     close: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
   };
 
-  async function settle(task: string, handler: (job: Job) => Promise<void>, { id, data }: { id: string; data: Job }) {
+  async function runJob(queue: string, handler: (job: Job) => Promise<void>, { id, data }: { id: string; data: Job }) {
     try {
       await handler(data);
       return { id, status: 'completed' as const };
     } catch (error) {
-      onError(error, task);
-      // What failed is in the log; a job's row keeps nothing that a message may have held.
+      onError(error, queue);
+      // The error goes to the log only: it may quote a message, and the job's row must not keep one.
       return { id, status: 'failed' as const, output: {} };
     }
   }
 }
 
-/** For each moment one: a job that waits for Monday must not stand in the way of one for now. */
+/** The time is part of the key: a job that waits for Monday must not stand in the way of one for now. */
 const keyOf = ({ id }: Job, at?: Date): string => `${id} ${at?.getTime() ?? 'now'}`;
 
-/** A notification wakes a worker at once; what was asked for later is looked for each second. */
-const WAITING = {
+/** A notification wakes a worker at once; polling each second finds the jobs that were added for later. */
+const POLLING = {
   burstWhenBatchFull: true,
   notifyPollingIntervalSeconds: 1,
   pollingIntervalSeconds: 1,

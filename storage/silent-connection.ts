@@ -1,17 +1,17 @@
 import { Socket } from 'node:net';
 
-/** Longer than the database lets any statement take: who is silent for this long answers no more. */
+/** Longer than any statement may take (`statement_timeout`), so a connection silent for this long is dead. */
 export const SILENCE_MS = 75_000;
-const FAREWELL_MS = 2000;
+const GOODBYE_MS = 2000;
 
 /**
- * How a connection to PostgreSQL is made: it ends itself when nothing has come or gone for so long. The network may drop
- * one without a word (a firewall, a failover); its query fails then, and its pool opens another.
+ * Makes the socket of a PostgreSQL connection, which closes after `silenceMs` without traffic. A firewall or a failover
+ * may drop a connection without a word; its query then fails, and the pool opens another connection.
  */
-export const endingWhenSilent = (silenceMs: number) => () => {
+export const closeWhenSilent = (silenceMs: number) => () => {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () => socket.destroy());
-  // Nor is an answer to the farewell waited for.
-  socket.once('finish', () => socket.setTimeout(Math.min(silenceMs, FAREWELL_MS)));
+  // After our goodbye a dead server would never close its side.
+  socket.once('finish', () => socket.setTimeout(Math.min(silenceMs, GOODBYE_MS)));
   return socket;
 };

@@ -1,41 +1,50 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { release } from '../approval/release/hand-over.ts';
+import { sendDraft } from '../approval/release/send-draft.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
 import { addNote } from '../domain/conversations/conversations.ts';
 import { newId } from '../domain/shared/ids.ts';
-import { take } from '../inbound/receive.ts';
-import { wakeDue } from '../jobs/sweep-drafts.ts';
+import { receiveEvent } from '../inbound/receive.ts';
+import { wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { asJson } from '../storage/json.ts';
 import { tenantOf } from '../storage/tenant.ts';
-import { call, insidePaths, signedIn } from './console/client.ts';
-import { injections, met } from './console/injections.ts';
-import { colleague } from './support/people.ts';
-import { populate, samplesFor } from './support/records.ts';
-import { everyRow } from './support/rows.ts';
-import { exposed } from './support/surfaces.ts';
-import { modernHost, script, serveOn, world } from './support/world.ts';
+import { call, signedInPaths, signInToConsole } from './console/client.ts';
+import { injections, injectionsIn } from './console/injections.ts';
+import { readAllRows } from './support/all-rows.ts';
+import { createColleague } from './support/colleagues.ts';
+import { entryPoints } from './support/entry-points.ts';
+import { createRecords, sampleInputs } from './support/records.ts';
+import { mcpClient, restClient, startServerOn, startTestServer } from './support/test-server.ts';
 
-const here = await world();
-const agency = await here.agency();
-const records = await populate(here, agency);
-const rows = tenantOf(here.db, agency.id);
+const server = await startTestServer({ ownStore: true });
+const agency = await server.createAgency();
+const records = await createRecords(server, agency);
+const rows = tenantOf(server.db, agency.id);
 const granted = { status: 'granted', source: 'Formulaire' };
 const phone = (index: number) => `+336399810${String(index % 100).padStart(2, '0')}`;
 
-/** Where a stranger's words end up in the agency's records. */
-const places: ((text: string, index: number) => Promise<unknown>)[] = [
-  (text) => agency.does(createContact, { firstName: text.slice(0, 100), lastName: text.slice(100, 200) || 'Le Goff' }),
+/** The ways in which a stranger's text gets into the agency's records. */
+const insertions: ((text: string, index: number) => Promise<unknown>)[] = [
+  (text) =>
+    agency.perform(createContact, { firstName: text.slice(0, 100), lastName: text.slice(100, 200) || 'Le Goff' }),
   async (body, index) => {
     const consent = { sms: granted };
-    await agency.does(createContact, { lastName: 'Le Goff', phone: phone(index), consent, allowDuplicate: true });
-    await writes('sms', phone(index), body);
+    await agency.perform(createContact, { lastName: 'Le Goff', phone: phone(index), consent, allowDuplicate: true });
+    await receiveMessage('sms', phone(index), body);
   },
-  (body, index) => writes('email', `inconnu${index}@courriel.example`, body),
+  (body, index) => receiveMessage('email', `inconnu${index}@courriel.example`, body),
   (description, index) =>
     rows
       .insert('property', {
-        ...{ id: newId(), reference: `INJ-${index}`, title: description.slice(0, 80), description, type: 'house' },
-        ...{ status: 'available', postcode: '44000', city: 'Nantes', created_at: new Date(), updated_at: new Date() },
+        id: newId(),
+        reference: `INJ-${index}`,
+        title: description.slice(0, 80),
+        description,
+        type: 'house',
+        status: 'available',
+        postcode: '44000',
+        city: 'Nantes',
+        created_at: new Date(),
+        updated_at: new Date(),
       } as never)
       .execute(),
   async (name) => {
@@ -45,23 +54,23 @@ const places: ((text: string, index: number) => Promise<unknown>)[] = [
     const steps = asJson([{ delayHours: 0, subject: 'Suite', body: name }]);
     await rows.insert('sequence_version', { sequence_id: id, version: 1, steps }).execute();
   },
-  (body) => agency.does(addNote, { id: records.conversation, body }),
+  (body) => agency.perform(addNote, { id: records.conversation, body }),
 ];
 
-const writes = (channel: 'sms' | 'email', from: string, body: string) =>
-  take(here.context, 'sandbox', {
-    ...{
-      kind: 'message',
-      channel,
-      providerId: newId(),
-      from,
-      to: [],
-      subject: channel === 'email' ? body.slice(0, 90) : null,
-    },
-    ...{ body, references: [], at: null },
+const receiveMessage = (channel: 'sms' | 'email', from: string, body: string) =>
+  receiveEvent(server.context, 'sandbox', {
+    kind: 'message',
+    channel,
+    providerId: newId(),
+    from,
+    to: [],
+    subject: channel === 'email' ? body.slice(0, 90) : null,
+    body,
+    references: [],
+    at: null,
   });
 
-/** A key for the next request: an agent that obeys is not held back by its limit. */
+/** Changes to a new key every 20 requests, so that the limit of a key does not stop the agent. */
 const keys = { current: '', left: 0 };
 async function key(): Promise<string> {
   if (keys.left === 0) Object.assign(keys, { current: await agency.key(), left: 20 });
@@ -69,111 +78,112 @@ async function key(): Promise<string> {
   return keys.current;
 }
 
-const get = async (path: string) => (await script(here.url, await key())('GET', path)).body;
-async function all(path: string): Promise<any[]> {
-  const found: any[] = [];
+const get = async (path: string) => (await restClient(server.url, await key())('GET', path)).body;
+async function listAll(path: string): Promise<any[]> {
+  const listed: any[] = [];
   let cursor = '';
   do {
     const page = await get(`${path}?limit=100${cursor && `&cursor=${cursor}`}`);
-    found.push(...page.data);
+    listed.push(...page.data);
     cursor = page.nextCursor ?? '';
   } while (cursor);
-  return found;
+  return listed;
 }
 
 /** Everything that an agent can read. */
 async function readEverything(): Promise<string> {
-  const read: unknown[] = [await all('/contacts')];
-  for (const { id } of await all('/conversations')) read.push(await get(`/conversations/${id}/messages`));
-  for (const { id } of await all('/properties')) read.push(await get(`/properties/${id}`));
-  const host = await modernHost(here.url, await key());
-  read.push(await host.readResource({ uri: 'clef://sequences' }));
-  await host.close();
+  const read: unknown[] = [await listAll('/contacts')];
+  for (const { id } of await listAll('/conversations')) read.push(await get(`/conversations/${id}/messages`));
+  for (const { id } of await listAll('/properties')) read.push(await get(`/properties/${id}`));
+  const client = await mcpClient(server.url, await key());
+  read.push(await client.readResource({ uri: 'clef://sequences' }));
+  await client.close();
   return JSON.stringify(read);
 }
 
-/** As a server says that has just begun. */
+/** The lists of a server that has just started, so that none of them comes from a cache. */
 async function toolsAndRoutes(): Promise<string> {
-  const { url } = await serveOn(here.db);
-  const host = await modernHost(url, await agency.key());
-  const listed = [await host.listTools(), await host.listResources(), await host.listPrompts()];
-  await host.close();
-  return JSON.stringify([listed, await (await fetch(`${url}/openapi-v1.json`)).json()]);
+  const { url } = await startServerOn(server.db);
+  const client = await mcpClient(url, await agency.key());
+  const lists = [await client.listTools(), await client.listResources(), await client.listPrompts()];
+  await client.close();
+  return JSON.stringify([lists, await (await fetch(`${url}/openapi-v1.json`)).json()]);
 }
 
-const samples = samplesFor(records);
-const wordy = ['body', 'title', 'subject', 'description', 'lastName', 'reason', 'q'];
+const samples = sampleInputs(records);
+const textFields = ['body', 'title', 'subject', 'description', 'lastName', 'reason', 'q'];
 
-/** An operation's right input, with the text wherever words go. */
-function obeying(operation: string, text: string): Record<string, unknown> {
+/** A valid input of the operation, with the text in every field for text. */
+function inputWith(operation: string, text: string): Record<string, unknown> {
   const sample = samples[operation] ?? {};
-  const words = wordy.filter((field) => field in sample).map((field) => [field, text.slice(0, 100)]);
-  return { ...sample, ...Object.fromEntries(words) };
+  const texts = textFields.filter((field) => field in sample).map((field) => [field, text.slice(0, 100)]);
+  return { ...sample, ...Object.fromEntries(texts) };
 }
 
-const outbox = async () => (await everyRow(here.db)).sandbox_message ?? [];
+const outbox = async () => (await readAllRows(server.db)).sandbox_message ?? [];
 
 describe('two hundred texts that strangers wrote for machines', () => {
   let before: string;
   beforeAll(async () => {
     expect(injections).toHaveLength(200);
     before = await toolsAndRoutes();
-    for (const [index, text] of injections.entries()) await places[index % places.length]?.(text, index);
+    for (const [index, text] of injections.entries()) await insertions[index % insertions.length]?.(text, index);
   });
 
-  it('are read by agents wherever they stand, but in notes', async () => {
-    const isNote = (index: number) => index % places.length === places.length - 1;
-    const expected = injections.filter((_, index) => !isNote(index)).flatMap((text) => [...met(text)]);
-    expect([...met(await readEverything())].sort()).toEqual(expected);
+  it('can be read by agents everywhere except in notes', async () => {
+    const isNote = (index: number) => index % insertions.length === insertions.length - 1;
+    const expected = injections.filter((_, index) => !isNote(index)).flatMap((text) => [...injectionsIn(text)]);
+    expect([...injectionsIn(await readEverything())].sort()).toEqual(expected);
   });
 
   it('change no tool, no resource, no prompt and no route', async () => {
     expect(await toolsAndRoutes()).toBe(before);
   });
 
-  it('send nothing, though an agent obeys them with every tool and route', async () => {
+  it('send nothing, even when an agent obeys them with every tool and route', async () => {
     const accepted = new Set<string>();
     for (const [index, text] of injections.entries()) {
-      const { name, operation, call } = exposed[index % exposed.length] as (typeof exposed)[number];
-      const { ok, code } = await call(here.url, await key(), obeying(operation.name, text));
+      const { name, operation, call } = entryPoints[index % entryPoints.length] as (typeof entryPoints)[number];
+      const { ok, code } = await call(server.url, await key(), inputWith(operation.name, text));
       if (ok || code === 'already_enrolled') accepted.add(name);
     }
-    // Who is refused everything proves nothing.
-    expect(accepted.size).toBe(exposed.length);
-    // An enrollment alone asks for a worker: its sequence is one that a person approved, and its step is due tomorrow.
-    expect(new Set(here.wakes.map(({ task }) => task))).toEqual(new Set(['step']));
+    // Every entry point has to accept some calls, or the test would prove nothing.
+    expect(accepted.size).toBe(entryPoints.length);
+    // Only an enrollment wakes a worker: a person approved its sequence, and its step is due tomorrow.
+    expect(new Set(server.wakes.map(({ queue }) => queue))).toEqual(new Set(['step']));
     expect(await outbox()).toEqual([]);
   });
 
-  it('open nothing of the console, whatever the agent tries there', async () => {
-    const drafts = await here.db.selectFrom('draft').selectAll().execute();
-    const state = await everyRow(here.db);
-    for (const path of insidePaths) {
+  it('give the agent no access to the console', async () => {
+    const drafts = await server.db.selectFrom('draft').selectAll().execute();
+    const state = await readAllRows(server.db);
+    for (const path of signedInPaths) {
       const headers = { Authorization: `Bearer ${await key()}` };
-      expect((await call(here.url, path, { id: drafts[0]?.id, fingerprint: 'x' }, headers)).status).toBe(401);
+      expect((await call(server.url, path, { id: drafts[0]?.id, fingerprint: 'x' }, headers)).status, path).toBe(401);
     }
-    expect(await everyRow(here.db)).toEqual(state);
+    expect(await readAllRows(server.db)).toEqual(state);
   });
 
-  it('leave nothing that a worker would hand over: all of it waits for a human', async () => {
-    const drafts = await here.db.selectFrom('draft').select(['agency_id', 'id', 'status', 'decided_at']).execute();
+  it('leave nothing that a worker would send: every draft waits for a human', async () => {
+    const drafts = await server.db.selectFrom('draft').select(['agency_id', 'id', 'status', 'decided_at']).execute();
     expect(drafts.length).toBeGreaterThan(25);
     expect(new Set(drafts.map(({ status }) => status))).toEqual(new Set(['pending']));
-    expect(await wakeDue(here.context)).toBe(0);
-    for (const { agency_id, id } of drafts) await release(here.context, here.channels, { agencyId: agency_id, id });
+    expect(await wakeDueDrafts(server.context)).toBe(0);
+    for (const { agency_id, id } of drafts)
+      await sendDraft(server.context, server.drivers, { agencyId: agency_id, id });
     expect(await outbox()).toEqual([]);
   });
 
-  it('leave when a human released exactly that text, and only then', async () => {
-    const page = await signedIn(here.url, await colleague(here.db, agency));
+  it('are sent only when a human has approved exactly that text', async () => {
+    const page = await signInToConsole(server.url, await createColleague(server.db, agency));
     const { data } = await page.call('drafts.queue', { kind: 'sms', limit: 1 });
     const [{ draft }] = data.data;
     await page.call('drafts.approve', { id: draft.id, fingerprint: draft.fingerprint });
-    const { now } = here.context;
-    const afterUndo = { ...here.context, now: () => new Date(now().getTime() + 60_000) };
-    for (const wake of here.wakes) await release(afterUndo, here.channels, { agencyId: agency.id, id: wake.id });
+    const { now } = server.context;
+    const afterUndo = { ...server.context, now: () => new Date(now().getTime() + 60_000) };
+    for (const wake of server.wakes) await sendDraft(afterUndo, server.drivers, { agencyId: agency.id, id: wake.id });
     const { data: sent } = (await page.call('sandbox.outbox')).data;
     expect(sent).toMatchObject([{ id: draft.id, to: draft.item.to, body: draft.item.body }]);
-    expect(met(sent[0].body).size).toBe(1);
+    expect(injectionsIn(sent[0].body).size).toBe(1);
   });
 });

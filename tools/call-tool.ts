@@ -1,42 +1,42 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
-import { type AppContext, perform } from '../approval/perform.ts';
+import { perform } from '../approval/perform.ts';
 import { isPermitted, scopesFor } from '../approval/permit.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
 import type { Actor } from '../domain/shared/actor.ts';
+import { idempotencyKey } from '../domain/shared/fields.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
-import { idempotencyKey } from './catalogue.ts';
 import { tools } from './tools.ts';
 
-export type Caller = { actor: Actor; requestId: string; askedAt: Date };
+/** The actor of a call and its request. */
+export type Caller = { actor: Actor; requestId: string };
 
-/** Runs one tool. A refusal is an answer with `isError`, the code and what to do next: the model reads it and goes on.
- * @throws ProtocolError when there is no such tool for this key */
+/** Runs one tool. A refusal is an answer with `isError`, the code and what to do next, so that the model can go on.
+ * @throws ProtocolError when this key has no such tool */
 export async function callTool(
   context: AppContext,
   log: Logger,
   { actor, ...call }: Caller,
   name: string,
-  given: Record<string, unknown> = {},
+  toolArguments: Record<string, unknown> = {},
 ): Promise<CallToolResult> {
   const tool = tools.find((candidate) => candidate.name === name);
   if (!tool || !isPermitted(actor, tool.operation)) throw unknownTool(name, tool && scopesFor(tool.operation.scope));
+  const { operation } = tool;
   try {
-    const { input, key } = tool.operation.effect === 'write' ? withoutKey(given) : { input: given, key: undefined };
-    const { output } = await perform(context, actor, tool.operation, input, { ...call, idempotencyKey: key });
+    const { input, key } = operation.effect === 'write' ? separateKey(toolArguments) : { input: toolArguments };
+    const { output } = await perform(context, actor, operation, input, { ...call, idempotencyKey: key });
     return { content: [{ type: 'text', text: JSON.stringify(output) }], structuredContent: output };
   } catch (error) {
-    if (error instanceof Refusal) return refused(error);
-    const { requestId } = call;
-    log.error({ err: error, requestId, tool: name });
-    return { isError: true, content: [{ type: 'text', text: internal(requestId) }] };
+    if (error instanceof Refusal) return errorResult(refusalText(error));
+    log.error({ err: error, requestId: call.requestId, tool: name });
+    return errorResult(internalErrorText(call.requestId));
   }
 }
 
-const internal = (requestId: string) =>
-  `internal: Something went wrong on our side. Next: try once more; if it stays, tell the user to report ${requestId}.`;
-
-function withoutKey({ idempotencyKey: key, ...input }: Record<string, unknown>) {
-  const parsed = idempotencyKey.safeParse(key);
+/** Separates the idempotency key from the operation's own input. */
+function separateKey({ idempotencyKey: given, ...input }: Record<string, unknown>) {
+  const parsed = idempotencyKey.optional().safeParse(given);
   if (parsed.success) return { input, key: parsed.data };
   throw new Refusal('invalid_request', 'The idempotencyKey is not usable.', {
     errors: [{ path: 'idempotencyKey', message: parsed.error.issues[0]?.message ?? 'not usable' }],
@@ -44,12 +44,17 @@ function withoutKey({ idempotencyKey: key, ...input }: Record<string, unknown>) 
   });
 }
 
-function refused(refusal: Refusal): CallToolResult {
-  const fields = refusal.errors?.map(({ path, message }) => `${path || 'input'}: ${message}`).join('; ');
-  const parts = [`${refusal.code}: ${refusal.message}`, fields, refusal.existingId && `See ${refusal.existingId}.`];
-  const text = [...parts, refusal.hint && `Next: ${refusal.hint}`].filter(Boolean).join(' ');
-  return { isError: true, content: [{ type: 'text', text }] };
+const errorResult = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
+
+/** A refusal as a model reads it: the code, what is wrong and where, and the next thing to do. */
+export function refusalText({ code, message, errors, existingId, hint, toolHint = hint }: Refusal): string {
+  const fields = errors?.map((error) => `${error.path || 'input'}: ${error.message}`).join('; ');
+  const parts = [`${code}: ${message}`, fields, existingId && `See ${existingId}.`, toolHint && `Next: ${toolHint}`];
+  return parts.filter(Boolean).join(' ');
 }
+
+const internalErrorText = (requestId: string) =>
+  `internal: Something went wrong on our side. Next: try once more; if it stays, tell the user to report ${requestId}.`;
 
 function unknownTool(name: string, scopes: readonly string[] | undefined): ProtocolError {
   const hint = scopes

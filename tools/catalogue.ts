@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { isPermitted } from '../approval/permit.ts';
 import type { Actor } from '../domain/shared/actor.ts';
+import { idempotencyKey } from '../domain/shared/fields.ts';
+import type { Operation } from '../domain/shared/operation.ts';
 import { type Tool, tools } from './tools.ts';
 
-/** What the three writing tools take beside their operation's input. */
-export const idempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
-  .optional()
-  .describe('Repeat it to retry safely');
+/** The input of a tool as a model gives it: writing tools take an idempotency key beside their operation's own input. */
+export const toolInput = ({ input, effect }: Operation): z.ZodObject =>
+  effect === 'write' ? input.extend({ idempotencyKey: repeatKey }) : input;
 
-/** Every turn of a model pays for this text: what only validates, or only illustrates, is left to the server. */
-const LEFT_OUT = [
+const repeatKey = idempotencyKey.optional().describe('Repeat it to retry safely');
+
+/** Keywords that only validate or illustrate. Every turn of a model pays for this text, and the server checks anyway. */
+const OMITTED_KEYWORDS = [
   '$schema',
   'examples',
   'pattern',
@@ -23,28 +24,27 @@ const LEFT_OUT = [
   'maximum',
 ];
 
-const listed = new Map(tools.map((tool) => [tool.name, describe(tool)]));
-const lists = new Map<string, object[]>();
+const toolSchemas = new Map(tools.map((tool) => [tool.name, toolSchema(tool)]));
+const listsByNames = new Map<string, object[]>();
 
-/** `tools/list` for this actor: only what its scopes open. The same scopes give the same list, byte for byte. */
+/** `tools/list` for this actor: the tools that its scopes allow. The same scopes give the same list, byte for byte. */
 export function toolsFor(actor: Actor): object[] {
   const permitted = tools.filter((tool) => isPermitted(actor, tool.operation));
   const names = permitted.map((tool) => tool.name).join();
-  const list = lists.get(names) ?? permitted.map((tool) => listed.get(tool.name) as object);
-  lists.set(names, list);
+  const list = listsByNames.get(names) ?? permitted.map((tool) => toolSchemas.get(tool.name) as object);
+  listsByNames.set(names, list);
   return list;
 }
 
-function describe({ name, title, description, operation }: Tool): object {
+function toolSchema({ name, title, description, operation, described }: Tool): object {
   const writes = operation.effect === 'write';
-  const { input } = operation;
   return {
     name,
     title,
     description,
-    inputSchema: lean(schemaOf(writes ? input.extend({ idempotencyKey }) : input, 'input')),
-    outputSchema: lean(schemaOf(operation.output, 'output')),
-    // Nothing leaves for the outside by any tool: what a draft tool makes waits inside.
+    inputSchema: lean(schemaOf(toolInput(operation), 'input'), described.input),
+    outputSchema: lean(schemaOf(operation.output, 'output'), described.output),
+    // No tool sends anything: a draft waits in Clef for a human.
     annotations: {
       readOnlyHint: !writes,
       destructiveHint: false,
@@ -58,12 +58,19 @@ function schemaOf(contract: z.ZodType, io: 'input' | 'output'): Record<string, u
   return z.toJSONSchema(contract, { io, unrepresentable: 'any' }) as Record<string, unknown>;
 }
 
-function lean(schema: unknown, isPropertyMap = false): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => lean(item));
+/** A schema as a model reads it: without the omitted keywords, and with a description only for the named fields. */
+function lean(schema: unknown, described: readonly string[] = [], field = ''): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => lean(item, described));
   if (schema === null || typeof schema !== 'object') return schema;
+  const isShown = (keyword: string) =>
+    keyword === 'description' ? described.includes(field) : !OMITTED_KEYWORDS.includes(keyword);
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([keyword]) => isPropertyMap || !LEFT_OUT.includes(keyword))
-      .map(([keyword, value]) => [keyword, lean(value, keyword === 'properties' && !isPropertyMap)]),
+      .filter(([keyword]) => isShown(keyword))
+      .map(([keyword, value]) => [keyword, keyword === 'properties' ? leanFields(value) : lean(value, described)]),
   );
+
+  function leanFields(fields: object): object {
+    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, lean(value, described, name)]));
+  }
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Draft } from '../domain/drafts/draft-record.ts';
 
-type Record = z.output<typeof Draft>;
+type DraftRecord = z.output<typeof Draft>;
 
-/** What an agent does about a draft, by where it stands. */
-const nexts: { [S in Record['status']]: string } = {
+/** The next step for an agent whose draft is in each status. */
+const nextSteps: { [Status in DraftRecord['status']]: string } = {
   pending: 'It waits for a person. Say so; do not draft it a second time.',
   approved: 'A person approved it; it leaves by itself, not before releaseAt.',
   scheduled: 'A person approved it; it leaves by itself at releaseAt, because of waitsFor.',
@@ -16,13 +16,14 @@ const nexts: { [S in Record['status']]: string } = {
   unconfirmed: 'Nobody knows yet whether it arrived. A person finds out; do not draft it a second time.',
 };
 
-/** A draft as an agent reads it: what was asked, what left or will (`item`), who decided and why, what to do next. */
-export const outcomeOf = ({ fingerprint: _, asked, item, ...draft }: Record) => ({
+/** A draft as an agent reads it: what it proposed (`asked`), what was or will be sent (`item`), the decision, and what to
+ * do next. */
+export const draftOutcome = ({ fingerprint: _, asked, item, ...draft }: DraftRecord) => ({
   ...draft,
-  asked: short(asked),
-  item: short(item),
-  next: nexts[draft.status],
+  asked: withoutRepetition(asked),
+  item: withoutRepetition(item),
+  next: nextSteps[draft.status],
 });
 
-/** The same text twice would only cost the model, and a campaign's examples name people. */
-const short = ({ html: _, examples: __, ...text }: Record['item']) => text;
+/** Leaves out the HTML, which repeats the text, and a campaign's examples, which name people. */
+const withoutRepetition = ({ html: _, examples: __, ...item }: DraftRecord['item']) => item;

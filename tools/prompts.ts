@@ -5,10 +5,10 @@ type Prompt = {
   title: string;
   description: string;
   arguments: { name: string; description: string; required: boolean }[];
-  text(given: Record<string, string>): string;
+  text(values: Record<string, string>): string;
 };
 
-/** Ready recipes. They change nothing by themselves; each ends with something that waits for a human. */
+/** Recipes that combine the tools. What they make waits for a human, as always. */
 const prompts: readonly Prompt[] = [
   {
     name: 'propose_sequence',
@@ -46,18 +46,21 @@ const prompts: readonly Prompt[] = [
   },
 ];
 
-export const promptList = prompts.map(({ text: _, ...shown }) => shown);
+export const promptList = prompts.map(({ text: _, ...prompt }) => prompt);
 
 /** @throws ProtocolError for an unknown prompt or a missing argument */
-export function getPrompt(name: string, given: Record<string, string> = {}): GetPromptResult {
+export function getPrompt(name: string, values: Record<string, string> = {}): GetPromptResult {
   const prompt = prompts.find((candidate) => candidate.name === name);
-  if (!prompt) throw invalid(`Unknown prompt: ${name}. There are: ${prompts.map((one) => one.name).join(', ')}.`);
-  const missing = prompt.arguments.filter((argument) => !given[argument.name]).map((argument) => argument.name);
-  if (missing.length > 0) throw invalid(`The prompt ${name} needs ${missing.join(' and ')}.`);
+  if (!prompt)
+    throw invalidParams(
+      `Unknown prompt: ${name}. There are: ${prompts.map((candidate) => candidate.name).join(', ')}.`,
+    );
+  const missing = prompt.arguments.filter((argument) => !values[argument.name]).map((argument) => argument.name);
+  if (missing.length > 0) throw invalidParams(`The prompt ${name} needs ${missing.join(' and ')}.`);
   return {
     description: prompt.description,
-    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(given) } }],
+    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }],
   };
 }
 
-const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+const invalidParams = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);

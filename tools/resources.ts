@@ -5,8 +5,9 @@ import {
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
 import { readDraft } from '../approval/drafts/read-draft.ts';
-import { type AppContext, perform } from '../approval/perform.ts';
+import { perform } from '../approval/perform.ts';
 import { isPermitted } from '../approval/permit.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { getProperty } from '../domain/properties/properties.ts';
 import { listSequences } from '../domain/sequences/sequences.ts';
@@ -14,7 +15,7 @@ import type { Actor } from '../domain/shared/actor.ts';
 import type { Direct } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import type { Caller } from './call-tool.ts';
-import { outcomeOf } from './draft-outcome.ts';
+import { draftOutcome } from './draft-outcome.ts';
 
 type Resource = {
   uri: string;
@@ -22,13 +23,13 @@ type Resource = {
   title: string;
   description: string;
   operation: Direct<any, any>;
-  /** What is shown of the answer; all of it, unless said. */
+  /** Converts the operation's output; without it, all of the output is shown. */
   show?: (output: any) => object;
 };
 
 const mimeType = 'application/json';
 
-/** What an agent may read beside the tools. `{id}` stands for a record's id. */
+/** The records that an agent can read beside the tools. `{id}` stands for a record's id. */
 export const resources: readonly Resource[] = [
   {
     uri: 'clef://sequences',
@@ -43,7 +44,7 @@ export const resources: readonly Resource[] = [
     title: 'What became of a draft',
     description: 'Its state, what was asked and what leaves or left, who decided, when and why, and what to do next.',
     operation: readDraft,
-    show: outcomeOf,
+    show: draftOutcome,
   },
   {
     uri: 'clef://contacts/{id}',
@@ -61,22 +62,23 @@ export const resources: readonly Resource[] = [
   },
 ];
 
-const listed = ({ name, title, description }: Resource) => ({ name, title, description, mimeType });
+const listEntry = ({ name, title, description }: Resource) => ({ name, title, description, mimeType });
 
 const isTemplate = ({ uri }: Resource) => uri.endsWith('/{id}');
 
 export function resourcesFor(actor: Actor) {
   const permitted = resources.filter((resource) => isPermitted(actor, resource.operation));
-  const plain = permitted.filter((resource) => !isTemplate(resource));
   return {
-    resources: plain.map((resource) => ({ ...listed(resource), uri: resource.uri })),
+    resources: permitted
+      .filter((resource) => !isTemplate(resource))
+      .map((resource) => ({ ...listEntry(resource), uri: resource.uri })),
     resourceTemplates: permitted
       .filter(isTemplate)
-      .map((resource) => ({ ...listed(resource), uriTemplate: resource.uri })),
+      .map((resource) => ({ ...listEntry(resource), uriTemplate: resource.uri })),
   };
 }
 
-/** @throws ResourceNotFoundError for what is not there, is another agency's, or is closed to this key */
+/** @throws ResourceNotFoundError for a record that does not exist, is another agency's, or needs another scope */
 export async function readResource(
   context: AppContext,
   { actor, ...call }: Caller,

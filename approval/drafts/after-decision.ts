@@ -1,98 +1,97 @@
 import { z } from 'zod';
 import { Draft, type DraftRow, draftRecord, findDraft, type MessageDraft } from '../../domain/drafts/draft-record.ts';
-import { holdEnrollmentOf } from '../../domain/enrollments/end-enrollments.ts';
-import { uuidOf } from '../../domain/shared/ids.ts';
-import { direct, type Work } from '../../domain/shared/operation.ts';
+import {
+  abandon,
+  refuseRetry,
+  retry,
+  sendAgain,
+  settleAsSent,
+  undoApproval as undo,
+} from '../../domain/drafts/draft-transitions.ts';
+import { direct } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
-import { keepSent } from '../release/record-outcome.ts';
-import { claimIn, decide, requireFingerprint, settle } from '../release/transitions.ts';
-import { asRead, endedBy, handOverAt, one, refusalOf } from './decisions.ts';
+import { recheck, stopParent, stopParentOfFailed } from '../release/draft-operations.ts';
+import { saveSentMessage } from '../release/record-result.ts';
+import { scheduleRelease } from '../release/release-time.ts';
+import { DraftAsRead, DraftId, lockDecided, requireFingerprint } from './locked-draft.ts';
 
-/** What a human decides after the first decision: take it back, try again, say what became of it. */
+/** The actions of humans after the decision: undo it, retry, or settle what became of an unconfirmed message. */
 
 export const undoApproval = direct({
   name: 'undoApproval',
   scope: 'human',
-  summary: 'Take an approval back while the item has not been handed over.',
+  summary: 'Take an approval back while the item has not been sent.',
   effect: 'write',
-  input: one,
+  input: DraftId,
   output: Draft,
   run: async (work, input) => {
-    const draft = await claimDecided(work, input.id, ['approved', 'scheduled']);
-    const before = stateBefore(draft);
-    if (before === 'pending') refuseParts(draft);
-    const undecided = {
-      decided_by: null,
-      decided_at: null,
-      approved_hash: null,
-      reason: null,
-      attempts: 0,
-      failure: null,
-    };
-    const waitsNoMore = { status: before, release_at: null, waits_for: null, holiday: null };
-    await settle(work, draft, before === 'pending' ? { ...undecided, ...waitsNoMore } : waitsNoMore);
+    const draft = await lockDecided(work, input.id, ['approved', 'scheduled']);
+    const status = statusBeforeApproval(draft);
+    if (status === 'pending') requireOwnApproval(draft);
+    await undo(work, draft, status);
+    if (status === 'failed') await stopParentOfFailed(work, draft);
     return draftRecord(await findDraft(work, input.id));
   },
 });
 
-/** A step's enrollment may end with it, or go on. */
-async function claimDecided(work: Work, draftId: string, statuses: readonly DraftRow['status'][]): Promise<DraftRow> {
-  await holdEnrollmentOf(work, uuidOf('draft', draftId));
-  return claimIn(work, draftId, statuses);
-}
-
-/** What was approved with a campaign or a sequence cannot return to the queue as if somebody had approved it by itself. */
-function refuseParts({ campaign_id, enrollment_id }: DraftRow): void {
+/** @throws Refusal `conflict` if the draft was approved with its campaign or its sequence: it was never pending */
+function requireOwnApproval({ campaign_id, enrollment_id }: DraftRow): void {
   if (campaign_id !== null) {
     throw new Refusal('conflict', 'This is a message of a campaign, approved with it.', {
       hint: 'Pause or cancel the campaign.',
     });
   }
-  if (enrollment_id === null) return;
-  throw new Refusal('conflict', 'This is a step of a sequence, approved with it.', {
-    hint: 'End the contact’s enrollment, or pause the sequence.',
-  });
+  if (enrollment_id !== null) {
+    throw new Refusal('conflict', 'This is a step of a sequence, approved with it.', {
+      hint: 'End the contact’s enrollment, or pause the sequence.',
+    });
+  }
 }
 
-/** Where an attempt may have reached the person, the text that was sent is not to be edited under its record. */
-function stateBefore({ failure }: DraftRow): 'pending' | 'failed' | 'unconfirmed' {
+/** If an earlier attempt may have reached the contact, the draft does not become editable again: its text was sent. */
+function statusBeforeApproval({ failure }: DraftRow): 'pending' | 'failed' | 'unconfirmed' {
   if (failure === null || failure.code === 'retry') return 'pending';
   return failure.code === 'unknown' ? 'unconfirmed' : 'failed';
 }
 
-/** A second approval: the same questions are asked again, and a refusal ends it as it would have the first time. */
+/** A second approval: the rules are checked again, and a refusal rejects the draft as it would have the first time. */
 export const retryDraft = direct({
   name: 'retryDraft',
   scope: 'human',
   summary: 'Release a failed item once more, exactly as it was read.',
   effect: 'write',
-  input: asRead,
+  input: DraftAsRead,
   output: Draft,
   run: async (work, input) => {
-    const draft = await claimDecided(work, input.id, ['failed']);
+    const draft = await lockDecided(work, input.id, ['failed']);
     requireFingerprint(draft, input.fingerprint);
-    const refusal = await refusalOf(work, draft);
-    if (refusal) await decide(work, draft, endedBy(refusal));
-    else await decide(work, draft, { ...(await handOverAt(work, draft)), attempts: 0 });
+    const refusal = await recheck(work, draft);
+    if (refusal) {
+      const reason = { code: refusal.code, reason: refusal.message };
+      await refuseRetry(work, draft, reason);
+      await stopParent(work, draft, reason);
+    } else await retry(work, draft, await scheduleRelease(work, draft));
     return draftRecord(await findDraft(work, input.id));
   },
 });
 
-/** Nobody but a person who asked the provider, or the recipient, knows whether it arrived. */
+/** Only a human can ask the provider or the recipient whether the message arrived. */
 export const settleUnconfirmed = direct({
   name: 'settleUnconfirmed',
   scope: 'human',
-  summary: 'Say what became of an item whose hand-over was never confirmed.',
+  summary: 'Say what became of an item that may or may not have been sent.',
   effect: 'write',
-  input: one.extend({ outcome: z.enum(['sent', 'send_again', 'abandon']) }),
+  input: DraftId.extend({ outcome: z.enum(['sent', 'send_again', 'abandon']) }),
   output: Draft,
   run: async (work, input) => {
-    const draft = await claimDecided(work, input.id, ['unconfirmed']);
+    const draft = await lockDecided(work, input.id, ['unconfirmed']);
     if (input.outcome === 'sent') {
-      await decide(work, draft, { status: 'sent', sent_at: draft.sending_at, failure: null });
-      await keepSent(work, draft as MessageDraft, draft.driver, null);
-    } else if (input.outcome === 'abandon') await decide(work, draft, { status: 'failed' });
-    else await decide(work, draft, { ...(await handOverAt(work, draft)), attempts: 0 });
+      await settleAsSent(work, draft);
+      await saveSentMessage(work, draft as MessageDraft, draft.driver, null);
+    } else if (input.outcome === 'abandon') {
+      await abandon(work, draft);
+      await stopParentOfFailed(work, draft);
+    } else await sendAgain(work, draft, await scheduleRelease(work, draft));
     return draftRecord(await findDraft(work, input.id));
   },
 });

@@ -5,13 +5,14 @@ import { listOf, paging, text } from '../../domain/shared/fields.ts';
 import { id, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../../domain/shared/page.ts';
-import { foldedPattern } from '../../domain/shared/search-text.ts';
-import { draftKinds } from '../../storage/entities/draft.ts';
-import { recounted, revised } from './decisions.ts';
+import { searchPattern } from '../../domain/shared/search-text.ts';
+import { draftKinds } from '../../storage/statuses.ts';
+import { editedItem, withCurrentCounts } from './decisions.ts';
+import { DraftId } from './locked-draft.ts';
 import { Review, reviewsOf } from './review.ts';
-import { Looks, looksOf } from './text-checks.ts';
+import { checkText, TextChecks } from './text-checks.ts';
 
-/** The queue as a person reads it: everything of a page in one answer. */
+/** The queue as a human reads it, with everything that one page shows. */
 export const reviewQueue = direct({
   name: 'reviewQueue',
   scope: 'human',
@@ -26,8 +27,8 @@ export const reviewQueue = direct({
   }),
   output: listOf(Review).extend({
     counts: z.object({ pending: z.int(), sms: z.int(), email: z.int(), enrollment: z.int(), campaign: z.int() }),
-    /** Which keys have drafts waiting. */
-    askers: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+    /** The keys that have pending drafts. */
+    requesters: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
   }),
   run: async (work, input) => {
     const after = positionOf(input, uuidKey);
@@ -36,8 +37,8 @@ export const reviewQueue = direct({
     if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
     if (input.requestedBy) rows = rows.where(sql<boolean>`requested_by->>'id' = ${input.requestedBy}`);
     if (input.q) {
-      const named = work.agency.from('contact').select('id').where('search_text', 'like', foldedPattern(input.q));
-      rows = rows.where('contact_id', 'in', named);
+      const contacts = work.agency.from('contact').select('id').where('search_text', 'like', searchPattern(input.q));
+      rows = rows.where('contact_id', 'in', contacts);
     }
     if (after) rows = rows.where('id', '<', after[0]);
     const found = await rows
@@ -55,53 +56,55 @@ export const reviewQueue = direct({
   },
 });
 
-/** How much waits, by kind and by who asked. */
+/** The numbers of pending drafts by kind and by requester. */
 async function summaryOf(work: Work) {
-  const { rows } = await sql<{ kind: string; asker: { id: string; name: string }; count: number }>`
-    select kind, jsonb_build_object('id', requested_by->>'id', 'name', max(requested_by->>'name')) as asker, count(*)::int
+  type Row = { kind: string; requester: { id: string | null; name: string }; count: number };
+  const { rows } = await sql<Row>`
+    select kind, jsonb_build_object('id', requested_by->>'id', 'name', max(requested_by->>'name')) as requester,
+      count(*)::int
     from draft where agency_id = ${work.agency.id} and status = 'pending' and expires_at > ${work.now}
     group by kind, requested_by->>'id'`.execute(work.agency.db);
-  const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
-  const of = (kind: string) => sum(rows.filter((row) => row.kind === kind));
-  // Clef itself has no id, and nobody looks for what it asked.
-  const askers = Map.groupBy(
-    rows.filter(({ asker }) => asker.id !== null),
-    ({ asker }) => asker.id,
-  );
+  const total = (counted: Row[]) => counted.reduce((sum, { count }) => sum + count, 0);
+  const totalOf = (kind: string) => total(rows.filter((row) => row.kind === kind));
+  const byRequester = Map.groupBy(rows, ({ requester }) => requester.id);
   return {
     counts: {
-      ...{ pending: sum(rows), sms: of('sms'), email: of('email') },
-      ...{ enrollment: of('enrollment'), campaign: of('campaign') },
+      pending: total(rows),
+      sms: totalOf('sms'),
+      email: totalOf('email'),
+      enrollment: totalOf('enrollment'),
+      campaign: totalOf('campaign'),
     },
-    askers: [...askers.values()].map((own) => ({ ...(own[0] as (typeof rows)[number]).asker, count: sum(own) })),
+    // The system actor has no id, and nobody filters by it.
+    requesters: [...byRequester].flatMap(([id, counted]) =>
+      id === null ? [] : [{ id, name: (counted[0] as Row).requester.name, count: total(counted) }],
+    ),
   };
 }
 
 export const readReview = direct({
   name: 'readReview',
   scope: 'human',
-  summary: 'One draft, whatever became of it, with all that belongs to it.',
+  summary: 'One draft in any status, with all that belongs to it.',
   effect: 'read',
-  input: z.strictObject({ id: id('draft') }),
+  input: DraftId,
   output: Review,
-  run: async (work, input) =>
-    (await reviewsOf(work, [await recounted(work, await findDraft(work, input.id))]))[0] as Review,
+  run: async (work, input) => {
+    const draft = await withCurrentCounts(work, await findDraft(work, input.id));
+    return (await reviewsOf(work, [draft]))[0] as Review;
+  },
 });
 
-/** A look before it is saved: the segments, the rendered e-mail, what hides in it. */
 export const previewEdit = direct({
   name: 'previewEdit',
   scope: 'human',
   summary: 'How a draft would look with a change; nothing is saved.',
   effect: 'read',
-  input: z.strictObject({ id: id('draft'), change: z.record(z.string(), z.unknown()) }),
-  output: z.object({
-    item: z.looseObject({}),
-    ...Looks.shape,
-  }),
+  input: DraftId.extend({ change: z.record(z.string(), z.unknown()) }),
+  output: z.object({ item: z.looseObject({}), ...TextChecks.shape }),
   run: async (work, input) => {
     const draft = await findDraft(work, input.id);
-    const item = revised(draft, input.change);
-    return { item, ...looksOf(draft.kind, item) };
+    const item = editedItem(draft, input.change);
+    return { item, ...checkText(draft.kind, item) };
   },
 });

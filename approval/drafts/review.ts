@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Channel, Consent, channels } from '../../domain/consent/consent.ts';
+import { Consent } from '../../domain/consent/consent.ts';
 import { Contact, contactColumns, contactRecord } from '../../domain/contacts/contact-record.ts';
 import { type MessageRow, messageRecord } from '../../domain/conversations/conversations.ts';
-import { asRead, Read } from '../../domain/conversations/inbox.ts';
+import { MessageWithHtml, withHtml } from '../../domain/conversations/inbox.ts';
 import { Draft, type DraftRow, draftRecord } from '../../domain/drafts/draft-record.ts';
-import { Filled, filledFor, type Step } from '../../domain/sequences/steps.ts';
+import { RenderedStep, renderStepsFor, type Step } from '../../domain/sequences/steps.ts';
 import { time } from '../../domain/shared/fields.ts';
 import { id, publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import { waits } from '../../storage/entities/draft.ts';
-import { momentOf, readSwitches, type Switches } from '../release/release-time.ts';
-import { refusalOf } from './decisions.ts';
-import { Twin, twins } from './duplicates.ts';
+import { type Channel, channels, waitReasons } from '../../storage/statuses.ts';
+import { recheck } from '../release/draft-operations.ts';
+import { readSendingSettings, releaseTimeOf, type SendingSettings } from '../release/release-time.ts';
+import { Duplicate, findDuplicates } from './duplicates.ts';
 import { NextVisit, nextVisits } from './next-visits.ts';
-import { Looks, looksOf } from './text-checks.ts';
+import { checkText, TextChecks } from './text-checks.ts';
 
-/** Everything that a person must see to decide on a draft. */
+/** Everything that a human must see to decide on a draft. */
 export const Review = z.object({
   draft: Draft,
-  /** Null for a campaign, as is the consent: it has many. */
+  /** Null for a campaign, which has many contacts. */
   contact: Contact.pick({
     id: true,
     firstName: true,
@@ -29,53 +29,56 @@ export const Review = z.object({
     stage: true,
     language: true,
   }).nullable(),
-  /** The campaign that it is a message of. */
+  /** The campaign that the draft is a message of. */
   campaign: z.object({ id: id('campaign'), name: z.string() }).nullable(),
-  /** Where the person stands on the channel that this would use. */
+  /** The contact's consent on the channel of the draft; null for a campaign. */
   consent: Consent.extend({ channel: z.enum(channels) }).nullable(),
-  /** What was said before it, the newest last. */
-  conversation: z.array(Read),
-  /** Their next visits, the soonest first, while it waits. */
+  /** The last messages with the contact on this channel, the newest last. */
+  conversation: z.array(MessageWithHtml),
+  /** The contact's next visits while the draft is pending, the soonest first. */
   visits: z.array(NextVisit),
-  /** The same was asked for the same person besides, and may reach them or has. */
-  twin: Twin.nullable(),
-  ...Looks.shape,
-  /** An enrollment's steps as the contact would read them today, and what is missing in each. */
-  rendered: z.array(Filled).nullable(),
+  duplicate: Duplicate.nullable(),
+  ...TextChecks.shape,
+  /** The steps of an enrollment as the contact would read them today, with the values that are missing in each. */
+  rendered: z.array(RenderedStep).nullable(),
   /** Why an approval would be refused now. */
   blocked: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** When it would leave, approved now; `at` null is at once. */
-  leaves: z.object({ at: time.nullable(), because: z.enum(waits).nullable(), holiday: z.string().nullable() }),
+  /** When the draft would leave if it were approved now; at once if `at` is null. */
+  releaseTime: z.object({
+    at: time.nullable(),
+    because: z.enum(waitReasons).nullable(),
+    holiday: z.string().nullable(),
+  }),
 });
 export type Review = z.input<typeof Review>;
 
-/** The drafts with all that belongs to them, in their order. */
+/** The reviews of these drafts, in the same order. */
 export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[]> {
-  const [switches, campaigns, contacts, said, visits, twice] = await Promise.all([
-    readSwitches(work),
+  const [settings, campaigns, contacts, messages, visits, duplicates] = await Promise.all([
+    readSendingSettings(work),
     campaignsOf(work, drafts),
     contactsOf(work, drafts),
-    lastWords(work, drafts),
+    lastMessages(work, drafts),
     nextVisits(work, drafts),
-    twins(work, drafts),
+    findDuplicates(work, drafts),
   ]);
   return Promise.all(
     drafts.map(async (draft) => {
       const contact = contacts.get(draft.contact_id ?? '') ?? null;
       const channel = channelOf(draft);
-      const refusal = draft.status === 'pending' ? await refusalOf(work, draft) : undefined;
+      const refusal = draft.status === 'pending' ? await recheck(work, draft) : undefined;
       return {
         draft: draftRecord(draft),
         contact,
         campaign: campaigns.get(draft.campaign_id ?? '') ?? null,
         consent: contact && { ...contact.consent[channel], channel },
-        conversation: said.get(`${draft.contact_id}:${channel}`) ?? [],
+        conversation: messages.get(`${draft.contact_id}:${channel}`) ?? [],
         visits: visits.get(draft.contact_id ?? '') ?? [],
-        twin: twice.get(draft.id) ?? null,
-        ...looksOf(draft.kind, draft.item),
-        rendered: await renderedOf(work, draft),
+        duplicate: duplicates.get(draft.id) ?? null,
+        ...checkText(draft.kind, draft.item),
+        rendered: await renderedSteps(work, draft),
         blocked: refusal ? { code: refusal.code, message: refusal.message } : null,
-        leaves: leavesAt(work, draft, switches),
+        releaseTime: releaseTimeIfApproved(work, draft, settings),
       };
     }),
   );
@@ -84,15 +87,15 @@ export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[
 const channelOf = ({ kind }: Pick<DraftRow, 'kind'>): Channel =>
   kind === 'sms' || kind === 'campaign' ? 'sms' : 'email';
 
-async function renderedOf(work: Work, { kind, contact_id, item }: DraftRow): Promise<Filled[] | null> {
+async function renderedSteps(work: Work, { kind, contact_id, item }: DraftRow): Promise<RenderedStep[] | null> {
   if (kind !== 'enrollment' || contact_id === null) return null;
-  return filledFor(work, contact_id, (item.sequence as { steps: Step[] }).steps);
+  return renderStepsFor(work, contact_id, (item.sequence as { steps: Step[] }).steps);
 }
 
-function leavesAt(work: Work, draft: DraftRow, switches: Switches): Review['leaves'] {
+function releaseTimeIfApproved(work: Work, draft: DraftRow, settings: SendingSettings): Review['releaseTime'] {
   if (draft.kind === 'enrollment') return { at: null, because: null, holiday: null };
   const message = draft.kind === 'campaign' ? ({ kind: 'sms', item: { purpose: 'marketing' } } as const) : draft;
-  const { release_at: at, waits_for: because, holiday } = momentOf(work.now, switches, message);
+  const { release_at: at, waits_for: because, holiday } = releaseTimeOf(work.now, settings, message);
   return { at: because ? at.toISOString() : null, because, holiday };
 }
 
@@ -110,15 +113,15 @@ async function campaignsOf(work: Work, drafts: DraftRow[]): Promise<Map<string, 
   return new Map(rows.map(({ id, name }) => [id, { id: publicId('campaign', id), name }]));
 }
 
-const LAST_WORDS = 6;
+const MAX_MESSAGES = 6;
 
-/** The last messages with each contact on each channel, by `contact:channel`, oldest first. */
-async function lastWords(work: Work, drafts: DraftRow[]): Promise<Map<string, z.output<typeof Read>[]>> {
-  const toSomebody = drafts.filter((draft) => draft.contact_id !== null);
-  const wanted = [...new Set(toSomebody.map((draft) => `${draft.contact_id}:${channelOf(draft)}`))];
-  const pairs = wanted.map((pair) => pair.split(':') as [string, Channel]);
-  const { rows } = await sql<MessageRow & { pair: string }>`
-    select wanted.contact || ':' || wanted.channel as pair, said.*
+/** The last messages with each contact on each channel, the oldest first, by `contact:channel`. */
+async function lastMessages(work: Work, drafts: DraftRow[]): Promise<Map<string, z.output<typeof MessageWithHtml>[]>> {
+  const withContact = drafts.filter((draft) => draft.contact_id !== null);
+  const keys = [...new Set(withContact.map((draft) => `${draft.contact_id}:${channelOf(draft)}`))];
+  const pairs = keys.map((key) => key.split(':') as [string, Channel]);
+  const { rows } = await sql<MessageRow & { key: string }>`
+    select wanted.contact || ':' || wanted.channel as key, recent.*
     from unnest(${pairs.map(([contact]) => contact)}::uuid[], ${pairs.map(([, channel]) => channel)}::text[])
       as wanted (contact, channel)
     cross join lateral (
@@ -126,11 +129,11 @@ async function lastWords(work: Work, drafts: DraftRow[]): Promise<Map<string, z.
         on message.agency_id = conversation.agency_id and message.conversation_id = conversation.id
       where conversation.agency_id = ${work.agency.id} and conversation.contact_id = wanted.contact
         and conversation.channel = wanted.channel
-      order by message.at desc, message.id desc limit ${LAST_WORDS}) as said
-    order by said.at, said.id`.execute(work.agency.db);
-  const messages = await asRead(
+      order by message.at desc, message.id desc limit ${MAX_MESSAGES}) as recent
+    order by recent.at, recent.id`.execute(work.agency.db);
+  const messages = await withHtml(
     work,
-    rows.map((row) => ({ ...messageRecord(row), pair: row.pair })),
+    rows.map((row) => ({ ...messageRecord(row), key: row.key })),
   );
-  return Map.groupBy(messages, ({ pair }) => pair);
+  return Map.groupBy(messages, ({ key }) => key);
 }

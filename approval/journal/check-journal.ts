@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { direct, type Work } from '../../domain/shared/operation.ts';
-import { digestOf, linkOf } from './journal.ts';
+import { chainedHash, digestOf } from './journal.ts';
 
-const SLICE = 5000;
+const BATCH_SIZE = 5000;
 
-/** Follows the chain from its first entry to its head: an entry that was altered, taken out or put in breaks it. */
+/** Recomputes the chain from its first entry: an entry that was changed, removed or inserted breaks it. */
 export const checkJournal = direct({
   name: 'checkJournal',
   scope: 'human',
@@ -13,34 +13,35 @@ export const checkJournal = direct({
   input: z.strictObject({}),
   output: z.object({ intact: z.boolean(), entries: z.int(), brokenAt: z.int().nullable() }),
   run: async (work) => {
-    const head = await work.agency.from('journal_head').select(['seq', 'hash']).executeTakeFirst();
-    const end = { seq: head?.seq ?? 0, hash: head?.hash ?? '' };
-    const brokenAt = await follow(work, end);
-    return { intact: brokenAt === null, entries: end.seq, brokenAt };
+    const row = await work.agency.from('journal_head').select(['seq', 'hash']).executeTakeFirst();
+    const head = row ?? { seq: 0, hash: '' };
+    const brokenAt = await findBreak(work, head);
+    return { intact: brokenAt === null, entries: head.seq, brokenAt };
   },
 });
 
-/** The place where the chain breaks, or null. */
-async function follow(work: Work, end: { seq: number; hash: string }): Promise<number | null> {
-  let reached = { seq: 0, hash: '' };
-  while (reached.seq < end.seq) {
-    const rows = await slice(work, reached.seq, end.seq);
-    if (rows.length === 0) return reached.seq + 1;
+/** @returns the number of the first entry that does not continue the chain, or null */
+async function findBreak(work: Work, head: { seq: number; hash: string }): Promise<number | null> {
+  let last = { seq: 0, hash: '' };
+  while (last.seq < head.seq) {
+    const rows = await readEntries(work, last.seq, head.seq);
+    if (rows.length === 0) return last.seq + 1;
     for (const row of rows) {
-      const hash = linkOf(reached.hash, digestOf(row));
-      if (row.seq !== reached.seq + 1 || row.hash !== hash) return reached.seq + 1;
-      reached = { seq: row.seq, hash };
+      const hash = chainedHash(last.hash, digestOf(row));
+      if (row.seq !== last.seq + 1 || row.hash !== hash) return last.seq + 1;
+      last = { seq: row.seq, hash };
     }
   }
-  return reached.hash === end.hash ? null : end.seq;
+  return last.hash === head.hash ? null : head.seq;
 }
 
-const slice = (work: Work, after: number, until: number) =>
+/** The next entries after one number, up to and including another. */
+const readEntries = (work: Work, after: number, upTo: number) =>
   work.agency
     .from('journal_entry')
     .selectAll()
     .where('seq', '>', after)
-    .where('seq', '<=', until)
+    .where('seq', '<=', upTo)
     .orderBy('seq')
-    .limit(SLICE)
+    .limit(BATCH_SIZE)
     .execute();

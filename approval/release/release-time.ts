@@ -1,33 +1,61 @@
-import { lockSwitches } from '../../domain/agency/agency-settings.ts';
-import type { Channel } from '../../domain/consent/consent.ts';
+import { lockSendingSettings } from '../../domain/agency/agency-settings.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
-import { lawfulMoment, type Purpose } from '../../domain/drafts/sending-rules.ts';
+import { queueOf } from '../../domain/drafts/draft-record.ts';
+import type { ReleaseTime } from '../../domain/drafts/draft-transitions.ts';
+import { nextLawfulTime, type Purpose } from '../../domain/drafts/sending-rules.ts';
 import type { Work } from '../../domain/shared/operation.ts';
+import type { Channel } from '../../storage/statuses.ts';
 
-/** When an approved item may be handed over: `waits_for` null is now. */
-export type Moment = Pick<DraftRow, 'waits_for' | 'holiday'> & { status: 'approved' | 'scheduled'; release_at: Date };
+/** The agency's pause, its time to undo, and the hours it has chosen. */
+export type SendingSettings = Pick<
+  Awaited<ReturnType<typeof readSendingSettings>>,
+  'paused_at' | 'undo_seconds' | 'service_hours' | 'alsace_moselle'
+>;
 
-export type Switches = Awaited<ReturnType<typeof readSwitches>>;
-
-/** The agency's switch first, then the law's hours. */
-export function momentOf(now: Date, agency: Switches, draft: Pick<DraftRow, 'kind' | 'item'>): Moment {
-  if (agency.paused_at) return { status: 'approved', release_at: now, waits_for: 'paused', holiday: null };
-  const message = { channel: draft.kind as Channel, purpose: draft.item.purpose as Purpose };
-  const options = { serviceHours: agency.service_hours, alsaceMoselle: agency.alsace_moselle };
-  const moment = lawfulMoment(now, message, options);
-  if (moment.now) return { status: 'approved', release_at: now, waits_for: null, holiday: null };
-  return { status: 'scheduled', release_at: moment.until, waits_for: moment.because, holiday: moment.holiday };
-}
-
-export const readSwitches = (work: Work) =>
-  work.agency.db
+/** @param options.lock keeps the settings from changing until the commit, so that a pause takes effect at once */
+export async function readSendingSettings(work: Work, options: { lock: boolean } = { lock: false }) {
+  if (options.lock) await lockSendingSettings(work, 'shared');
+  return work.agency.db
     .selectFrom('agency')
     .select(['paused_at', 'undo_seconds', 'service_hours', 'alsace_moselle'])
     .where('id', '=', work.agency.id)
     .executeTakeFirstOrThrow();
+}
 
-/** The same in a change that acts on them: whoever throws a switch meanwhile waits for the commit, and not for long. */
-export async function holdSwitches(work: Work): Promise<Switches> {
-  await lockSwitches(work, 'shared');
-  return readSwitches(work);
+/** When an approved message may leave by the agency's settings and the lawful hours: now if `waits_for` is null. */
+export function releaseTimeOf(
+  now: Date,
+  settings: SendingSettings,
+  message: Pick<DraftRow, 'kind' | 'item'>,
+): ReleaseTime {
+  if (settings.paused_at) return pausedReleaseTime(now);
+  const lawful = nextLawfulTime(
+    now,
+    { channel: message.kind as Channel, purpose: message.item.purpose as Purpose },
+    { serviceHours: settings.service_hours, alsaceMoselle: settings.alsace_moselle },
+  );
+  if (lawful.now) return { status: 'approved', release_at: now, waits_for: null, holiday: null };
+  return { status: 'scheduled', release_at: lawful.until, waits_for: lawful.because, holiday: lawful.holiday };
+}
+
+/** The draft stays due, and resuming wakes it. */
+export const pausedReleaseTime = (now: Date): ReleaseTime => ({
+  status: 'approved',
+  release_at: now,
+  waits_for: 'paused',
+  holiday: null,
+});
+
+/** When a draft that is approved now leaves: in lawful hours, and not before the time to undo is over. Wakes a worker. */
+export async function scheduleRelease(work: Work, draft: DraftRow): Promise<ReleaseTime> {
+  const settings = await readSendingSettings(work, { lock: true });
+  const time = releaseTimeOf(work.now, settings, draft);
+  if (time.waits_for === 'paused') return time;
+  const undoUntil = new Date(work.now.getTime() + settings.undo_seconds * 1000);
+  const scheduled: ReleaseTime =
+    undoUntil > time.release_at
+      ? { status: 'approved', release_at: undoUntil, waits_for: 'undo', holiday: null }
+      : time;
+  work.wake({ queue: queueOf(draft), id: draft.id, at: scheduled.release_at });
+  return scheduled;
 }

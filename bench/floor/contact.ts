@@ -1,7 +1,7 @@
-import { typeId } from './typeid.ts';
+import { typeId } from './type-id.ts';
 
-/** A row as the contract's contact, by hand and unchecked. */
-export const contactOf = (row: any) => ({
+/** A row as the API's contact, mapped by hand and without validation. */
+export const contactFrom = (row: any) => ({
   id: typeId('contact', row.id),
   firstName: row.first_name,
   lastName: row.last_name,
@@ -28,8 +28,8 @@ export const contactOf = (row: any) => ({
 
 const consentOf = ({ status, recordedAt, source, evidence }: any) => ({ status, recordedAt, source, evidence });
 
-/** The same in the short form of the tool. */
-export const summaryOf = (row: any) => ({
+/** A row as the `search_contacts` tool returns it. */
+export const contactSummaryFrom = (row: any) => ({
   id: typeId('contact', row.id),
   name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email || row.phone || '',
   email: row.email ?? undefined,

@@ -1,7 +1,7 @@
-import { typeId } from './typeid.ts';
+import { typeId } from './type-id.ts';
 
-/** A row as the contract's property, by hand and unchecked. */
-export const propertyOf = (row: any) => ({
+/** A row as the API's property, mapped by hand and without validation. */
+export const propertyFrom = (row: any) => ({
   ...facts(row),
   address: {
     street: row.street,
@@ -23,8 +23,8 @@ export const propertyOf = (row: any) => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** The same in the short form of the tool: what is unknown is left out. */
-export function briefOf(row: any): Record<string, unknown> {
+/** A row as the `get_property` tool returns it, without unknown values. */
+export function propertyBriefFrom(row: any): Record<string, unknown> {
   const brief = {
     ...facts(row),
     publicData: indicative(row.public_data),

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './look/mantine.css';
-import './look/base.css';
+import './components/mantine.css';
+import './components/base.css';
 import { App } from './app.tsx';
-import { inOurColours, theme } from './look/theme.ts';
-import { queries } from './wire.ts';
-import { InWords } from './words/words.tsx';
+import { cssVariablesResolver, theme } from './components/theme.ts';
+import { LanguageProvider } from './i18n/language-provider.tsx';
+import { queryClient } from './trpc.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const root = document.getElementById('root');
@@ -17,14 +17,14 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={inOurColours}
+      cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <QueryClientProvider client={queries}>
-        <InWords>
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider>
           <App />
-        </InWords>
+        </LanguageProvider>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

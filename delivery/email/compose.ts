@@ -1,20 +1,20 @@
 import { createTransport } from 'nodemailer';
 import type { OutgoingEmail } from '../driver.ts';
 
-/** How mail is signed (RFC 6376), where it is. */
+/** The DKIM signature (RFC 6376). */
 export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
 export type Sender = { address: string; replyTo: string | undefined; dkim: Dkim | undefined };
 
 export type Composed = { messageId: string; raw: Buffer };
 
-/** RFC 8058 asks for a signature over both of its fields; the second is in nobody's default list. */
+/** RFC 8058 demands that both of its fields are signed. Nodemailer's default list lacks the second. */
 const signedFields =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** Writes mail as it goes over the wire. The same draft has the same Message-ID on every attempt. */
-export function composer({ address, replyTo, dkim }: Sender): (email: OutgoingEmail) => Promise<Composed> {
-  const paper = createTransport({
+/** Returns a function that composes the raw message. A draft has the same Message-ID on every attempt. */
+export function createComposer({ address, replyTo, dkim }: Sender): (email: OutgoingEmail) => Promise<Composed> {
+  const transport = createTransport({
     streamTransport: true,
     buffer: true,
     newline: 'windows',
@@ -24,7 +24,7 @@ export function composer({ address, replyTo, dkim }: Sender): (email: OutgoingEm
   });
   return async (email) => {
     const messageId = `<${email.id}@${domainOf(address)}>`;
-    const { message } = await paper.sendMail({
+    const { message } = await transport.sendMail({
       from: { name: email.fromName, address },
       to: { name: '', address: email.to },
       ...(replyTo && { replyTo: { name: '', address: tagged(replyTo, email.id) } }),
@@ -42,8 +42,10 @@ export function composer({ address, replyTo, dkim }: Sender): (email: OutgoingEm
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** `reponses+@agence.example` becomes `reponses+draft_01k…@agence.example`: an answer finds its conversation
- * even where a mail program drops the references. */
+/**
+ * `reponses+@agence.example` becomes `reponses+draft_01k…@agence.example`, so that an answer finds its conversation
+ * even where a mail program drops the references.
+ */
 const tagged = (replyTo: string, id: string) => replyTo.replace('+@', `+${id}@`);
 
 const unsubscribe = (url: string) => ({

@@ -1,15 +1,17 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { DriverKind, OutgoingEmail } from '../driver.ts';
-import { composer, type Dkim, domainOf } from './compose.ts';
+import type { DriverDefinition, OutgoingEmail } from '../driver.ts';
+import { createComposer, type Dkim, domainOf } from './compose.ts';
 import { receiveMail } from './inbound.ts';
-import { type MailServer, submit } from './submit.ts';
+import { type MailServer, submitEmail } from './submit.ts';
 
-/** E-mail by any mail server (RFC 5321, 8314). The message keeps its Message-ID, `<our id@domain of the sender>`,
- * which is its `providerId` too, as it stands in the header: in angle brackets. */
+/**
+ * E-mail by any mail server (RFC 5321, 8314). The Message-ID, `<draft id@sender's domain>`, with its angle brackets, is
+ * also the `providerId`.
+ */
 
-const signing = ['CLEF_SMTP_DKIM_DOMAIN', 'CLEF_SMTP_DKIM_SELECTOR', 'CLEF_SMTP_DKIM_KEY_FILE'] as const;
+const dkimVariables = ['CLEF_SMTP_DKIM_DOMAIN', 'CLEF_SMTP_DKIM_SELECTOR', 'CLEF_SMTP_DKIM_KEY_FILE'] as const;
 const hostName = z.string().regex(/^[A-Za-z0-9._-]+$/, 'must be a name of the DNS');
 
 const settings = z
@@ -31,28 +33,32 @@ const settings = z
       .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
       .optional(),
   })
-  .superRefine((set, context) => {
-    if (!signing.some((name) => set[name])) return;
-    for (const name of signing.filter((one) => !set[one])) {
-      context.addIssue({ code: 'custom', path: [name], message: `is missing: ${signing.join(', ')} go together` });
+  .superRefine((values, context) => {
+    if (!dkimVariables.some((name) => values[name])) return;
+    for (const name of dkimVariables.filter((name) => !values[name])) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `is missing: ${dkimVariables.join(', ')} go together`,
+      });
     }
   });
 type Settings = z.output<typeof settings>;
 
-export const smtp: DriverKind<OutgoingEmail, typeof settings> = {
+export const smtp: DriverDefinition<OutgoingEmail, typeof settings> = {
   name: 'smtp',
   settings,
-  open: (set) => {
-    const { CLEF_SMTP_FROM: address, CLEF_SMTP_REPLY_TO: replyTo, CLEF_SMTP_INBOUND_SECRET: secret } = set;
-    const compose = composer({ address, replyTo, dkim: dkimOf(set) });
-    const server = serverOf(set);
+  open: (values) => {
+    const { CLEF_SMTP_FROM: address, CLEF_SMTP_REPLY_TO: replyTo, CLEF_SMTP_INBOUND_SECRET: secret } = values;
+    const compose = createComposer({ address, replyTo, dkim: readDkim(values) });
+    const server = mailServer(values);
     return {
       name: 'smtp',
-      // A server delivers the same Message-ID as often as it is handed in.
+      // A mail server delivers a message each time it is submitted, even with the same Message-ID.
       idempotent: false,
       send: async (email) => {
         const composed = await compose(email);
-        return submit(server, { from: address, to: email.to, secret: [email.text], ...composed });
+        return submitEmail(server, { from: address, to: email.to, sensitive: [email.text], ...composed });
       },
       receive: async (callback) => (secret ? receiveMail(secret, domainOf(address), callback) : null),
       close: async () => undefined,
@@ -60,18 +66,18 @@ export const smtp: DriverKind<OutgoingEmail, typeof settings> = {
   },
 };
 
-/** Unless the address says `?tls=off`, nothing leaves this machine unencrypted, and the certificate is checked. */
-function serverOf({ CLEF_SMTP_URL, CLEF_SMTP_FROM }: Settings): MailServer {
+/** Unless the address ends in `?tls=off`, mail leaves this machine only encrypted, and the certificate is checked. */
+function mailServer({ CLEF_SMTP_URL, CLEF_SMTP_FROM }: Settings): MailServer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(CLEF_SMTP_URL);
   const secure = protocol === 'smtps:';
   const off = searchParams.get('tls') === 'off';
   const host = hostname.replace(/^\[|\]$/g, '');
-  const near = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
   const connection = {
     host,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    requireTLS: !secure && !off && !near,
+    requireTLS: !secure && !off && !isLocal,
     ignoreTLS: off,
     name: domainOf(CLEF_SMTP_FROM),
   };
@@ -79,9 +85,10 @@ function serverOf({ CLEF_SMTP_URL, CLEF_SMTP_FROM }: Settings): MailServer {
   return { connection, auth };
 }
 
-/** @throws Error that names the variable: a key that cannot sign would send unsigned mail in silence */
-function dkimOf(set: Settings): Dkim | undefined {
-  const [domainName, keySelector, file] = signing.map((name) => set[name]);
+/** Fails at the start, because a key that cannot sign would silently send unsigned mail.
+ * @throws Error that names the variable */
+function readDkim(values: Settings): Dkim | undefined {
+  const [domainName, keySelector, file] = dkimVariables.map((name) => values[name]);
   if (!domainName || !keySelector || !file) return undefined;
   try {
     const privateKey = readFileSync(file, 'utf8');

@@ -3,39 +3,41 @@ import SMTPConnection, {
   type SMTPConnectionOptions,
   type SMTPConnectionSendInfo,
 } from 'nodemailer/lib/smtp-connection';
-import type { Handover } from '../driver.ts';
-import { discreet } from '../redact.ts';
+import type { SendResult } from '../driver.ts';
+import { redact } from '../redact.ts';
 
-/** Where mail is handed in. */
+/** The server that accepts our mail. */
 export type MailServer = {
   connection: SMTPConnectionOptions;
   auth: { user: string; pass: string } | undefined;
 };
 
-export type Letter = {
+export type SmtpMessage = {
   from: string;
   to: string;
   messageId: string;
   raw: Buffer;
-  /** Texts that no detail may repeat. */
-  secret: string[];
+  /** Texts that must not appear in a `detail`. */
+  sensitive: string[];
 };
 
-const withinMs = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** One dialogue with the server (RFC 5321). What ends it before the message began certainly was not sent;
- * once it began, only an answer tells. */
-export async function submit({ connection: options, auth }: MailServer, letter: Letter): Promise<Handover> {
-  const connection = new SMTPConnection({ ...options, socketTimeout: withinMs, socketCloseTimeout: 0 });
-  let begun = false;
+/**
+ * Submits one message (RFC 5321). An error before the message began means that it certainly was not sent; after that
+ * only the server's answer decides.
+ */
+export async function submitEmail({ connection: options, auth }: MailServer, email: SmtpMessage): Promise<SendResult> {
+  const connection = new SMTPConnection({ ...options, socketTimeout: TIMEOUT_MS, socketCloseTimeout: 0 });
+  let hasBegun = false;
   const message = Readable.from(
     (function* () {
-      begun = true;
-      yield letter.raw;
+      hasBegun = true;
+      yield email.raw;
     })(),
     { objectMode: false },
   );
-  const { from, to, raw } = letter;
+  const { from, to, raw } = email;
   const dialogue = async () => {
     await step((done) => connection.connect(done));
     if (auth) await step((done) => connection.login(auth, done));
@@ -44,40 +46,40 @@ export async function submit({ connection: options, auth }: MailServer, letter: 
   try {
     const { serverMessageId } = await Promise.race([dialogue(), interrupted(connection)]);
     connection.quit();
-    // Some servers put an id of their own in its place, and that is the one an answer will name.
-    return { outcome: 'accepted', providerId: serverMessageId ?? letter.messageId };
+    // Some servers replace our Message-ID, and a reply will then refer to theirs.
+    return { outcome: 'accepted', providerId: serverMessageId ?? email.messageId };
   } catch (error) {
     connection.close();
-    return outcomeOf(error as SmtpFault, begun, letter.secret);
+    return outcomeOf(error as SmtpFault, hasBegun, email.sensitive);
   }
 }
 
-const step = <T>(take: (done: (error?: Error | null, result?: T) => void) => void): Promise<T> =>
-  new Promise((resolve, reject) => take((error, result) => (error ? reject(error) : resolve(result as T))));
+const step = <T>(run: (done: (error?: Error | null, result?: T) => void) => void): Promise<T> =>
+  new Promise((resolve, reject) => run((error, result) => (error ? reject(error) : resolve(result as T))));
 
-/** Faults of the connection come as events, whatever step they meet. */
+/** Rejects on an error of the connection, which is an event and not the result of a step, or after the timeout. */
 const interrupted = (connection: SMTPConnection): Promise<never> =>
   new Promise((_, reject) => {
     connection.on('error', reject);
-    AbortSignal.timeout(withinMs).addEventListener('abort', () => reject(new Error('no answer in time')));
+    AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () => reject(new Error('no answer in time')));
   });
 
 type SmtpFault = Error & { code?: string; response?: string; responseCode?: number };
 
-/** Nodemailer's names for what no repetition mends: an address, a size, a login. */
-const lasting = ['EENVELOPE', 'EMESSAGE', 'EAUTH'];
-/** What a server's words alone do not tell whoever has to mend it. */
-const meaning: Record<string, string> = {
+/** Nodemailer's codes for errors that a repetition cannot fix: an address, a size, a login. */
+const permanent = ['EENVELOPE', 'EMESSAGE', 'EAUTH'];
+/** Explanations for the operator, where the server's message alone is not enough. */
+const explanations: Record<string, string> = {
   EAUTH: 'The mail server refuses the login in CLEF_SMTP_URL: ',
   ETLS: 'The mail server offers no encryption that can be trusted: ',
 };
 
-function outcomeOf(fault: SmtpFault, begun: boolean, secret: string[]): Handover {
+function outcomeOf(fault: SmtpFault, hasBegun: boolean, sensitive: string[]): SendResult {
   const { code = 'smtp', response, responseCode = 0, message } = fault;
-  const detail = (meaning[code] ?? '') + discreet(response || message, ...secret);
+  const detail = (explanations[code] ?? '') + redact(response || message, ...sensitive);
   if (responseCode >= 500) return { outcome: 'refused', code: String(responseCode), detail };
   if (responseCode >= 400) return { outcome: 'retry', detail };
-  if (begun) return { outcome: 'unknown', detail };
-  if (lasting.includes(code)) return { outcome: 'refused', code, detail };
+  if (hasBegun) return { outcome: 'unknown', detail };
+  if (permanent.includes(code)) return { outcome: 'refused', code, detail };
   return { outcome: 'retry', detail };
 }

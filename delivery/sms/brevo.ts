@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { z } from 'zod';
 import { Refusal } from '../../domain/shared/refusal.ts';
-import { sameText } from '../../domain/shared/token.ts';
-import type { Callback, DriverKind, Notice, OutgoingSms, Received, Surroundings } from '../driver.ts';
-import { handOver } from '../http.ts';
-import { discreet } from '../redact.ts';
+import { equalInConstantTime } from '../../domain/shared/token.ts';
+import type {
+  Callback,
+  CallbackEvent,
+  CallbackResult,
+  DriverContext,
+  DriverDefinition,
+  OutgoingSms,
+} from '../driver.ts';
+import { postToProvider } from '../http.ts';
+import { redact } from '../redact.ts';
 
 /** SMS by Brevo: developers.brevo.com/reference/send-async-transactional-sms and …/docs/transactional-webhooks. */
 
@@ -18,43 +25,43 @@ const settings = z.object({
 });
 type Settings = z.output<typeof settings>;
 
-export const brevo: DriverKind<OutgoingSms, typeof settings> = {
+export const brevo: DriverDefinition<OutgoingSms, typeof settings> = {
   name: 'brevo',
   settings,
-  open: (set, surroundings) => ({
+  open: (values, context) => ({
     name: 'brevo',
-    // Its interface has no idempotency key.
+    // The API takes no idempotency key.
     idempotent: false,
-    send: (sms) => send(set, surroundings, sms),
-    receive: async (callback) => receive(set, surroundings, callback),
+    send: (sms) => send(values, context, sms),
+    receive: async (callback) => receive(values, context, callback),
     close: async () => undefined,
   }),
 };
 
-function send(set: Settings, surroundings: Surroundings, { id, to, body, purpose }: OutgoingSms) {
-  // Brevo does not sign: what calls back shows the token that only it was told.
-  const webUrl = new URL(surroundings.callbackUrl('brevo', id));
-  webUrl.searchParams.set('token', surroundings.token('brevo'));
-  return handOver({
-    url: new URL('/v3/transactionalSMS/send', set.CLEF_BREVO_URL).href,
-    headers: { 'api-key': set.CLEF_BREVO_API_KEY, 'content-type': 'application/json', accept: 'application/json' },
+function send(values: Settings, context: DriverContext, { id, to, body, purpose }: OutgoingSms) {
+  // Brevo does not sign its call-backs, so this address contains a token that only Brevo knows.
+  const webUrl = new URL(context.callbackUrl('brevo', id));
+  webUrl.searchParams.set('token', context.token('brevo'));
+  return postToProvider({
+    url: new URL('/v3/transactionalSMS/send', values.CLEF_BREVO_URL).href,
+    headers: { 'api-key': values.CLEF_BREVO_API_KEY, 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({
-      sender: set.CLEF_BREVO_SENDER,
+      sender: values.CLEF_BREVO_SENDER,
       recipient: to.slice(1),
       content: body,
       type: purpose === 'marketing' ? 'marketing' : 'transactional',
-      // Without it Brevo replaces what GSM-7 has not, and another text would arrive than was approved.
+      // Without it Brevo replaces characters that GSM-7 lacks, and the text would not be the approved one.
       unicodeEnabled: new SegmentedMessage(body).encodingName === 'UCS-2',
       tag: id,
       webUrl: webUrl.href,
     }),
-    idIn: (answer) => z.object({ messageId: z.int() }).safeParse(answer).data?.messageId.toString(),
-    secret: [body, set.CLEF_BREVO_API_KEY],
+    readId: (answer) => z.object({ messageId: z.int() }).safeParse(answer).data?.messageId.toString(),
+    sensitive: [body, values.CLEF_BREVO_API_KEY],
   });
 }
 
-/** What Brevo tells of one message; `to` is the person's number, also where the person writes. */
-const Told = z.object({
+/** Brevo's call-back about one message. `to` is the person's number, also when the person is the sender. */
+const BrevoEvent = z.object({
   msg_status: z.string(),
   messageId: z.union([z.int(), z.string()]).transform(String).nullish(),
   to: z.union([z.int(), z.string()]).transform(String).nullish(),
@@ -63,17 +70,19 @@ const Told = z.object({
   ts_event: z.number().nullish(),
   date: z.string().nullish(),
 });
-type Told = z.output<typeof Told>;
+type BrevoEvent = z.output<typeof BrevoEvent>;
 
-function receive(set: Settings, surroundings: Surroundings, { url, body }: Callback): Received {
-  if (!sameText(url.searchParams.get('token') ?? '', surroundings.token('brevo'))) return null;
-  // Batched call-backs are a list.
-  const told = z.array(Told).safeParse([parsed(body)].flat());
-  if (!told.success) throw new Refusal('invalid_request', 'This is no call-back of Brevo about an SMS.');
-  return { notices: told.data.flatMap((one) => noticesOf(one, url.searchParams.get('id'), set.CLEF_BREVO_SENDER)) };
+function receive(values: Settings, context: DriverContext, { url, body }: Callback): CallbackResult {
+  if (!equalInConstantTime(url.searchParams.get('token') ?? '', context.token('brevo'))) return null;
+  // A batched call-back is a list.
+  const parsed = z.array(BrevoEvent).safeParse([parseJson(body)].flat());
+  if (!parsed.success) throw new Refusal('invalid_request', 'This is no call-back of Brevo about an SMS.');
+  return {
+    events: parsed.data.flatMap((event) => toEvents(event, url.searchParams.get('id'), values.CLEF_BREVO_SENDER)),
+  };
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {
@@ -86,24 +95,24 @@ const sent = ['sent', 'accepted'];
 const failed = ['soft_bounce', 'hard_bounce', 'rejected', 'rej', 'blacklisted', 'bl', 'blocked', 'skip'];
 const optedOut = ['unsubscribe', 'unsubscribed'];
 
-function noticesOf(told: Told, id: string | null, sender: string): Notice[] {
-  const status = told.msg_status;
-  if (told.reply) return [messageOf(told, told.reply, sender)];
-  // Brevo took the person's STOP itself, on its short number: to us it is their word all the same.
-  if (optedOut.includes(status)) return [messageOf(told, 'STOP', sender)];
-  const kind = { kind: 'status', id, providerId: told.messageId ?? null } as const;
+function toEvents(event: BrevoEvent, id: string | null, sender: string): CallbackEvent[] {
+  const status = event.msg_status;
+  if (event.reply) return [toMessage(event, event.reply, sender)];
+  // Brevo handled the person's STOP itself, on its short number. For us it is the same as a STOP message.
+  if (optedOut.includes(status)) return [toMessage(event, 'STOP', sender)];
+  const kind = { kind: 'status', id, providerId: event.messageId ?? null } as const;
   if (delivered.includes(status)) return [{ ...kind, status: 'delivered', detail: null }];
   if (sent.includes(status)) return [{ ...kind, status: 'sent', detail: null }];
   if (!failed.includes(status)) return [];
-  return [{ ...kind, status: 'failed', detail: discreet(`${status} ${told.description ?? ''}`) }];
+  return [{ ...kind, status: 'failed', detail: redact(`${status} ${event.description ?? ''}`) }];
 }
 
-/** A reply has no id of its own: the same call-back, sent again, makes the same one. */
-function messageOf(told: Told, body: string, sender: string): Notice {
-  if (!told.to) throw new Refusal('invalid_request', 'This reply does not say whose it is.');
-  const from = `+${told.to.replace(/\D/g, '')}`;
-  const parts = [told.messageId, from, told.date ?? told.ts_event, body];
-  const providerId = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-  const at = told.ts_event ? new Date(told.ts_event * 1000) : null;
+/** A reply has no id of its own, so one is derived: a repeated call-back gives the same id. */
+function toMessage(event: BrevoEvent, body: string, sender: string): CallbackEvent {
+  if (!event.to) throw new Refusal('invalid_request', 'This reply does not say whose it is.');
+  const from = `+${event.to.replace(/\D/g, '')}`;
+  const identity = [event.messageId, from, event.date ?? event.ts_event, body];
+  const providerId = createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
+  const at = event.ts_event ? new Date(event.ts_event * 1000) : null;
   return { kind: 'message', channel: 'sms', providerId, from, to: [sender], subject: null, body, references: [], at };
 }

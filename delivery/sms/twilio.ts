@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '../../domain/shared/refusal.ts';
-import { sameText } from '../../domain/shared/token.ts';
-import type { Callback, DriverKind, Notice, OutgoingSms, Received, Surroundings } from '../driver.ts';
-import { handOver } from '../http.ts';
+import { equalInConstantTime } from '../../domain/shared/token.ts';
+import type {
+  Callback,
+  CallbackEvent,
+  CallbackResult,
+  DriverContext,
+  DriverDefinition,
+  OutgoingSms,
+} from '../driver.ts';
+import { postToProvider } from '../http.ts';
 
 /** SMS by Twilio: twilio.com/docs/messaging/api/message-resource and …/docs/usage/security. */
 
@@ -19,53 +26,56 @@ const settings = z.object({
 });
 type Settings = z.output<typeof settings>;
 
-export const twilio: DriverKind<OutgoingSms, typeof settings> = {
+export const twilio: DriverDefinition<OutgoingSms, typeof settings> = {
   name: 'twilio',
   settings,
-  open: (set, surroundings) => ({
+  open: (values, context) => ({
     name: 'twilio',
-    // Creating a message takes no idempotency key.
+    // The API takes no idempotency key.
     idempotent: false,
-    send: (sms) => send(set, surroundings, sms),
-    receive: async (callback) => receive(set, callback),
+    send: (sms) => send(values, context, sms),
+    receive: async (callback) => receive(values, callback),
     close: async () => undefined,
   }),
 };
 
-function send(set: Settings, surroundings: Surroundings, { id, to, body }: OutgoingSms) {
-  const { CLEF_TWILIO_ACCOUNT_SID: account, CLEF_TWILIO_AUTH_TOKEN: secret, CLEF_TWILIO_FROM: from } = set;
+function send(values: Settings, context: DriverContext, { id, to, body }: OutgoingSms) {
+  const { CLEF_TWILIO_ACCOUNT_SID: account, CLEF_TWILIO_AUTH_TOKEN: secret, CLEF_TWILIO_FROM: from } = values;
   const form = new URLSearchParams({
     To: to,
     [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
     Body: body,
-    // A messaging service would else swap characters for cheaper ones, and another text would arrive than was approved.
+    // A messaging service would otherwise replace characters by cheaper ones, and the text would not be the approved
+    // one.
     SmartEncoded: 'false',
-    // Names our id, so that a message whose answer was lost is found again.
-    StatusCallback: surroundings.callbackUrl('twilio', id),
+    // Contains the draft's id, so that the message is found even where Twilio's answer was lost.
+    StatusCallback: context.callbackUrl('twilio', id),
   });
-  return handOver({
-    url: new URL(`/2010-04-01/Accounts/${account}/Messages.json`, set.CLEF_TWILIO_URL).href,
+  return postToProvider({
+    url: new URL(`/2010-04-01/Accounts/${account}/Messages.json`, values.CLEF_TWILIO_URL).href,
     headers: {
       authorization: `Basic ${Buffer.from(`${account}:${secret}`).toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: form.toString(),
-    idIn: (answer) => z.object({ sid: z.string() }).safeParse(answer).data?.sid,
-    secret: [body, secret],
+    readId: (answer) => z.object({ sid: z.string() }).safeParse(answer).data?.sid,
+    sensitive: [body, secret],
   });
 }
 
-function receive(set: Settings, { url, headers, body }: Callback): Received {
+function receive(values: Settings, { url, headers, body }: Callback): CallbackResult {
   const form = new URLSearchParams(body.toString());
-  const given = headers['x-twilio-signature'] ?? '';
-  const right = spellings(url).some((address) => sameText(given, signature(set.CLEF_TWILIO_AUTH_TOKEN, address, form)));
-  if (!right) return null;
-  const notices = form.has('MessageStatus') ? statusIn(form, url.searchParams.get('id')) : messageIn(form);
-  // An empty TwiML says: no answer from us by this way.
-  return { notices, answer: { type: 'text/xml', body: '<Response></Response>' } };
+  const received = headers['x-twilio-signature'] ?? '';
+  const isSigned = addressForms(url).some((address) =>
+    equalInConstantTime(received, signature(values.CLEF_TWILIO_AUTH_TOKEN, address, form)),
+  );
+  if (!isSigned) return null;
+  const events = form.has('MessageStatus') ? readStatus(form, url.searchParams.get('id')) : readMessage(form);
+  // An empty TwiML makes Twilio send no reply.
+  return { events, answer: { type: 'text/xml', body: '<Response></Response>' } };
 }
 
-/** HMAC-SHA1 over the address and every parameter, sorted by name; a value that is repeated counts once. */
+/** HMAC-SHA1 over the address and all parameters, sorted by name. A repeated value counts once. */
 export function signature(secret: string, address: string, form: URLSearchParams): string {
   const names = [...new Set(form.keys())].sort();
   const pairs = names.flatMap((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value));
@@ -74,15 +84,15 @@ export function signature(secret: string, address: string, form: URLSearchParams
     .digest('base64');
 }
 
-/** Twilio signs the address with its port or without, whichever of its systems calls. */
-function spellings(url: URL): string[] {
+/** The address with and without its port: which one Twilio signs depends on the system that calls. */
+function addressForms(url: URL): string[] {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   const rest = `${url.pathname}${url.search}`;
   return [`${url.protocol}//${url.hostname}:${port}${rest}`, `${url.protocol}//${url.hostname}${rest}`];
 }
 
 const statuses = {
-  // All of them say that Twilio has it, which is what a lost answer left open.
+  // The first four all say that Twilio has the message, which a lost answer had left open.
   accepted: 'sent',
   queued: 'sent',
   sending: 'sent',
@@ -94,15 +104,15 @@ const statuses = {
   canceled: 'failed',
 } as const;
 
-function statusIn(form: URLSearchParams, id: string | null): Notice[] {
-  const told = form.get('MessageStatus') ?? '';
-  const status = Object.hasOwn(statuses, told) ? statuses[told as keyof typeof statuses] : undefined;
+function readStatus(form: URLSearchParams, id: string | null): CallbackEvent[] {
+  const twilioStatus = form.get('MessageStatus') ?? '';
+  const status = Object.hasOwn(statuses, twilioStatus) ? statuses[twilioStatus as keyof typeof statuses] : undefined;
   if (!status) return [];
-  const detail = status === 'failed' ? `${told} ${form.get('ErrorCode') ?? ''}`.trim() : null;
+  const detail = status === 'failed' ? `${twilioStatus} ${form.get('ErrorCode') ?? ''}`.trim() : null;
   return [{ kind: 'status', id, providerId: form.get('MessageSid'), status, detail }];
 }
 
-function messageIn(form: URLSearchParams): Notice[] {
+function readMessage(form: URLSearchParams): CallbackEvent[] {
   const [providerId, from, to] = ['MessageSid', 'From', 'To'].map((name) => form.get(name));
   if (!providerId || !from || !to) throw new Refusal('invalid_request', 'This is no call-back of Twilio about an SMS.');
   const body = form.get('Body') ?? '';

@@ -2,21 +2,23 @@ import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { nonPublic } from '../../domain/webhooks/non-public-addresses.ts';
 
-export type Reach = {
-  /** The operator's word: addresses that are not public may be reached too. */
+export type TargetPolicy = {
+  /** Whether private addresses are allowed (CLEF_WEBHOOKS_PRIVATE). */
   privateTargets: boolean;
-  /** How names become addresses; the system's way unless told. */
+  /** Resolves names; default: the system's resolver. */
   lookup?: LookupFunction;
 };
 
-/** Opens the connections to subscribers. The list is asked for each address as it is connected to: after DNS, for a
- * literal in a URL too, and for every address that a name has. */
-export const guardedAgent = (reach: Reach): Agent => new Agent({ connect: guardedConnector(reach) });
+/**
+ * Opens connections to subscribers. Each address is checked as it is connected to: after name resolution, for every
+ * address of a name, and for addresses written in the URL.
+ */
+export const openGuardedAgent = (policy: TargetPolicy): Agent => new Agent({ connect: guardedConnector(policy) });
 
-// `tls.connect` takes no notice of a block list (Node 24), so every connection is a plain one first.
-function guardedConnector({ privateTargets, lookup }: Reach): buildConnector.connector {
+// `tls.connect` ignores a block list (Node 24), so that each TLS connection is opened as a plain one first.
+function guardedConnector({ privateTargets, lookup }: TargetPolicy): buildConnector.connector {
   const plain = buildConnector({ ...(lookup && { lookup }), ...(!privateTargets && { blockList: nonPublic }) });
-  // One stream a connection: what hangs holds nothing but itself.
+  // With HTTP/2 many requests would share a connection, and one that hangs would delay the others.
   const secure = buildConnector({ allowH2: false });
   return (target, callback) => {
     if (target.protocol !== 'https:') return plain(target, callback);

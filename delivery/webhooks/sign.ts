@@ -1,20 +1,23 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The headers of one attempt (Standard Webhooks 1.0): `webhook-id` is the event's and stays, `webhook-timestamp` is the
- * attempt's in Unix seconds, `webhook-signature` holds one `v1,<base64 HMAC-SHA256 of id.timestamp.body>` a secret.
+ * The signature of Standard Webhooks 1.0: `v1,<base64 HMAC-SHA256 of id.timestamp.body>`. The library of that name
+ * cannot sign bytes that are not UTF-8, such as raw mail.
  */
-export function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {
+export function signature(secret: string, id: string, timestamp: string, body: string | Buffer): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+}
+
+/** The headers of one attempt. `id` is the event's, the same on every attempt; `at` is the attempt's time. There is one
+ * signature for each secret. */
+export function signHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-  });
   return {
     'content-type': 'application/json',
     'user-agent': 'Clef-Webhooks/1',
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
+    'webhook-signature': secrets.map((secret) => signature(secret, id, timestamp, body)).join(' '),
   };
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../storage/store.ts';
+import type { Db } from '../../storage/db.ts';
 import { latest } from './calendar.ts';
 import { threadsOf } from './conversations.ts';
 import { poolsOf } from './dialogues/cast.ts';

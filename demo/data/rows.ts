@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import type { Db } from '../../storage/store.ts';
 
 type Generated = 'search_text' | 'name_first' | 'name_last' | 'city_folded';
 

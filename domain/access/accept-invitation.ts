@@ -1,28 +1,29 @@
-import type { Db } from '../../storage/store.ts';
+import type { Db } from '../../storage/db.ts';
+import type { UserRole } from '../../storage/statuses.ts';
 import { newId } from '../shared/ids.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Account } from './accounts.ts';
-import { usableAt } from './invitations.ts';
+import { isUsableAt } from './invitations.ts';
 import { hashOf } from './key-secret.ts';
 
-export type Invited = { agency: string; email: string; name: string; role: 'owner' | 'agent' };
+type InvitationDetails = { agency: string; email: string; name: string; role: UserRole };
 
-/** What the invited person reads before joining.
+/** The details that the invited person sees before accepting.
  * @throws Refusal `invitation_invalid` */
-export async function readInvitation(db: Db, token: string, now: Date): Promise<Invited> {
+export async function readInvitation(db: Db, token: string, now: Date): Promise<InvitationDetails> {
   const invitation = await db
     .selectFrom('invitation')
     .where('token_hash', '=', hashOf(token))
-    .where(usableAt(now))
+    .where(isUsableAt(now))
     .innerJoin('agency', 'agency.id', 'invitation.agency_id')
     .select(['agency.name as agency', 'invitation.email', 'invitation.name', 'invitation.role'])
     .executeTakeFirst();
-  if (!invitation) throw invalid();
+  if (!invitation) throw invitationInvalid();
   return invitation;
 }
 
-/** Makes the invited person's account, once. For a transaction: where it refuses, the invitation stays.
- * @throws Refusal `invitation_invalid`, `conflict` when the e-mail has an account by now */
+/** Creates the invited person's account. Call it in a transaction, so that after a refusal the invitation is still valid.
+ * @throws Refusal `invitation_invalid`, `conflict` if the e-mail has an account meanwhile */
 export async function acceptInvitation(
   db: Db,
   { token, name, passwordHash }: { token: string; name: string; passwordHash: string },
@@ -32,10 +33,10 @@ export async function acceptInvitation(
     .updateTable('invitation')
     .set({ accepted_at: now })
     .where('token_hash', '=', hashOf(token))
-    .where(usableAt(now))
+    .where(isUsableAt(now))
     .returning(['agency_id', 'email', 'role'])
     .executeTakeFirst();
-  if (!invitation) throw invalid();
+  if (!invitation) throw invitationInvalid();
   const account = await db
     .insertInto('user_account')
     .values({ ...invitation, id: newId(), name: name.trim(), password_hash: passwordHash, created_at: now })
@@ -46,7 +47,7 @@ export async function acceptInvitation(
   throw new Refusal('conflict', 'This e-mail has an account already.', { hint: 'Sign in with its password.' });
 }
 
-const invalid = () =>
+const invitationInvalid = () =>
   new Refusal('invitation_invalid', 'This invitation is unknown, used, withdrawn or too old.', {
     hint: 'Ask the owner of the agency for another one.',
   });

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import type { Db } from '../../storage/store.ts';
 import type { Actor } from '../shared/actor.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { verifyPassword } from './password.ts';
-import { accountOf, countAttempt, forgiveAttempts } from './sign-in-attempts.ts';
+import { clearAttempts, countAttempt, normalizedEmail } from './sign-in-attempts.ts';
 
 export type Human = Extract<Actor, { kind: 'human' }>;
 
@@ -19,16 +19,16 @@ export const humanOf = ({ id, name, agency_id, role }: Account): Human => ({
 });
 
 /**
- * The account of whoever knows its password. Who has none, who mistypes and who was disabled hear the same, after the
- * same time.
+ * The account with this e-mail and password. An unknown e-mail, a wrong password and a disabled account get the same
+ * answer after the same time.
  * @throws Refusal `sign_in_failed`, `too_many_attempts` */
 export async function checkPassword(db: Db, email: string, password: string): Promise<Account> {
   await countAttempt(db, email);
-  const rows = db.selectFrom('user_account').selectAll().where('email', '=', accountOf(email));
+  const rows = db.selectFrom('user_account').selectAll().where('email', '=', normalizedEmail(email));
   const account = await rows.executeTakeFirst();
   const isRight = await verifyPassword(password, account?.password_hash);
   if (!account || !isRight || account.disabled_at) throw signInFailed();
-  await forgiveAttempts(db, email);
+  await clearAttempts(db, email);
   return account;
 }
 

@@ -1,5 +1,5 @@
+import type { Db } from '../../storage/db.ts';
 import { prepared } from '../../storage/prepared-statements.ts';
-import type { Db } from '../../storage/store.ts';
 import type { Actor, Scope } from '../shared/actor.ts';
 import { hashOf, isWellFormedSecret } from './key-secret.ts';
 
@@ -23,7 +23,7 @@ type Answer = {
   oldest_age_ms: number | null;
 };
 
-// Nobody waits for the disk to learn when a key was last used: a crash may forget a second of that.
+// The commit does not wait for the disk (synchronous_commit): after a crash, the last use of a key may be missing.
 const lookUpAndCount = prepared<Answer>(
   `with key as (
      select agency_id, id, name, scopes, last_used_at,
@@ -54,10 +54,10 @@ const lookUpAndCount = prepared<Answer>(
 );
 
 /**
- * May this key in? Looks the key up, counts the request against its minute and notes its last use, in one round trip.
+ * Looks a key up, counts the request against its limit and stores its last use, in one round trip.
  *
- * The window slides: each key's row holds the times of its last accepted requests, and the row's lock puts concurrent
- * requests of all processes in one order, so no minute ever holds more than the limit. Times are the database's.
+ * The window slides: each key's row holds the times of its last accepted requests by the database's clock. Concurrent
+ * requests, also of other processes, wait for the lock of that row, so no period of a minute holds more than the limit.
  */
 export async function admit(db: Db, secret: string): Promise<Admission> {
   if (!isWellFormedSecret(secret)) return { outcome: 'unknown' };

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
+import { type UserRole, userRoles } from '../../storage/statuses.ts';
 import { text, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
@@ -8,16 +9,16 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { newToken } from '../shared/token.ts';
 import { hashOf } from './key-secret.ts';
-import { accountOf } from './sign-in-attempts.ts';
+import { normalizedEmail } from './sign-in-attempts.ts';
 
-const DAYS = 7;
+const VALID_DAYS = 7;
 
-/** A colleague who may come in, once. Clef sends nothing by itself: whoever invites passes the link on. */
+/** A person who may create an account, once. Clef does not send the link: the owner who invites passes it on. */
 export const Invitation = z.object({
   id: id('invitation'),
   email: z.string(),
   name: z.string(),
-  role: z.enum(['owner', 'agent']),
+  role: z.enum(userRoles),
   expiresAt: time,
 });
 
@@ -29,12 +30,12 @@ export const inviteColleague = direct({
   input: z.strictObject({
     email: z.email('not an e-mail address').max(254),
     name: text(100),
-    role: z.enum(['owner', 'agent']),
+    role: z.enum(userRoles),
   }),
   output: Invitation.extend({ token: z.string().describe('Shown this once') }),
   run: async (work, input) => {
-    const email = accountOf(input.email);
-    await refuseColleague(work, email);
+    const email = normalizedEmail(input.email);
+    await requireNotInTeam(work, email);
     await withdrawal(work).where('email', '=', email).execute();
     const token = newToken();
     const row = {
@@ -45,14 +46,14 @@ export const inviteColleague = direct({
       token_hash: hashOf(token),
       invited_by: work.actor.id as string,
       created_at: work.now,
-      expires_at: new Date(work.now.getTime() + DAYS * 86_400_000),
+      expires_at: new Date(work.now.getTime() + VALID_DAYS * 86_400_000),
     };
     await work.agency.insert('invitation', row).execute();
     return { ...invitationRecord(row), token };
   },
 });
 
-/** Where the invited person opens it. */
+/** The link that the invited person opens. */
 export const invitationLink = (baseUrl: string, token: string): string => `${baseUrl}/invitation/${token}`;
 
 export const withdrawInvitation = direct({
@@ -63,33 +64,33 @@ export const withdrawInvitation = direct({
   input: z.strictObject({ id: id('invitation') }),
   output: Invitation,
   run: async (work, input) => {
-    const one = withdrawal(work).where('id', '=', uuidOf('invitation', input.id));
-    const row = await one.returningAll().executeTakeFirst();
+    const invitation = withdrawal(work).where('id', '=', uuidOf('invitation', input.id));
+    const row = await invitation.returningAll().executeTakeFirst();
     if (!row) throw notFound('invitation', input.id);
     return invitationRecord(row);
   },
 });
 
-/** Who was disabled has nobody come in for them. */
-export async function withdrawInvitationsOf(work: Work, userId: string): Promise<void> {
+/** Withdraws the invitations by a colleague who was disabled. */
+export async function withdrawInvitationsBy(work: Work, userId: string): Promise<void> {
   await withdrawal(work).where('invited_by', '=', userId).execute();
 }
 
-/** Those that can still be used, newest first. */
+/** The invitations that can still be used, newest first. */
 export async function listInvitations(work: Work): Promise<z.output<typeof Invitation>[]> {
-  const rows = work.agency.from('invitation').selectAll().where(usableAt(work.now));
+  const rows = work.agency.from('invitation').selectAll().where(isUsableAt(work.now));
   return (await rows.orderBy('id', 'desc').execute()).map(invitationRecord);
 }
 
-/** Not used, not taken back, not too old. */
-export const usableAt = (now: Date) => (row: ExpressionBuilder<Tables, 'invitation'>) =>
+/** The condition that an invitation was not accepted, withdrawn or expired. */
+export const isUsableAt = (now: Date) => (row: ExpressionBuilder<Tables, 'invitation'>) =>
   row.and([row('accepted_at', 'is', null), row('withdrawn_at', 'is', null), row('expires_at', '>', now)]);
 
 const withdrawal = (work: Work) =>
-  work.agency.update('invitation').set({ withdrawn_at: work.now }).where(usableAt(work.now));
+  work.agency.update('invitation').set({ withdrawn_at: work.now }).where(isUsableAt(work.now));
 
 /** @throws Refusal `already_in_team` */
-async function refuseColleague(work: Work, email: string): Promise<void> {
+async function requireNotInTeam(work: Work, email: string): Promise<void> {
   const rows = work.agency.from('user_account').select('id').where('email', '=', email);
   const colleague = await rows.executeTakeFirst();
   if (!colleague) return;
@@ -99,7 +100,7 @@ async function refuseColleague(work: Work, email: string): Promise<void> {
   });
 }
 
-type InvitationRow = { id: string; email: string; name: string; role: 'owner' | 'agent'; expires_at: Date };
+type InvitationRow = { id: string; email: string; name: string; role: UserRole; expires_at: Date };
 
 const invitationRecord = ({ id, email, name, role, expires_at }: InvitationRow): z.output<typeof Invitation> => ({
   id: publicId('invitation', id),

@@ -7,7 +7,7 @@ import { type Access, direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { hashOf, newSecret } from './key-secret.ts';
 
-/** An access key as people see it. The secret itself was shown once and is not kept. */
+/** An access key as the console shows it. The secret was shown once and is not stored. */
 export const Key = z.object({
   id: id('key'),
   name: z.string(),
@@ -21,14 +21,14 @@ export const Key = z.object({
 });
 const NewKey = Key.extend({ secret: z.string().describe('Shown this once') });
 
-const settings = { name: text(100), scopes: z.array(z.enum(scopes)).min(1), expiresAt: instant.optional() };
+const keySettings = { name: text(100), scopes: z.array(z.enum(scopes)).min(1), expiresAt: instant.optional() };
 
 export const createKey = direct({
   name: 'createKey',
   scope: 'owner',
   summary: 'Make an access key.',
   effect: 'write',
-  input: z.strictObject(settings),
+  input: z.strictObject(keySettings),
   output: NewKey,
   run: async (work, input) => {
     const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt);
@@ -55,16 +55,16 @@ export const listKeys = direct({
   },
 });
 
-const one = z.strictObject({ id: id('key') });
+const KeyId = z.strictObject({ id: id('key') });
 
-/** A switch of one key: the columns it sets, at once and in every process, since each request asks the database. */
-const keySwitch = (name: string, scope: Access, summary: string, columns: (now: Date) => object) =>
+/** An operation that sets columns of one key. It takes effect at once: every request reads the key's row. */
+const keyOperation = (name: string, scope: Access, summary: string, columns: (now: Date) => object) =>
   direct({
     name,
     scope,
     summary,
     effect: 'write',
-    input: one,
+    input: KeyId,
     output: Key,
     run: async (work, input) => {
       await work.agency
@@ -77,33 +77,33 @@ const keySwitch = (name: string, scope: Access, summary: string, columns: (now: 
     },
   });
 
-/** Whoever sees a key do wrong may stop it; to let it in again is an owner's. */
-export const pauseKey = keySwitch('pauseKey', 'staff', 'Refuse a key until it is resumed.', (now) => ({
+/** Every colleague may stop a key that misbehaves, but only an owner may let it in again. */
+export const pauseKey = keyOperation('pauseKey', 'staff', 'Refuse a key until it is resumed.', (now) => ({
   paused_at: now,
 }));
-export const resumeKey = keySwitch('resumeKey', 'owner', 'Let a paused key in again.', () => ({ paused_at: null }));
-export const revokeKey = keySwitch('revokeKey', 'owner', 'Refuse a key for ever.', (now) => ({ revoked_at: now }));
+export const resumeKey = keyOperation('resumeKey', 'owner', 'Let a paused key in again.', () => ({ paused_at: null }));
+export const revokeKey = keyOperation('revokeKey', 'owner', 'Refuse a key for ever.', (now) => ({ revoked_at: now }));
 
 export const rotateKey = direct({
   name: 'rotateKey',
   scope: 'owner',
   summary: 'Replace a key: a new one with the same name and scopes; the old one works until the overlap ends.',
   effect: 'write',
-  input: one.extend({ overlapHours: z.int().min(0).max(720).default(24) }),
+  input: KeyId.extend({ overlapHours: z.int().min(0).max(720).default(24) }),
   output: NewKey,
   run: async (work, input) => {
-    const old = await rotatable(work, input.id);
+    const oldKey = await lockRotatableKey(work, input.id);
     const endOfOverlap = new Date(work.now.getTime() + input.overlapHours * 3_600_000);
-    const ends = old.expires_at && old.expires_at < endOfOverlap ? old.expires_at : endOfOverlap;
-    await work.agency.update('access_key').set({ expires_at: ends }).where('id', '=', old.id).execute();
-    const { name, scopes, expires_at } = old;
-    return insertKey(work, { name, scopes, expiresAt: expires_at, rotatedFrom: old.id });
+    const expiresAt = oldKey.expires_at && oldKey.expires_at < endOfOverlap ? oldKey.expires_at : endOfOverlap;
+    await work.agency.update('access_key').set({ expires_at: expiresAt }).where('id', '=', oldKey.id).execute();
+    const { name, scopes, expires_at } = oldKey;
+    return insertKey(work, { name, scopes, expiresAt: expires_at, rotatedFrom: oldKey.id });
   },
 });
 
-/** The key, held until the commit: one that works, and has no successor yet.
- * @throws Refusal `conflict` */
-async function rotatable(work: Work, keyId: string): Promise<KeyRow> {
+/** Locks a key that is active and was not rotated before.
+ * @throws Refusal `not_found`, `conflict` */
+async function lockRotatableKey(work: Work, keyId: string): Promise<KeyRow> {
   const rows = work.agency.from('access_key').selectAll().where('id', '=', uuidOf('key', keyId));
   const key = await rows.forUpdate().executeTakeFirst();
   if (!key) throw notFound('key', keyId);
@@ -126,22 +126,22 @@ async function readKey(work: Work, keyId: string) {
   return row;
 }
 
-type Made = { name: string; scopes: string[]; expiresAt: Date | null; rotatedFrom: string | null };
+type KeyFields = { name: string; scopes: string[]; expiresAt: Date | null; rotatedFrom: string | null };
 
-async function insertKey(work: Work, made: Made) {
+async function insertKey(work: Work, fields: KeyFields) {
   const secret = newSecret();
   const keyId = newId();
   await work.agency
     .insert('access_key', {
       id: keyId,
-      name: made.name,
+      name: fields.name,
       secret_hash: hashOf(secret),
       last4: secret.slice(-4),
-      scopes: scopes.filter((scope) => made.scopes.includes(scope)),
+      scopes: scopes.filter((scope) => fields.scopes.includes(scope)),
       created_by: work.actor.kind === 'human' ? work.actor.id : null,
       created_at: work.now,
-      expires_at: made.expiresAt,
-      rotated_from: made.rotatedFrom,
+      expires_at: fields.expiresAt,
+      rotated_from: fields.rotatedFrom,
     })
     .execute();
   return { ...keyRecord(work, await readKey(work, publicId('key', keyId))), secret };

@@ -1,23 +1,23 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import PQueue from 'p-queue';
 import { Refusal } from '../shared/refusal.ts';
-import { turns } from './turns.ts';
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes (Password Storage Cheat Sheet). */
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes (Password Storage Cheat Sheet). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-type Hashed = { memory: number; passes: number; parallelism: number; nonce: Buffer; tag: Buffer };
+type ParsedHash = { memory: number; passes: number; parallelism: number; nonce: Buffer; tag: Buffer };
 
-/** Nobody's password: who has no account costs as much time as who mistypes. */
-const NOBODY: Hashed = { ...COST, nonce: randomBytes(16), tag: randomBytes(COST.tagLength) };
+/** Verified where there is no account, so that a missing account takes as long as a wrong password. */
+const DUMMY_HASH: ParsedHash = { ...COST, nonce: randomBytes(16), tag: randomBytes(COST.tagLength) };
 
 const argon2id = promisify(argon2);
 
-/** Two at a time leave half of the thread pool to everything else, whoever floods the sign-in. */
-const inTurn = turns({ atOnce: 2, waiting: 100 });
+/** Two at a time leave half of Node's thread pool to everything else, even if the sign-in is flooded. */
+const enqueue = boundedQueue({ concurrency: 2, maxWaiting: 100 });
 
 /** The password's argon2id hash in PHC text (`$argon2id$v=19$m=…`), with a salt of its own.
- * @throws Refusal `too_many_attempts` when too many wait for theirs */
+ * @throws Refusal `too_many_attempts` when too many checks are waiting */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive(password, { ...COST, nonce });
@@ -25,43 +25,60 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether this is the password; without a hash it is not, and takes as long to find out.
- * @throws Refusal `too_many_attempts` when too many wait for theirs */
+/** Whether this is the password of the hash. Without a hash the answer is false, after the same time.
+ * @throws Refusal `too_many_attempts` when too many checks are waiting */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const known = phc === undefined ? undefined : parse(phc);
-  const { tag, ...cost } = known ?? NOBODY;
+  const parsed = phc === undefined ? undefined : parse(phc);
+  const { tag, ...cost } = parsed ?? DUMMY_HASH;
   const derived = await derive(password, { ...cost, tagLength: tag.length });
-  return timingSafeEqual(derived, tag) && known !== undefined;
+  return timingSafeEqual(derived, tag) && parsed !== undefined;
 }
 
-/** @param own what others know of its owner: e-mail, name, agency
+/** @param own the owner's e-mail, name and agency, which others know
  * @throws Refusal `weak_password` */
-export function refuseWeakPassword(password: string, own: string[]): void {
-  const { length } = [...normal(password)];
+export function requireStrongPassword(password: string, own: string[]): void {
+  const { length } = [...normalized(password)];
   if (length < 12 || length > 200) {
     throw new Refusal('weak_password', 'A password has 12 to 200 characters.', {
       hint: 'Take a sentence that only you would write.',
     });
   }
-  const plain = (text: string) => normal(text).trim().toLowerCase();
-  if (!own.some((word) => plain(word) === plain(password))) return;
+  const comparable = (text: string) => normalized(text).trim().toLowerCase();
+  if (!own.some((word) => comparable(word) === comparable(password))) return;
   throw new Refusal('weak_password', 'Your e-mail, your name and your agency are no passwords.', {
     hint: 'Take a sentence that only you would write.',
   });
 }
 
-/** One person's é is one code point on a keyboard and two on another. */
-const normal = (password: string) => password.normalize('NFKC');
+/** A keyboard types é as one code point or as two (NFKC makes them equal). */
+const normalized = (password: string) => password.normalize('NFKC');
 
-const derive = (password: string, cost: Omit<Hashed, 'tag'> & { tagLength: number }) =>
-  inTurn(() => argon2id('argon2id', { message: normal(password), ...cost }));
+const derive = (password: string, cost: Omit<ParsedHash, 'tag'> & { tagLength: number }) =>
+  enqueue(() => argon2id('argon2id', { message: normalized(password), ...cost }));
 
-function parse(phc: string): Hashed | undefined {
-  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc);
-  if (!found) return undefined;
-  const [memory, passes, parallelism] = found.slice(1, 4).map(Number) as [number, number, number];
-  const [nonce, tag] = found.slice(4).map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer];
+function parse(phc: string): ParsedHash | undefined {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc);
+  if (!match) return undefined;
+  const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number];
+  const [nonce, tag] = match.slice(4).map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer];
   return { memory, passes, parallelism, nonce, tag };
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/**
+ * Runs up to `concurrency` tasks at once and lets `maxWaiting` more wait in order.
+ * @throws Refusal `too_many_attempts` beyond that: in an endless queue everybody would time out
+ */
+export function boundedQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
+  const queue = new PQueue({ concurrency });
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (queue.size >= maxWaiting) throw tooManySignIns();
+    return await queue.add(task);
+  };
+}
+
+const tooManySignIns = () =>
+  new Refusal('too_many_attempts', 'Too many people are signing in at this moment.', {
+    hint: 'Try again in a few seconds.',
+  });

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { prepared } from '../../storage/prepared-statements.ts';
-import type { Db } from '../../storage/store.ts';
+import type { Language } from '../../storage/statuses.ts';
 import type { Tenant } from '../../storage/tenant.ts';
 import { newToken } from '../shared/token.ts';
 import type { Account, Human } from './accounts.ts';
 import { hashOf } from './key-secret.ts';
 
-/** A session ends when nobody used it for half a day, and after a week whatever was done. */
+/** A session ends after half a day without use, and after a week in any case. */
 export const SESSION = { idleHours: 12, days: 7 } as const;
 
-export type Session = { actor: Human; email: string; language: 'fr' | 'en'; tokenHash: string };
+export type Session = { actor: Human; email: string; language: Language; tokenHash: string };
 
 /**
- * Begins a session for an account whose password was just checked. Its row is held meanwhile: a colleague who is disabled,
- * or changes the password, at the same moment has no session left over.
- * @returns the cookie's token, kept nowhere; undefined when the account has changed since the check */
+ * Begins a session for an account whose password was just checked. The account's row is locked meanwhile, so that no
+ * session survives a colleague who is disabled, or a password that is changed, at the same time.
+ * @returns the token for the cookie, of which only the hash is stored; undefined if the account has changed since the
+ * check */
 export async function beginSession(db: Db, account: Account, now: Date): Promise<string | undefined> {
   const token = newToken();
   const expires = new Date(now.getTime() + SESSION.days * 86_400_000);
@@ -27,9 +29,16 @@ export async function beginSession(db: Db, account: Account, now: Date): Promise
   return rows.length === 1 ? token : undefined;
 }
 
-type Row = { agency_id: string; id: string; name: string; email: string; role: Human['role']; language: 'fr' | 'en' };
+type SessionRow = {
+  agency_id: string;
+  id: string;
+  name: string;
+  email: string;
+  role: Human['role'];
+  language: Language;
+};
 
-const lookUpAndTouch = prepared<Row>(
+const lookUpAndTouch = prepared<SessionRow>(
   `with live as (
      select token_hash, person.agency_id, person.id, person.name, person.email, person.role, person.language
      from session join user_account person on person.agency_id = session.agency_id and person.id = session.user_id
@@ -42,8 +51,8 @@ const lookUpAndTouch = prepared<Row>(
    select agency_id, id, name, email, role, language from live`,
 );
 
-/** Who holds this token, and notes to the minute that they were here. One statement. */
-export async function openSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
+/** The live session of a token. The same statement stores, to the minute, when it was last used. */
+export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashOf(token);
   const [row] = await lookUpAndTouch(db, tokenHash, now);
   if (!row) return undefined;
@@ -55,15 +64,15 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Signs a person out everywhere, or everywhere else. */
-export async function endSessionsOf(agency: Tenant, userId: string, kept?: string): Promise<void> {
+/** Ends all sessions of a user, or all but one. */
+export async function endSessionsOf(agency: Tenant, userId: string, exceptTokenHash?: string): Promise<void> {
   let sessions = agency.remove('session').where('user_id', '=', userId);
-  if (kept) sessions = sessions.where('token_hash', '!=', kept);
+  if (exceptTokenHash) sessions = sessions.where('token_hash', '!=', exceptTokenHash);
   await sessions.execute();
 }
 
-/** Deletes the sessions that open nothing any more. */
-export async function forgetSessions(db: Db, now: Date): Promise<void> {
+/** Deletes the sessions that have ended. */
+export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   const idle = new Date(now.getTime() - SESSION.idleHours * 3_600_000);
   await db
     .deleteFrom('session')

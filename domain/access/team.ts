@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { languages, userRoles } from '../../storage/statuses.ts';
 import { text, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Account } from './accounts.ts';
-import { Invitation, listInvitations, withdrawInvitationsOf } from './invitations.ts';
+import { Invitation, listInvitations, withdrawInvitationsBy } from './invitations.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** A colleague. */
-export const Person = z.object({
+export const Colleague = z.object({
   id: id('user'),
   name: z.string(),
   email: z.string(),
-  role: z.enum(['owner', 'agent']),
-  language: z.enum(['fr', 'en']),
+  role: z.enum(userRoles),
+  language: z.enum(languages),
   disabledAt: time.nullable().describe('Since when they cannot sign in'),
 });
 
@@ -24,30 +25,30 @@ export const listTeam = direct({
   summary: 'The colleagues, by name, and who is invited.',
   effect: 'read',
   input: z.strictObject({}),
-  output: z.object({ people: z.array(Person), invitations: z.array(Invitation) }),
+  output: z.object({ colleagues: z.array(Colleague), invitations: z.array(Invitation) }),
   run: async (work) => {
     const rows = await work.agency.from('user_account').selectAll().orderBy('name').orderBy('id').execute();
-    return { people: rows.map(personRecord), invitations: await listInvitations(work) };
+    return { colleagues: rows.map(colleagueRecord), invitations: await listInvitations(work) };
   },
 });
 
-const one = z.strictObject({ id: id('user') });
+const UserId = z.strictObject({ id: id('user') });
 
 export const disableColleague = direct({
   name: 'disableColleague',
   scope: 'owner',
   summary: 'Sign a colleague out everywhere, and in no more; whom they invited cannot come in either.',
   effect: 'write',
-  input: one,
-  output: Person,
+  input: UserId,
+  output: Colleague,
   run: async (work, input) => {
     const userId = uuidOf('user', input.id);
-    await refuseLeaderless(work, userId);
-    const people = work.agency.update('user_account').where('id', '=', userId).where('disabled_at', 'is', null);
-    await people.set({ disabled_at: work.now }).execute();
+    await requireOtherOwner(work, userId);
+    const account = work.agency.update('user_account').where('id', '=', userId).where('disabled_at', 'is', null);
+    await account.set({ disabled_at: work.now }).execute();
     await endSessionsOf(work.agency, userId);
-    await withdrawInvitationsOf(work, userId);
-    return readPerson(work, userId);
+    await withdrawInvitationsBy(work, userId);
+    return readColleague(work, userId);
   },
 });
 
@@ -56,12 +57,12 @@ export const enableColleague = direct({
   scope: 'owner',
   summary: 'Let a colleague sign in again.',
   effect: 'write',
-  input: one,
-  output: Person,
+  input: UserId,
+  output: Colleague,
   run: async (work, input) => {
     const userId = uuidOf('user', input.id);
     await work.agency.update('user_account').set({ disabled_at: null }).where('id', '=', userId).execute();
-    return readPerson(work, userId);
+    return readColleague(work, userId);
   },
 });
 
@@ -70,8 +71,8 @@ export const updateProfile = direct({
   scope: 'human',
   summary: 'Change your own name or language.',
   effect: 'write',
-  input: z.strictObject({ name: text(100), language: z.enum(['fr', 'en']) }).partial(),
-  output: Person,
+  input: z.strictObject({ name: text(100), language: z.enum(languages) }).partial(),
+  output: Colleague,
   run: async (work, input) => {
     const userId = work.actor.id as string;
     const columns = {
@@ -81,30 +82,30 @@ export const updateProfile = direct({
     if (Object.keys(columns).length > 0) {
       await work.agency.update('user_account').set(columns).where('id', '=', userId).execute();
     }
-    return readPerson(work, userId);
+    return readColleague(work, userId);
   },
 });
 
-/** Nobody disables themself, nor the last owner: two owners who disable each other are asked one after the other.
+/** Nobody may disable themself or the last owner. The lock makes two owners who disable each other wait for each other.
  * @throws Refusal `conflict` */
-async function refuseLeaderless(work: Work, userId: string): Promise<void> {
+async function requireOtherOwner(work: Work, userId: string): Promise<void> {
   if (userId === work.actor.id) {
     throw new Refusal('conflict', 'You cannot disable yourself.', { hint: 'Another owner can.' });
   }
   await work.agency.db.selectFrom('agency').select('id').where('id', '=', work.agency.id).forNoKeyUpdate().execute();
   const owners = work.agency.from('user_account').select('id').where('role', '=', 'owner');
-  const other = owners.where('disabled_at', 'is', null).where('id', '!=', userId).limit(1);
-  if (await other.executeTakeFirst()) return;
+  const otherOwners = owners.where('disabled_at', 'is', null).where('id', '!=', userId).limit(1);
+  if (await otherOwners.executeTakeFirst()) return;
   throw new Refusal('conflict', 'This is the last owner of the agency.', { hint: 'Invite another owner first.' });
 }
 
-async function readPerson(work: Work, userId: string) {
+async function readColleague(work: Work, userId: string) {
   const row = await work.agency.from('user_account').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!row) throw notFound('user', publicId('user', userId));
-  return personRecord(row);
+  return colleagueRecord(row);
 }
 
-const personRecord = (row: Account): z.output<typeof Person> => ({
+const colleagueRecord = (row: Account): z.output<typeof Colleague> => ({
   id: publicId('user', row.id),
   name: row.name,
   email: row.email,

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { taskOf } from '../drafts/draft-queue.ts';
-import { signatureOf } from '../shared/actor.ts';
+import { queueOf } from '../drafts/draft-record.ts';
+import { actorSummary } from '../shared/actor.ts';
 import { author, time } from '../shared/fields.ts';
 import { direct, type Work } from '../shared/operation.ts';
 
-/** What is woken at once; the sweep finds the rest. */
-const MANY = 10_000;
+/** How many rows are woken directly; the sweep finds the rest. */
+const MAX_WAKES = 10_000;
 
-/** How the agency works with Clef. */
+/** The agency and its settings for sending. */
 export const AgencySettings = z.object({
   name: z.string(),
   city: z.string().nullable(),
-  /** Set: nothing leaves, for nobody. */
+  /** While it is set, nothing is sent. */
   pausedAt: time.nullable(),
   pausedBy: author.nullable(),
-  /** How long an approval can be taken back. */
+  /** For how long an approval can be undone. */
   undoSeconds: z.int(),
-  /** Whether service SMS keep marketing's hours too. */
+  /** Whether service SMS also keep to the lawful hours of marketing. */
   serviceHours: z.boolean(),
   alsaceMoselle: z.boolean(),
 });
@@ -43,12 +43,12 @@ export const changeAgency = direct({
     .partial(),
   output: AgencySettings,
   run: async (work, { undoSeconds, serviceHours, alsaceMoselle }) => {
-    await set(work, { undo_seconds: undoSeconds, service_hours: serviceHours, alsace_moselle: alsaceMoselle });
+    await updateAgency(work, { undo_seconds: undoSeconds, service_hours: serviceHours, alsace_moselle: alsaceMoselle });
     return settingsOf(work);
   },
 });
 
-/** Anybody who sees something wrong may stop everything; the hand-overs under way end. */
+/** Every colleague may stop all sending. Messages that a provider is being given at that moment still leave. */
 export const pauseSending = direct({
   name: 'pauseSending',
   scope: 'human',
@@ -58,7 +58,7 @@ export const pauseSending = direct({
   output: AgencySettings,
   run: async (work) => {
     const { pausedAt } = await settingsOf(work);
-    if (!pausedAt) await set(work, { paused_at: work.now, paused_by: asJson(signatureOf(work.actor)) });
+    if (!pausedAt) await updateAgency(work, { paused_at: work.now, paused_by: asJson(actorSummary(work.actor)) });
     return settingsOf(work);
   },
 });
@@ -71,36 +71,36 @@ export const resumeSending = direct({
   input: z.strictObject({}),
   output: AgencySettings,
   run: async (work) => {
-    await set(work, { paused_at: null, paused_by: null });
+    await updateAgency(work, { paused_at: null, paused_by: null });
     const waiting = work.agency.from('draft').select(['id', 'campaign_id', 'enrollment_id']);
     const drafts = await waiting
       .where('waits_for', '=', 'paused')
       .where('status', 'in', ['approved', 'scheduled'])
-      .limit(MANY)
+      .limit(MAX_WAKES)
       .execute();
-    for (const draft of drafts) work.wake({ task: taskOf(draft), id: draft.id });
+    for (const draft of drafts) work.wake({ queue: queueOf(draft), id: draft.id });
     const due = work.agency.from('enrollment').select('id').where('status', '=', 'active');
-    const steps = await due.where('next_step_at', '<=', work.now).limit(MANY).execute();
-    for (const { id } of steps) work.wake({ task: 'step', id });
+    const steps = await due.where('next_step_at', '<=', work.now).limit(MAX_WAKES).execute();
+    for (const { id } of steps) work.wake({ queue: 'step', id });
     const campaigns = work.agency.from('campaign').select('id').where('next_at', 'is not', null);
-    for (const { id } of await campaigns.execute()) work.wake({ task: 'campaign', id });
+    for (const { id } of await campaigns.execute()) work.wake({ queue: 'campaign', id });
     return settingsOf(work);
   },
 });
 
 /**
- * Taken shared by whatever acts on the switches, exclusive by whoever throws one. Not the agency's row: those who share a
- * row's lock would pass the one who waits for it, one after another, and an emergency stop would wait for a quiet moment.
+ * Locks the sending settings until the commit: shared to act on them, exclusive to change them. It is an advisory lock,
+ * because a row lock lets new shared holders pass a waiting exclusive one, so that an emergency stop might wait for long.
  */
-export async function lockSwitches(work: Work, mode: 'shared' | 'exclusive'): Promise<void> {
+export async function lockSendingSettings(work: Work, mode: 'shared' | 'exclusive'): Promise<void> {
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await sql`select ${lock}(hashtextextended(${`switches:${work.agency.id}`}, 0))`.execute(work.agency.db);
 }
 
-async function set(work: Work, columns: Record<string, unknown>): Promise<void> {
+async function updateAgency(work: Work, columns: Record<string, unknown>): Promise<void> {
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
-  await lockSwitches(work, 'exclusive');
+  await lockSendingSettings(work, 'exclusive');
   await work.agency.db.updateTable('agency').set(given).where('id', '=', work.agency.id).execute();
 }
 

@@ -1,27 +1,21 @@
-import type { Updateable } from 'kysely';
-import type { Tables } from '../../storage/entities/all.ts';
-import { lockSwitches } from '../agency/agency-settings.ts';
+import { lockSendingSettings } from '../agency/agency-settings.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { Campaign, type CampaignRow, findCampaign, readOne } from './campaign-record.ts';
-import { one, requireDraft } from './campaigns.ts';
+import { Campaign, findCampaign, readCampaignRecord } from './campaign-record.ts';
+import { campaignTransitions, markCancelled, markPaused, markResumed } from './campaign-transitions.ts';
+import { CampaignId, requireDraft } from './campaigns.ts';
 
-/** What people do with a campaign under way. From the answer on, no process hands over any more what is paused or
- * cancelled; what a provider has already been given ends as it does. */
+// Once one of these has answered, no process gives a message of a paused or cancelled campaign to the provider any more.
+// Messages that the provider already has are delivered.
 
 export const pauseCampaign = direct({
   name: 'pauseCampaign',
   scope: 'human',
   summary: 'Let no more messages of a campaign leave until it is resumed.',
   effect: 'write',
-  input: one,
+  input: CampaignId,
   output: Campaign,
-  // Whom it is for was fixed by its start: while it pauses, they are still written down.
-  run: (work, input) =>
-    turn(work, input.id, ['running'], ({ frozen_at, next_at }) => ({
-      status: 'paused',
-      next_at: frozen_at === null ? next_at : null,
-    })),
+  run: (work, input) => control(work, input.id, 'markPaused'),
 });
 
 export const resumeCampaign = direct({
@@ -29,9 +23,9 @@ export const resumeCampaign = direct({
   scope: 'human',
   summary: 'Let a paused campaign go on.',
   effect: 'write',
-  input: one,
+  input: CampaignId,
   output: Campaign,
-  run: (work, input) => turn(work, input.id, ['paused'], () => ({ status: 'running', next_at: work.now })),
+  run: (work, input) => control(work, input.id, 'markResumed'),
 });
 
 export const cancelCampaign = direct({
@@ -39,35 +33,24 @@ export const cancelCampaign = direct({
   scope: 'human',
   summary: 'End a campaign for good: what has not left does not leave.',
   effect: 'write',
-  input: one,
+  input: CampaignId,
   output: Campaign,
-  run: async (work, input) => {
-    const ending = { status: 'cancelled', ended_at: work.now, next_at: work.now } as const;
-    return turn(work, input.id, ['draft', 'running', 'paused'], () => ending);
-  },
+  run: (work, input) => control(work, input.id, 'markCancelled'),
 });
 
-async function turn(
-  work: Work,
-  campaignId: string,
-  from: readonly CampaignRow['status'][],
-  columnsFor: (row: CampaignRow) => Updateable<Tables['campaign']>,
-) {
-  // Whoever claims a message holds it shared: this waits for those claims, and the next ones see what is written here.
-  await lockSwitches(work, 'exclusive');
-  const row = await findCampaign(work, campaignId, 'held');
-  if (!from.includes(row.status)) {
-    throw new Refusal('conflict', `This campaign is not ${from.join(' or ')}: it is ${row.status}.`, {
+const transitions = { markPaused, markResumed, markCancelled };
+
+async function control(work: Work, campaignId: string, name: keyof typeof transitions) {
+  // Workers hold this lock shared while they claim a message: it waits for those claims, and later ones see the change.
+  await lockSendingSettings(work, 'exclusive');
+  const campaign = await findCampaign(work, campaignId, { lock: true });
+  const from: readonly string[] = campaignTransitions[name].from;
+  if (!from.includes(campaign.status)) {
+    throw new Refusal('conflict', `This campaign is not ${from.join(' or ')}: it is ${campaign.status}.`, {
       hint: 'Reload it to see how it stands.',
     });
   }
-  if (row.status === 'draft') await requireDraft(work, row);
-  const columns = columnsFor(row);
-  await work.agency
-    .update('campaign')
-    .set({ ...columns, updated_at: work.now })
-    .where('id', '=', row.id)
-    .execute();
-  if (columns.next_at) work.wake({ task: 'campaign', id: row.id });
-  return readOne(work, campaignId);
+  if (campaign.status === 'draft') await requireDraft(work, campaign);
+  await transitions[name](work, campaign);
+  return readCampaignRecord(work, campaignId);
 }

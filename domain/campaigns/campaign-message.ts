@@ -1,54 +1,68 @@
 import { z } from 'zod';
-import { refuseMoved, smsAddress } from '../contacts/recipient-address.ts';
+import { requireSameAddress, smsAddress } from '../contacts/recipient-address.ts';
 import { type SmsItem, smsItem } from '../drafts/sms.ts';
-import { fill, type Variable } from '../drafts/template.ts';
-import { valuesOf } from '../drafts/template-values.ts';
-import type { Kept, Work } from '../shared/operation.ts';
-import type { Judged } from './audience.ts';
-import type { Exclusion } from './campaign-item.ts';
+import { fillTemplate, type Variable } from '../drafts/template.ts';
+import { templateValues } from '../drafts/template-values.ts';
+import type { DraftOperation, Work } from '../shared/operation.ts';
+import type { AudienceMember } from './audience.ts';
+import type { ExclusionReason } from './exclusions.ts';
 
-/** One message of a campaign. Nobody drafts it by itself: it was approved with its campaign, and is asked about as any
- * other SMS before it is handed over. */
-export const campaignMessage: Kept<SmsItem> = {
+/** One message of a campaign. It was approved with its campaign, so it is never held for review, but it is checked before
+ * sending like any other SMS. */
+export const campaignMessage: DraftOperation<SmsItem> = {
   name: 'campaignMessage',
   edit: z.strictObject({}),
   revise: (item) => item,
-  recheck: async (work, { contactId, item }) => refuseMoved(item.to, await smsAddress(work, contactId)),
+  recheck: async (work, { contactId, item }) => requireSameAddress(item.to, await smsAddress(work, contactId)),
   release: null,
+  parent: {
+    dispatches: true,
+    state: async (work, { campaign_id }) => {
+      const rows = work.agency.from('campaign').select('status').where('id', '=', campaign_id);
+      const { status } = await rows.executeTakeFirstOrThrow();
+      if (status === 'running') return 'active';
+      return status === 'paused' || status === 'cancelled' ? status : 'ended';
+    },
+  },
 };
 
-/** What one contact would read, or why nothing. */
-export type Written =
-  | { contact: Judged; item: SmsItem; reason: null }
-  | { contact: Judged; reason: Exclusion; missing: Variable[] };
+/** The message to one contact, or why it gets none; `missing` names the variables that have no value. */
+export type WrittenMessage =
+  | { contact: AudienceMember; item: SmsItem; reason: null }
+  | { contact: AudienceMember; reason: ExclusionReason; missing: Variable[] };
 
-/** The campaign's text for each of these contacts. Whoever it has a hole for gets nothing. */
-export async function writeTo(work: Work, body: string, slice: Judged[], items: Items): Promise<Written[]> {
-  const may = slice.filter(({ reason }) => reason === null).map(({ id }) => id);
-  const values = body.includes('{{') ? await valuesOf(work, may) : undefined;
-  return slice.map((contact) => {
+/** Fills in the campaign's text for each contact. A contact for whom a variable has no value gets no message. */
+export async function writeMessages(
+  work: Work,
+  body: string,
+  contacts: AudienceMember[],
+  items: SmsItemCache,
+): Promise<WrittenMessage[]> {
+  const reachable = contacts.filter(({ reason }) => reason === null).map(({ id }) => id);
+  const values = body.includes('{{') ? await templateValues(work, reachable) : undefined;
+  return contacts.map((contact) => {
     if (contact.reason !== null || contact.phone === null) {
       return { contact, reason: contact.reason ?? 'no_phone', missing: [] };
     }
-    const { text, missing } = fill(body, values?.get(contact.id) ?? {});
+    const { text, missing } = fillTemplate(body, values?.get(contact.id) ?? {});
     if (missing.length > 0) return { contact, reason: 'value_missing', missing };
-    return { contact, item: items.of(contact.phone, text), reason: null };
+    return { contact, item: items.create(contact.phone, text), reason: null };
   });
 }
 
-export type Items = ReturnType<typeof measuring>;
+export type SmsItemCache = ReturnType<typeof smsItemCache>;
 
-/** Makes items, and counts the segments of a text that it has seen only once. */
-export function measuring() {
-  const known = new Map<string, SmsItem>();
+/** Creates SMS items. The segments of a text are computed once, because a text without variables is the same for all. */
+export function smsItemCache() {
+  const byBody = new Map<string, SmsItem>();
   return {
-    of: (to: string, body: string): SmsItem => {
-      const seen = known.get(body);
-      if (seen) return { ...seen, to };
+    create: (to: string, body: string): SmsItem => {
+      const cached = byBody.get(body);
+      if (cached) return { ...cached, to };
       const item = smsItem(to, body, 'marketing');
-      // Texts with a name in them are all different: a few are enough to remember.
-      if (known.size >= 100) known.clear();
-      known.set(body, item);
+      // Personalized texts all differ: keeping more of them would only cost memory.
+      if (byBody.size >= 100) byBody.clear();
+      byBody.set(body, item);
       return item;
     },
   };

@@ -1,39 +1,61 @@
-import type { Lacking } from '../drafts/template-values.ts';
+import type { MissingCounts } from '../drafts/template-values.ts';
 import type { Work } from '../shared/operation.ts';
-import { type Audience, sliceOf } from './audience.ts';
-import type { Excluded, Exclusion, Outlook } from './campaign-item.ts';
-import { measuring, writeTo } from './campaign-message.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { type Audience, readAudience } from './audience.ts';
+import type { StartPreview } from './campaign-item.ts';
+import { smsItemCache, writeMessages } from './campaign-message.ts';
+import type { CampaignRow } from './campaign-record.ts';
+import { countExcluded } from './exclusions.ts';
 
 const SLICE = 2000;
 const EXAMPLES = 3;
 
-/** What a start would do now: the same questions, asked the same way as at the start, and nothing written. */
-export async function outlookOf(work: Work, body: string, audience: Audience): Promise<Outlook> {
-  const lacking: Lacking = {};
-  const outlook: Outlook = { recipients: 0, excluded: {}, lacking, segments: 0, examples: [] };
+/** The effect of starting the campaign now. It applies the rules of the start and writes nothing. */
+export async function previewStart(work: Work, body: string, audience: Audience): Promise<StartPreview> {
+  const lacking: MissingCounts = {};
+  const preview: StartPreview = { recipients: 0, excluded: {}, lacking, segments: 0, examples: [] };
   const numbers = new Set<string>();
-  const items = measuring();
+  const items = smsItemCache();
   for (let after: string | null = null; ; ) {
-    const slice = await sliceOf(work, audience, after, SLICE);
-    for (const written of await writeTo(work, body, slice, items)) {
-      if (written.reason !== null) {
-        leaveOut(outlook.excluded, written.reason);
-        for (const variable of written.missing) lacking[variable] = (lacking[variable] ?? 0) + 1;
-      } else if (numbers.has(written.item.to)) leaveOut(outlook.excluded, 'duplicate_number');
-      else {
-        const { purpose: _, ...item } = written.item;
+    const contacts = await readAudience(work, audience, after, SLICE);
+    for (const message of await writeMessages(work, body, contacts, items)) {
+      if (message.reason !== null) {
+        countExcluded(preview.excluded, message.reason);
+        for (const variable of message.missing) lacking[variable] = (lacking[variable] ?? 0) + 1;
+      } else if (numbers.has(message.item.to)) {
+        countExcluded(preview.excluded, 'duplicate_number');
+      } else {
+        const { purpose: _, ...item } = message.item;
         numbers.add(item.to);
-        outlook.recipients += 1;
-        outlook.segments += item.segments;
-        if (outlook.examples.length < EXAMPLES) outlook.examples.push({ ...item, name: written.contact.name });
+        preview.recipients += 1;
+        preview.segments += item.segments;
+        if (preview.examples.length < EXAMPLES) preview.examples.push({ ...item, name: message.contact.name });
       }
     }
-    after = slice.at(-1)?.id ?? null;
-    if (slice.length < SLICE) return outlook;
+    after = contacts.at(-1)?.id ?? null;
+    if (contacts.length < SLICE) return preview;
   }
 }
 
-/** One more, or several, that get nothing for this reason. */
-export function leaveOut(excluded: Excluded, reason: Exclusion, count = 1): void {
-  excluded[reason] = (excluded[reason] ?? 0) + count;
+const REACHABLE_SLICE = 200;
+
+/**
+ * Searches the audience only up to the first contact that would get a message.
+ * @throws Refusal `no_recipients`
+ */
+export async function requireRecipients(work: Work, campaign: Pick<CampaignRow, 'body' | 'filter'>): Promise<void> {
+  const items = smsItemCache();
+  for (let after: string | null = null; ; ) {
+    const audience = campaign.filter as Audience;
+    const contacts = await readAudience(work, audience, after, REACHABLE_SLICE, { onlyReachable: true });
+    const messages = await writeMessages(work, campaign.body, contacts, items);
+    if (messages.some(({ reason }) => reason === null)) return;
+    if (contacts.length < REACHABLE_SLICE) throw noRecipients();
+    after = contacts.at(-1)?.id ?? null;
+  }
 }
+
+const noRecipients = () =>
+  new Refusal('no_recipients', 'Nobody would get this campaign.', {
+    hint: 'Choose another audience, or record the consent to SMS of those in it; the preview says why each is left out.',
+  });

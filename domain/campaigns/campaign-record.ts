@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
+import { campaignStatuses } from '../../storage/statuses.ts';
 import { author, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
@@ -12,34 +13,34 @@ import { Progress, progressOf } from './progress.ts';
 
 export type CampaignRow = Selectable<Tables['campaign']>;
 
-/** One SMS to many contacts, approved as a whole: text, audience and pace. */
+/** One SMS to many contacts; its text, audience and messages per minute are approved together. */
 export const Campaign = z.object({
   id: id('campaign'),
   name: z.string(),
   body: z.string().describe('With the mention of STOP'),
   filter: Audience,
   perMinute: z.int(),
-  /** `pending`: a key asked for its start, and a person has not decided. */
-  status: z.enum(['draft', 'pending', 'running', 'paused', 'completed', 'cancelled']),
-  /** The held item, where a key asks for the start, or asked for it. */
+  /** `pending`: an API key has requested the start and no person has decided yet. */
+  status: z.enum([...campaignStatuses, 'pending']),
+  /** The request to start it, if an API key made one. */
   draftId: id('draft').nullable(),
-  /** Of text, audience and pace as they stand: whoever starts it names what was read. */
+  /** Covers text, audience and messages per minute. `startCampaign` takes it, so that it starts what was read. */
   fingerprint: z.string(),
   createdBy: author,
   createdAt: time,
   updatedAt: time,
   approvedBy: author.nullable(),
   startedAt: time.nullable(),
-  /** Since when the list of recipients is complete. */
+  /** When the list of recipients was complete. */
   frozenAt: time.nullable(),
   endedAt: time.nullable(),
-  /** Nothing is handed over before: the hours. */
+  /** Nothing is sent before this time, because of the sending hours. */
   nextAt: time.nullable(),
   progress: Progress,
 });
 export type Campaign = z.output<typeof Campaign>;
 
-/** SHA-256 over text, audience and pace: what an approval is about. */
+/** SHA-256 over what an approval covers: text, audience and messages per minute. */
 export const campaignFingerprint = ({
   body,
   filter,
@@ -52,8 +53,8 @@ export const campaignFingerprint = ({
     .digest('base64url');
 };
 
-/** @throws Refusal `conflict` where text, audience or pace are not what was read */
-export function requireSame(campaign: CampaignRow, fingerprint: string): void {
+/** @throws Refusal `conflict` if text, audience or messages per minute have changed since they were read */
+export function requireUnchanged(campaign: CampaignRow, fingerprint: string): void {
   if (campaignFingerprint(campaign) === fingerprint) return;
   throw new Refusal('conflict', 'This campaign was changed after it was read.', {
     existingId: publicId('campaign', campaign.id),
@@ -62,52 +63,56 @@ export function requireSame(campaign: CampaignRow, fingerprint: string): void {
 }
 
 /** @throws Refusal `not_found` */
-export async function findCampaign(work: Work, campaignId: string, held: 'held' | 'free' = 'free') {
+export async function findCampaign(work: Work, campaignId: string, { lock = false } = {}): Promise<CampaignRow> {
   const rows = work.agency.from('campaign').selectAll().where('id', '=', uuidOf('campaign', campaignId));
-  const row = await (held === 'held' ? rows.forUpdate() : rows).executeTakeFirst();
+  const row = await (lock ? rows.forUpdate() : rows).executeTakeFirst();
   if (!row) throw notFound('campaign', campaignId);
   return row;
 }
 
-/** The items that wait for a decision about the start of these campaigns, by campaign. */
+/** The pending requests to start these campaigns: the UUID of the draft by the public id of the campaign. */
 export async function pendingStarts(work: Work, campaignIds: readonly string[]): Promise<Map<string, string>> {
   const campaign = sql<string>`item->>'campaignId'`;
-  const waiting = work.agency
+  const drafts = work.agency
     .from('draft')
     .select(['id', campaign.as('campaign')])
     .where('kind', '=', 'campaign');
-  const rows = await waiting.where('status', '=', 'pending').where('expires_at', '>', work.now).execute();
+  const rows = await drafts.where('status', '=', 'pending').where('expires_at', '>', work.now).execute();
   const wanted = new Set(campaignIds.map((uuid) => publicId('campaign', uuid) as string));
   return new Map(rows.filter(({ campaign }) => wanted.has(campaign)).map(({ campaign, id }) => [campaign, id]));
 }
 
-/** Campaigns with how far they are. */
 export async function campaignRecords(work: Work, rows: CampaignRow[]): Promise<z.input<typeof Campaign>[]> {
   const ids = rows.map(({ id }) => id);
-  const [waiting, progress] = await Promise.all([pendingStarts(work, ids), progressOf(work, rows)]);
+  const [requests, progress] = await Promise.all([pendingStarts(work, ids), progressOf(work, rows)]);
   return rows.map((row) => {
     const campaignId = publicId('campaign', row.id);
-    const start = waiting.get(campaignId);
-    const pending = row.status === 'draft' && start !== undefined;
+    const requestId = requests.get(campaignId);
+    const isPending = row.status === 'draft' && requestId !== undefined;
     return {
-      ...{ id: campaignId, name: row.name, body: row.body, filter: row.filter as Audience, perMinute: row.per_minute },
-      status: pending ? 'pending' : row.status,
-      draftId: publicIdOrNull('draft', pending ? start : row.draft_id),
+      id: campaignId,
+      name: row.name,
+      body: row.body,
+      filter: row.filter as Audience,
+      perMinute: row.per_minute,
+      status: isPending ? 'pending' : row.status,
+      draftId: publicIdOrNull('draft', isPending ? requestId : row.draft_id),
       fingerprint: campaignFingerprint(row),
-      ...{ createdBy: row.created_by as z.output<typeof author>, createdAt: row.created_at.toISOString() },
+      createdBy: row.created_by as z.output<typeof author>,
+      createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       approvedBy: row.approved_by as z.output<typeof author> | null,
-      ...{ startedAt: text(row.started_at), frozenAt: text(row.frozen_at), endedAt: text(row.ended_at) },
-      nextAt: text(row.next_at),
+      startedAt: row.started_at?.toISOString() ?? null,
+      frozenAt: row.frozen_at?.toISOString() ?? null,
+      endedAt: row.ended_at?.toISOString() ?? null,
+      nextAt: row.next_at?.toISOString() ?? null,
       progress: progress.get(row.id) as Progress,
     };
   });
 }
 
-const text = (at: Date | null) => at?.toISOString() ?? null;
-
 /** @throws Refusal `not_found` */
-export async function readOne(work: Work, campaignId: string): Promise<z.input<typeof Campaign>> {
+export async function readCampaignRecord(work: Work, campaignId: string): Promise<z.input<typeof Campaign>> {
   const [record] = await campaignRecords(work, [await findCampaign(work, campaignId)]);
   return record as z.input<typeof Campaign>;
 }

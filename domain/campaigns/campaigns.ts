@@ -2,38 +2,45 @@ import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
 import { STOP_MENTION, withStopMention } from '../drafts/stop-mention.ts';
 import { template } from '../drafts/template-values.ts';
-import { signatureOf } from '../shared/actor.ts';
 import { listOf, paging, text } from '../shared/fields.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { Audience } from './audience.ts';
-import { Outlook } from './campaign-item.ts';
-import { outlookOf } from './campaign-preview.ts';
+import { StartPreview } from './campaign-item.ts';
+import { previewStart } from './campaign-preview.ts';
 import {
   Campaign,
   type CampaignRow,
   campaignRecords,
   findCampaign,
   pendingStarts,
-  readOne,
-  requireSame,
+  readCampaignRecord,
+  requireUnchanged,
 } from './campaign-record.ts';
-import { excessOf, longestBody, paces } from './limits.ts';
+import { insertCampaign } from './campaign-transitions.ts';
+import { excessCharacters, maxBodyLength, perMinuteLimits } from './limits.ts';
 
-// With the mention it may be read and saved again.
-const body = template(longestBody + 1 + STOP_MENTION.length)
-  .refine((written) => excessOf(written) <= 0, `must be at most ${longestBody} characters, without the mention of STOP`)
+// Long enough for a body that was read with the STOP mention and is saved again.
+const body = template(maxBodyLength + 1 + STOP_MENTION.length)
+  .refine(
+    (text) => excessCharacters(text) <= 0,
+    `must be at most ${maxBodyLength} characters, without the mention of STOP`,
+  )
   .describe(
     'The SMS, with variables such as {{contact.firstName|…}}; the mention of STOP is added where it is not there',
   );
-const perMinute = z.int().min(paces.least).max(paces.most).describe('At most so many hand-overs a minute');
+const perMinute = z
+  .int()
+  .min(perMinuteLimits.min)
+  .max(perMinuteLimits.max)
+  .describe('At most so many hand-overs a minute');
 
 const content = { name: text(100), body, filter: Audience, perMinute };
 
-export const one = z.strictObject({ id: id('campaign') });
-export const asRead = one.extend({ fingerprint: text(100).describe('Of the campaign as it was read') });
+export const CampaignId = z.strictObject({ id: id('campaign') });
+export const CampaignAsRead = CampaignId.extend({ fingerprint: text(100).describe('Of the campaign as it was read') });
 
 export const createCampaign = direct({
   name: 'createCampaign',
@@ -45,14 +52,14 @@ export const createCampaign = direct({
   run: async (work, input) => {
     const campaignId = newId();
     const { name, body, filter, perMinute } = input;
-    await work.agency
-      .insert('campaign', {
-        ...{ id: campaignId, name, body: withStopMention(body), filter: asJson(filter), per_minute: perMinute },
-        ...{ status: 'draft', created_by: asJson(signatureOf(work.actor)), excluded: asJson({}) },
-        ...{ handed: asJson([]), created_at: work.now, updated_at: work.now },
-      })
-      .execute();
-    return readOne(work, publicId('campaign', campaignId));
+    await insertCampaign(work, {
+      id: campaignId,
+      name,
+      body: withStopMention(body),
+      filter: asJson(filter),
+      per_minute: perMinute,
+    });
+    return readCampaignRecord(work, publicId('campaign', campaignId));
   },
 });
 
@@ -61,13 +68,13 @@ export const changeCampaign = direct({
   scope: 'human',
   summary: 'Change a campaign that has not been started, and whose start nobody has asked for.',
   effect: 'write',
-  // With the fingerprint another colleague's change of what would leave is not overwritten.
-  input: asRead.extend(z.object(content).partial().shape),
+  // The fingerprint prevents overwriting a colleague's change.
+  input: CampaignAsRead.extend(z.object(content).partial().shape),
   output: Campaign,
   run: async (work, { id: campaignId, fingerprint, name, body, filter, perMinute }) => {
-    const campaign = await findCampaign(work, campaignId, 'held');
+    const campaign = await findCampaign(work, campaignId, { lock: true });
     await requireDraft(work, campaign);
-    requireSame(campaign, fingerprint);
+    requireUnchanged(campaign, fingerprint);
     await work.agency
       .update('campaign')
       .set({
@@ -79,12 +86,12 @@ export const changeCampaign = direct({
       })
       .where('id', '=', uuidOf('campaign', campaignId))
       .execute();
-    return readOne(work, campaignId);
+    return readCampaignRecord(work, campaignId);
   },
 });
 
-/** What is approved, or waits for it, is frozen.
- * @throws Refusal `conflict` that names the item which waits */
+/** A campaign can be changed until its start is approved or requested.
+ * @throws Refusal `conflict`, with the id of the pending request if there is one */
 export async function requireDraft(work: Work, campaign: CampaignRow): Promise<void> {
   const { id: uuid, status } = campaign;
   if (status !== 'draft') {
@@ -93,10 +100,10 @@ export async function requireDraft(work: Work, campaign: CampaignRow): Promise<v
     });
   }
   const campaignId = publicId('campaign', uuid);
-  const waiting = (await pendingStarts(work, [uuid])).get(campaignId);
-  if (waiting === undefined) return;
+  const requestId = (await pendingStarts(work, [uuid])).get(campaignId);
+  if (requestId === undefined) return;
   throw new Refusal('conflict', 'The start of this campaign waits to be decided.', {
-    existingId: publicId('draft', waiting),
+    existingId: publicId('draft', requestId),
     hint: 'A person approves or rejects it in the queue.',
   });
 }
@@ -128,9 +135,9 @@ export const readCampaign = direct({
   scope: 'staff',
   summary: 'One campaign and how far it is.',
   effect: 'read',
-  input: one,
+  input: CampaignId,
   output: Campaign,
-  run: (work, input) => readOne(work, input.id),
+  run: (work, input) => readCampaignRecord(work, input.id),
 });
 
 export const previewCampaign = direct({
@@ -139,9 +146,9 @@ export const previewCampaign = direct({
   summary: 'Who would get this text, who not and why, what it would cost, and what three of them would read.',
   effect: 'read',
   input: z.strictObject({ body, filter: Audience }),
-  output: Outlook.extend({ body: z.string().describe('With the mention of STOP') }),
+  output: StartPreview.extend({ body: z.string().describe('With the mention of STOP') }),
   run: async (work, input) => {
     const body = withStopMention(input.body);
-    return { ...(await outlookOf(work, body, input.filter)), body };
+    return { ...(await previewStart(work, body, input.filter)), body };
   },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Exclusion } from './campaign-item.ts';
+import type { ExclusionReason } from './exclusions.ts';
 
-/** Where somebody of a campaign's audience stands; each is in exactly one of these. */
+/** The state of one recipient of a campaign; each recipient is in exactly one. */
 export const recipientStates = [
   'waiting',
   'sending',
@@ -13,7 +13,7 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** Of a message's row. An index has the same words (`draft_recipient`): what is said otherwise here is not found by it. */
+/** The state of a message's row. The index `draft_recipient` is on this same expression, so a change here needs one there. */
 export const recipientState = sql<RecipientState>`case
   when status in ('approved', 'scheduled') then 'waiting'
   when status = 'failed' or (status = 'sent' and failure is not null) then 'failed'
@@ -22,8 +22,11 @@ export const recipientState = sql<RecipientState>`case
     then 'excluded'
   else 'cancelled' end`;
 
-/** Why a message that was written down is not sent, as the exclusion that it is. */
-export const exclusionOf: Record<string, Exclusion> = {
-  ...{ opted_out: 'opted_out', no_phone: 'no_phone', sms_consent_missing: 'sms_consent_missing' },
-  ...{ conflict: 'number_changed', not_as_approved: 'not_as_approved' },
+/** The exclusion reason of a message that was written but must not be sent, by the `reason_code` of its row. */
+export const exclusionReasonByCode: Record<string, ExclusionReason> = {
+  opted_out: 'opted_out',
+  no_phone: 'no_phone',
+  sms_consent_missing: 'sms_consent_missing',
+  conflict: 'number_changed',
+  not_as_approved: 'not_as_approved',
 };

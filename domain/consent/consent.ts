@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { endEnrollments, optedOut } from '../enrollments/end-enrollments.ts';
-import { signatureOf } from '../shared/actor.ts';
+import { type Channel, channels, consentStatuses } from '../../storage/statuses.ts';
+import { endEnrollments, optOutEnding } from '../enrollments/end-enrollments.ts';
+import { actorSummary } from '../shared/actor.ts';
 import { text, time } from '../shared/fields.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { addOptOut, holdAddress, liftOptOut } from './opt-outs.ts';
+import { addOptOut, liftOptOut, lockAddress } from './opt-outs.ts';
 
-export const channels = ['sms', 'email'] as const;
-export type Channel = (typeof channels)[number];
-
-/** Where a person stands on one channel, and how we know (GDPR art. 7; CPCE art. L34-5). */
+/** A contact's consent on one channel, and how it is known (GDPR art. 7; CPCE art. L34-5). */
 export const Consent = z.object({
-  status: z.enum(['unknown', 'granted', 'denied', 'opted_out']),
-  recordedAt: time.nullable(),
-  source: z.string().nullable(),
-  evidence: z.string().nullable(),
+  status: z.enum(consentStatuses).describe('Where it stands'),
+  recordedAt: time.nullable().describe('When it was recorded'),
+  source: z.string().nullable().describe('Where it comes from'),
+  evidence: z.string().nullable().describe('What shows it: wording, form, message'),
 });
 export type Consent = z.output<typeof Consent>;
 
-/** What a person said, as it is recorded. A grant names its source. */
+/** A consent as a colleague or a script records it. */
 export const ConsentStatement = z
   .strictObject({
-    status: z.enum(['granted', 'denied', 'opted_out']),
+    status: z.enum(consentStatuses).exclude(['unknown']).describe('Where it stands'),
     source: text(200).optional().describe('Where it was given; required to grant'),
     evidence: text(2000).optional().describe('What shows it: wording, form, message'),
   })
@@ -34,23 +32,23 @@ export const ConsentStatement = z
 type ConsentStatement = z.output<typeof ConsentStatement>;
 
 export const ConsentStatements = z.strictObject({
-  sms: ConsentStatement.optional(),
-  email: ConsentStatement.optional(),
+  sms: ConsentStatement.optional().describe('For SMS'),
+  email: ConsentStatement.optional().describe('For e-mails'),
 });
 
-/** Taken before anything else by whoever records an opt-out: a hand-over to that address is committed before, or sees it. */
-export async function holdOptOuts(
+/** Locks the addresses that are about to opt out. It must be the first lock, as for sending a message (`lockAddress`). */
+export async function lockOptOuts(
   work: Work,
   statements: z.output<typeof ConsentStatements> = {},
-  places: { phone: string | null; email: string | null } | undefined,
+  addresses: { phone: string | null; email: string | null } | undefined,
 ): Promise<void> {
   const { sms, email } = statements;
-  if (sms?.status === 'opted_out' && places?.phone) await holdAddress(work, 'sms', places.phone);
-  if (email?.status === 'opted_out' && places?.email) await holdAddress(work, 'email', places.email);
+  if (sms?.status === 'opted_out' && addresses?.phone) await lockAddress(work, 'sms', addresses.phone);
+  if (email?.status === 'opted_out' && addresses?.email) await lockAddress(work, 'email', addresses.email);
 }
 
-/** Records what a person said on each channel, and keeps the proof of it.
- * @throws Refusal `opted_out`: whoever opted out is brought back only by their own START or by a human */
+/** Records the given consents, and the proof of each.
+ * @throws Refusal `opted_out`: only the contact's own START or a human may lift an opt-out, not a key */
 export async function recordStatements(
   work: Work,
   contactId: string,
@@ -59,67 +57,67 @@ export async function recordStatements(
   for (const channel of channels) {
     const statement = statements[channel];
     if (!statement) continue;
-    const { before, address } = await standing(work, contactId, channel);
-    // Whoever opted out once stays so since then, and for that reason.
+    const { before, address } = await readConsent(work, contactId, channel);
+    // A repeated opt-out keeps the date and source of the first.
     if (before.status === 'opted_out' && statement.status === 'opted_out') continue;
-    const consent = stated(work, before, statement);
+    const consent = consentFrom(work, before, statement);
     await setConsent(work, contactId, channel, consent);
-    if (address) await followAddress(work, channel, address, consent);
+    if (address) await updateOptOuts(work, channel, address, consent);
   }
 }
 
-async function standing(work: Work, contactId: string, channel: Channel) {
-  const [column, place] = [`${channel}_consent`, channel === 'sms' ? 'phone' : 'email'] as const;
-  const rows = work.agency.from('contact').select([column, place]).where('id', '=', contactId);
+async function readConsent(work: Work, contactId: string, channel: Channel) {
+  const [column, addressColumn] = [`${channel}_consent`, channel === 'sms' ? 'phone' : 'email'] as const;
+  const rows = work.agency.from('contact').select([column, addressColumn]).where('id', '=', contactId);
   const row = await rows.executeTakeFirstOrThrow();
-  return { before: row[column] as Consent, address: row[place] as string | null };
+  return { before: row[column] as Consent, address: row[addressColumn] as string | null };
 }
 
-/** Writes where a person stands on one channel, and the proof of it. */
+/** Stores the contact's consent and the proof of the change. */
 async function setConsent(work: Work, contactId: string, channel: Channel, consent: Consent): Promise<void> {
   const change = { [`${channel}_consent`]: asJson(consent) };
   await work.agency.update('contact').set(change).where('id', '=', contactId).execute();
-  await keepProof(work, contactId, channel, consent);
+  await insertProof(work, contactId, channel, consent);
 }
 
-/** An opt-out holds for the address; what a key says of one contact lifts it for nobody. */
-async function followAddress(work: Work, channel: Channel, address: string, consent: Consent): Promise<void> {
+/** An opt-out is valid for the address, whoever has it. A key cannot lift it, whatever contact it writes to. */
+async function updateOptOuts(work: Work, channel: Channel, address: string, consent: Consent): Promise<void> {
   if (consent.status === 'opted_out') {
     await addOptOut(work, channel, address, consent.source);
-    if (channel === 'email') await endSequencesTo(work, address, 'The contact has opted out of e-mail.');
+    if (channel === 'email') await endSequencesToAddress(work, address, 'The contact has opted out of e-mail.');
   } else if (consent.status === 'granted' && work.actor.kind !== 'key') await liftOptOut(work, channel, address);
 }
 
-/** Of every contact with this address, and of whoever was enrolled with it. */
-export async function endSequencesTo(work: Work, address: string, reason: string): Promise<void> {
-  await endEnrollments(work, { address }, optedOut(reason));
+/** Ends the sequences of every contact with this address, and those that write to it. */
+export async function endSequencesToAddress(work: Work, address: string, reason: string): Promise<void> {
+  await endEnrollments(work, { address }, optOutEnding(reason));
 }
 
-/** What a person answered by themselves: STOP, or START after it. */
-export async function recordAnswer(
+/** Records a contact's own STOP, or START after it. */
+export async function recordOptOutReply(
   work: Work,
   contactId: string,
   channel: Channel,
   status: 'opted_out' | 'granted',
   evidence: string,
 ): Promise<void> {
-  const { before } = await standing(work, contactId, channel);
+  const { before } = await readConsent(work, contactId, channel);
   if (before.status === status) return;
   const source = channel === 'sms' ? 'SMS du contact' : 'E-mail du contact';
   const recordedAt = work.now.toISOString();
   await setConsent(work, contactId, channel, { status, recordedAt, source, evidence: evidence.slice(0, 2000) });
 }
 
-/** A consent was given for a number or address: another one has to be asked for anew. An opt-out stays with the person. */
-export async function forgetConsent(work: Work, contactId: string, channel: Channel): Promise<void> {
-  const { before } = await standing(work, contactId, channel);
+/** Resets a granted consent, which was given for one address, when the address changes. An opt-out stays. */
+export async function resetConsent(work: Work, contactId: string, channel: Channel): Promise<void> {
+  const { before } = await readConsent(work, contactId, channel);
   if (before.status !== 'granted') return;
   const evidence = `The ${channel === 'sms' ? 'phone number' : 'e-mail address'} was changed.`;
   const recordedAt = work.now.toISOString();
   await setConsent(work, contactId, channel, { status: 'unknown', recordedAt, source: null, evidence });
 }
 
-function stated(work: Work, before: Consent, { status, source, evidence }: ConsentStatement): Consent {
+function consentFrom(work: Work, before: Consent, { status, source, evidence }: ConsentStatement): Consent {
   if (before.status === 'opted_out' && work.actor.kind === 'key') {
     throw new Refusal('opted_out', 'This contact has opted out, and a key cannot lift that.', {
       hint: 'The contact can reply START, or a colleague can record the new consent in the console.',
@@ -128,9 +126,9 @@ function stated(work: Work, before: Consent, { status, source, evidence }: Conse
   return { status, recordedAt: work.now.toISOString(), source: source ?? null, evidence: evidence ?? null };
 }
 
-async function keepProof(work: Work, contactId: string, channel: Channel, consent: Consent): Promise<void> {
+async function insertProof(work: Work, contactId: string, channel: Channel, consent: Consent): Promise<void> {
   const { status, source, evidence } = consent;
-  const actor = asJson(signatureOf(work.actor));
+  const actor = asJson(actorSummary(work.actor));
   const proof = { contact_id: contactId, channel, status, source, evidence, actor, at: work.now };
   await work.agency.insert('consent_change', { id: newId(), ...proof }).execute();
 }

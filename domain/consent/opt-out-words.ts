@@ -1,9 +1,9 @@
-/** What a person writes to refuse further messages, or to have them again. The whole message must say nothing else. */
+/** Recognizes a message that refuses further messages, or asks for them again. It must say nothing else. */
 
 /**
- * The words of French and English, and Twilio's own (STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE, OPTOUT):
- * after one of those Twilio delivers nothing more, so Clef must know it too. RÉSILIER is left out: whoever writes that
- * to an agency may mean the mandate, and a person reads it.
+ * French and English words, and those of Twilio (STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE, OPTOUT): after
+ * one of those Twilio delivers nothing more, so Clef must recognize it too. RÉSILIER is not among them, because it may
+ * mean the mandate; a colleague reads it.
  */
 const stopWords = new Set(
   'stop stopall unsubscribe cancel end quit revoke optout arret arreter arretez desabonner desabonnez desabonnement desinscrire desinscrivez desinscription'.split(
@@ -13,27 +13,27 @@ const stopWords = new Set(
 /** Twilio's START and UNSTOP; not its YES, which answers a question far more often. */
 const startWords = new Set(['start', 'unstop', 'reprise', 'reprendre']);
 
-/** What may stand beside the word without changing what it says: courtesy, and what is to stop. */
-const harmless = new Set(
+/** Words that may accompany a keyword without changing its meaning: courtesy, and what is to stop. */
+const ignoredWords = new Set(
   'svp stp s il vous te plait merci please thanks bonjour me se moi a au de la le les vos tout tous toutes all sms texto textos mail mails email emails message messages pub pubs publicite publicites spam'.split(
     ' ',
   ),
 );
-/** af2m's short codes of business SMS: "STOP 36180" repeats what the mention said. */
+/** The short codes of business SMS (af2m). The mention says "STOP 36180", and answers repeat it. */
 const shortCode = /^3[68]\d{3}$/;
-/** A text of more words says something, and a person reads it. */
-const mostWords = 8;
+/** A longer message may say something else; a colleague reads it. */
+const MAX_WORDS = 8;
 
 export type OptOut = 'stop' | 'start' | null;
 
-/** The verdict on a whole message; case, accents, width, punctuation, emoji and hidden characters do not change it. */
-export function optOutOf(channelText: string): OptOut {
-  const words = wordsOf(channelText);
-  if (words.length > mostWords) return null;
-  const telling = words.filter((word) => !harmless.has(word) && !shortCode.test(word));
-  if (telling.length === 0) return null;
-  if (telling.every((word) => stopWords.has(word))) return 'stop';
-  return telling.every((word) => startWords.has(word)) ? 'start' : null;
+/** Whether a message is a stop or a start. Case, accents, punctuation, emoji and hidden characters are ignored. */
+export function optOutOf(message: string): OptOut {
+  const words = wordsOf(message);
+  if (words.length > MAX_WORDS) return null;
+  const keywords = words.filter((word) => !ignoredWords.has(word) && !shortCode.test(word));
+  if (keywords.length === 0) return null;
+  if (keywords.every((word) => stopWords.has(word))) return 'stop';
+  return keywords.every((word) => startWords.has(word)) ? 'start' : null;
 }
 
 const wordsOf = (text: string): string[] => {
@@ -49,24 +49,24 @@ const wordsOf = (text: string): string[] => {
     .filter(Boolean);
 };
 
-/** What mail programs put before the subject of an answer. */
+/** The prefix that mail programs add to the subject of an answer. */
 const answerPrefix = /^(?:\s*(?:re|ref|tr|fwd?|aw)\s*:)+/i;
-/** A line with which the quoted message or the signature begins: nothing below it was written now. */
-const notOwn = /^(?:>|--|__|(?:le|on)\b.*(?:a écrit|wrote)\s*:$|(?:de|from)\s*:)/i;
+/** The first line of a quoted message or of a signature. */
+const quoteStart = /^(?:>|--|__|(?:le|on)\b.*(?:a écrit|wrote)\s*:$|(?:de|from)\s*:)/i;
 
 /**
- * The verdict on an e-mail: that of its first line, and that of its subject. A subject of their own that says STOP
- * counts whatever follows it. "Re: STOP" repeats an older subject, and START would lift a refusal: both count only above
- * an empty body. Where the two differ, the refusal counts.
+ * Whether an e-mail is a stop or a start, by its subject and its first line. A new subject that says STOP counts whatever
+ * the body says. "Re: STOP" may only repeat an older subject, and START lifts a refusal: these two count only with an
+ * empty body. If subject and line differ, the stop counts.
  */
 export function optOutOfEmail(subject: string, body: string): OptOut {
-  const first = body
+  const firstLine = body
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .find(Boolean);
-  const line = first === undefined || notOwn.test(first) ? '' : first;
-  const ofLine = optOutOf(line);
-  const ofSubject = optOutOf(subject.replace(answerPrefix, ''));
-  if (ofSubject === 'stop' && !answerPrefix.test(subject)) return 'stop';
-  return ofLine ?? (line === '' ? ofSubject : null);
+  const line = firstLine === undefined || quoteStart.test(firstLine) ? '' : firstLine;
+  const lineOptOut = optOutOf(line);
+  const subjectOptOut = optOutOf(subject.replace(answerPrefix, ''));
+  if (subjectOptOut === 'stop' && !answerPrefix.test(subject)) return 'stop';
+  return lineOptOut ?? (line === '' ? subjectOptOut : null);
 }

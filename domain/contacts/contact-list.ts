@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nameOf } from '../shared/contact-name.ts';
+import { languages } from '../../storage/statuses.ts';
+import { nameOf } from '../shared/contact-summary.ts';
 import { instant, listOf, paging, text } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
-import { Contact, type ContactRows, contactColumns, contactRecord, Intent } from './contact-record.ts';
-import { type Found, searchContacts, searchKey } from './contact-search.ts';
-import { Stage } from './stage.ts';
+import { Contact, type ContactRows, contactColumns, contactRecord, Intent, Stage } from './contact-record.ts';
+import { type RankedContactRow, searchContacts, searchKey } from './contact-search.ts';
 
-/** What narrows a list of contacts. */
+/** The filters of a list of contacts, also used for the audience of a campaign. */
 export const contactFilters = {
   q: text(200).optional().describe('Part of a name, e-mail or phone number; accents and case do not count'),
-  stage: Stage.optional(),
-  tag: text(60).optional(),
+  stage: Stage.optional().describe('Where the contact stands in the pipeline'),
+  tag: text(60).optional().describe('One of the contact’s tags, exactly'),
   city: text(120).optional().describe('A city they search in'),
   updatedSince: instant.optional().describe('e.g. 2026-03-04T09:30:00Z'),
 };
@@ -28,16 +28,16 @@ export const listContacts = direct({
   effect: 'read',
   input: listInput,
   output: listOf(Contact),
-  run: (work, input) => find(work, input),
+  run: findContacts,
 });
 
-const Brief = z.object({
+const ContactBrief = z.object({
   id: id('contact'),
   name: z.string(),
   email: z.string().optional(),
   phone: z.string().optional(),
   stage: Stage,
-  language: z.enum(['fr', 'en']),
+  language: z.enum(languages),
   intent: Intent.optional(),
   searchCities: z.array(z.string()).optional(),
   budgetMaxEuros: z.int().optional(),
@@ -45,21 +45,21 @@ const Brief = z.object({
   emailConsent: z.string(),
 });
 
-/** The same search in the short form a model needs: what is unknown is left out. */
+/** The same search in a short form for models: fields without a value are left out. */
 export const searchContactsBrief = direct({
   name: 'searchContactsBrief',
   scope: 'contacts:read',
   summary: 'Search contacts, in short form.',
   effect: 'read',
   input: listInput,
-  output: z.object({ contacts: z.array(Brief), nextCursor: z.string().optional() }),
+  output: z.object({ contacts: z.array(ContactBrief), nextCursor: z.string().optional() }),
   run: async (work, input) => {
-    const { data, nextCursor } = await find(work, input);
+    const { data, nextCursor } = await findContacts(work, input);
     return { contacts: data.map(briefOf), ...(nextCursor && { nextCursor }) };
   },
 });
 
-function briefOf(contact: Contact): z.output<typeof Brief> {
+function briefOf(contact: Contact): z.output<typeof ContactBrief> {
   return {
     id: contact.id,
     name: nameOf(contact),
@@ -75,34 +75,34 @@ function briefOf(contact: Contact): z.output<typeof Brief> {
   };
 }
 
-async function find(work: Work, input: ListInput) {
-  const narrow = narrowing(input);
+async function findContacts(work: Work, input: ListInput) {
+  const filter = filterContacts(input);
   if (input.q !== undefined) {
-    const rows = await searchContacts(work, input.q, narrow, input.limit + 1, positionOf(input, searchKey));
-    return pageOf(input, rows, (row) => [row.tier, row.place, row.id], contactRecord);
+    const rows = await searchContacts(work, input.q, filter, input.limit + 1, positionOf(input, searchKey));
+    return pageOf(input, rows, (row) => [row.tier, row.sortKey, row.id], contactRecord);
   }
   const after = positionOf(input, uuidKey);
-  let rows = narrow(work.agency.from('contact')).select(contactColumns);
+  let rows = filter(work.agency.from('contact')).select(contactColumns);
   if (after) rows = rows.where('id', '<', after[0]);
-  const found = await rows
+  const page = await rows
     .orderBy('id', 'desc')
     .limit(input.limit + 1)
     .execute();
-  return pageOf(input, found as Found[], (row) => [row.id], contactRecord);
+  return pageOf(input, page as RankedContactRow[], (row) => [row.id], contactRecord);
 }
 
-/** All filters but `q`, which ranks as well. */
-export function narrowing(input: Filters) {
+/** Applies all filters but `q`, which is also the ranking. */
+export function filterContacts(input: Filters) {
   return (rows: ContactRows) => {
-    let narrowed = rows;
-    if (input.stage) narrowed = narrowed.where('stage', '=', input.stage);
-    if (input.tag) narrowed = narrowed.where(sql<boolean>`tags @> array[${input.tag}]::text[]`);
+    let filtered = rows;
+    if (input.stage) filtered = filtered.where('stage', '=', input.stage);
+    if (input.tag) filtered = filtered.where(sql<boolean>`tags @> array[${input.tag}]::text[]`);
     if (input.city) {
-      narrowed = narrowed.where(
-        sql<boolean>`exists (select from unnest(search_cities) as one where clef_fold(one) = clef_fold(${input.city}))`,
+      filtered = filtered.where(
+        sql<boolean>`exists (select from unnest(search_cities) as city where clef_fold(city) = clef_fold(${input.city}))`,
       );
     }
-    if (input.updatedSince) narrowed = narrowed.where('updated_at', '>=', new Date(input.updatedSince));
-    return narrowed;
+    if (input.updatedSince) filtered = filtered.where('updated_at', '>=', new Date(input.updatedSince));
+    return filtered;
   };
 }

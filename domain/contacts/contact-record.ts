@@ -1,46 +1,56 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
+import { contactIntents, contactStages, languages } from '../../storage/statuses.ts';
 import { Consent } from '../consent/consent.ts';
-import { PropertyType } from '../properties/property-type.ts';
-import { time } from '../shared/fields.ts';
+import { defineEvent } from '../shared/event.ts';
+import { PropertyType, timestamps } from '../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
 import { e164Phone } from '../shared/phone.ts';
-import { Stage } from './stage.ts';
 
-export const Intent = z.enum(['buy', 'sell', 'both']);
+/** The pipeline, in its order. */
+export const Stage = z.enum(contactStages);
+export type Stage = z.output<typeof Stage>;
+
+export const Intent = z.enum(contactIntents);
 
 /** A prospect of the agency. */
 export const Contact = z.object({
-  id: id('contact'),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: e164Phone.nullable(),
-  stage: Stage,
-  intent: Intent.nullable(),
-  source: z.string().nullable(),
-  budgetMinEuros: z.int().nullable(),
-  budgetMaxEuros: z.int().nullable(),
-  search: z.object({
-    cities: z.array(z.string()),
-    propertyTypes: z.array(PropertyType),
-    minRooms: z.int().nullable(),
-    minSurfaceSqm: z.int().nullable(),
-  }),
-  tags: z.array(z.string()),
-  language: z.enum(['fr', 'en']),
-  assignedTo: id('user').nullable(),
-  consent: z.object({ sms: Consent, email: Consent }),
-  createdAt: time,
-  updatedAt: time,
+  id: id('contact').describe('Its id'),
+  firstName: z.string().nullable().describe('First name'),
+  lastName: z.string().nullable().describe('Last name'),
+  email: z.string().nullable().describe('E-mail address'),
+  phone: e164Phone.nullable().describe('Phone number'),
+  stage: Stage.describe('Where the contact stands in the pipeline'),
+  intent: Intent.nullable().describe('What they want to do'),
+  source: z.string().nullable().describe('Where it comes from'),
+  budgetMinEuros: z.int().nullable().describe('The least they look at'),
+  budgetMaxEuros: z.int().nullable().describe('The most they can pay'),
+  search: z
+    .object({
+      cities: z.array(z.string()).describe('Towns they search in'),
+      propertyTypes: z.array(PropertyType).describe('Kinds of property they look for'),
+      minRooms: z.int().nullable().describe('At least so many rooms'),
+      minSurfaceSqm: z.int().nullable().describe('At least so many m²'),
+    })
+    .describe('What they look for'),
+  tags: z.array(z.string()).describe('The agency’s own labels'),
+  language: z.enum(languages).describe('The language to write to them in'),
+  assignedTo: id('user').nullable().describe('The colleague in charge'),
+  consent: z
+    .object({ sms: Consent.describe('For SMS'), email: Consent.describe('For e-mails') })
+    .describe('What the contact allowed, by channel'),
+  ...timestamps,
 });
 export type Contact = z.output<typeof Contact>;
+
+export const contactCreated = defineEvent('contact.created', Contact);
+export const contactUpdated = defineEvent('contact.updated', Contact);
 
 export type ContactRow = Selectable<Tables['contact']>;
 export type ContactRows = SelectQueryBuilder<Tables, 'contact', object>;
 
-/** Everything but the generated search columns. */
+/** All columns but the generated search columns. */
 export const contactColumns = [
   'id',
   'first_name',

@@ -3,105 +3,113 @@ import { z } from 'zod';
 import { text } from '../shared/fields.ts';
 import type { Work } from '../shared/operation.ts';
 import { e164 } from '../shared/phone.ts';
-import { folded, foldedPattern } from '../shared/search-text.ts';
+import { searchable, searchPattern } from '../shared/search-text.ts';
 import { type ContactRow, type ContactRows, contactColumns } from './contact-record.ts';
 
-type Narrow = (rows: ContactRows) => ContactRows;
+type Filter = (rows: ContactRows) => ContactRows;
 
-/** Where a search goes on: which tier, and the last row's place in it. */
+/** The position in a search: the tier, and sort key and id of the last row. */
 export const searchKey = z.tuple([z.int().min(1).max(3), text(1000), z.guid()]);
 type SearchKey = z.output<typeof searchKey>;
 
-export type Found = Pick<ContactRow, (typeof contactColumns)[number]> & { tier: number; place: string };
+export type RankedContactRow = Pick<ContactRow, (typeof contactColumns)[number]> & { tier: number; sortKey: string };
 
 /**
  * Contacts that match `q`, best first: names that begin with it (last name first), then first names, then anywhere in
  * name, e-mail and phone, all its words in any order.
  *
- * The first two tiers are read straight off an index in their order, and PostgreSQL starts a tier only when the ones
- * before it did not fill the page: that keeps the answer as quick in a million contacts as in ten thousand.
+ * The first two tiers are read from an index in its order, and PostgreSQL starts a tier only if the ones before it did
+ * not fill the page. That keeps the search as fast in a million contacts as in ten thousand.
  */
 export async function searchContacts(
   work: Work,
   q: string,
-  narrow: Narrow,
+  filter: Filter,
   limit: number,
   after: SearchKey | undefined,
-): Promise<Found[]> {
+): Promise<RankedContactRow[]> {
   const [tier1, tier2, tier3] = tiersOf(work, q);
-  const page = (tier: number, place: typeof tier1.place, matches: ReturnType<typeof sql<boolean>>) => {
-    const rows = narrow(work.agency.from('contact')).where(matches);
-    // A tier before the cursor's is over.
-    const rest =
+  const page = (tier: number, sortKey: typeof tier1.sortKey, matches: ReturnType<typeof sql<boolean>>) => {
+    const rows = filter(work.agency.from('contact')).where(matches);
+    // The tiers before that of the cursor have been read completely.
+    const afterCursor =
       after === undefined || tier > after[0]
         ? rows
         : tier < after[0]
           ? rows.where(sql<boolean>`false`)
-          : rows.where(sql<boolean>`(${place}, contact.id) > (${after[1]}, ${after[2]}::uuid)`);
-    return rest
-      .select([sql<number>`${columns}, ${sql.lit(tier)}::int`.as('tier'), sql<string>`${place}`.as('place')])
-      .orderBy(place)
+          : rows.where(sql<boolean>`(${sortKey}, contact.id) > (${after[1]}, ${after[2]}::uuid)`);
+    return afterCursor
+      .select([sql<number>`${columnList}, ${sql.lit(tier)}::int`.as('tier'), sql<string>`${sortKey}`.as('sortKey')])
+      .orderBy(sortKey)
       .orderBy('contact.id')
       .limit(limit);
   };
-  const first = page(1, tier1.place, tier1.matches);
-  const second = page(2, tier2.place, sql<boolean>`${tier2.matches} and not coalesce(${tier1.matches}, false)`);
+  const first = page(1, tier1.sortKey, tier1.matches);
+  const second = page(2, tier2.sortKey, sql<boolean>`${tier2.matches} and not coalesce(${tier1.matches}, false)`);
   const third = page(
     3,
-    tier3.place,
+    tier3.sortKey,
     sql<boolean>`${tier3.matches} and not coalesce(${tier1.matches}, false) and not coalesce(${tier2.matches}, false)`,
   );
-  const { rows } = await sql<Found>`(${first}) union all (${second}) union all (${third}) limit ${limit}`.execute(
-    work.agency.db,
-  );
+  const { rows } =
+    await sql<RankedContactRow>`(${first}) union all (${second}) union all (${third}) limit ${limit}`.execute(
+      work.agency.db,
+    );
   return rows;
 }
 
-/** Whether a contact matches `q` in any way, where its rank does not matter. */
-export const matching = (work: Work, q: string) => {
+/** The condition that a contact is in any tier of the search, where its rank does not matter. */
+export const matchesSearch = (work: Work, q: string) => {
   const tiers = tiersOf(work, q).map(({ matches }) => sql`coalesce(${matches}, false)`);
   return sql<boolean>`(${sql.join(tiers, sql` or `)})`;
 };
 
-/** Whether name, e-mail or phone hold all words of `q`, however short: for lists that are few by themselves. */
-export function holding(q: string) {
-  const { number, digits } = numberIn(q);
+/** The condition that name, e-mail or phone contain all words of `q`, even short ones. Use it only on short lists. */
+export function containsWords(q: string) {
+  const { number, digits } = phoneIn(q);
   const words = digits ? [digits] : wordsOf(q);
-  // What is possible as a whole number may still be a part of one.
-  const ways = [number && hasPhone(number), words.length > 0 && anywhere(words).matches].filter(Boolean);
-  return ways.length > 0 ? sql<boolean>`(${sql.join(ways, sql` or `)})` : sql<boolean>`false`;
+  // Digits that are a complete number may also be a part of a longer one.
+  const conditions = [number && hasPhone(number), words.length > 0 && anywhere(words).matches].filter(Boolean);
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : sql<boolean>`false`;
 }
 
-// Spelled once: building three lists of 21 columns anew took a tenth of a search's time in this process.
-const columns = sql.raw(contactColumns.map((column) => `contact.${column}`).join(', '));
+// Built once, because building 21 column names three times took a tenth of the time of a search.
+const columnList = sql.raw(contactColumns.map((column) => `contact.${column}`).join(', '));
 
-type Tier = { place: ReturnType<typeof sql<string>>; matches: ReturnType<typeof sql<boolean>> };
+type Tier = { sortKey: ReturnType<typeof sql<string>>; matches: ReturnType<typeof sql<boolean>> };
 
-const nothing: Tier = { place: sql<string>`''::text`, matches: sql<boolean>`false` };
+const emptyTier: Tier = { sortKey: sql<string>`''::text`, matches: sql<boolean>`false` };
 
 function tiersOf(work: Work, q: string): [Tier, Tier, Tier] {
-  const { number, digits } = numberIn(q);
-  if (number) return [{ place: sql`contact.phone`, matches: hasPhone(number) }, nothing, nothing];
-  if (digits) return [nothing, nothing, anywhere([digits])];
-  const begins = (column: 'name_last' | 'name_first' | 'email'): Tier => {
-    const name = sql.ref(`contact.${column}`);
-    const from = column === 'email' ? sql<string>`${q.toLowerCase()}` : folded(q);
-    // A range, not LIKE: the pattern is not known when the statement is planned. U+10FFFF sorts after all that may follow.
-    return { place: sql`${name}`, matches: sql`${name} >= ${from} and ${name} < ${from} || ${'\u{10FFFF}'}` };
+  const { number, digits } = phoneIn(q);
+  if (number) return [{ sortKey: sql`contact.phone`, matches: hasPhone(number) }, emptyTier, emptyTier];
+  if (digits) return [emptyTier, emptyTier, anywhere([digits])];
+  const beginsWith = (column: 'name_last' | 'name_first' | 'email'): Tier => {
+    const columnRef = sql.ref(`contact.${column}`);
+    const prefix = column === 'email' ? sql<string>`${q.toLowerCase()}` : searchable(q);
+    // A range uses the index, LIKE with a parameter does not. U+10FFFF sorts after every other character.
+    return {
+      sortKey: sql`${columnRef}`,
+      matches: sql`${columnRef} >= ${prefix} and ${columnRef} < ${prefix} || ${'\u{10FFFF}'}`,
+    };
   };
   const words = wordsOf(q);
-  if (words.length === 0) return [nothing, nothing, nothing];
-  // One or two letters name no trigram: those match beginnings only.
-  const rest = words.some((word) => word.length >= 3) ? anywhere(words) : nothing;
-  if (!q.includes('@')) return [begins('name_last'), begins('name_first'), rest];
-  // Like a whole number, a whole address is all that was asked for.
-  const owners = work.agency.from('contact').select('id').where('email', '=', q.toLowerCase());
-  return [begins('email'), nothing, { ...rest, matches: sql`not exists (${owners}) and ${rest.matches}` }];
+  if (words.length === 0) return [emptyTier, emptyTier, emptyTier];
+  // One or two letters have no trigram, so they only match at the beginning.
+  const anywhereTier = words.some((word) => word.length >= 3) ? anywhere(words) : emptyTier;
+  if (!q.includes('@')) return [beginsWith('name_last'), beginsWith('name_first'), anywhereTier];
+  // A complete address that somebody has is the only result, as for a complete phone number.
+  const contactsWithAddress = work.agency.from('contact').select('id').where('email', '=', q.toLowerCase());
+  return [
+    beginsWith('email'),
+    emptyTier,
+    { ...anywhereTier, matches: sql`not exists (${contactsWithAddress}) and ${anywhereTier.matches}` },
+  ];
 }
 
-/** A phone number in any usual form, or the digits of a part of one. */
-function numberIn(q: string): { number: string | undefined; digits: string } {
-  // Only what begins like a number is worth the parser's time.
+/** The complete phone number in `q`, or the digits of a part of one. */
+function phoneIn(q: string): { number: string | undefined; digits: string } {
+  // The parser is slow, so only texts that begin like a number are parsed.
   const number = /^[+(\d]/.test(q.trim()) ? e164(q) : undefined;
   const digits = /^[\d\s.+()/-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(0033|33|0)/, '') : '';
   return { number, digits: digits.length >= 3 ? digits : '' };
@@ -109,18 +117,18 @@ function numberIn(q: string): { number: string | undefined; digits: string } {
 
 const hasPhone = (number: string) => sql<boolean>`contact.phone = ${number}`;
 
-/** Punctuation alone folds to nothing, and nothing is a part of everything. */
+/** Words of punctuation alone are left out: nothing of them is in the search columns. */
 const wordsOf = (q: string) => q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 function anywhere(words: string[]): Tier {
-  // Sorted by an expression, so that the planner takes the trigram index and does not walk the table in id order.
-  return { place: sql`contact.id::text`, matches: sql`${sql.join(words.map(holds), sql` and `)}` };
+  // Sorting by an expression makes the planner use the trigram index instead of reading the table in id order.
+  return { sortKey: sql`contact.id::text`, matches: sql`${sql.join(words.map(containsWord), sql` and `)}` };
 }
 
-function holds(word: string) {
-  const like = (part: string) => sql`contact.search_text like ${foldedPattern(part)}`;
+function containsWord(word: string) {
+  const like = (part: string) => sql`contact.search_text like ${searchPattern(part)}`;
   const [local = ''] = word.split('@', 1);
   if (local === word || local.length < 3) return like(word);
-  // Addresses end alike: the index would walk through everybody's ending, so it is asked for the part before only.
-  return sql`${like(`${local}@`)} and strpos(contact.search_text, ${folded(word)}) > 0`;
+  // Many addresses share their domain, so the index is asked only for the part before the @.
+  return sql`${like(`${local}@`)} and strpos(contact.search_text, ${searchable(word)}) > 0`;
 }

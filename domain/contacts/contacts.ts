@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { ConsentStatements, forgetConsent, holdOptOuts, recordStatements } from '../consent/consent.ts';
-import { PropertyType } from '../properties/property-type.ts';
-import { euros, text } from '../shared/fields.ts';
-import { existingOrNull, notFound } from '../shared/find-record.ts';
+import { languages } from '../../storage/statuses.ts';
+import { ConsentStatements, lockOptOuts, recordStatements, resetConsent } from '../consent/consent.ts';
+import { euros, PropertyType, text } from '../shared/fields.ts';
+import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { e164, phone } from '../shared/phone.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { Contact, contactColumns, contactRecord, Intent } from './contact-record.ts';
-import { refuseDuplicate } from './duplicates.ts';
+import { Contact, contactColumns, contactCreated, contactRecord, contactUpdated, Intent } from './contact-record.ts';
+import { requireNoDuplicate } from './duplicates.ts';
 
 export const getContact = direct({
   name: 'getContact',
   scope: 'contacts:read',
   summary: 'Read a contact.',
   effect: 'read',
-  input: z.strictObject({ id: id('contact') }),
+  input: z.strictObject({ id: id('contact').describe('Its id') }),
   output: Contact,
   run: (work, input) => readContact(work, uuidOf('contact', input.id)),
 });
@@ -30,26 +30,27 @@ export async function readContact(work: Work, contactId: string): Promise<Contac
 }
 
 const fields = {
-  firstName: text(100).nullable(),
-  lastName: text(100).nullable(),
-  email: z.email('not an e-mail address').max(254).nullable(),
-  phone: phone.nullable(),
-  intent: Intent.nullable(),
+  firstName: text(100).nullable().describe('First name'),
+  lastName: text(100).nullable().describe('Last name'),
+  email: z.email('not an e-mail address').max(254).nullable().describe('E-mail address'),
+  phone: phone.nullable().describe('Phone number'),
+  intent: Intent.nullable().describe('What they want to do'),
   source: text(200).nullable().describe('Where the contact came from'),
-  budgetMinEuros: euros.nullable(),
-  budgetMaxEuros: euros.nullable(),
+  budgetMinEuros: euros.nullable().describe('The least they look at'),
+  budgetMaxEuros: euros.nullable().describe('The most they can pay'),
   search: z
     .strictObject({
-      cities: z.array(text(120)).max(50),
-      propertyTypes: z.array(PropertyType).max(6),
-      minRooms: z.int().min(0).max(100).nullable(),
-      minSurfaceSqm: z.int().min(0).max(1_000_000).nullable(),
+      cities: z.array(text(120)).max(50).describe('Towns they search in'),
+      propertyTypes: z.array(PropertyType).max(6).describe('Kinds of property they look for'),
+      minRooms: z.int().min(0).max(100).nullable().describe('At least so many rooms'),
+      minSurfaceSqm: z.int().min(0).max(1_000_000).nullable().describe('At least so many m²'),
     })
-    .partial(),
-  tags: z.array(text(60)).max(50),
-  language: z.enum(['fr', 'en']),
+    .partial()
+    .describe('What they look for'),
+  tags: z.array(text(60)).max(50).describe('The agency’s own labels'),
+  language: z.enum(languages).describe('The language to write to them in'),
   assignedTo: id('user').nullable().describe('The colleague in charge'),
-  consent: ConsentStatements,
+  consent: ConsentStatements.describe('What the contact allowed, by channel'),
 };
 
 const details = z.strictObject({
@@ -68,15 +69,15 @@ export const createContact = direct({
   run: async (work, input) => {
     const contactId = newId();
     const row = await columnsOf(work, input);
-    if (!input.allowDuplicate) await refuseDuplicate(work, contactId, row);
+    if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row);
     const times = { created_at: work.now, updated_at: work.now };
     await work.agency
       .insert('contact', { stage: 'new', ...row, language: row.language ?? 'fr', id: contactId, ...times })
       .execute();
     await recordStatements(work, contactId, input.consent);
     const contact = await readContact(work, contactId);
-    refuseAbsurd(contact);
-    await work.emit('contact.created', contact);
+    requireConsistent(contact);
+    await work.emit(contactCreated, contact);
     return contact;
   },
 });
@@ -86,44 +87,51 @@ export const updateContact = direct({
   scope: 'contacts:write',
   summary: 'Update the given fields of a contact; null empties one. The stage moves by movePipeline.',
   effect: 'write',
-  input: z.strictObject({ id: id('contact'), ...details.shape }),
+  input: z.strictObject({ id: id('contact').describe('Its id'), ...details.shape }),
   output: Contact,
   run: async (work, { id: publicContactId, ...input }) => {
     const contactId = uuidOf('contact', publicContactId);
     const rows = work.agency.from('contact').select(['email', 'phone']).where('id', '=', contactId);
-    await holdOptOuts(work, input.consent, await rows.executeTakeFirst());
-    // Held until the commit, so that two consents recorded at once are judged one after the other.
+    await lockOptOuts(work, input.consent, await rows.executeTakeFirst());
+    // Locked until the commit, so that consents recorded concurrently are checked one after the other.
     const before = await rows.forNoKeyUpdate().executeTakeFirst();
     if (!before) throw notFound('contact', publicContactId);
-    const stood = await readContact(work, contactId);
+    const previous = await readContact(work, contactId);
     const row = await columnsOf(work, input);
-    if (!input.allowDuplicate) await refuseDuplicate(work, contactId, row, before);
+    if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row, before);
     await work.agency
       .update('contact')
       .set({ ...row, updated_at: work.now })
       .where('id', '=', contactId)
       .execute();
-    if (isOther(row.phone, before.phone)) await forgetConsent(work, contactId, 'sms');
-    if (isOther(row.email, before.email)) await forgetConsent(work, contactId, 'email');
+    if (hasChanged(row.phone, before.phone)) await resetConsent(work, contactId, 'sms');
+    if (hasChanged(row.email, before.email)) await resetConsent(work, contactId, 'email');
     await recordStatements(work, contactId, input.consent);
     const contact = await readContact(work, contactId);
-    refuseAbsurd(contact);
-    if (isDeepStrictEqual({ ...contact, updatedAt: stood.updatedAt }, stood)) return unchanged(work, contactId, stood);
-    await work.emit('contact.updated', contact);
+    requireConsistent(contact);
+    if (isDeepStrictEqual({ ...contact, updatedAt: previous.updatedAt }, previous))
+      return keepUnchanged(work, previous);
+    await work.emit(contactUpdated, contact);
     return contact;
   },
 });
 
-/** Nothing is told of what did not change: a receiver that writes back what it was told would be told of it for ever. */
-async function unchanged(work: Work, contactId: string, stood: Contact): Promise<Contact> {
-  const before = { updated_at: new Date(stood.updatedAt) };
-  await work.agency.update('contact').set(before).where('id', '=', contactId).execute();
-  return stood;
+/**
+ * An update without a change emits no event: a subscriber that writes back what it received would otherwise receive it
+ * for ever.
+ */
+async function keepUnchanged(work: Work, previous: Contact): Promise<Contact> {
+  await work.agency
+    .update('contact')
+    .set({ updated_at: new Date(previous.updatedAt) })
+    .where('id', '=', uuidOf('contact', previous.id))
+    .execute();
+  return previous;
 }
 
-const isOther = (given: string | null | undefined, before: string | null) => given !== undefined && given !== before;
+const hasChanged = (given: string | null | undefined, before: string | null) => given !== undefined && given !== before;
 
-/** The columns that the given fields fill; Kysely leaves alone what is undefined. */
+/** The columns for the given fields; Kysely skips those that are undefined. */
 async function columnsOf(work: Work, input: Details) {
   return {
     first_name: input.firstName?.trim() ?? input.firstName,
@@ -140,12 +148,13 @@ async function columnsOf(work: Work, input: Details) {
     search_min_surface_sqm: input.search?.minSurfaceSqm,
     tags: input.tags,
     language: input.language,
-    assigned_to: input.assignedTo === undefined ? undefined : await existingOrNull(work, 'user', input.assignedTo),
+    assigned_to: input.assignedTo === undefined ? undefined : await findRecordIdOrNull(work, 'user', input.assignedTo),
   };
 }
 
-/** What no single field shows: judged on the whole record, in the transaction that would make it so. */
-function refuseAbsurd(contact: Contact): void {
+/** Checks rules over several fields, on the whole record after the change.
+ * @throws Refusal `invalid_request`, which rolls the change back */
+function requireConsistent(contact: Contact): void {
   const { firstName, lastName, email, phone, budgetMinEuros, budgetMaxEuros } = contact;
   if ([firstName, lastName, email, phone].every((value) => value === null)) {
     throw new Refusal('invalid_request', 'Nobody could tell who this contact is.', {

@@ -1,25 +1,36 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
 import { endEnrollments } from '../enrollments/end-enrollments.ts';
-import { signatureOf } from '../shared/actor.ts';
+import { actorSummary } from '../shared/actor.ts';
+import { defineEvent } from '../shared/event.ts';
 import { text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { Contact } from './contact-record.ts';
+import { Contact, Stage } from './contact-record.ts';
 import { readContact } from './contacts.ts';
-import { Stage } from './stage.ts';
 
-/** Any stage to any other; to the same one changes nothing and tells nobody. */
+export const stageChanged = defineEvent(
+  'pipeline.stage_changed',
+  z.object({
+    contactId: id('contact').describe('The contact it is about'),
+    from: Stage.describe('The stage before'),
+    to: Stage.describe('The stage now'),
+    reason: z.string().nullable().describe('Why, where somebody said so'),
+    contact: Contact.describe('The contact, in short'),
+  }),
+);
+
+/** Moves to any other stage. To the same stage nothing changes, and no event is emitted. */
 export const movePipeline = direct({
   name: 'movePipeline',
   scope: 'pipeline:write',
   summary: 'Move a contact to a stage of the pipeline; lost needs a reason.',
   effect: 'write',
   input: z.strictObject({
-    id: id('contact'),
-    stage: Stage,
+    id: id('contact').describe('Its id'),
+    stage: Stage.describe('Where the contact stands in the pipeline'),
     reason: text(500).optional().describe('Why; required for lost'),
   }),
   output: Contact,
@@ -30,9 +41,7 @@ export const movePipeline = direct({
     if (!before) throw notFound('contact', input.id);
     if (before.stage === input.stage) return readContact(work, contactId);
     if (input.stage === 'lost' && !input.reason) {
-      throw new Refusal('reason_required', 'A contact is not lost without a reason.', {
-        hint: 'Send reason with a few words, for instance "bought with another agency".',
-      });
+      throw reasonRequired();
     }
     const change = { from: before.stage, to: input.stage, reason: input.reason ?? null };
     await work.agency
@@ -47,20 +56,25 @@ export const movePipeline = direct({
         from_stage: change.from,
         to_stage: change.to,
         reason: change.reason,
-        actor: asJson(signatureOf(work.actor)),
+        actor: asJson(actorSummary(work.actor)),
         at: work.now,
       })
       .execute();
-    await endSequences(work, contactId, input.stage);
+    await endSequencesOfClosed(work, contactId, input.stage);
     const contact = await readContact(work, contactId);
-    await work.emit('pipeline.stage_changed', { contactId: publicId('contact', contactId), ...change, contact });
+    await work.emit(stageChanged, { contactId: publicId('contact', contactId), ...change, contact });
     return contact;
   },
 });
 
-/** Whoever has bought, or is lost, is not followed up any more. */
-async function endSequences(work: Work, contactId: string, stage: string): Promise<void> {
+/** A contact who has bought or is lost gets no more e-mails of sequences. */
+async function endSequencesOfClosed(work: Work, contactId: string, stage: string): Promise<void> {
   if (stage !== 'lost' && stage !== 'won') return;
   const reason = `The contact was moved to ${stage}.`;
   await endEnrollments(work, { contactIds: [contactId] }, { status: 'cancelled', code: `stage_${stage}`, reason });
 }
+
+export const reasonRequired = () =>
+  new Refusal('reason_required', 'A contact is not lost without a reason.', {
+    hint: 'Send reason with a few words, for instance "bought with another agency".',
+  });

@@ -1,50 +1,72 @@
-import type { Channel } from '../consent/consent.ts';
-import { isOptedOut } from '../consent/opt-outs.ts';
+import type { Channel, ConsentStatus } from '../../storage/statuses.ts';
+import { emailRefusalReason, smsRefusalReason } from '../consent/may-receive.ts';
+import { notFound } from '../shared/find-record.ts';
+import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { readContact } from './contacts.ts';
 
-/** Where a contact may be reached by SMS: only who granted it (spec, section 3, rule 2).
+/** The phone number of a contact who may get an SMS.
  * @throws Refusal `not_found`, `opted_out`, `sms_consent_missing`, `no_phone` */
 export async function smsAddress(work: Work, contactId: string): Promise<string> {
-  const { consent, phone } = await readContact(work, contactId);
-  if (consent.sms.status === 'opted_out') throw optedOut('sms');
-  if (consent.sms.status !== 'granted') {
-    throw new Refusal('sms_consent_missing', `This contact has not consented to SMS (${consent.sms.status}).`, {
-      hint: 'Write an e-mail instead, or record the consent with its source once the contact has given it.',
-    });
-  }
-  if (phone) return notOptedOut(work, 'sms', phone);
-  throw new Refusal('no_phone', 'This contact has no phone number.', { hint: 'Add one, or write an e-mail instead.' });
+  const contact = await work.agency
+    .from('contact')
+    .select(['phone', 'sms_consent', smsRefusalReason.as('reason')])
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  if (!contact) throw notFound('contact', publicId('contact', contactId));
+  if (contact.reason === 'opted_out') throw optedOut('sms');
+  if (contact.reason === 'sms_consent_missing') throw smsConsentMissing(contact.sms_consent.status);
+  if (contact.reason === 'no_phone') throw noPhone();
+  return contact.phone as string;
 }
 
-/** Where a contact may be reached by e-mail: whoever has not said no.
+/** The e-mail address of a contact who may get an e-mail.
  * @throws Refusal `not_found`, `opted_out`, `email_consent_denied`, `no_email` */
 export async function emailAddress(work: Work, contactId: string): Promise<string> {
-  const { consent, email } = await readContact(work, contactId);
-  if (consent.email.status === 'opted_out') throw optedOut('email');
-  if (consent.email.status === 'denied') {
-    throw new Refusal('email_consent_denied', 'This contact does not want e-mails.', {
-      hint: 'Create a task for a colleague to call instead.',
-    });
-  }
-  if (email) return notOptedOut(work, 'email', email);
-  throw new Refusal('no_email', 'This contact has no e-mail address.', { hint: 'Add one, or create a task to call.' });
+  const contact = await work.agency
+    .from('contact')
+    .select(['email', emailRefusalReason.as('reason')])
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  if (!contact) throw notFound('contact', publicId('contact', contactId));
+  if (contact.reason === 'opted_out') throw optedOut('email');
+  if (contact.reason === 'email_consent_denied') throw emailConsentDenied();
+  if (contact.reason === 'no_email') throw noEmail();
+  return contact.email as string;
 }
 
-async function notOptedOut(work: Work, channel: Channel, address: string): Promise<string> {
-  if (await isOptedOut(work, channel, address)) throw optedOut(channel);
-  return address;
-}
-
-/** What was read goes to whom it was read for, or nowhere.
+/** A message goes to the address that its reader saw; another one needs a new approval.
  * @throws Refusal `conflict` */
-export function refuseMoved(then: string, now: string): void {
-  if (then === now) return;
+export function requireSameAddress(approved: string, current: string): void {
+  if (approved === current) return;
   throw new Refusal('conflict', 'The address of this contact has changed since.', { hint: 'Draft it again.' });
 }
 
-const optedOut = (channel: Channel) =>
+export const smsConsentMissing = (status: ConsentStatus) =>
+  new Refusal('sms_consent_missing', `This contact has not consented to SMS (${status}).`, {
+    hint: 'Write an e-mail instead, or record the consent with its source once the contact has given it.',
+    toolHint: 'Propose an e-mail with draft_email, or ask a colleague to record the consent once it has been given.',
+  });
+
+export const noPhone = () =>
+  new Refusal('no_phone', 'This contact has no phone number.', {
+    hint: 'Add one, or write an e-mail instead.',
+    toolHint: 'Propose an e-mail with draft_email, or ask a colleague to add a phone number.',
+  });
+
+export const emailConsentDenied = () =>
+  new Refusal('email_consent_denied', 'This contact does not want e-mails.', {
+    hint: 'Create a task for a colleague to call instead.',
+    toolHint: 'Ask a colleague to call instead.',
+  });
+
+export const noEmail = () =>
+  new Refusal('no_email', 'This contact has no e-mail address.', {
+    hint: 'Add one, or create a task to call.',
+    toolHint: 'Ask a colleague to add an address, or to call.',
+  });
+
+export const optedOut = (channel: Channel) =>
   new Refusal('opted_out', `This contact has opted out of ${channel === 'sms' ? 'SMS' : 'e-mail'}.`, {
-    hint: 'Only the contact (by START) or a colleague can lift that. Do not try another way.',
+    hint: 'Only the contact (by START) or a colleague in the console can lift that. Do not try another way.',
   });

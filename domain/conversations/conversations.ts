@@ -2,53 +2,61 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
-import { channels } from '../consent/consent.ts';
-import { signatureOf } from '../shared/actor.ts';
-import { author, listOf, paging, text, time } from '../shared/fields.ts';
-import { existing } from '../shared/find-record.ts';
+import { channels, conversationStatuses, messageDirections, messageStatuses } from '../../storage/statuses.ts';
+import { actorSummary } from '../shared/actor.ts';
+import { defineEvent } from '../shared/event.ts';
+import { author, listOf, paging, text, time, timestamps } from '../shared/fields.ts';
+import { findRecordId } from '../shared/find-record.ts';
 import { id, newId, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
 
-const ConversationStatus = z.enum(['open', 'closed']);
+const ConversationStatus = z.enum(conversationStatuses);
 
 /** A thread with one person on one channel. */
 export const Conversation = z.object({
-  id: id('conversation'),
-  contactId: id('contact').nullable(),
-  channel: z.enum(channels),
-  subject: z.string().nullable(),
-  status: ConversationStatus,
-  unreadCount: z.int(),
-  lastMessageAt: time,
-  snippet: z.string().nullable(),
+  id: id('conversation').describe('Its id'),
+  contactId: id('contact').nullable().describe('The contact it is about'),
+  channel: z.enum(channels).describe('E-mail or SMS'),
+  subject: z.string().nullable().describe('Subject line of an e-mail'),
+  status: ConversationStatus.describe('Where it stands'),
+  unreadCount: z.int().describe('Messages that nobody has read yet'),
+  lastMessageAt: time.describe('When the latest message came or left'),
+  snippet: z.string().nullable().describe('How the latest message begins'),
 });
 
 export const Message = z.object({
-  id: id('message'),
-  conversationId: id('conversation'),
-  direction: z.enum(['inbound', 'outbound']),
-  kind: z.enum(channels),
-  subject: z.string().nullable(),
-  body: z.string(),
-  status: z.enum(['received', 'sent', 'delivered', 'failed']),
-  at: time,
-  draftId: id('draft').nullable(),
+  id: id('message').describe('Its id'),
+  conversationId: id('conversation').describe('The conversation it belongs to'),
+  direction: z.enum(messageDirections).describe('From the contact, or to the contact'),
+  kind: z.enum(channels).describe('What it is'),
+  subject: z.string().nullable().describe('Subject line of an e-mail'),
+  body: z.string().describe('The text'),
+  status: z.enum(messageStatuses).describe('Where it stands'),
+  at: time.describe('When it came or left'),
+  draftId: id('draft').nullable().describe('The draft that it was released from'),
 });
+
+const MessageEventData = Message.extend({
+  draftId: Message.shape.draftId.describe('The draft'),
+  contactId: id('contact').nullable().describe('Null: a sender nobody knows'),
+});
+export const messageReceived = defineEvent('message.received', MessageEventData);
+export const messageSent = defineEvent('message.sent', MessageEventData);
 
 /** An internal note: colleagues read it, the contact never does. */
 export const Note = z.object({
-  id: id('note'),
-  conversationId: id('conversation'),
-  body: z.string(),
-  author,
-  createdAt: time,
+  id: id('note').describe('Its id'),
+  conversationId: id('conversation').describe('The conversation it belongs to'),
+  body: z.string().describe('The text'),
+  author: author.describe('Who wrote it'),
+  createdAt: timestamps.createdAt,
 });
 
 export const conversationFilters = z.strictObject({
-  contactId: id('contact').optional(),
-  channel: z.enum(channels).optional(),
-  status: ConversationStatus.optional(),
+  contactId: id('contact').optional().describe('With this contact'),
+  channel: z.enum(channels).optional().describe('E-mail or SMS'),
+  status: ConversationStatus.optional().describe('Where it stands'),
   ...paging,
 });
 
@@ -94,20 +102,20 @@ export const conversationRecord = (row: ConversationRow): z.output<typeof Conver
   snippet: row.snippet,
 });
 
-export const messagesOf = z.strictObject({ id: id('conversation'), ...paging });
+export const messageListInput = z.strictObject({ id: id('conversation').describe('Its id'), ...paging });
 
 export const getMessages = direct({
   name: 'getMessages',
   scope: 'inbox:read',
   summary: 'Messages of a conversation, newest last: the first page holds the latest ones, the next page those before.',
   effect: 'read',
-  input: messagesOf,
+  input: messageListInput,
   output: listOf(Message),
   run: (work, input) => messagePage(work, input),
 });
 
-export async function messagePage(work: Work, input: z.output<typeof messagesOf>) {
-  const conversationId = await existing(work, 'conversation', input.id);
+export async function messagePage(work: Work, input: z.output<typeof messageListInput>) {
+  const conversationId = await findRecordId(work, 'conversation', input.id);
   const before = positionOf(input, timeKey);
   let rows = work.agency.from('message').selectAll().where('conversation_id', '=', conversationId);
   if (before) rows = rows.where(sql<boolean>`(at, id) < (${before[0]}::timestamptz, ${before[1]}::uuid)`);
@@ -146,7 +154,7 @@ export const markRead = direct({
   input: z.strictObject({ id: id('conversation') }),
   output: z.object({ id: id('conversation') }),
   run: async (work, input) => {
-    const conversationId = await existing(work, 'conversation', input.id);
+    const conversationId = await findRecordId(work, 'conversation', input.id);
     await work.agency.update('conversation').set({ unread_count: 0 }).where('id', '=', conversationId).execute();
     return { id: input.id };
   },
@@ -160,7 +168,7 @@ export const listNotes = direct({
   input: z.strictObject({ id: id('conversation') }),
   output: z.object({ notes: z.array(Note) }),
   run: async (work, input) => {
-    const conversationId = await existing(work, 'conversation', input.id);
+    const conversationId = await findRecordId(work, 'conversation', input.id);
     const rows = work.agency.from('note').selectAll().where('conversation_id', '=', conversationId);
     const latest = await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
     return { notes: latest.reverse().map(noteRecord) };
@@ -180,12 +188,15 @@ export const addNote = direct({
   scope: 'contacts:write',
   summary: 'Add an internal note to a conversation; it is never sent.',
   effect: 'write',
-  input: z.strictObject({ id: id('conversation'), body: text(10_000) }),
+  input: z.strictObject({
+    id: id('conversation').describe('Its id'),
+    body: text(10_000).describe('The text'),
+  }),
   output: Note,
   run: async (work, input) => {
-    const conversationId = await existing(work, 'conversation', input.id);
+    const conversationId = await findRecordId(work, 'conversation', input.id);
     const noteId = newId();
-    const signature = signatureOf(work.actor);
+    const signature = actorSummary(work.actor);
     await work.agency
       .insert('note', {
         id: noteId,

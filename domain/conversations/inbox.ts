@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Consent } from '../consent/consent.ts';
-import { nameOf } from '../shared/contact-name.ts';
+import { nameOf } from '../shared/contact-summary.ts';
 import { listOf } from '../shared/fields.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
@@ -11,11 +11,10 @@ import {
   conversationPage,
   conversationRecord,
   Message,
+  messageListInput,
   messagePage,
-  messagesOf,
 } from './conversations.ts';
 
-/** The inbox as a colleague reads it: with whom each conversation is. */
 const consentStatus = Consent.shape.status;
 
 export const listInbox = direct({
@@ -33,16 +32,16 @@ export const listInbox = direct({
           consent: z.object({ sms: consentStatus, email: consentStatus }),
         })
         .nullable(),
-      /** The number or address of whoever is no contact. */
+      /** The number or address at the other end, also of somebody who is no contact. */
       address: z.string().nullable(),
     }),
   ).extend({
-    /** How many conversations hold something that nobody has read. */
+    /** How many conversations have unread messages. */
     unread: z.int(),
   }),
   run: async (work, input) => {
     const { data: rows, nextCursor } = await conversationPage(work, input, (row) => row);
-    const contacts = await namesOf(
+    const contacts = await readContacts(
       work,
       rows.flatMap(({ contact_id }) => contact_id ?? []),
     );
@@ -51,34 +50,37 @@ export const listInbox = direct({
       contact: (row.contact_id && contacts.get(row.contact_id)) || null,
       address: row.address,
     }));
-    return { data, nextCursor, unread: await unreadOf(work) };
+    return { data, nextCursor, unread: await countUnread(work) };
   },
 });
 
-/** A message as people read it. */
-export const Read = Message.extend({
-  /** How an e-mail of ours left: our own rendering of what was approved. What others wrote is shown as text alone. */
+/** A message as the console shows it. */
+export const MessageWithHtml = Message.extend({
+  /** The HTML of an e-mail that Clef sent. E-mails that were received are shown as text only. */
   html: z.string().nullable(),
 });
-type Read = z.output<typeof Read>;
+type MessageWithHtml = z.output<typeof MessageWithHtml>;
 
 export const readThread = direct({
   name: 'readThread',
   scope: 'human',
   summary: 'Messages of a conversation as people read them, newest last, in pages as those of getMessages.',
   effect: 'read',
-  input: messagesOf,
-  output: listOf(Read),
+  input: messageListInput,
+  output: listOf(MessageWithHtml),
   run: async (work, input) => {
     const { data, nextCursor } = await messagePage(work, input);
-    return { data: await asRead(work, data), nextCursor };
+    return { data: await withHtml(work, data), nextCursor };
   },
 });
 
-/** Each with the HTML that left, which its draft has kept. */
-export async function asRead<M extends Omit<Read, 'html'>>(work: Work, messages: M[]): Promise<(M & Read)[]> {
-  const left = messages.filter(({ kind, direction }) => kind === 'email' && direction === 'outbound');
-  const ids = left.flatMap(({ draftId }) => (draftId ? uuidOf('draft', draftId) : []));
+/** Adds the HTML that was sent, which is stored in the draft. */
+export async function withHtml<M extends Omit<MessageWithHtml, 'html'>>(
+  work: Work,
+  messages: M[],
+): Promise<(M & MessageWithHtml)[]> {
+  const sentEmails = messages.filter(({ kind, direction }) => kind === 'email' && direction === 'outbound');
+  const ids = sentEmails.flatMap(({ draftId }) => (draftId ? uuidOf('draft', draftId) : []));
   const rows =
     ids.length === 0
       ? []
@@ -87,23 +89,26 @@ export async function asRead<M extends Omit<Read, 'html'>>(work: Work, messages:
           .select(['id', sql<string | null>`item->>'html'`.as('html')])
           .where('id', 'in', ids)
           .execute();
-  const sent = new Map<string, string | null>(rows.map(({ id, html }) => [publicId('draft', id), html]));
-  return messages.map((message) => ({ ...message, html: (message.draftId && sent.get(message.draftId)) || null }));
+  const htmlByDraft = new Map<string, string | null>(rows.map(({ id, html }) => [publicId('draft', id), html]));
+  return messages.map((message) => ({
+    ...message,
+    html: (message.draftId && htmlByDraft.get(message.draftId)) || null,
+  }));
 }
 
-async function unreadOf(work: Work): Promise<number> {
+async function countUnread(work: Work): Promise<number> {
   const rows = work.agency.from('conversation').select(({ fn }) => fn.countAll().as('unread'));
   return Number((await rows.where('unread_count', '>', 0).executeTakeFirstOrThrow()).unread);
 }
 
-async function namesOf(work: Work, ids: string[]) {
+async function readContacts(work: Work, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = work.agency
     .from('contact')
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'sms_consent', 'email_consent']);
-  const found = await rows.where('id', 'in', ids).execute();
+  const contacts = await rows.where('id', 'in', ids).execute();
   return new Map(
-    found.map(({ id, first_name: firstName, last_name: lastName, email, phone, sms_consent, email_consent }) => [
+    contacts.map(({ id, first_name: firstName, last_name: lastName, email, phone, sms_consent, email_consent }) => [
       id,
       {
         id: publicId('contact', id),

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Channel } from '../consent/consent.ts';
+import type { Channel } from '../../storage/statuses.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 
-/** What has come in or gone out, on its way into the conversation it belongs to. */
-export type Said = {
+/** A message that was received or sent, and is not in a conversation yet. */
+export type NewMessage = {
   channel: Channel;
   contactId: string | null;
   /** The number or address at the other end. */
@@ -16,70 +16,73 @@ export type Said = {
   draftId: string | null;
   driver: string | null;
   providerId: string | null;
-  /** Message-Ids that it answers. */
+  /** The Message-Ids of the e-mails that it answers. */
   references: string[];
-  /** Until when whoever released it had read the conversation; null where nobody did, as for a campaign or a step. */
+  /** Up to when its author had read the conversation; null if nobody read it, as for a campaign or a step. */
   readUntil?: Date | null;
 };
 
-export type Kept = { messageId: string; conversationId: string };
+export type SavedMessage = { messageId: string; conversationId: string };
 
-/** Writes a message into its conversation; undefined where the provider's id is there already. */
-export async function keepMessage(work: Work, said: Said): Promise<Kept | undefined> {
-  if (await isKept(work, said)) return undefined;
-  const conversationId = (await threadOf(work, said)) ?? (await openThread(work, said));
+/** Inserts a message into its conversation. @returns undefined if a message with the provider's id is there already */
+export async function saveMessage(work: Work, message: NewMessage): Promise<SavedMessage | undefined> {
+  if (await isSaved(work, message)) return undefined;
+  const conversationId = (await findThread(work, message)) ?? (await openThread(work, message));
   const messageId = newId();
   await work.agency
     .insert('message', {
       id: messageId,
       conversation_id: conversationId,
-      direction: said.direction,
-      kind: said.channel,
-      subject: said.subject,
-      body: said.body,
-      status: said.direction === 'inbound' ? 'received' : 'sent',
-      at: said.at,
-      draft_id: said.draftId,
-      driver: said.driver,
-      provider_id: said.providerId,
+      direction: message.direction,
+      kind: message.channel,
+      subject: message.subject,
+      body: message.body,
+      status: message.direction === 'inbound' ? 'received' : 'sent',
+      at: message.at,
+      draft_id: message.draftId,
+      driver: message.driver,
+      provider_id: message.providerId,
     })
     .execute();
-  await touchThread(work, conversationId, said);
+  await updateThread(work, conversationId, message);
   return { messageId, conversationId };
 }
 
-/** The same call-back twice is one message. */
-async function isKept(work: Work, { driver, providerId, direction }: Said): Promise<boolean> {
+/** A provider may repeat a callback. */
+async function isSaved(work: Work, { driver, providerId, direction }: NewMessage): Promise<boolean> {
   if (driver === null || providerId === null) return false;
-  const rows = work.agency.from('message').select('id').where('driver', '=', driver);
-  const same = rows.where('provider_id', '=', providerId).where('direction', '=', direction);
-  return (await same.executeTakeFirst()) !== undefined;
+  const messages = work.agency.from('message').select('id').where('driver', '=', driver);
+  const saved = messages.where('provider_id', '=', providerId).where('direction', '=', direction);
+  return (await saved.executeTakeFirst()) !== undefined;
 }
 
-type Place = Pick<Said, 'channel' | 'contactId' | 'address' | 'subject' | 'references'>;
+type ThreadKeys = Pick<NewMessage, 'channel' | 'contactId' | 'address' | 'subject' | 'references'>;
 
-/** The conversation that a message goes on: the one it answers, else the latest with that person on that channel. */
-async function threadOf(work: Work, said: Place): Promise<string | undefined> {
-  if (said.references.length > 0) {
-    const { contactId, address, references } = said;
-    const theirs = work.agency.from('conversation').select('id');
-    // Whoever knows a Message-Id may quote it; only the person at the other end goes on there.
-    const own = theirs.where((row) =>
-      row.or([row('address', '=', address), ...(contactId ? [row('contact_id', '=', contactId)] : [])]),
-    );
-    const rows = work.agency.from('message').select('conversation_id').where('provider_id', 'in', references);
-    const answered = rows.where('conversation_id', 'in', own).orderBy('at', 'desc').limit(1);
-    const found = await answered.executeTakeFirst();
-    if (found) return found.conversation_id;
+/** The conversation that a message continues: the one that it answers, or else the latest on that channel. */
+async function findThread(work: Work, message: ThreadKeys): Promise<string | undefined> {
+  if (message.references.length > 0) {
+    const { contactId, address, references } = message;
+    // Anybody may quote a Message-Id, so the conversation must also be with this contact or address.
+    const conversations = work.agency
+      .from('conversation')
+      .select('id')
+      .where((row) =>
+        row.or([row('address', '=', address), ...(contactId ? [row('contact_id', '=', contactId)] : [])]),
+      );
+    const messages = work.agency.from('message').select('conversation_id').where('provider_id', 'in', references);
+    const answered = messages.where('conversation_id', 'in', conversations).orderBy('at', 'desc').limit(1);
+    const latest = await answered.executeTakeFirst();
+    if (latest) return latest.conversation_id;
   }
-  let rows = work.agency.from('conversation').select(['id', 'subject']).where('channel', '=', said.channel);
-  rows = said.contactId
-    ? rows.where('contact_id', '=', said.contactId)
-    : rows.where('address', '=', said.address).where('contact_id', 'is', null);
+  let rows = work.agency.from('conversation').select(['id', 'subject']).where('channel', '=', message.channel);
+  rows = message.contactId
+    ? rows.where('contact_id', '=', message.contactId)
+    : rows.where('address', '=', message.address).where('contact_id', 'is', null);
   const recent = await rows.orderBy('last_message_at', 'desc').limit(20).execute();
-  // An e-mail with another subject is another conversation; an SMS has none.
-  const fitting = said.channel === 'sms' ? recent : recent.filter((row) => topic(row.subject) === topic(said.subject));
-  return fitting[0]?.id;
+  // An e-mail with another subject begins a new conversation; an SMS has no subject.
+  const sameTopic =
+    message.channel === 'sms' ? recent : recent.filter((row) => topic(row.subject) === topic(message.subject));
+  return sameTopic[0]?.id;
 }
 
 const topic = (subject: string | null) =>
@@ -88,41 +91,55 @@ const topic = (subject: string | null) =>
     .trim()
     .toLowerCase();
 
-async function openThread(work: Work, said: Said): Promise<string> {
+async function openThread(work: Work, message: NewMessage): Promise<string> {
   const id = newId();
-  const { channel, contactId, subject, address, at } = said;
+  const { channel, contactId, subject, address, at } = message;
   await work.agency
     .insert('conversation', {
-      ...{ id, channel, subject, address, contact_id: contactId, status: 'open', unread_count: 0 },
-      ...{ last_message_at: at, snippet: null, created_at: at },
+      id,
+      channel,
+      subject,
+      address,
+      contact_id: contactId,
+      status: 'open',
+      unread_count: 0,
+      last_message_at: at,
+      snippet: null,
+      created_at: at,
     })
     .execute();
   return id;
 }
 
-const SNIPPET = 120;
+const SNIPPET_LENGTH = 120;
 
-async function touchThread(work: Work, id: string, said: Said): Promise<void> {
-  const { body, at, address } = said;
+async function updateThread(work: Work, id: string, message: NewMessage): Promise<void> {
+  const { body, at, address } = message;
   await work.agency
     .update('conversation')
-    .set({ status: 'open', last_message_at: at, snippet: body.slice(0, SNIPPET), address, ...unreadAfter(id, said) })
+    .set({
+      status: 'open',
+      last_message_at: at,
+      snippet: body.slice(0, SNIPPET_LENGTH),
+      address,
+      ...unreadCountAfter(id, message),
+    })
     .where('id', '=', id)
     .execute();
 }
 
-/** What came in after an answer was released has been read by nobody. */
-function unreadAfter(id: string, { direction, readUntil }: Said): { unread_count?: RawBuilder<number> } {
+/** An answer marks as read what its author had read, but not what came in later. */
+function unreadCountAfter(id: string, { direction, readUntil }: NewMessage): { unread_count?: RawBuilder<number> } {
   if (direction === 'inbound') return { unread_count: sql`unread_count + 1` };
   if (!readUntil) return {};
-  const since = sql`(select count(*) from message where message.agency_id = conversation.agency_id
+  const receivedLater = sql`(select count(*) from message where message.agency_id = conversation.agency_id
     and conversation_id = ${id} and direction = 'inbound' and at > ${readUntil})`;
-  return { unread_count: sql`least(unread_count, ${since})` };
+  return { unread_count: sql`least(unread_count, ${receivedLater})` };
 }
 
-/** Message-Ids of the thread that an e-mail to this contact with this subject would go on, oldest first. */
+/** The Message-Ids, oldest first, of the conversation that an e-mail to this contact with this subject continues. */
 export async function referencesOf(work: Work, contactId: string, subject: string): Promise<string[]> {
-  const conversationId = await threadOf(work, { channel: 'email', contactId, subject, references: [], address: '' });
+  const conversationId = await findThread(work, { channel: 'email', contactId, subject, references: [], address: '' });
   if (!conversationId) return [];
   const rows = work.agency.from('message').select('provider_id').where('conversation_id', '=', conversationId);
   const latest = await rows.where('provider_id', 'is not', null).orderBy('at', 'desc').limit(10).execute();

@@ -1,17 +1,18 @@
 /** A link whose text reads like one address and that leads to another. */
 export type Link = { text: string; target: string };
 
-/** Those of a text's links that are not what they seem. An address below the one that is read is the same house. */
-export const disguised = (links: readonly Link[]): Link[] =>
+/** The links whose text shows another host than their target. A subdomain of the shown host is not deceptive. */
+export const deceptiveLinks = (links: readonly Link[]): Link[] =>
   links.filter(({ text, target }) => {
-    const [read, real] = [hostIn(text), hostOf(target)];
-    return read !== undefined && real !== undefined && real !== read && !real.endsWith(`.${read}`);
+    const shown = hostIn(text);
+    const actual = hostOf(target);
+    return shown !== undefined && actual !== undefined && actual !== shown && !actual.endsWith(`.${shown}`);
   });
 
-/** The host that a reader sees, after a scheme or an @ or alone, in the letters in which browsers look it up. */
+/** The host in a link's text, alone or after a scheme or an @, in the ASCII form that browsers look up. */
 function hostIn(text: string): string | undefined {
-  const [, written] = /(?:^|[\s/@(<«])((?:[\p{L}\d-]+\.)+\p{L}{2,})/u.exec(text) ?? [];
-  return written && hostOf(`https://${written}`);
+  const [, host] = /(?:^|[\s/@(<«])((?:[\p{L}\d-]+\.)+\p{L}{2,})/u.exec(text) ?? [];
+  return host && hostOf(`https://${host}`);
 }
 
 function hostOf(target: string): string | undefined {

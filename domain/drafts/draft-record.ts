@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
-import { draftKinds, draftStatuses, waits } from '../../storage/entities/draft.ts';
-import { canonical } from '../shared/canonical-json.ts';
+import type { QueueName } from '../../storage/queue.ts';
+import { draftKinds, draftStatuses, waitReasons } from '../../storage/statuses.ts';
+import { canonicalJson } from '../shared/canonical-json.ts';
+import { defineEvent } from '../shared/event.ts';
 import { author, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
@@ -11,10 +13,10 @@ import type { Work } from '../shared/operation.ts';
 
 export type DraftRow = Selectable<Tables['draft']>;
 
-/** What a channel carries: it goes to somebody. */
+/** A draft that is sent through a channel: it always has a contact. */
 export type MessageDraft = DraftRow & { contact_id: string };
 
-/** A held item and what became of it. `item` is what leaves, `asked` what the agent wrote. */
+/** An item that was held and its status. `item` is what leaves, `asked` is what the agent wrote. */
 export const Draft = z.object({
   id: id('draft'),
   kind: z.enum(draftKinds),
@@ -23,7 +25,7 @@ export const Draft = z.object({
   contactId: id('contact').nullable(),
   item: z.looseObject({}),
   asked: z.looseObject({}),
-  /** Of recipient and text as they stand: an approval names it. */
+  /** Hash of the contact and the item: an approval names the one that was read. */
   fingerprint: z.string(),
   requestedBy: author,
   createdAt: time,
@@ -33,19 +35,36 @@ export const Draft = z.object({
   decidedBy: author.nullable(),
   decidedAt: time.nullable(),
   reason: z.string().nullable(),
-  /** Which rule ended it, where no person did. */
+  /** The rule that ended the draft, if it was not a person. */
   reasonCode: z.string().nullable(),
-  /** Not handed over before, and what for. */
+  /** The draft is not sent before this time. */
   releaseAt: time.nullable(),
-  waitsFor: z.enum(waits).nullable(),
+  /** Why it waits until then. */
+  waitsFor: z.enum(waitReasons).nullable(),
   holiday: z.string().nullable(),
   attempts: z.int(),
-  /** When the provider accepted it, and when it said that it arrived. */
+  /** When the provider accepted the message. */
   sentAt: time.nullable(),
+  /** When the provider reported its delivery. */
   deliveredAt: time.nullable(),
-  /** What the provider said, where it said no. */
+  /** Why the provider refused it, or why the last attempt failed. */
   failure: z.object({ code: z.string(), detail: z.string() }).nullable(),
 });
+
+/** Written when an item is held; `preview` is what the receipt shows to the caller. */
+export const draftPending = defineEvent(
+  'ai_action.pending',
+  z.object({
+    draftId: id('draft').describe('The draft'),
+    status: z.literal('pending').describe('Where it stands'),
+    kind: z.enum(draftKinds).describe('What it is'),
+    preview: z.record(z.string(), z.unknown()).describe('What would leave, by the kind of item'),
+    reviewUrl: z.string().describe('Where a human decides'),
+    expiresAt: time.describe('When it ends by itself'),
+    contactId: id('contact').nullable().describe('Null: a campaign goes to many'),
+    requestedBy: author.describe('Whose key or who'),
+  }),
+);
 
 /** @throws Refusal `not_found` */
 export async function findDraft(work: Work, draftId: string): Promise<DraftRow> {
@@ -83,8 +102,12 @@ export function draftRecord(row: DraftRow): z.input<typeof Draft> {
   };
 }
 
-/** SHA-256 over contact, recipient and text. What is approved, and later handed over, is what has it. */
+/** SHA-256 of the contact and the item (recipient and text). Only an item with the approved fingerprint is sent. */
 export const fingerprintOf = (row: Pick<DraftRow, 'contact_id' | 'item'>): string =>
   createHash('sha256')
-    .update(canonical([row.contact_id, row.item]))
+    .update(canonicalJson([row.contact_id, row.item]))
     .digest('base64url');
+
+/** The queue that sends the draft. What a human has just approved never waits behind a campaign or a sequence. */
+export const queueOf = (draft: Pick<DraftRow, 'campaign_id' | 'enrollment_id'>): QueueName =>
+  draft.campaign_id === null && draft.enrollment_id === null ? 'send' : 'send-bulk';

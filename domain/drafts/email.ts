@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Link } from './deceptive-links.ts';
 import { type Purpose, purposes } from './sending-rules.ts';
 
-/** An e-mail as it will leave: `body` is its text part, `html` the other. Both are written down, so that a later version
- * of Clef cannot change what was approved. */
+/** An e-mail as it will be sent: `body` is its text part. The `html` part is stored too, so that a later version of Clef
+ * cannot change what was approved. */
 export const EmailItem = z.object({
   to: z.string(),
   subject: z.string(),
@@ -16,19 +16,19 @@ export type EmailItem = z.output<typeof EmailItem>;
 
 export const emailItem = (item: { to: string; subject: string; body: string; purpose: Purpose }): EmailItem => ({
   ...item,
-  html: rendered(item.body),
+  html: renderMarkdown(item.body),
 });
 
-/** No HTML of the writer's own, and no images: an image tells a stranger who read it, and when. Line breaks stay. */
+/** Raw HTML is escaped. Images are disabled because a remote image reveals who opened the e-mail, and when. */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable('image');
 
-const rendered = (body: string): string => markdown.render(body);
+const renderMarkdown = (body: string): string => markdown.render(body);
 
-/** Whether a line is read as it is written: nothing in it is a link or markup. */
+/** Whether Markdown renders a line unchanged, without any link or markup. */
 export const isPlainInMarkdown = (line: string): boolean =>
-  rendered(line) === `<p>${markdown.utils.escapeHtml(line)}</p>\n`;
+  renderMarkdown(line) === `<p>${markdown.utils.escapeHtml(line)}</p>\n`;
 
-/** The links with the text that a reader sees of each, in their order. */
+/** The links in order, each with the text that a reader sees. */
 export function linksIn({ body }: Pick<EmailItem, 'body'>): Link[] {
   const parts = markdown.parse(body, {}).flatMap((block) => block.children ?? []);
   return parts.flatMap((part, at) => {
@@ -42,7 +42,7 @@ export function linksIn({ body }: Pick<EmailItem, 'body'>): Link[] {
   });
 }
 
-/** Where the links of an e-mail lead, whatever their text says. */
-export const linksOf = (email: Pick<EmailItem, 'body'>): string[] => [
+/** The targets of all links, each once. */
+export const linkTargets = (email: Pick<EmailItem, 'body'>): string[] => [
   ...new Set(linksIn(email).map(({ target }) => target)),
 ];

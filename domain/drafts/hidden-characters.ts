@@ -1,16 +1,14 @@
-/** What a reader of a text does not see, or sees as something else: a person who approves must be told of it. */
-
-/** `code` is written `U+202E`; `count` is how often it stands in the text. */
+/** A character that readers do not see, so that a person who approves the text must be warned. `code` is like `U+202E`. */
 export type HiddenCharacter = { code: string; name: string; count: number };
 
-/** Controls but line breaks and tabs, formatting characters, fillers and all else that Unicode says to draw as nothing. */
+/** Control characters except line breaks and tabs, format characters, fillers, and others that Unicode displays as nothing. */
 const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800[\p{Cc}--[\n\t\r]]]/gv;
 
-/** Emoji may hold joiners, variation selectors and tags where their own grammar puts them (UTS 51), and only there. */
+/** An emoji may contain joiners, variation selectors and tags where its grammar (UTS 51) has them. */
 const emoji =
   /\p{RGI_Emoji_Tag_Sequence}|[0-9#*]\uFE0F\u20E3|\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)*/gv;
 
-/** In the order of their first appearance. U+00A0 and U+202F, the French spaces, are none. */
+/** In the order of first occurrence. The French spaces U+00A0 and U+202F are not hidden characters. */
 export function hiddenCharacters(text: string): HiddenCharacter[] {
   const counts = new Map<string, number>();
   for (const [character] of text.replace(emoji, '').matchAll(hidden)) {
@@ -22,7 +20,7 @@ export function hiddenCharacters(text: string): HiddenCharacter[] {
 const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Unicode's names of those that turn up, in lower case. */
+/** Unicode's names of the common ones, in lower case. */
 const names: Record<string, string> = {
   'U+00AD': 'soft hyphen',
   'U+034F': 'combining grapheme joiner',
@@ -59,17 +57,17 @@ function nameOf(character: string): string {
   return names[codeOf(character)] ?? 'invisible character';
 }
 
-/** No list of warnings is read further. */
-const mostWords = 20;
+/** Nobody reads a longer list of warnings. */
+const MAX_WORDS = 20;
 
 /**
- * Words that mix Latin letters with Cyrillic or Greek ones, as "pаypal" with a Cyrillic а does: each once, as written
- * but without hidden characters, the first 20. A word wholly in another script is not one: it does not pass for French.
+ * The first 20 words that mix Latin letters with Cyrillic or Greek ones, like "pаypal" with a Cyrillic а. Each is listed
+ * once, without hidden characters. A word wholly in another script is not listed: nobody mistakes it for French.
  */
 export function mixedScripts(text: string): string[] {
   const words = text.replace(hidden, '').match(/[\p{L}\p{M}]+/gu) ?? [];
   const mixed = words.filter(
     (word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word),
   );
-  return [...new Set(mixed)].slice(0, mostWords);
+  return [...new Set(mixed)].slice(0, MAX_WORDS);
 }

@@ -1,2 +1,2 @@
-/** The longest message of each kind, and its subject, in UTF-16 code units, as JSON Schema counts for most letters. */
-export const longest = { sms: 1600, email: 50_000, subject: 200 } as const;
+/** The longest body of each kind of message, and the longest e-mail subject, in UTF-16 code units. */
+export const messageLimits = { sms: 1600, email: 50_000, subject: 200 } as const;

@@ -1,9 +1,10 @@
-/** What a template leaves in a text where a value was missing: `{{prénom}}`, `${name}`, `%nom%`, `[Nom]`, null. */
-const blank =
+/** Placeholders that a template leaves in a text when a value is missing: `{{prénom}}`, `${name}`, `%nom%`, `[Nom]`, null. */
+const placeholder =
   /\{\{[^{}\n]{0,60}\}\}|\$\{[^{}\n]{0,60}\}|%\p{L}[\p{L}_]{1,30}%|\[\p{L}[^\][\n]{0,40}\](?!\()|\[object Object\]|(?<![\p{L}\d_])(?:null|undefined|NaN)(?![\p{L}\d_])/gu;
 
-/** No list of warnings is read further. */
-const mostBlanks = 20;
+/** Nobody reads a longer list of warnings. */
+const MAX_PLACEHOLDERS = 20;
 
-/** Each once, as written. A link's text in Markdown, `[here](…)`, is none. */
-export const leftBlanks = (text: string): string[] => [...new Set(text.match(blank) ?? [])].slice(0, mostBlanks);
+/** Each placeholder once, as written. The text of a Markdown link, `[here](…)`, is not a placeholder. */
+export const unfilledPlaceholders = (text: string): string[] =>
+  [...new Set(text.match(placeholder) ?? [])].slice(0, MAX_PLACEHOLDERS);

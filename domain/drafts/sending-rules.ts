@@ -1,32 +1,32 @@
-import type { Channel } from '../consent/consent.ts';
+import type { Channel } from '../../storage/statuses.ts';
 import { dayAfter, holidayOn, inParis, parisInstant, weekdayOf } from '../shared/paris-time.ts';
 
-/** Why a message leaves. Service: one to one, about what the person asked for. Marketing: everything else. */
+/** `service` answers what one person asked for; every other message is `marketing`. */
 export const purposes = ['service', 'marketing'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** When messages of one kind may leave. A change of law is a new row with a later `validFrom`; none is ever edited. */
+/** When messages of one kind may be sent. A change of the law is a new row with a later `validFrom`; rows are never edited. */
 export type SendingRule = {
-  /** The first day in Paris on which the row applies, until a later row of the same kind does. */
+  /** The first day in Paris on which the row applies; it applies until a later row of the same kind does. */
   validFrom: string;
   channel: Channel;
   purpose: Purpose;
   /** ISO weekdays, 1 is Monday. Never empty. */
   days: readonly number[];
-  /** From this time in Paris, included, until that, excluded. `24:00` is the day's end. */
+  /** Times in Paris: `from` is included, `until` excluded. `24:00` is the end of the day. */
   from: string;
   until: string;
-  /** May it leave on a public holiday? */
+  /** Whether messages may be sent on public holidays. */
   holidays: boolean;
   source: string;
   explanation: string;
 };
 
 const anyTime = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '24:00', holidays: true } as const;
-/** Law 2004-575 was published: e-mail and SMS need consent since. Long before Clef; the usage of hours is younger. */
+/** Publication of law 2004-575, which requires consent for e-mail and SMS. The customary hours came later. */
 const digitalEconomyLaw = '2004-06-22';
 
-/** Rows of one kind stand oldest first. */
+/** Rows of the same kind are ordered from the oldest to the newest. */
 export const sendingRules: readonly SendingRule[] = [
   {
     validFrom: digitalEconomyLaw,
@@ -59,41 +59,41 @@ export const sendingRules: readonly SendingRule[] = [
   })),
 ];
 
-/** What an agency chooses. */
+/** The settings of an agency that the rules depend on. */
 export type SendingOptions = {
-  /** Service SMS keep the hours of marketing SMS. */
+  /** Whether service SMS keep the hours of marketing SMS. */
   serviceHours: boolean;
-  /** Good Friday and 26 December are holidays too. */
+  /** Whether Good Friday and 26 December are holidays too. */
   alsaceMoselle: boolean;
 };
 
 export const defaultSendingOptions: SendingOptions = { serviceHours: false, alsaceMoselle: false };
 
-/** Why it may not leave now. A holiday that falls on a Sunday is told as the holiday. */
-export type Closed =
+/** Why a message may not be sent now. A holiday on a Sunday counts as the holiday. */
+export type ClosedReason =
   | { because: 'night' | 'sunday'; holiday: null }
   /** `holiday` is its French name. */
   | { because: 'holiday'; holiday: string };
 
-export type LawfulMoment = { now: true } | ({ now: false; until: Date } & Closed);
+export type LawfulTime = { now: true } | ({ now: false; until: Date } & ClosedReason);
 
 /**
- * May it leave at this moment? If not, `until` is the first instant at which it may, by the rules of that day.
- * @throws Error where no row covers the day: a clock before 2004 is wrong, and nothing leaves by it
+ * Whether a message may be sent at `at`. If not, `until` is the next instant at which it may, by the rules of that day.
+ * @throws Error if no rule covers the day: a clock before 2004 is wrong, and nothing may be sent by it
  */
-export function lawfulMoment(
+export function nextLawfulTime(
   at: Date,
   message: { channel: Channel; purpose: Purpose },
   options: SendingOptions = defaultSendingOptions,
   rules: readonly SendingRule[] = sendingRules,
-): LawfulMoment {
+): LawfulTime {
   const { day, time } = inParis(at);
-  const closed = closedAt(day, time, ruleOn(day, message, options, rules), options);
+  const closed = closedReason(day, time, ruleOn(day, message, options, rules), options);
   if (closed === null) return { now: true };
   for (let next = day; ; next = dayAfter(next)) {
     const rule = ruleOn(next, message, options, rules);
     const until = parisInstant(next, rule.from);
-    if (until > at && closedAt(next, rule.from, rule, options) === null) return { now: false, until, ...closed };
+    if (until > at && closedReason(next, rule.from, rule, options) === null) return { now: false, until, ...closed };
   }
 }
 
@@ -103,13 +103,15 @@ function ruleOn(
   options: SendingOptions,
   rules: readonly SendingRule[],
 ): SendingRule {
-  const kept = channel === 'sms' && options.serviceHours ? 'marketing' : purpose;
-  const rule = rules.findLast((row) => row.channel === channel && row.purpose === kept && row.validFrom <= day);
-  if (!rule) throw new Error(`No sending rule for ${kept} ${channel} on ${day}`);
+  const effectivePurpose = channel === 'sms' && options.serviceHours ? 'marketing' : purpose;
+  const rule = rules.findLast(
+    (row) => row.channel === channel && row.purpose === effectivePurpose && row.validFrom <= day,
+  );
+  if (!rule) throw new Error(`No sending rule for ${effectivePurpose} ${channel} on ${day}`);
   return rule;
 }
 
-function closedAt(day: string, time: string, rule: SendingRule, options: SendingOptions): Closed | null {
+function closedReason(day: string, time: string, rule: SendingRule, options: SendingOptions): ClosedReason | null {
   const holiday = rule.holidays ? null : holidayOn(day, options.alsaceMoselle ? 'alsaceMoselle' : 'france');
   if (holiday !== null) return { because: 'holiday', holiday };
   if (!rule.days.includes(weekdayOf(day))) return { because: 'sunday', holiday: null };

@@ -1,6 +1,6 @@
-// Read by the pages too, which name a fault while one writes: nothing here knows the storage.
+// The console's pages import this file to show errors during editing, so it must not import storage code.
 
-/** What a text may say of whom it is written to, as `{{contact.firstName}}` or, with words for where it is not known,
+/** The variables of a text, written `{{contact.firstName}}` or, with a fallback for a missing value,
  * `{{contact.firstName|Madame, Monsieur}}`. */
 export const variables = {
   'contact.firstName': 'The contact’s first name',
@@ -13,34 +13,34 @@ export const variables = {
 export type Variable = keyof typeof variables;
 export const variableNames = Object.keys(variables) as Variable[];
 
-/** What is known of one contact; a value that is not fit to stand in a letter is not known. */
-export type Values = Partial<Record<Variable, string>>;
+/** The values for one contact. A value that must not appear in a message is missing (see `plainValue`). */
+export type TemplateValues = Partial<Record<Variable, string>>;
 
-const place = /\{\{([^{}|]*)(?:\|([^{}|\r\n]*))?\}\}/g;
+const placeholder = /\{\{([^{}|]*)(?:\|([^{}|\r\n]*))?\}\}/g;
 
-/** What is wrong with a variable, and how it was written. */
-export type Fault = { kind: 'unknown' | 'empty_fallback' | 'unfinished'; written: string };
+/** An error in a variable; `written` is its text. */
+export type TemplateError = { kind: 'unknown' | 'empty_fallback' | 'unfinished'; written: string };
 
-/** All that is wrong with the variables of a text. */
-export function faultsOf(given: string): Fault[] {
-  const faults = [...given.matchAll(place)].flatMap(([written, name = '', fallback]): Fault[] => {
+/** Every error in the variables of a text. */
+export function templateErrors(template: string): TemplateError[] {
+  const errors = [...template.matchAll(placeholder)].flatMap(([written, name = '', fallback]): TemplateError[] => {
     if (!isVariable(name.trim())) return [{ kind: 'unknown', written }];
     return fallback !== undefined && fallback.trim() === '' ? [{ kind: 'empty_fallback', written }] : [];
   });
-  const [written] = /\{\{|\}\}/.exec(given.replaceAll(place, '')) ?? [];
-  return written ? [...faults, { kind: 'unfinished', written }] : faults;
+  const [written] = /\{\{|\}\}/.exec(template.replaceAll(placeholder, '')) ?? [];
+  return written ? [...errors, { kind: 'unfinished', written }] : errors;
 }
 
 const isVariable = (name: string): name is Variable => Object.hasOwn(variables, name);
 
-/** The text for one person, and the variables that have neither a value nor a fallback: each leaves a hole. */
-export function fill(given: string, values: Values): { text: string; missing: Variable[] } {
+/** The text for one contact, and the variables that have neither a value nor a fallback. */
+export function fillTemplate(template: string, values: TemplateValues): { text: string; missing: Variable[] } {
   const missing = new Set<Variable>();
-  const filled = given.replaceAll(place, (written, given: string, fallback: string | undefined) => {
-    const name = given.trim() as Variable;
+  const text = template.replaceAll(placeholder, (written, rawName: string, fallback: string | undefined) => {
+    const name = rawName.trim() as Variable;
     const value = values[name] ?? fallback?.trim();
     if (value === undefined) missing.add(name);
     return value ?? written;
   });
-  return { text: filled, missing: [...missing] };
+  return { text, missing: [...missing] };
 }

@@ -1,66 +1,74 @@
 import { sql } from 'kysely';
+import { rejectWithEnrollments } from '../drafts/draft-transitions.ts';
 import type { Work } from '../shared/operation.ts';
-import { enrollmentTold } from './enrollment-event.ts';
+import { enrollmentEventData, sequenceReplied } from './enrollment-event.ts';
 import type { EnrollmentRow } from './enrollment-record.ts';
+import { type EndReason, markCancelled, markFailed, markOptedOut, markReplied } from './enrollment-transitions.ts';
 
-/** How an enrollment ends: `code` says which rule it was, `reason` says so in words. */
-export type Ending = { status: Exclude<EnrollmentRow['status'], 'active' | 'completed'>; code: string; reason: string };
+/** How an enrollment ends before its last step. */
+export type Ending = EndReason & { status: keyof typeof transitions };
 
-/** By address: those that write to it, and of every contact who has it by now. */
-type Which = { contactIds: readonly string[] } | { enrollmentId: string } | { address: string };
+const transitions = {
+  replied: markReplied,
+  opted_out: markOptedOut,
+  cancelled: markCancelled,
+  failed: markFailed,
+};
+
+/** `address` selects the enrollments that write to it and those of every contact who has it now. */
+type Selection = { contactIds: readonly string[] } | { enrollmentId: string } | { address: string };
 
 /**
- * Ends the running enrollments, and what waits to leave for them ends rejected. Whoever hands a step over holds its
- * enrollment first: either that is committed before, or it finds the end.
+ * Ends the selected enrollments and rejects their steps that are still waiting to leave. A worker locks the enrollment
+ * before it sends a step, so it either commits first or finds the enrollment ended.
+ * @returns how many ended
  */
-export async function endEnrollments(work: Work, which: Which, { status, code, reason }: Ending): Promise<number> {
-  const enrollments = await held(work, which);
+export async function endEnrollments(
+  work: Work,
+  selection: Selection,
+  { status, code, reason }: Ending,
+): Promise<number> {
+  const enrollments = await lockUnfinished(work, selection);
   if (enrollments.length === 0) return 0;
   const ids = enrollments.map(({ id }) => id);
-  await work.agency
-    .update('draft')
-    .set({ status: 'rejected', reason, reason_code: code, waits_for: null, release_at: null, holiday: null })
-    .where('enrollment_id', 'in', ids)
-    .where('status', 'in', ['approved', 'scheduled'])
-    .execute();
-  const ended = await work.agency
-    .update('enrollment')
-    .set({ status, reason, reason_code: code, next_step_at: null, updated_at: work.now })
-    .where('id', 'in', ids)
-    .returningAll()
-    .execute();
-  const running = new Set(enrollments.filter((row) => row.status === 'active').map(({ id }) => id));
-  if (status === 'replied')
-    for (const row of ended.filter(({ id }) => running.has(id)))
-      await work.emit('sequence.replied', await enrollmentTold(work, row));
+  await rejectWithEnrollments(work, ids, { code, reason });
+  const ended = await transitions[status](work, ids, { code, reason });
+  const active = new Set(enrollments.filter((row) => row.status === 'active').map(({ id }) => id));
+  if (status === 'replied') {
+    for (const row of ended.filter(({ id }) => active.has(id))) {
+      await work.emit(sequenceReplied, await enrollmentEventData(work, row));
+    }
+  }
   return ended.length;
 }
 
-/** In one order, so that two who end the same ones wait for each other. One that failed ends too: a colleague's second try
- * of its step would make it go on. */
-async function held(work: Work, which: Which): Promise<Pick<EnrollmentRow, 'id' | 'status'>[]> {
+/**
+ * Locks in the order of the ids, so that two transactions that end the same enrollments do not deadlock. Failed ones are
+ * included because a colleague's retry of the failed step would resume them.
+ */
+async function lockUnfinished(work: Work, selection: Selection): Promise<Pick<EnrollmentRow, 'id' | 'status'>[]> {
   let rows = work.agency.from('enrollment').select(['id', 'status']).where('status', 'in', ['active', 'failed']);
-  if ('enrollmentId' in which) rows = rows.where('id', '=', which.enrollmentId);
-  else if ('address' in which) rows = rows.where(about(work, which.address));
-  else if (which.contactIds.length === 0) return [];
-  else rows = rows.where('contact_id', 'in', which.contactIds);
+  if ('enrollmentId' in selection) rows = rows.where('id', '=', selection.enrollmentId);
+  else if ('address' in selection) rows = rows.where(belongsToAddress(work, selection.address));
+  else if (selection.contactIds.length === 0) return [];
+  else rows = rows.where('contact_id', 'in', selection.contactIds);
   return rows.orderBy('id').forUpdate().execute();
 }
 
-const about = (work: Work, address: string) => sql<boolean>`(address = ${address}
+const belongsToAddress = (work: Work, address: string) => sql<boolean>`(address = ${address}
   or contact_id = any(array(select id from contact where agency_id = ${work.agency.id} and email = ${address})))`;
 
-/** Held until the commit by whoever hands a step over, and by whoever ends its enrollment. */
-export async function holdEnrollment(work: Work, id: string): Promise<EnrollmentRow> {
+/** Locks an enrollment until the commit: whoever sends one of its steps and whoever ends it does this first. */
+export async function lockEnrollment(work: Work, id: string): Promise<EnrollmentRow> {
   return work.agency.from('enrollment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The same for whoever is about to hold a step's row: it is the enrollment first, always, and then the step. */
-export async function holdEnrollmentOf(work: Work, draftId: string): Promise<void> {
+/** Locks the enrollment of a draft, if it has one. Call it before locking the draft: the order prevents deadlocks. */
+export async function lockEnrollmentOfDraft(work: Work, draftId: string): Promise<void> {
   const rows = work.agency.from('draft').select('enrollment_id').where('id', '=', draftId);
-  const step = await rows.executeTakeFirst();
-  if (step?.enrollment_id) await holdEnrollment(work, step.enrollment_id);
+  const draft = await rows.executeTakeFirst();
+  if (draft?.enrollment_id) await lockEnrollment(work, draft.enrollment_id);
 }
 
-export const optedOut = (reason: string): Ending => ({ status: 'opted_out', code: 'opted_out', reason });
-export const replied: Ending = { status: 'replied', code: 'replied', reason: 'The contact has answered.' };
+export const optOutEnding = (reason: string): Ending => ({ status: 'opted_out', code: 'opted_out', reason });
+export const replyEnding: Ending = { status: 'replied', code: 'replied', reason: 'The contact has answered.' };

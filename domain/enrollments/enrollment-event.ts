@@ -1,11 +1,19 @@
-import { nameOf } from '../shared/contact-name.ts';
+import type { z } from 'zod';
+import { ContactSummary, nameOf } from '../shared/contact-summary.ts';
+import { defineEvent } from '../shared/event.ts';
 import type { Work } from '../shared/operation.ts';
-import { type Enrollment, type EnrollmentRow, enrollmentRecord } from './enrollment-record.ts';
+import { Enrollment, type EnrollmentRow, enrollmentRecord } from './enrollment-record.ts';
 
-type Told = Enrollment & { contact: { name: string; phone: string | null; email: string | null } };
+const EnrollmentEventData = Enrollment.extend({ contact: ContactSummary });
 
-/** The enrollment as subscribers are told of it, with enough of its contact to tell who is meant. */
-export async function enrollmentTold(work: Work, row: EnrollmentRow): Promise<Told> {
+export const sequenceCompleted = defineEvent('sequence.completed', EnrollmentEventData);
+export const sequenceReplied = defineEvent('sequence.replied', EnrollmentEventData);
+
+/** The data of a `sequence.*` event: the enrollment, and enough of its contact to recognize the person. */
+export async function enrollmentEventData(
+  work: Work,
+  row: EnrollmentRow,
+): Promise<z.output<typeof EnrollmentEventData>> {
   const contact = await work.agency
     .from('contact')
     .select(['first_name as firstName', 'last_name as lastName', 'phone', 'email'])

@@ -1,23 +1,21 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
-import { time } from '../shared/fields.ts';
+import { enrollmentStatuses } from '../../storage/statuses.ts';
+import { time, timestamps } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
-
-export const enrollmentStatuses = ['active', 'completed', 'replied', 'opted_out', 'cancelled', 'failed'] as const;
 
 /** One contact's way through one version of a sequence. */
 export const Enrollment = z.object({
-  id: id('enrollment'),
-  sequenceId: id('sequence'),
-  contactId: id('contact'),
-  version: z.int(),
-  status: z.enum(enrollmentStatuses),
+  id: id('enrollment').describe('Its id'),
+  sequenceId: id('sequence').describe('The sequence'),
+  contactId: id('contact').describe('The contact it is about'),
+  version: z.int().describe('The version of the sequence that it follows'),
+  status: z.enum(enrollmentStatuses).describe('Where it stands'),
   stepIndex: z.int().describe('The step that leaves next, from 0'),
   nextStepAt: time.nullable().describe('Not before this; null while the step is on its way, and once it has ended'),
   reason: z.string().nullable().describe('Why it ended, where it did not come to its end'),
-  createdAt: time,
-  updatedAt: time,
+  ...timestamps,
 });
 export type Enrollment = z.output<typeof Enrollment>;
 

@@ -1,27 +1,31 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
-import { offerStages } from '../../storage/entities/offer.ts';
-import { euros, listOf, paging, time } from '../shared/fields.ts';
-import { existing, notFound } from '../shared/find-record.ts';
+import { offerStages } from '../../storage/statuses.ts';
+import { defineEvent } from '../shared/event.ts';
+import { euros, listOf, paging, timestamps } from '../shared/fields.ts';
+import { findRecordId, notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 
-/** From the first word to the deed: reçue, contre-proposition, acceptée, compromis signé, acte signé; or refusée. */
 export const OfferStage = z.enum(offerStages);
 
-/** What a buyer offers for a property. */
+/** A buyer's offer for a property. */
 export const Offer = z.object({
-  id: id('offer'),
-  propertyId: id('property'),
+  id: id('offer').describe('Its id'),
+  propertyId: id('property').describe('The property it is about'),
   contactId: id('contact').describe('The buyer'),
-  amountEuros: z.int(),
-  stage: OfferStage,
-  createdAt: time,
-  updatedAt: time,
+  amountEuros: z.int().describe('What is offered'),
+  stage: OfferStage.describe('Where the contact stands in the pipeline'),
+  ...timestamps,
 });
 export type Offer = z.output<typeof Offer>;
+
+export const offerStageEntered = defineEvent(
+  'offer.stage_entered',
+  Offer.extend({ from: OfferStage.nullable().describe('Null: it has just come in') }),
+);
 
 export const listOffers = direct({
   name: 'listOffers',
@@ -55,16 +59,16 @@ export const recordOffer = direct({
   input: z.strictObject({ propertyId: id('property'), contactId: id('contact'), amountEuros: euros }),
   output: Offer,
   run: async (work, input) => {
-    const offer = newId();
-    const about = {
-      property_id: await existing(work, 'property', input.propertyId),
-      contact_id: await existing(work, 'contact', input.contactId),
+    const offerId = newId();
+    const references = {
+      property_id: await findRecordId(work, 'property', input.propertyId),
+      contact_id: await findRecordId(work, 'contact', input.contactId),
     };
     const times = { created_at: work.now, updated_at: work.now };
     await work.agency
-      .insert('offer', { id: offer, ...about, amount_euros: input.amountEuros, stage: 'received', ...times })
+      .insert('offer', { id: offerId, ...references, amount_euros: input.amountEuros, stage: 'received', ...times })
       .execute();
-    return entered(work, offer, null);
+    return emitStageEntered(work, offerId, null);
   },
 });
 
@@ -76,24 +80,24 @@ export const moveOffer = direct({
   input: z.strictObject({ id: id('offer'), stage: OfferStage, amountEuros: euros.optional() }),
   output: Offer,
   run: async (work, input) => {
-    const offer = uuidOf('offer', input.id);
-    const rows = work.agency.from('offer').select('stage').where('id', '=', offer);
+    const offerId = uuidOf('offer', input.id);
+    const rows = work.agency.from('offer').select('stage').where('id', '=', offerId);
     const before = await rows.forUpdate().executeTakeFirst();
     if (!before) throw notFound('offer', input.id);
     const changed = { stage: input.stage, amount_euros: input.amountEuros, updated_at: work.now };
-    await work.agency.update('offer').set(changed).where('id', '=', offer).execute();
-    return before.stage === input.stage ? readOffer(work, offer) : entered(work, offer, before.stage);
+    await work.agency.update('offer').set(changed).where('id', '=', offerId).execute();
+    return before.stage === input.stage ? readOffer(work, offerId) : emitStageEntered(work, offerId, before.stage);
   },
 });
 
-async function entered(work: Work, offer: string, from: Offer['stage'] | null): Promise<Offer> {
-  const record = await readOffer(work, offer);
-  await work.emit('offer.stage_entered', { ...record, from });
+async function emitStageEntered(work: Work, offerId: string, from: Offer['stage'] | null): Promise<Offer> {
+  const record = await readOffer(work, offerId);
+  await work.emit(offerStageEntered, { ...record, from });
   return record;
 }
 
-async function readOffer(work: Work, offer: string): Promise<Offer> {
-  return offerRecord(await work.agency.from('offer').selectAll().where('id', '=', offer).executeTakeFirstOrThrow());
+async function readOffer(work: Work, offerId: string): Promise<Offer> {
+  return offerRecord(await work.agency.from('offer').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow());
 }
 
 const offerRecord = (row: Selectable<Tables['offer']>): Offer => ({

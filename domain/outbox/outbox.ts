@@ -1,16 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import type { Db } from '../../storage/store.ts';
-import { channels } from '../consent/consent.ts';
-import { nameOf } from '../shared/contact-name.ts';
+import { type Channel, channels, sandboxMessageStatuses } from '../../storage/statuses.ts';
+import { byKey } from '../../storage/tenant.ts';
+import { nameOf } from '../shared/contact-summary.ts';
 import { listOf, paging, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
-import { draftIdIn, id, publicId, uuidOf } from '../shared/ids.ts';
+import { draftUuidOrUndefined, id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
 
-/** What the sandbox was handed instead of a provider: nothing of it left the house. */
+/** A message that the sandbox driver took instead of a provider: it was not sent to anybody. */
 export const SandboxMessage = z.object({
   id: id('draft'),
   channel: z.enum(channels),
@@ -18,7 +19,7 @@ export const SandboxMessage = z.object({
   subject: z.string().nullable(),
   body: z.string(),
   html: z.string().nullable(),
-  status: z.enum(['accepted', 'delivered', 'failed']),
+  status: z.enum(sandboxMessageStatuses),
   at: time,
 });
 
@@ -28,10 +29,10 @@ export const listOutbox = direct({
   summary: 'What the sandbox was handed, newest first.',
   effect: 'read',
   input: z.strictObject(paging),
-  output: listOf(SandboxMessage.extend({ name: z.string().nullable().describe('How the contact is called') })),
+  output: listOf(SandboxMessage.extend({ name: z.string().nullable().describe('The name of the contact') })),
   run: async (work, input) => {
     const after = positionOf(input, timeKey);
-    let rows = named(work);
+    let rows = withContactName(work);
     if (after)
       rows = rows.where(sql<boolean>`(at, sandbox_message.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
     const page = rows
@@ -50,22 +51,24 @@ export const listOutbox = direct({
   },
 });
 
-/** With the contact of its draft; the foreign keys carry the agency. */
-const named = (work: Work) =>
+/** Joins the contact of the draft. */
+const withContactName = (work: Work) =>
   work.agency
     .from('sandbox_message')
-    .leftJoin('draft', (join) =>
-      join.onRef('draft.agency_id', '=', 'sandbox_message.agency_id').onRef('draft.id', '=', 'sandbox_message.id'),
-    )
-    .leftJoin('contact', (join) =>
-      join.onRef('contact.agency_id', '=', 'draft.agency_id').onRef('contact.id', '=', 'draft.contact_id'),
-    )
+    .leftJoin('draft', byKey('draft', 'sandbox_message.id'))
+    .leftJoin('contact', byKey('contact', 'draft.contact_id'))
     .selectAll('sandbox_message')
     .select(['first_name', 'last_name']);
 
 const outboxRecord = (row: Selectable<Tables['sandbox_message']>): z.output<typeof SandboxMessage> => ({
-  ...{ id: publicId('draft', row.id), channel: row.channel, to: row.address, subject: row.subject },
-  ...{ body: row.body, html: row.html, status: row.status, at: row.at.toISOString() },
+  id: publicId('draft', row.id),
+  channel: row.channel,
+  to: row.address,
+  subject: row.subject,
+  body: row.body,
+  html: row.html,
+  status: row.status,
+  at: row.at.toISOString(),
 });
 
 export const readOutbox = direct({
@@ -92,14 +95,14 @@ export const markOutbox = direct({
   output: z.object({ id: id('draft') }),
   run: async (work, input) => {
     const rows = work.agency.update('sandbox_message').set({ status: input.status });
-    // What arrived has arrived.
+    // A delivered message stays delivered.
     await rows.where('id', '=', uuidOf('draft', input.id)).where('status', '<>', 'delivered').execute();
     return { id: input.id };
   },
 });
 
-type Handed = {
-  channel: 'sms' | 'email';
+type OutgoingMessage = {
+  channel: Channel;
   id: string;
   to: string;
   subject: string | null;
@@ -107,18 +110,18 @@ type Handed = {
   html: string | null;
 };
 
-/** The outbox as the sandbox driver fills it: by the draft's id, so that a second hand-over changes nothing. */
-export const outboxOn = (db: Db, now: () => Date) => async (message: Handed) => {
-  const draft = draftIdIn(message.id) as string;
+/** How the sandbox driver stores a message. The id is the draft's, so that sending it twice stores it once. */
+export const sandboxOutbox = (db: Db, now: () => Date) => async (message: OutgoingMessage) => {
+  const draftId = draftUuidOrUndefined(message.id) as string;
   const { agency_id } = await db
     .selectFrom('draft')
     .select('agency_id')
-    .where('id', '=', draft)
+    .where('id', '=', draftId)
     .executeTakeFirstOrThrow();
   const { channel, to, subject, body, html } = message;
   await db
     .insertInto('sandbox_message')
-    .values({ agency_id, id: draft, channel, address: to, subject, body, html, status: 'accepted', at: now() })
+    .values({ agency_id, id: draftId, channel, address: to, subject, body, html, status: 'accepted', at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { euros, instant, sqm, text } from '../shared/fields.ts';
+import { feePayers, mandateKinds } from '../../storage/statuses.ts';
+import { euros, instant, PropertyType, sqm, text } from '../shared/fields.ts';
 import { newId, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { readProperty } from './properties.ts';
-import { EnergyLabel, Property, PropertyStatus } from './property-record.ts';
-import { PropertyType } from './property-type.ts';
+import { EnergyLabel, Property, PropertyStatus, propertyCreated } from './property-record.ts';
 
 const count = z.int().min(0).max(1000);
 
@@ -23,7 +23,7 @@ const address = z.strictObject({
 
 const mandate = z.strictObject({
   number: text(60),
-  kind: z.enum(['exclusive', 'simple']),
+  kind: z.enum(mandateKinds),
   signedAt: instant.nullish(),
   expiresAt: instant.nullish(),
 });
@@ -36,7 +36,7 @@ const input = z.strictObject({
   description: text(10_000).nullish(),
   priceEuros: euros.nullish(),
   feesPercent: z.number().min(0).max(100).nullish(),
-  feesPaidBy: z.enum(['buyer', 'seller']).nullish(),
+  feesPaidBy: z.enum(feePayers).nullish(),
   surfaceSqm: sqm.nullish(),
   landSqm: sqm.nullish(),
   rooms: count.nullish(),
@@ -56,39 +56,57 @@ export const createProperty = direct({
   input,
   output: Property,
   run: async (work, given) => {
-    const property = newId();
-    const made = await work.agency
-      .insert('property', { id: property, ...columnsOf(given), created_at: work.now, updated_at: work.now })
+    const propertyId = newId();
+    const inserted = await work.agency
+      .insert('property', { id: propertyId, ...columnsOf(given), created_at: work.now, updated_at: work.now })
       .onConflict((conflict) => conflict.columns(['agency_id', 'reference']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw await taken(work, given.reference);
-    const record = await readProperty(work, 'id', property);
-    await work.emit('property.created', record);
+    if (!inserted) throw await referenceTaken(work, given.reference);
+    const record = await readProperty(work, 'id', propertyId);
+    await work.emit(propertyCreated, record);
     return record;
   },
 });
 
 function columnsOf({ address, mandate, ...given }: z.output<typeof input>) {
-  const date = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
+  const date = (time: string | null | undefined) => (time ? new Date(time) : null);
   return {
-    ...{ reference: given.reference, title: given.title, type: given.type, status: given.status },
-    ...{ description: given.description, price_euros: given.priceEuros, fees_percent: given.feesPercent },
-    ...{ fees_paid_by: given.feesPaidBy, surface_sqm: given.surfaceSqm, land_sqm: given.landSqm },
-    ...{ rooms: given.rooms, bedrooms: given.bedrooms, floor: given.floor },
-    ...{ energy_class: given.energyClass, climate_class: given.climateClass },
-    ...{ street: address.street, postcode: address.postcode, city: address.city, insee_code: address.inseeCode },
-    ...{ latitude: address.latitude, longitude: address.longitude, photos: [] },
-    ...{ mandate_number: mandate?.number, mandate_kind: mandate?.kind },
-    ...{ mandate_signed_at: date(mandate?.signedAt), mandate_expires_at: date(mandate?.expiresAt) },
+    reference: given.reference,
+    title: given.title,
+    type: given.type,
+    status: given.status,
+    description: given.description,
+    price_euros: given.priceEuros,
+    fees_percent: given.feesPercent,
+    fees_paid_by: given.feesPaidBy,
+    surface_sqm: given.surfaceSqm,
+    land_sqm: given.landSqm,
+    rooms: given.rooms,
+    bedrooms: given.bedrooms,
+    floor: given.floor,
+    energy_class: given.energyClass,
+    climate_class: given.climateClass,
+    street: address.street,
+    postcode: address.postcode,
+    city: address.city,
+    insee_code: address.inseeCode,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    photos: [],
+    mandate_number: mandate?.number,
+    mandate_kind: mandate?.kind,
+    mandate_signed_at: date(mandate?.signedAt),
+    mandate_expires_at: date(mandate?.expiresAt),
   };
 }
 
-async function taken(work: Work, reference: string): Promise<Refusal> {
+async function referenceTaken(work: Work, reference: string): Promise<Refusal> {
   const rows = work.agency.from('property').select('id').where('reference', '=', reference);
-  const other = await rows.executeTakeFirstOrThrow();
+  const existing = await rows.executeTakeFirstOrThrow();
   return new Refusal('conflict', `Another property has the reference ${reference}.`, {
-    ...{ existingId: publicId('property', other.id), hint: 'Give another reference, or work on that property.' },
+    existingId: publicId('property', existing.id),
+    hint: 'Give another reference, or work on that property.',
     errors: [{ path: 'reference', message: 'is taken' }],
   });
 }

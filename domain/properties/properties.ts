@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { euros, listOf, paging, sqm, text } from '../shared/fields.ts';
+import { euros, listOf, PropertyType, paging, sqm, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { foldedPattern } from '../shared/search-text.ts';
-import { facts, Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
-import { PropertyType } from './property-type.ts';
+import { searchPattern } from '../shared/search-text.ts';
+import { optionalFields, Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
 
 export const listProperties = direct({
   name: 'listProperties',
@@ -17,14 +16,14 @@ export const listProperties = direct({
   effect: 'read',
   input: z.strictObject({
     q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
-    status: PropertyStatus.optional(),
-    type: PropertyType.optional(),
-    city: text(120).optional(),
-    postcode: text(10).optional(),
-    minPriceEuros: euros.optional(),
-    maxPriceEuros: euros.optional(),
-    minSurfaceSqm: sqm.optional(),
-    minRooms: z.int().min(0).max(100).optional(),
+    status: PropertyStatus.optional().describe('Where it stands'),
+    type: PropertyType.optional().describe('Kind of property'),
+    city: text(120).optional().describe('In this town; accents and case do not count'),
+    postcode: text(10).optional().describe('Postcode'),
+    minPriceEuros: euros.optional().describe('At least this price'),
+    maxPriceEuros: euros.optional().describe('At most this price'),
+    minSurfaceSqm: sqm.optional().describe('At least so many m²'),
+    minRooms: z.int().min(0).max(100).optional().describe('At least so many rooms'),
     ...paging,
   }),
   output: listOf(Property),
@@ -32,7 +31,7 @@ export const listProperties = direct({
     const after = positionOf(input, uuidKey);
     let rows = work.agency.from('property').select(propertyColumns);
     for (const word of input.q?.split(/\s+/).filter(Boolean) ?? []) {
-      rows = rows.where(sql<boolean>`search_text like ${foldedPattern(word)}`);
+      rows = rows.where(sql<boolean>`search_text like ${searchPattern(word)}`);
     }
     if (input.status) rows = rows.where('status', '=', input.status);
     if (input.type) rows = rows.where('type', '=', input.type);
@@ -53,7 +52,7 @@ export const getProperty = direct({
   scope: 'contacts:read',
   summary: 'Read a property.',
   effect: 'read',
-  input: z.strictObject({ id: id('property') }),
+  input: z.strictObject({ id: id('property').describe('Its id') }),
   output: Property,
   run: (work, input) => readProperty(work, 'id', uuidOf('property', input.id)),
 });
@@ -66,11 +65,12 @@ export async function readProperty(work: Work, column: 'id' | 'reference', value
   return propertyRecord(row);
 }
 
-/** What a model needs to talk about a property: what is unknown is left out. */
-const Brief = z.object({
+/** A property in a short form for models: fields without a value are left out. */
+const PropertyBrief = z.object({
   ...Property.pick({ id: true, reference: true, title: true, type: true, status: true }).shape,
-  ...z.object({ ...facts, street: z.string(), postcode: z.string(), city: z.string(), mandate: z.string() }).partial()
-    .shape,
+  ...z
+    .object({ ...optionalFields, street: z.string(), postcode: z.string(), city: z.string(), mandate: z.string() })
+    .partial().shape,
 });
 
 export const getPropertyBrief = direct({
@@ -82,11 +82,11 @@ export const getPropertyBrief = direct({
     propertyId: id('property').optional(),
     reference: text(60).optional().describe("The agency's own, e.g. NAN-0042"),
   }),
-  output: Brief,
+  output: PropertyBrief,
   run: async (work, { propertyId, reference }) => {
     if ((propertyId === undefined) === (reference === undefined)) {
       throw new Refusal('invalid_request', 'Give either propertyId or reference.', {
-        hint: 'listProperties and visits give the propertyId; the reference is on the advert.',
+        hint: 'list_visits gives the propertyId; the reference is on the advert.',
       });
     }
     const property = propertyId
@@ -104,5 +104,7 @@ function briefOf({ photos: _, createdAt: __, updatedAt: ___, address, mandate, .
     city: address.city,
     mandate: mandate && `${mandate.kind} ${mandate.number}`,
   };
-  return Object.fromEntries(Object.entries(brief).filter(([, value]) => value !== null)) as z.output<typeof Brief>;
+  return Object.fromEntries(Object.entries(brief).filter(([, value]) => value !== null)) as z.output<
+    typeof PropertyBrief
+  >;
 }

@@ -1,19 +1,20 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
-import { time } from '../shared/fields.ts';
+import { energyLabels, feePayers, mandateKinds, propertyStatuses } from '../../storage/statuses.ts';
+import { defineEvent } from '../shared/event.ts';
+import { PropertyType, time, timestamps } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
-import { PropertyType } from './property-type.ts';
 
-export const PropertyStatus = z.enum(['draft', 'available', 'under_offer', 'under_contract', 'sold', 'withdrawn']);
-export const EnergyLabel = z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
+export const PropertyStatus = z.enum(propertyStatuses);
+export const EnergyLabel = z.enum(energyLabels);
 
-/** What may be known of a property. */
-export const facts = {
+/** The optional fields of a property. */
+export const optionalFields = {
   description: z.string(),
   priceEuros: z.int(),
   feesPercent: z.number(),
-  feesPaidBy: z.enum(['buyer', 'seller']),
+  feesPaidBy: z.enum(feePayers),
   surfaceSqm: z.number(),
   landSqm: z.number(),
   rooms: z.int(),
@@ -21,52 +22,91 @@ export const facts = {
   floor: z.int(),
   energyClass: EnergyLabel.describe('DPE, energy'),
   climateClass: EnergyLabel.describe('DPE, greenhouse gases'),
-  publicData: z.looseObject({ indicative: z.literal(true) }).describe('Public figures, indicative only'),
+  publicData: z
+    .looseObject({ indicative: z.literal(true).describe('Always true: do not promise it') })
+    .describe('Public figures, indicative only'),
 };
-
-const orNull = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.nullable(field)])) as {
-    [Name in keyof Shape]: z.ZodNullable<Shape[Name]>;
-  };
 
 /** A property for sale (a bien). Rentals are not handled. */
 export const Property = z.object({
-  id: id('property'),
-  reference: z.string(),
-  title: z.string(),
-  type: PropertyType,
-  status: PropertyStatus,
-  ...orNull(facts),
-  address: z.object({
-    street: z.string().nullable(),
-    postcode: z.string(),
-    city: z.string(),
-    inseeCode: z.string().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-  }),
+  id: id('property').describe('Its id'),
+  reference: z.string().describe('The agency’s own, as on its adverts'),
+  title: z.string().describe('In one line'),
+  type: PropertyType.describe('Kind of property'),
+  status: PropertyStatus.describe('Where it stands'),
+  description: optionalFields.description.nullable().describe('In free words'),
+  priceEuros: optionalFields.priceEuros.nullable().describe('Asking price'),
+  feesPercent: optionalFields.feesPercent.nullable().describe('Agency fees in percent of the price'),
+  feesPaidBy: optionalFields.feesPaidBy.nullable().describe('Who pays the agency'),
+  surfaceSqm: optionalFields.surfaceSqm.nullable().describe('Living space in m²'),
+  landSqm: optionalFields.landSqm.nullable().describe('Land in m²'),
+  rooms: optionalFields.rooms.nullable().describe('How many rooms, as French adverts count them'),
+  bedrooms: optionalFields.bedrooms.nullable().describe('How many bedrooms'),
+  floor: optionalFields.floor.nullable().describe('Storey; 0 is the ground floor'),
+  energyClass: optionalFields.energyClass.nullable().describe('DPE, energy'),
+  climateClass: optionalFields.climateClass.nullable().describe('DPE, greenhouse gases'),
+  publicData: optionalFields.publicData.nullable().describe('Public figures about the surroundings, indicative only'),
+  address: z
+    .object({
+      street: z.string().nullable().describe('Number and street'),
+      postcode: z.string().describe('Postcode'),
+      city: z.string().describe('Town'),
+      inseeCode: z.string().nullable().describe('INSEE code of the commune'),
+      latitude: z.number().nullable().describe('In degrees, WGS 84'),
+      longitude: z.number().nullable().describe('In degrees, WGS 84'),
+    })
+    .describe('Where it is'),
   mandate: z
     .object({
-      number: z.string(),
-      kind: z.enum(['exclusive', 'simple']),
-      signedAt: time.nullable(),
-      expiresAt: time.nullable(),
+      number: z.string().describe('In the register of mandates'),
+      kind: z.enum(mandateKinds).describe('What it is'),
+      signedAt: time.nullable().describe('When it was signed'),
+      expiresAt: time.nullable().describe('When it ends by itself'),
     })
-    .nullable(),
-  photos: z.array(z.string()),
-  createdAt: time,
-  updatedAt: time,
+    .nullable()
+    .describe('What the seller signed'),
+  photos: z.array(z.string()).describe('Addresses of its photos'),
+  ...timestamps,
 });
 export type Property = z.output<typeof Property>;
 
+export const propertyCreated = defineEvent('property.created', Property);
+
 type PropertyRow = Selectable<Tables['property']>;
 
+/** All columns but the generated search columns. */
 export const propertyColumns = [
-  ...['id', 'reference', 'title', 'description', 'type', 'status', 'price_euros', 'fees_percent', 'fees_paid_by'],
-  ...['surface_sqm', 'land_sqm', 'rooms', 'bedrooms', 'floor', 'energy_class', 'climate_class', 'street', 'postcode'],
-  ...['city', 'insee_code', 'latitude', 'longitude', 'mandate_number', 'mandate_kind', 'mandate_signed_at'],
-  ...['mandate_expires_at', 'photos', 'public_data', 'created_at', 'updated_at'],
-] as (keyof Omit<PropertyRow, 'agency_id' | 'search_text' | 'city_folded'>)[];
+  'id',
+  'reference',
+  'title',
+  'description',
+  'type',
+  'status',
+  'price_euros',
+  'fees_percent',
+  'fees_paid_by',
+  'surface_sqm',
+  'land_sqm',
+  'rooms',
+  'bedrooms',
+  'floor',
+  'energy_class',
+  'climate_class',
+  'street',
+  'postcode',
+  'city',
+  'insee_code',
+  'latitude',
+  'longitude',
+  'mandate_number',
+  'mandate_kind',
+  'mandate_signed_at',
+  'mandate_expires_at',
+  'photos',
+  'public_data',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof PropertyRow)[];
 
 export function propertyRecord(row: Pick<PropertyRow, (typeof propertyColumns)[number]>): Property {
   return {

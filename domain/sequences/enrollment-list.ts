@@ -1,42 +1,38 @@
 import { z } from 'zod';
-import { draftStatuses, waits } from '../../storage/entities/draft.ts';
-import type { Values } from '../drafts/template.ts';
-import { valuesOf } from '../drafts/template-values.ts';
+import { draftStatuses, enrollmentStatuses, waitReasons } from '../../storage/statuses.ts';
+import { byKey } from '../../storage/tenant.ts';
+import type { TemplateValues } from '../drafts/template.ts';
+import { templateValues } from '../drafts/template-values.ts';
 import { endEnrollments } from '../enrollments/end-enrollments.ts';
-import {
-  Enrollment,
-  type EnrollmentRow,
-  enrollmentRecord,
-  enrollmentStatuses,
-} from '../enrollments/enrollment-record.ts';
-import { nameOf } from '../shared/contact-name.ts';
+import { Enrollment, type EnrollmentRow, enrollmentRecord } from '../enrollments/enrollment-record.ts';
+import { nameOf } from '../shared/contact-summary.ts';
 import { author, listOf, paging, text, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicIdOrNull, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { filled, type Step } from './steps.ts';
+import { renderStep, type Step } from './steps.ts';
 
-/** What an enrollment waits for: its step's time, somebody who resumes, or the step that is written and on its way. */
-const nextWaits = ['time', 'sequence_paused', 'agency_paused', 'step'] as const;
+/** The event that the next step waits for: its time, the end of a pause, or (`step`) the sending of its written draft. */
+const stepWaitReasons = ['time', 'sequence_paused', 'agency_paused', 'step'] as const;
 
-const Listed = Enrollment.extend({
+const ListedEnrollment = Enrollment.extend({
   contact: z.object({ name: z.string(), email: z.string().nullable() }),
   sequence: z.string(),
   steps: z.int(),
   enrolledBy: author,
-  /** Which rule ended it. */
+  /** The rule that ended it. */
   reasonCode: z.string().nullable(),
-  /** What happens next, and what it waits for; null once nothing does. */
+  /** The next step; null once the enrollment has ended. */
   next: z
     .object({
       subject: z.string().describe('As the contact would read it today'),
       at: time.nullable(),
-      waitsFor: z.enum(nextWaits),
-      /** The step's own row, once it is written. */
+      waitsFor: z.enum(stepWaitReasons),
+      /** The step's draft, once it is written. */
       draft: z
-        .object({ id: id('draft'), status: z.enum(draftStatuses), waitsFor: z.enum(waits).nullable() })
+        .object({ id: id('draft'), status: z.enum(draftStatuses), waitsFor: z.enum(waitReasons).nullable() })
         .nullable(),
     })
     .nullable(),
@@ -53,7 +49,7 @@ export const listEnrollments = direct({
     status: z.enum(enrollmentStatuses).optional(),
     ...paging,
   }),
-  output: listOf(Listed),
+  output: listOf(ListedEnrollment),
   run: async (work, input) => {
     const after = positionOf(input, uuidKey);
     let rows = selectEnrollments(work);
@@ -65,16 +61,16 @@ export const listEnrollments = direct({
       .orderBy('enrollment.id', 'desc')
       .limit(input.limit + 1)
       .execute();
-    const running = found.filter(({ status }) => status === 'active');
-    const values = await valuesOf(
+    const active = found.filter(({ status }) => status === 'active');
+    const values = await templateValues(
       work,
-      running.map((row) => row.contact_id),
+      active.map((row) => row.contact_id),
     );
     return pageOf(
       input,
       found,
       (row) => [row.id],
-      (row) => listed(row, values.get(row.contact_id) ?? {}),
+      (row) => listedEnrollment(row, values.get(row.contact_id) ?? {}),
     );
   },
 });
@@ -83,12 +79,8 @@ const selectEnrollments = (work: Work) =>
   work.agency
     .from('enrollment')
     .innerJoin('agency', 'agency.id', 'enrollment.agency_id')
-    .innerJoin('contact', (join) =>
-      join.onRef('contact.agency_id', '=', 'enrollment.agency_id').onRef('contact.id', '=', 'enrollment.contact_id'),
-    )
-    .innerJoin('sequence', (join) =>
-      join.onRef('sequence.agency_id', '=', 'enrollment.agency_id').onRef('sequence.id', '=', 'enrollment.sequence_id'),
-    )
+    .innerJoin('contact', byKey('contact', 'enrollment.contact_id'))
+    .innerJoin('sequence', byKey('sequence', 'enrollment.sequence_id'))
     .innerJoin('sequence_version as v', (join) =>
       join
         .onRef('v.agency_id', '=', 'enrollment.agency_id')
@@ -108,7 +100,7 @@ const selectEnrollments = (work: Work) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEnrollments>['execute']>>[number];
 
-const listed = (row: Row, values: Values): z.input<typeof Listed> => ({
+const listedEnrollment = (row: Row, values: TemplateValues): z.input<typeof ListedEnrollment> => ({
   ...enrollmentRecord(row as EnrollmentRow),
   contact: {
     name: nameOf({ firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone }),
@@ -118,19 +110,19 @@ const listed = (row: Row, values: Values): z.input<typeof Listed> => ({
   steps: row.steps.length,
   enrolledBy: row.enrolled_by as z.output<typeof author>,
   reasonCode: row.reason_code,
-  next: nextOf(row, values),
+  next: nextStepOf(row, values),
 });
 
-function nextOf(row: Row, values: Values): z.input<typeof Listed>['next'] {
+function nextStepOf(row: Row, values: TemplateValues): z.input<typeof ListedEnrollment>['next'] {
   const step: Step | undefined = row.steps[row.step_index];
   if (row.status !== 'active' || !step) return null;
   const draftId = publicIdOrNull('draft', row.step_draft);
   const draft = draftId && row.draft_status ? { id: draftId, status: row.draft_status, waitsFor: row.waits_for } : null;
-  const { subject } = filled(step, values);
-  return { subject, at: row.next_step_at?.toISOString() ?? null, waitsFor: waitOf(row), draft };
+  const { subject } = renderStep(step, values);
+  return { subject, at: row.next_step_at?.toISOString() ?? null, waitsFor: waitReasonOf(row), draft };
 }
 
-function waitOf(row: Row): (typeof nextWaits)[number] {
+function waitReasonOf(row: Row): (typeof stepWaitReasons)[number] {
   if (row.paused_at) return 'agency_paused';
   if (row.sequence_status !== 'active') return 'sequence_paused';
   return row.next_step_at === null ? 'step' : 'time';

@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { emailAddress, refuseMoved } from '../contacts/recipient-address.ts';
+import { emailAddress, requireSameAddress } from '../contacts/recipient-address.ts';
 import type { Variable } from '../drafts/template.ts';
-import { refuseMissing } from '../drafts/template-values.ts';
+import { requireNoMissing } from '../drafts/template-values.ts';
 import { Enrollment, enrollmentRecord } from '../enrollments/enrollment-record.ts';
-import { signatureOf } from '../shared/actor.ts';
+import { startEnrollment } from '../enrollments/enrollment-transitions.ts';
+import { actorSummary } from '../shared/actor.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, held, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { activeSequence, type Sequence } from './sequences.ts';
-import { dueAfter, filledFor, missingIn, type Step } from './steps.ts';
+import { missingVariables, renderStepsFor, type Step, stepDueAt } from './steps.ts';
 
 export const enrollSequence = direct({
   name: 'enrollSequence',
   scope: 'pipeline:write',
   summary: 'Enroll a contact in an active e-mail sequence; it runs at once.',
   effect: 'write',
-  input: z.strictObject({ id: id('sequence'), prospectId: id('contact') }),
+  input: z.strictObject({
+    id: id('sequence').describe('Its id'),
+    prospectId: id('contact').describe('The contact to enroll'),
+  }),
   output: Enrollment,
   run: async (work, input) => {
     const sequence = await activeSequence(work, input.id);
@@ -24,7 +28,7 @@ export const enrollSequence = direct({
   },
 });
 
-/** What somebody read is what starts: a version that was activated meanwhile has to be read first. */
+/** Starts only the version that the person has read; a newer active version is refused. */
 export const enrollAsRead = direct({
   name: 'enrollAsRead',
   scope: 'staff',
@@ -43,7 +47,7 @@ export const enrollAsRead = direct({
   },
 });
 
-/** `missing` as it was when it was asked for; whoever decides sees the texts as they are then. */
+/** `missing` is as of the request. The review shows the texts with the values of the day. */
 type EnrollmentItem = { to: string; sequence: Omit<Sequence, 'status'>; missing: Variable[] };
 
 export const requestEnrollment = held({
@@ -68,7 +72,7 @@ export const requestEnrollment = held({
     const to = await emailAddress(work, contactId);
     const running = await runningEnrollment(work, sequence.id, contactId);
     if (running) throw alreadyEnrolled(running);
-    return { contactId, item: { to, sequence, missing: await missingFor(work, contactId, sequence.steps) } };
+    return { contactId, item: { to, sequence, missing: await missingValues(work, contactId, sequence.steps) } };
   },
   show: ({ to, sequence, missing }: EnrollmentItem) => ({
     to,
@@ -80,16 +84,16 @@ export const requestEnrollment = held({
   recheck: async (work, draft) => {
     const { to, sequence } = draft.item;
     await activeSequence(work, sequence.id);
-    refuseMoved(to, await requireFit(work, sequence, draft.contactId));
+    requireSameAddress(to, await requireEnrollable(work, sequence, draft.contactId));
   },
   release: async (work, { draftId, contactId, item }) => {
     await enroll(work, { sequence: item.sequence, contactId, draftId });
   },
 });
 
-/** What an enrollment asks of the contact: the address that it would write to.
+/** The address that an enrollment of this contact would write to.
  * @throws Refusal as `emailAddress`, `already_enrolled` and `value_missing` */
-export async function requireFit(
+export async function requireEnrollable(
   work: Work,
   { id, steps }: Pick<Sequence, 'id' | 'steps'>,
   contactId: string,
@@ -97,66 +101,66 @@ export async function requireFit(
   const to = await emailAddress(work, contactId);
   const running = await runningEnrollment(work, id, contactId);
   if (running) throw alreadyEnrolled(running);
-  refuseMissing(await missingFor(work, contactId, steps));
+  requireNoMissing(await missingValues(work, contactId, steps));
   return to;
 }
 
-/** Starts an enrollment in exactly the given version; its first step is due after that step's delay.
- * @throws Refusal as `requireFit` */
+/** Starts an enrollment in the given version; its first step is due after that step's delay.
+ * @throws Refusal as `requireEnrollable` */
 async function enroll(
   work: Work,
-  asked: { sequence: Omit<Sequence, 'status'>; contactId: string; draftId: string | null },
+  { sequence, contactId, draftId }: { sequence: Omit<Sequence, 'status'>; contactId: string; draftId: string | null },
 ): Promise<Enrollment> {
-  const { sequence, contactId, draftId } = asked;
-  const address = await requireFit(work, sequence, contactId);
-  const nextStepAt = dueAfter(work.now, sequence.steps[0] ?? { delayHours: 0 });
-  const made = await work.agency
-    .insert('enrollment', {
-      id: newId(),
-      sequence_id: uuidOf('sequence', sequence.id),
-      version: sequence.version,
-      contact_id: contactId,
-      address,
-      status: 'active',
-      step_index: 0,
-      next_step_at: nextStepAt,
-      draft_id: draftId,
-      enrolled_by: asJson(signatureOf(work.actor)),
-      created_at: work.now,
-      updated_at: work.now,
-    })
-    // Two at once: the unique index lets one in, the other is told so below.
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  // Nor is it asked for twice where the first one has run to its end before it was the second one's turn.
-  const other = await runningEnrollment(work, sequence.id, contactId, made?.id);
-  if (!made || other) throw alreadyEnrolled(other);
-  work.wake({ task: 'step', id: made.id, at: nextStepAt });
-  return enrollmentRecord(made);
+  const address = await requireEnrollable(work, sequence, contactId);
+  const nextStepAt = stepDueAt(work.now, sequence.steps[0] ?? { delayHours: 0 });
+  const enrollment = await startEnrollment(work, {
+    id: newId(),
+    sequence_id: uuidOf('sequence', sequence.id),
+    version: sequence.version,
+    contact_id: contactId,
+    address,
+    next_step_at: nextStepAt,
+    draft_id: draftId,
+    enrolled_by: asJson(actorSummary(work.actor)),
+  });
+  // A concurrent enrollment that committed first may already have completed: it still counts as the same request.
+  const concurrent = await runningEnrollment(work, sequence.id, contactId, enrollment?.id);
+  if (!enrollment || concurrent) throw alreadyEnrolled(concurrent);
+  work.wake({ queue: 'step', id: enrollment.id, at: nextStepAt });
+  return enrollmentRecord(enrollment);
 }
 
-/** What is known to be missing is said before it runs, not when the step is due. */
-const missingFor = async (work: Work, contactId: string, steps: readonly Step[]): Promise<Variable[]> =>
-  missingIn(await filledFor(work, contactId, steps));
+/** Checked for all steps before the enrollment starts, not only when a step is due. */
+const missingValues = async (work: Work, contactId: string, steps: readonly Step[]): Promise<Variable[]> =>
+  missingVariables(await renderStepsFor(work, contactId, steps));
 
-/** One that runs, or still ran when this was asked for. */
+/** A second request within this time counts as a repetition of the first, even if all steps have left meanwhile. */
+const REPETITION_MS = 60_000;
+
+/** The active enrollment of the contact, or a recent one that ended by itself; one that was cancelled may start anew. */
 async function runningEnrollment(
   work: Work,
   sequenceId: string,
   contactId: string,
-  besides?: string,
+  exceptId?: string,
 ): Promise<string | undefined> {
-  const rows = work.agency.from('enrollment').select('id').where('contact_id', '=', contactId);
-  let running = rows
+  let enrollments = work.agency
+    .from('enrollment')
+    .select('id')
+    .where('contact_id', '=', contactId)
     .where('sequence_id', '=', uuidOf('sequence', sequenceId))
-    .where((row) => row.or([row('status', '=', 'active'), row('updated_at', '>', work.askedAt)]));
-  if (besides !== undefined) running = running.where('id', '<>', besides);
-  const row = await running.executeTakeFirst();
-  return row && publicId('enrollment', row.id);
+    .where(({ and, or, eb }) =>
+      or([
+        eb('status', '=', 'active'),
+        and([eb('status', '<>', 'cancelled'), eb('created_at', '>', new Date(work.now.getTime() - REPETITION_MS))]),
+      ]),
+    );
+  if (exceptId !== undefined) enrollments = enrollments.where('id', '<>', exceptId);
+  const enrollment = await enrollments.executeTakeFirst();
+  return enrollment && publicId('enrollment', enrollment.id);
 }
 
-const alreadyEnrolled = (existingId: string | undefined) =>
+export const alreadyEnrolled = (existingId: string | undefined) =>
   new Refusal('already_enrolled', 'This contact is already in this sequence.', {
     ...(existingId && { existingId }),
     hint: 'Nothing to do: the running enrollment goes on.',

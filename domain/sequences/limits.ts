@@ -1,4 +1,4 @@
-// Read by the pages too, which say a limit before it is refused: nothing here knows the storage.
+// The console's pages import this file, so it must not import storage code.
 
 /** A year. */
-export const longestDelayHours = 8760;
+export const maxDelayHours = 8760;

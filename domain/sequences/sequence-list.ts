@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { sequenceStatuses } from '../../storage/statuses.ts';
 import { time } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { one } from './edit-sequence.ts';
-import { SequenceDetail, sequenceDetail, sequenceStatuses } from './sequence-record.ts';
+import { SequenceId } from './edit-sequence.ts';
+import { SequenceDetail, sequenceDetail } from './sequence-record.ts';
 import type { Step } from './steps.ts';
 
-const Listed = z.object({
+const ListedSequence = z.object({
   id: id('sequence'),
   name: z.string(),
   status: z.enum(sequenceStatuses),
   steps: z.int(),
-  /** From the enrollment to the last step, where nothing holds it up. */
+  /** From the enrollment to the last step, if nothing delays a step. */
   hours: z.number(),
-  /** A version that nobody has approved yet. */
+  /** Whether the newest version still needs approval. */
   unapproved: z.boolean(),
   updatedAt: time,
   enrolled: z.int(),
@@ -24,7 +25,7 @@ const Listed = z.object({
   nextStepAt: time.nullable(),
 });
 
-const MOST = 500;
+const MAX_SEQUENCES = 500;
 
 export const listSequencesForPeople = direct({
   name: 'listSequencesForPeople',
@@ -32,8 +33,8 @@ export const listSequencesForPeople = direct({
   summary: 'All sequences, whatever their state, with how many contacts follow them.',
   effect: 'read',
   input: z.strictObject({}),
-  output: z.object({ sequences: z.array(Listed) }),
-  run: async (work) => ({ sequences: (await rowsOf(work)).map(listed) }),
+  output: z.object({ sequences: z.array(ListedSequence) }),
+  run: async (work) => ({ sequences: (await selectSequences(work)).map(listedSequence) }),
 });
 
 export const readSequence = direct({
@@ -41,13 +42,13 @@ export const readSequence = direct({
   scope: 'staff',
   summary: 'A sequence with its versions, who approved each, and how many contacts follow it.',
   effect: 'read',
-  input: one,
+  input: SequenceId,
   output: SequenceDetail,
   run: (work, input) => sequenceDetail(work, input.id),
 });
 
-/** The newest version's steps: what people edit. */
-async function rowsOf(work: Work) {
+/** Each sequence with the steps of its newest version, which is the one that people edit. */
+async function selectSequences(work: Work) {
   const { rows } = await sql<Row>`
     select sequence.*, newest.steps, newest.approved_at, counted.*
     from sequence
@@ -63,7 +64,7 @@ async function rowsOf(work: Work) {
       from enrollment e where e.agency_id = sequence.agency_id and e.sequence_id = sequence.id
     ) counted
     where sequence.agency_id = ${work.agency.id}
-    order by sequence.name, sequence.id limit ${MOST}`.execute(work.agency.db);
+    order by sequence.name, sequence.id limit ${MAX_SEQUENCES}`.execute(work.agency.db);
   return rows;
 }
 
@@ -81,9 +82,15 @@ type Row = {
   next_step_at: Date | null;
 };
 
-const listed = ({ id, name, status, updated_at, steps, approved_at, next_step_at, ...row }: Row) => ({
-  ...{ id: publicId('sequence', id), name, status, steps: steps.length },
-  ...{ enrolled: row.enrolled, running: row.running, replied: row.replied, failed: row.failed },
+const listedSequence = ({ id, name, status, updated_at, steps, approved_at, next_step_at, ...row }: Row) => ({
+  id: publicId('sequence', id),
+  name,
+  status,
+  steps: steps.length,
+  enrolled: row.enrolled,
+  running: row.running,
+  replied: row.replied,
+  failed: row.failed,
   hours: steps.reduce((hours, step) => hours + step.delayHours, 0),
   unapproved: approved_at === null,
   updatedAt: updated_at.toISOString(),

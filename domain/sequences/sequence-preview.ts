@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { type Values, variableNames, variables } from '../drafts/template.ts';
-import { countLacking, Missing, valuesOf } from '../drafts/template-values.ts';
-import { nameOf } from '../shared/contact-name.ts';
+import { type TemplateValues, variableNames, variables } from '../drafts/template.ts';
+import { countContactsWithout, MissingVariables, templateValues } from '../drafts/template-values.ts';
+import { nameOf } from '../shared/contact-summary.ts';
 import { time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { StepsInput } from './edit-sequence.ts';
-import { requireFit } from './enrollments.ts';
+import { requireEnrollable } from './enrollments.ts';
 import { activeSequence } from './sequences.ts';
-import { dueAfter, filled, mailOf, missingIn, Step } from './steps.ts';
+import { missingVariables, renderStep, Step, stepDueAt, stepEmail } from './steps.ts';
 
-/** A step as one contact would read it. */
-const Rendered = Step.extend({ html: z.string(), missing: Missing });
+/** A step as one contact would read it; `html` is its HTML part. */
+const PreviewedStep = Step.extend({ html: z.string(), missing: MissingVariables });
 
-/** Texts before they are saved, as people would read them. */
+/** Previews steps before they are saved. */
 export const previewSequence = direct({
   name: 'previewSequence',
   scope: 'staff',
@@ -24,27 +24,27 @@ export const previewSequence = direct({
   input: z.strictObject({ steps: StepsInput, contactId: id('contact').optional() }),
   output: z.object({
     previews: z.array(
-      z.object({ contact: z.object({ id: id('contact'), name: z.string() }), steps: z.array(Rendered) }),
+      z.object({ contact: z.object({ id: id('contact'), name: z.string() }), steps: z.array(PreviewedStep) }),
     ),
     variables: z.array(z.object({ name: z.string(), says: z.string() })),
   }),
   run: async (work, input) => {
-    const contacts = await readersOf(work, input.contactId);
-    const values = await valuesOf(
+    const contacts = await previewContacts(work, input.contactId);
+    const values = await templateValues(
       work,
       contacts.map(({ id }) => id),
     );
     return {
       previews: contacts.map(({ id, ...contact }) => ({
         contact: { id: publicId('contact', id), name: nameOf(contact) },
-        steps: input.steps.map((step) => rendered(step, values.get(id) ?? {})),
+        steps: input.steps.map((step) => previewStep(step, values.get(id) ?? {})),
       })),
       variables: variableNames.map((name) => ({ name, says: variables[name] })),
     };
   },
 });
 
-/** The same questions as an enrollment asks, and nothing is written. */
+/** Applies the checks of an enrollment and writes nothing. */
 export const previewEnrollment = direct({
   name: 'previewEnrollment',
   scope: 'staff',
@@ -52,32 +52,34 @@ export const previewEnrollment = direct({
   effect: 'read',
   input: z.strictObject({ id: id('sequence'), prospectId: id('contact') }),
   output: z.object({
-    /** The code of the refusal that an enrollment would answer. */
+    /** The code of the refusal with which an enrollment would fail; null if it would succeed. */
     refused: z.string().nullable(),
     version: z.int(),
-    steps: z.array(Rendered.extend({ at: time.describe('Not before this, where nothing holds up the steps before') })),
+    steps: z.array(
+      PreviewedStep.extend({ at: time.describe('Not before this, where nothing holds up the steps before') }),
+    ),
   }),
   run: async (work, input) => {
     const sequence = await activeSequence(work, input.id);
     const contactId = uuidOf('contact', input.prospectId);
-    const refused = await requireFit(work, sequence, contactId).then(() => null, codeOf);
-    const values = (await valuesOf(work, [contactId])).get(contactId) ?? {};
+    const refused = await requireEnrollable(work, sequence, contactId).then(() => null, refusalCode);
+    const values = (await templateValues(work, [contactId])).get(contactId) ?? {};
     let at = work.now;
     const steps = sequence.steps.map((step) => {
-      at = dueAfter(at, step);
-      return { ...rendered(step, values), at: at.toISOString() };
+      at = stepDueAt(at, step);
+      return { ...previewStep(step, values), at: at.toISOString() };
     });
     return { refused, version: sequence.version, steps };
   },
 });
 
-/** Of a contact that is not there, nothing can be shown. */
-function codeOf(error: unknown): string {
+/** The preview itself fails if the contact does not exist. */
+function refusalCode(error: unknown): string {
   if (error instanceof Refusal && error.code !== 'not_found') return error.code;
   throw error;
 }
 
-/** Whoever lacks a value cannot be enrolled; who activates had better know how many those are. */
+/** A contact that lacks a value cannot be enrolled, so people see the number before they activate. */
 export const countMissingValues = direct({
   name: 'countMissingValues',
   scope: 'staff',
@@ -89,8 +91,8 @@ export const countMissingValues = direct({
   }),
   run: async (work, { steps }) => {
     const missing = [];
-    for (const variable of missingIn(steps.map((step) => filled(step, {})))) {
-      const { contacts, lacking } = await countLacking(work, variable);
+    for (const variable of missingVariables(steps.map((step) => renderStep(step, {})))) {
+      const { contacts, lacking } = await countContactsWithout(work, variable);
       if (lacking > 0) missing.push({ variable, contacts, lacking });
     }
     return { missing };
@@ -99,18 +101,18 @@ export const countMissingValues = direct({
 
 const SAMPLES = 3;
 
-async function readersOf(work: Work, contactId: string | undefined) {
+async function previewContacts(work: Work, contactId: string | undefined) {
   let rows = work.agency
     .from('contact')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'phone']);
   if (contactId) rows = rows.where('id', '=', uuidOf('contact', contactId));
   else rows = rows.where('email', 'is not', null).orderBy('id', 'desc').limit(SAMPLES);
-  const found = await rows.execute();
-  if (contactId && found.length === 0) throw notFound('contact', contactId);
-  return found;
+  const contacts = await rows.execute();
+  if (contactId && contacts.length === 0) throw notFound('contact', contactId);
+  return contacts;
 }
 
-function rendered(step: Step, values: Values): z.output<typeof Rendered> {
-  const text = filled(step, values);
-  return { ...text, html: mailOf('', text).html };
+function previewStep(step: Step, values: TemplateValues): z.output<typeof PreviewedStep> {
+  const rendered = renderStep(step, values);
+  return { ...rendered, html: stepEmail('', rendered).html };
 }

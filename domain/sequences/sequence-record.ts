@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
-import { enrollmentStatuses } from '../enrollments/enrollment-record.ts';
+import { enrollmentStatuses, sequenceStatuses } from '../../storage/statuses.ts';
+import { byKey } from '../../storage/tenant.ts';
 import { time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
@@ -9,23 +10,21 @@ import type { Work } from '../shared/operation.ts';
 import { Step } from './steps.ts';
 import { stepsFingerprint } from './steps-fingerprint.ts';
 
-export const sequenceStatuses = ['draft', 'active', 'paused'] as const;
-
 const Version = z.object({
   version: z.int(),
   steps: z.array(Step),
-  /** Of exactly these steps: an activation names it. */
+  /** Covers these steps. `activateSequence` takes it, so that it approves what was read. */
   fingerprint: z.string(),
   createdAt: time.nullable(),
-  /** Null while nobody has approved it. */
+  /** Null until a person approves it. */
   approvedAt: time.nullable(),
   approvedBy: z.string().nullable(),
-  /** How many enrollments follow it now. */
+  /** The number of active enrollments in this version. */
   running: z.int(),
 });
 export type Version = z.output<typeof Version>;
 
-/** A sequence as people edit it: `version` is the one that new enrollments follow once it is approved. */
+/** A sequence as people edit it. New enrollments follow `version` once it is approved. */
 export const SequenceDetail = z.object({
   id: id('sequence'),
   name: z.string(),
@@ -33,7 +32,7 @@ export const SequenceDetail = z.object({
   version: z.int(),
   createdAt: time,
   updatedAt: time,
-  /** The newest first; an unapproved one stands at the top. */
+  /** Newest first; only the first can be unapproved. */
   versions: z.array(Version),
   enrollments: z.partialRecord(z.enum(enrollmentStatuses), z.int()),
 });
@@ -42,14 +41,10 @@ export type SequenceDetail = z.output<typeof SequenceDetail>;
 export type SequenceRow = Selectable<Tables['sequence']>;
 
 /** @throws Refusal `not_found` */
-export async function findSequence(
-  work: Work,
-  sequenceId: string,
-  mode: 'read' | 'held' = 'read',
-): Promise<SequenceRow> {
+export async function findSequence(work: Work, sequenceId: string, { lock = false } = {}): Promise<SequenceRow> {
   const rows = work.agency.from('sequence').selectAll().where('id', '=', uuidOf('sequence', sequenceId));
-  // Enrollments refer to it meanwhile: its key does not change.
-  const row = await (mode === 'held' ? rows.forNoKeyUpdate() : rows).executeTakeFirst();
+  // The weaker lock suffices, because the key does not change: enrollments can still refer to the row.
+  const row = await (lock ? rows.forNoKeyUpdate() : rows).executeTakeFirst();
   if (!row) throw notFound('sequence', sequenceId);
   return row;
 }
@@ -64,13 +59,16 @@ export async function sequenceDetail(work: Work, sequenceId: string): Promise<Se
     .execute();
   const enrollments: SequenceDetail['enrollments'] = {};
   for (const { status, count } of counts) enrollments[status] = (enrollments[status] ?? 0) + Number(count);
-  const running = new Map(
-    counts.filter(({ status }) => status === 'active').map((own) => [own.version, Number(own.count)]),
-  );
+  const active = counts.filter(({ status }) => status === 'active');
+  const running = new Map(active.map(({ version, count }) => [version, Number(count)]));
   return {
     id: publicId('sequence', row.id),
-    ...{ name: row.name, status: row.status, version: row.version, enrollments },
-    ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
+    name: row.name,
+    status: row.status,
+    version: row.version,
+    enrollments,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     versions: (await versionsOf(work, row.id)).map((version) => ({
       ...version,
       running: running.get(version.version) ?? 0,
@@ -81,17 +79,16 @@ export async function sequenceDetail(work: Work, sequenceId: string): Promise<Se
 async function versionsOf(work: Work, sequenceId: string): Promise<Omit<Version, 'running'>[]> {
   const rows = await work.agency
     .from('sequence_version')
-    .leftJoin('user_account as approver', (join) =>
-      join
-        .onRef('approver.agency_id', '=', 'sequence_version.agency_id')
-        .onRef('approver.id', '=', 'sequence_version.approved_by'),
-    )
+    .leftJoin('user_account as approver', byKey('approver', 'sequence_version.approved_by'))
     .select(['version', 'steps', 'sequence_version.created_at', 'approved_at', 'approver.name'])
     .where('sequence_id', '=', sequenceId)
     .orderBy('version', 'desc')
     .execute();
   return rows.map(({ version, steps, created_at, approved_at, name }) => ({
-    ...{ version, steps, fingerprint: stepsFingerprint(steps), approvedBy: name },
+    version,
+    steps,
+    fingerprint: stepsFingerprint(steps),
+    approvedBy: name,
     createdAt: created_at?.toISOString() ?? null,
     approvedAt: approved_at?.toISOString() ?? null,
   }));

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { lockSwitches } from '../agency/agency-settings.ts';
 import { text } from '../shared/fields.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { newestVersion, one, requireSteps, StepsInput } from './edit-sequence.ts';
-import { findSequence, SequenceDetail, type SequenceRow, sequenceDetail } from './sequence-record.ts';
-import { isAsApproved, notAsApproved } from './steps.ts';
+import { newestVersion, requireSameSteps, SequenceId, StepsInput } from './edit-sequence.ts';
+import { findSequence, SequenceDetail, sequenceDetail } from './sequence-record.ts';
+import { markActive, markPaused, markResumed, sequenceTransitions } from './sequence-transitions.ts';
+import { approvalMismatch, matchesApproval } from './steps.ts';
 
-/** A person's approval of exactly these steps: each message of theirs points to it. New enrollments follow them, and a
- * sequence that was paused goes on. */
+/** A person's approval of exactly these steps; every message of theirs refers to it. New enrollments follow them, and a
+ * paused sequence resumes. */
 export const activateSequence = direct({
   name: 'activateSequence',
   scope: 'human',
   summary: 'Approve the newest version exactly as it was read, and let it run.',
   effect: 'write',
-  input: one.extend({ version: z.int(), fingerprint: text(100).describe('Of the steps as they were read') }),
+  input: SequenceId.extend({ version: z.int(), fingerprint: text(100).describe('Of the steps as they were read') }),
   output: SequenceDetail,
   run: async (work, input) => {
-    const { id: sequenceId } = await findSequence(work, input.id, 'held');
+    const { id: sequenceId } = await findSequence(work, input.id, { lock: true });
     const newest = await newestVersion(work, sequenceId);
-    requireSteps(input.version === newest.version ? newest.steps : [], input.fingerprint);
-    if (newest.approved_at && !isAsApproved(newest)) throw notAsApproved();
-    requireKnown(newest.steps);
+    requireSameSteps(input.version === newest.version ? newest.steps : [], input.fingerprint);
+    if (newest.approved_at && !matchesApproval(newest)) throw approvalMismatch();
+    requireValidSteps(newest.steps);
     await work.agency
       .update('sequence_version')
       .set({ approved_by: work.actor.id, approved_at: work.now, approved_hash: input.fingerprint })
@@ -29,20 +29,25 @@ export const activateSequence = direct({
       .where('version', '=', input.version)
       .where('approved_at', 'is', null)
       .execute();
-    await turn(work, sequenceId, { status: 'active', version: input.version });
+    await markActive(work, sequenceId, input.version);
+    await wakeWaiting(work, sequenceId);
     return sequenceDetail(work, input.id);
   },
 });
 
-/** Holds every step, the written ones too; the hand-overs under way end. */
+/** Stops every step, also those that are already written. Steps that are being sent still leave. */
 export const pauseSequence = direct({
   name: 'pauseSequence',
   scope: 'staff',
   summary: 'Hold every step of a sequence until it is resumed; nobody can be enrolled meanwhile.',
   effect: 'write',
-  input: one,
+  input: SequenceId,
   output: SequenceDetail,
-  run: (work, input) => move(work, input.id, 'active', 'paused'),
+  run: async (work, input) => {
+    const sequenceId = await requireSource(work, input.id, 'markPaused');
+    await markPaused(work, sequenceId);
+    return sequenceDetail(work, input.id);
+  },
 });
 
 export const resumeSequence = direct({
@@ -50,24 +55,32 @@ export const resumeSequence = direct({
   scope: 'human',
   summary: 'Let a paused sequence go on: what is due leaves, and what follows keeps its delay from then.',
   effect: 'write',
-  input: one,
+  input: SequenceId,
   output: SequenceDetail,
-  run: (work, input) => move(work, input.id, 'paused', 'active'),
+  run: async (work, input) => {
+    const sequenceId = await requireSource(work, input.id, 'markResumed');
+    await markResumed(work, sequenceId);
+    await wakeWaiting(work, sequenceId);
+    return sequenceDetail(work, input.id);
+  },
 });
 
-type Status = SequenceRow['status'];
-
-async function move(work: Work, sequenceId: string, from: Status, to: Status): Promise<SequenceDetail> {
-  const { id, status } = await findSequence(work, sequenceId, 'held');
-  if (status !== from) {
-    throw new Refusal('conflict', `This sequence is not ${from}: it is ${status}.`, { hint: 'Read it again.' });
-  }
-  await turn(work, id, { status: to });
-  return sequenceDetail(work, sequenceId);
+/** Locks the sequence and returns its UUID.
+ * @throws Refusal `conflict` if its status does not allow the transition */
+async function requireSource(
+  work: Work,
+  sequenceId: string,
+  transition: 'markPaused' | 'markResumed',
+): Promise<string> {
+  const { id, status } = await findSequence(work, sequenceId, { lock: true });
+  const [from] = sequenceTransitions[transition].from;
+  if (status === from) return id;
+  throw new Refusal('conflict', `This sequence is not ${from}: it is ${status}.`, { hint: 'Read it again.' });
 }
 
-/** What was written before a variable was known by another name is not approved now. */
-function requireKnown(steps: unknown): void {
+/** Steps that were saved by an earlier version of Clef may use variables that no longer exist.
+ * @throws Refusal `invalid_request` */
+function requireValidSteps(steps: unknown): void {
   const { error } = StepsInput.safeParse(steps);
   if (!error) return;
   throw new Refusal('invalid_request', 'These steps cannot be activated as they are.', {
@@ -76,23 +89,15 @@ function requireKnown(steps: unknown): void {
   });
 }
 
-/** Whoever hands a step over holds the switches: after a pause is answered, none starts. */
-async function turn(work: Work, sequenceId: string, change: Partial<SequenceRow>): Promise<void> {
-  await lockSwitches(work, 'exclusive');
-  const columns = { ...change, updated_at: work.now } as { updated_at: Date };
-  await work.agency.update('sequence').set(columns).where('id', '=', sequenceId).execute();
-  if (change.status === 'active') await wakeHeld(work, sequenceId);
-}
-
 const MANY = 10_000;
 
-/** What waited for it; the sweep finds more. */
-async function wakeHeld(work: Work, sequenceId: string): Promise<void> {
+/** Wakes workers for the enrollments and the written steps that waited for the sequence; the sweep finds any more. */
+async function wakeWaiting(work: Work, sequenceId: string): Promise<void> {
   const enrollments = work.agency.from('enrollment').select('id').where('sequence_id', '=', sequenceId);
-  const running = enrollments.where('status', '=', 'active');
-  const due = await running.where('next_step_at', '<=', work.now).limit(MANY).execute();
-  for (const { id } of due) work.wake({ task: 'step', id });
-  const drafts = work.agency.from('draft').select('id').where('enrollment_id', 'in', running);
+  const active = enrollments.where('status', '=', 'active');
+  const due = await active.where('next_step_at', '<=', work.now).limit(MANY).execute();
+  for (const { id } of due) work.wake({ queue: 'step', id });
+  const drafts = work.agency.from('draft').select('id').where('enrollment_id', 'in', active);
   const paused = await drafts.where('status', '=', 'approved').where('waits_for', '=', 'paused').limit(MANY).execute();
-  for (const { id } of paused) work.wake({ task: 'bulk', id });
+  for (const { id } of paused) work.wake({ queue: 'send-bulk', id });
 }

@@ -1,35 +1,64 @@
 import { z } from 'zod';
-import { emailAddress, refuseMoved } from '../contacts/recipient-address.ts';
+import { byKey } from '../../storage/tenant.ts';
+import { emailAddress, requireSameAddress } from '../contacts/recipient-address.ts';
 import type { EmailItem } from '../drafts/email.ts';
-import { refuseMissing } from '../drafts/template-values.ts';
+import { requireNoMissing } from '../drafts/template-values.ts';
+import { endEnrollments, lockEnrollment, optOutEnding } from '../enrollments/end-enrollments.ts';
+import { enrollmentEventData, sequenceCompleted } from '../enrollments/enrollment-event.ts';
 import type { EnrollmentRow } from '../enrollments/enrollment-record.ts';
-import type { Kept, Work } from '../shared/operation.ts';
+import { completeEnrollment, scheduleNextStep } from '../enrollments/enrollment-transitions.ts';
+import type { DraftOperation, Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { filledFor, isAsApproved, mailOf, missingIn, notAsApproved, type Step } from './steps.ts';
+import {
+  approvalMismatch,
+  matchesApproval,
+  missingVariables,
+  renderStepsFor,
+  type Step,
+  stepDueAt,
+  stepEmail,
+} from './steps.ts';
 
-/** One step of an enrollment. Nobody drafts it by itself: a human approved its text with the sequence's version, and it is
- * asked about as any other e-mail before it is handed over. */
-export const sequenceStep: Kept<EmailItem> = {
+/** One step of an enrollment. A person approved its text with the sequence's version, so it is never held for review, but
+ * it is checked before sending like any other e-mail. */
+export const sequenceStep: DraftOperation<EmailItem> = {
   name: 'sequenceStep',
   edit: z.strictObject({}),
   revise: (item) => item,
   recheck: async (work, { draftId, contactId, item }) => {
-    refuseMoved(item.to, await emailAddress(work, contactId));
-    await refuseEnded(work, draftId);
+    requireSameAddress(item.to, await emailAddress(work, contactId));
+    await requireCurrentStep(work, draftId);
   },
   release: null,
+  parent: {
+    dispatches: false,
+    lock: async (work, step) => {
+      await lockEnrollment(work, step.enrollment_id as string);
+    },
+    state: async (work, { enrollment_id }) => {
+      const { status } = await work.agency
+        .from('enrollment')
+        .innerJoin('sequence', byKey('sequence', 'enrollment.sequence_id'))
+        .select('sequence.status')
+        .where('enrollment.id', '=', enrollment_id)
+        .executeTakeFirstOrThrow();
+      return status === 'active' ? 'active' : 'paused';
+    },
+    sent: advanceEnrollment,
+    stopped: failEnrollment,
+  },
 };
 
-/** The step that leaves next, as the contact reads it today.
- * @throws Refusal as `emailAddress` and `refuseMoved`, `value_missing` and `not_as_approved` */
+/** The next step, filled in with the contact's values of today.
+ * @throws Refusal as `emailAddress` and `requireSameAddress`, `value_missing`, `not_as_approved`, `sequence_not_active` */
 export async function writeStep(work: Work, enrollment: EnrollmentRow): Promise<EmailItem> {
   const { id, contact_id: contactId, address } = enrollment;
   const step = await nextStep(work, id);
   const to = await emailAddress(work, contactId);
-  refuseMoved(address, to);
-  const filled = await filledFor(work, contactId, [step]);
-  refuseMissing(missingIn(filled));
-  return mailOf(to, filled[0] ?? step);
+  requireSameAddress(address, to);
+  const rendered = await renderStepsFor(work, contactId, [step]);
+  requireNoMissing(missingVariables(rendered));
+  return stepEmail(to, rendered[0] ?? step);
 }
 
 async function nextStep(work: Work, enrollmentId: string): Promise<Step> {
@@ -45,7 +74,7 @@ async function nextStep(work: Work, enrollmentId: string): Promise<Step> {
     .where('enrollment.id', '=', enrollmentId)
     .where('v.approved_at', 'is not', null)
     .executeTakeFirst();
-  if (row && !isAsApproved(row)) throw notAsApproved();
+  if (row && !matchesApproval(row)) throw approvalMismatch();
   const step = row?.steps[row.step_index];
   if (step) return step;
   throw new Refusal('sequence_not_active', 'Nobody has approved this version of the sequence.', {
@@ -53,19 +82,61 @@ async function nextStep(work: Work, enrollmentId: string): Promise<Step> {
   });
 }
 
-/** A step leaves for a running enrollment only, or for one that stopped at this very step, which a colleague tries again.
+/** A step may be sent while its enrollment is active, or has failed at this step and a colleague retries it.
  * @throws Refusal `conflict` */
-async function refuseEnded(work: Work, draftId: string): Promise<void> {
+async function requireCurrentStep(work: Work, draftId: string): Promise<void> {
   const row = await work.agency
     .from('draft')
-    .innerJoin('enrollment', (join) =>
-      join.onRef('enrollment.agency_id', '=', 'draft.agency_id').onRef('enrollment.id', '=', 'draft.enrollment_id'),
-    )
-    .select(['enrollment.status', 'enrollment.step_index as at', 'draft.step_index'])
+    .innerJoin('enrollment', byKey('enrollment', 'draft.enrollment_id'))
+    .select(['enrollment.status', 'enrollment.step_index as current_step', 'draft.step_index'])
     .where('draft.id', '=', draftId)
     .executeTakeFirst();
-  if (row && ['active', 'failed'].includes(row.status) && row.at === row.step_index) return;
+  if (row && ['active', 'failed'].includes(row.status) && row.current_step === row.step_index) return;
   throw new Refusal('conflict', `The enrollment has ended${row ? ` (${row.status})` : ''}.`, {
     hint: 'Nothing to do: the sequence goes on for nobody who has left it.',
   });
+}
+
+/** The columns of a step's row that identify its enrollment. */
+type StepRow = { enrollment_id: string | null; step_index: number | null };
+
+/** The step was sent: the next one is due after its delay, counted from now. */
+async function advanceEnrollment(work: Work, { enrollment_id, step_index }: StepRow): Promise<void> {
+  const enrollment = await lockEnrollment(work, enrollment_id as string);
+  if (enrollment.step_index !== step_index || !(await mayAdvance(work, enrollment))) return;
+  const nextIndex = step_index + 1;
+  const next = (await stepsOf(work, enrollment))[nextIndex];
+  if (next) {
+    const at = stepDueAt(work.now, next);
+    await scheduleNextStep(work, enrollment.id, nextIndex, at);
+    work.wake({ queue: 'step', id: enrollment.id, at });
+  } else {
+    const completed = await completeEnrollment(work, enrollment.id, nextIndex);
+    if (completed) await work.emit(sequenceCompleted, await enrollmentEventData(work, completed));
+  }
+}
+
+/** A failed enrollment continues when a retry of its step was sent, unless the contact was enrolled again in between. */
+async function mayAdvance(work: Work, { status, sequence_id, contact_id }: EnrollmentRow): Promise<boolean> {
+  if (status !== 'failed') return status === 'active';
+  const rows = work.agency.from('enrollment').select('id').where('sequence_id', '=', sequence_id);
+  const active = rows.where('contact_id', '=', contact_id).where('status', '=', 'active');
+  return (await active.executeTakeFirst()) === undefined;
+}
+
+/** The step will not be sent: the enrollment ends, so that no later step leaves without it. */
+async function failEnrollment(
+  work: Work,
+  { enrollment_id, step_index }: StepRow,
+  { code, reason }: { code: string; reason: string },
+): Promise<void> {
+  const enrollment = await lockEnrollment(work, enrollment_id as string);
+  if (enrollment.status !== 'active' || enrollment.step_index !== step_index) return;
+  const ending = code === 'opted_out' ? optOutEnding(reason) : ({ status: 'failed', code, reason } as const);
+  await endEnrollments(work, { enrollmentId: enrollment.id }, ending);
+}
+
+async function stepsOf(work: Work, { sequence_id, version }: EnrollmentRow): Promise<readonly Step[]> {
+  const rows = work.agency.from('sequence_version').select('steps').where('sequence_id', '=', sequence_id);
+  return (await rows.where('version', '=', version).executeTakeFirstOrThrow()).steps;
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { sequenceStatuses } from '../../storage/statuses.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { isAsApproved, notAsApproved, Step } from './steps.ts';
+import { approvalMismatch, matchesApproval, Step } from './steps.ts';
 
-/** A series of e-mails; its steps were approved by a human when it was activated. */
+/** A series of e-mails. A person approves its steps by activating it. */
 export const Sequence = z.object({
   id: id('sequence'),
   name: z.string(),
-  status: z.enum(['draft', 'active', 'paused']),
+  status: z.enum(sequenceStatuses),
   version: z.int(),
   steps: z.array(Step),
 });
@@ -27,28 +28,36 @@ export const listSequences = direct({
   },
 });
 
-/** @throws Refusal `not_found`, `sequence_not_active`, which name the sequences that could be meant, `not_as_approved` */
+/** @throws Refusal `not_found` and `sequence_not_active`, whose hints list the active sequences, and `not_as_approved` */
 export async function activeSequence(work: Work, sequenceId: string): Promise<Sequence> {
   const rows = selectSequences(work).where('sequence.id', '=', uuidOf('sequence', sequenceId));
   const row = await rows.executeTakeFirst();
-  if (!row) throw new Refusal('not_found', `There is no sequence ${sequenceId}.`, { hint: await choice(work) });
-  const sequence = sequenceRecord(row);
-  if (sequence.status !== 'active') {
-    throw new Refusal('sequence_not_active', `The sequence "${sequence.name}" is not active (${sequence.status}).`, {
-      hint: await choice(work),
-    });
+  if (!row) {
+    const hint = choiceOf(await activeChoices(work));
+    throw new Refusal('not_found', `There is no sequence ${sequenceId}.`, { hint });
   }
-  // Activating is a human's approval of the exact steps: without it, nothing of this may leave.
-  if (!isAsApproved(row) || sequence.steps.length === 0) throw notAsApproved();
+  const sequence = sequenceRecord(row);
+  if (sequence.status !== 'active') throw sequenceNotActive(sequence, await activeChoices(work));
+  // Nothing may be sent unless a person approved exactly these steps.
+  if (!matchesApproval(row) || sequence.steps.length === 0) throw approvalMismatch();
   return sequence;
 }
 
-/** Not every host lets its model read resources: a refusal says what to choose from. */
-async function choice(work: Work): Promise<string> {
+type Choice = Pick<Sequence, 'id' | 'name'>;
+
+export const sequenceNotActive = ({ name, status }: Pick<Sequence, 'name' | 'status'>, choices: readonly Choice[]) =>
+  new Refusal('sequence_not_active', `The sequence "${name}" is not active (${status}).`, { hint: choiceOf(choices) });
+
+async function activeChoices(work: Work): Promise<Choice[]> {
   const rows = await selectSequences(work).where('status', '=', 'active').orderBy('name').limit(10).execute();
-  if (rows.length === 0) return 'No sequence is active; a colleague activates one.';
-  return `Active are: ${rows.map(({ id, name }) => `${publicId('sequence', id)} (${name})`).join(', ')}.`;
+  return rows.map(sequenceRecord);
 }
+
+/** Not every host lets its model read resources, so a refusal lists the sequences to choose from. */
+const choiceOf = (choices: readonly Choice[]): string =>
+  choices.length === 0
+    ? 'No sequence is active; a colleague activates one.'
+    : `Active are: ${choices.map(({ id, name }) => `${id} (${name})`).join(', ')}.`;
 
 const selectSequences = (work: Work) =>
   work.agency

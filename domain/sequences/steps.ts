@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EmailItem, emailItem } from '../drafts/email.ts';
-import { fill, type Values, type Variable } from '../drafts/template.ts';
-import { Missing, valuesOf } from '../drafts/template-values.ts';
+import { fillTemplate, type TemplateValues, type Variable } from '../drafts/template.ts';
+import { MissingVariables, templateValues } from '../drafts/template-values.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { stepsFingerprint } from './steps-fingerprint.ts';
@@ -13,12 +13,12 @@ export const Step = z.object({
 });
 export type Step = z.output<typeof Step>;
 
-/** A step as one contact would read it, and the variables that leave a hole in it. */
-export const Filled = Step.extend({ missing: Missing });
-export type Filled = z.output<typeof Filled>;
+/** A step as one contact would read it, and the variables that have neither a value nor a fallback. */
+export const RenderedStep = Step.extend({ missing: MissingVariables });
+export type RenderedStep = z.output<typeof RenderedStep>;
 
-export function filled(step: Step, values: Values): Filled {
-  const [subject, body] = [fill(step.subject, values), fill(step.body, values)];
+export function renderStep(step: Step, values: TemplateValues): RenderedStep {
+  const [subject, body] = [fillTemplate(step.subject, values), fillTemplate(step.body, values)];
   return {
     ...step,
     subject: subject.text,
@@ -28,34 +28,34 @@ export function filled(step: Step, values: Values): Filled {
 }
 
 /** The steps as a contact would read them today. */
-export async function filledFor(work: Work, contactId: string, steps: readonly Step[]): Promise<Filled[]> {
-  const values = (await valuesOf(work, [contactId])).get(contactId) ?? {};
-  return steps.map((step) => filled(step, values));
+export async function renderStepsFor(work: Work, contactId: string, steps: readonly Step[]): Promise<RenderedStep[]> {
+  const values = (await templateValues(work, [contactId])).get(contactId) ?? {};
+  return steps.map((step) => renderStep(step, values));
 }
 
-/** What any of the steps lacks, each variable once. */
-export const missingIn = (steps: readonly Filled[]): Variable[] => [...new Set(steps.flatMap((step) => step.missing))];
+/** The variables that are missing in any of the steps, each once. */
+export const missingVariables = (steps: readonly RenderedStep[]): Variable[] => [
+  ...new Set(steps.flatMap((step) => step.missing)),
+];
 
-/** Whether somebody has approved these very steps: not others, and not none. */
-export const isAsApproved = ({
-  steps,
-  approved_hash,
-}: {
-  steps: readonly Step[];
-  approved_hash: string | null;
-}): boolean => stepsFingerprint(steps) === approved_hash;
+type ApprovedVersion = { steps: readonly Step[]; approved_hash: string | null };
 
-export const notAsApproved = () =>
+/** Whether a person approved exactly these steps. */
+export const matchesApproval = ({ steps, approved_hash }: ApprovedVersion): boolean =>
+  stepsFingerprint(steps) === approved_hash;
+
+export const approvalMismatch = () =>
   new Refusal('not_as_approved', 'The steps of this version are not the ones that were approved.', {
     hint: 'Save the steps anew and activate that version; whoever is enrolled in this one gets nothing more of it.',
+    toolHint: 'Tell a colleague that this sequence has to be approved again, or choose another of clef://sequences.',
   });
 
-/** A step is marketing: it carries the way out of it (List-Unsubscribe). */
-export const mailOf = (to: string, { subject, body }: Pick<Step, 'subject' | 'body'>): EmailItem =>
+/** A step is marketing, so its e-mail gets a List-Unsubscribe header. */
+export const stepEmail = (to: string, { subject, body }: Pick<Step, 'subject' | 'body'>): EmailItem =>
   emailItem({ to, subject, body, purpose: 'marketing' });
 
 const HOUR_MS = 3_600_000;
 
-/** Hours of 60 minutes, whatever the clocks of Paris do meanwhile. */
-export const dueAfter = (at: Date, { delayHours }: Pick<Step, 'delayHours'>): Date =>
+/** When a step is due after the step before it left at `at`. An hour is 60 minutes, also across a clock change. */
+export const stepDueAt = (at: Date, { delayHours }: Pick<Step, 'delayHours'>): Date =>
   new Date(at.getTime() + delayHours * HOUR_MS);

@@ -1,3 +1,4 @@
+import type { UserRole } from '../../storage/statuses.ts';
 import { type Kind, publicId } from './ids.ts';
 
 export const scopes = [
@@ -11,17 +12,17 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** Who acts, always for one agency. Ids are UUIDs. Only a human ever decides on a draft. */
+/** The performer of an operation, always for one agency. `id` is a UUID. Only a human decides on a draft. */
 export type Actor =
   | { kind: 'key'; id: string; name: string; agencyId: string; scopes: readonly Scope[] }
-  | { kind: 'human'; id: string; name: string; agencyId: string; role: 'owner' | 'agent' }
+  | { kind: 'human'; id: string; name: string; agencyId: string; role: UserRole }
   | { kind: 'system'; id: null; name: string; agencyId: string };
 
-/** Clef itself, for an agency. */
-export const clefIn = (agencyId: string): Actor => ({ kind: 'system', id: null, name: 'Clef', agencyId });
+/** Clef itself, when it works for an agency without a request: jobs, callbacks and the command line. */
+export const systemActor = (agencyId: string): Actor => ({ kind: 'system', id: null, name: 'Clef', agencyId });
 
-/** The actor as records remember it. */
-export function signatureOf(actor: Actor): { kind: Actor['kind']; id: string | null; name: string } {
+/** The actor as rows store it and contracts show it (`author`); the id is the public one. */
+export function actorSummary(actor: Actor): { kind: Actor['kind']; id: string | null; name: string } {
   const kinds: Record<'key' | 'human', Kind> = { key: 'key', human: 'user' };
   return {
     kind: actor.kind,

@@ -1,5 +1,5 @@
-/** One text for one value, whatever order its keys came in (as RFC 8785 sorts them). What is hashed is this. */
-export function canonical(value: unknown): string {
+/** JSON with sorted keys (as in RFC 8785), so that equal values have equal hashes. */
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

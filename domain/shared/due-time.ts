@@ -1,11 +1,11 @@
-/** Jobs come by the database's clock, rows say when by a process's. Those of two machines are never quite the same. */
-const APART_MS = 1000;
+/** The queue goes by the database's clock, rows by the clock of the process that wrote them. They differ a little. */
+const CLOCK_TOLERANCE_MS = 1000;
 
-/** A hand-over or a delivery takes at most 15 s. What is still `sending` after this long has lost its process. */
+/** Sending a message or a webhook takes at most 15 s. A row that is `sending` for longer has lost its process. */
 export const LEASE_MS = 60_000;
 
-/** Up to when a row counts as due for who was woken for it. */
-export const dueBy = (now: Date): Date => new Date(now.getTime() + APART_MS);
+/** A woken worker treats rows as due up to this time. */
+export const dueBy = (now: Date): Date => new Date(now.getTime() + CLOCK_TOLERANCE_MS);
 
-/** When to be woken again for what is not due yet: a time that is past for the database would come back at once. */
-export const againAt = (at: Date, now: Date): Date => (at > dueBy(now) ? at : dueBy(now));
+/** When to wake the worker for a row that is not due yet. Earlier than `dueBy` the queue would wake it at once. */
+export const nextWakeAt = (at: Date, now: Date): Date => (at > dueBy(now) ? at : dueBy(now));

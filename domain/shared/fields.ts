@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { actorKinds, propertyTypes } from '../../storage/statuses.ts';
 
-/** The words the contracts are written in. No transforms and no coercion: REST, MCP and `perform` all read them. */
+/** The field types that contracts are built from. They hold no transforms and no coercion: REST, MCP and `perform` share them. */
 
-/** Text that a person may have typed. PostgreSQL cannot store U+0000, and half a surrogate pair is not text. */
+/** Text with something visible in it. PostgreSQL cannot store U+0000, and half of a surrogate pair is not text. */
 export const text = (max: number) =>
   z
     .string()
@@ -11,17 +12,17 @@ export const text = (max: number) =>
     .refine(isStorable, 'holds characters that are not text (U+0000 or half of a surrogate pair)')
     .meta({ minLength: 1, pattern: '\\S' });
 
-/** More than space, controls and what Unicode says to draw as nothing. */
+/** Anything but white space, control characters and characters that Unicode draws as nothing. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
-/** What a stranger sent, as far as PostgreSQL can store it. */
+/** Makes text of unknown origin storable in PostgreSQL. */
 export const storable = (value: string): string => value.replaceAll('\u0000', '').toWellFormed();
 
-/** A moment with its zone, ISO 8601: `2026-03-04T09:30:00Z`. Answers are always in UTC. */
+/** An input time with its zone, ISO 8601: `2026-03-04T09:30:00Z`. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'expected a date and time with its zone, for instance 2026-03-04T09:30:00Z' })
   .refine((value) => {
@@ -33,22 +34,42 @@ export const instant = z.iso
 export const euros = z.int().min(0).max(1_000_000_000);
 export const sqm = z.number().min(0).max(10_000_000);
 
-/** A plain answer time: what `Date.toISOString` gives. */
+export const PropertyType = z.enum(propertyTypes);
+
+/** An output time in UTC, as `Date.toISOString` writes it. */
 export const time = z.iso.datetime();
 
-/** How a list is asked for. */
+/** The two times that every record ends with. */
+export const timestamps = {
+  createdAt: time.describe('When it was made'),
+  updatedAt: time.describe('When it last changed'),
+};
+
+const IDEMPOTENCY_KEY_ERROR = 'must be 1 to 255 visible ASCII characters';
+
+/** The name under which a caller may repeat a request: an HTTP header, or an argument of a tool. */
+export const idempotencyKey = z
+  .string()
+  .min(1, IDEMPOTENCY_KEY_ERROR)
+  .max(255, IDEMPOTENCY_KEY_ERROR)
+  .regex(/^[\x21-\x7e]+$/, IDEMPOTENCY_KEY_ERROR);
+
+/** The paging input of every list. */
 export const paging = {
   limit: z.int().min(1).max(100).default(20).describe('At most 100'),
   cursor: text(2000).optional().describe('nextCursor of the page before, with the same filters'),
 };
 
-/** How a list is answered. */
+/** The output of every list. */
 export const listOf = <T extends z.ZodType>(record: T) =>
-  z.object({ data: z.array(record), nextCursor: z.string().nullable() });
+  z.object({
+    data: z.array(record).describe('The records of this page'),
+    nextCursor: z.string().nullable().describe('Send it as cursor for the next page; null at the end'),
+  });
 
-/** Who did something. */
+/** An actor as contracts show it (`actorSummary`). */
 export const author = z.object({
-  kind: z.enum(['key', 'human', 'system']),
-  id: z.string().nullable(),
-  name: z.string(),
+  kind: z.enum(actorKinds).describe('What it is'),
+  id: z.string().nullable().describe('Of the key or colleague'),
+  name: z.string().describe('As people say it'),
 });

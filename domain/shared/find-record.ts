@@ -11,16 +11,22 @@ const tables = {
   conversation: 'conversation',
 } as const satisfies Partial<Record<Kind, OwnedTable>>;
 
-/** The same words whether the record never was or is another agency's. */
-export function notFound(kind: Kind, given: string): Refusal {
-  return new Refusal('not_found', `There is no ${kind} ${given}.`, {
+/** The same answer whether the record does not exist or belongs to another agency. */
+export function notFound(kind: Kind, id: string): Refusal {
+  return new Refusal('not_found', `There is no ${kind} ${id}.`, {
     hint: `Check the ${kind} id; ids are never reused.`,
+    toolHint: toolHints[kind],
   });
 }
 
-/** The UUID of a record that a request refers to, once it is sure to be the agency's.
+const toolHints: { [K in Kind]?: string } = {
+  contact: 'search_contacts finds contacts and gives their ids.',
+  property: 'list_visits gives property ids; the reference is on the advert.',
+};
+
+/** The UUID of a record that an input refers to, after a check that the agency has it.
  * @throws Refusal `not_found` */
-export async function existing(work: Work, kind: keyof typeof tables, id: string): Promise<string> {
+export async function findRecordId(work: Work, kind: keyof typeof tables, id: string): Promise<string> {
   const uuid = uuidOf(kind, id);
   const row = await work.agency
     .from(tables[kind] as 'contact')
@@ -31,6 +37,6 @@ export async function existing(work: Work, kind: keyof typeof tables, id: string
   return uuid;
 }
 
-/** The same for a reference that may be missing. */
-export const existingOrNull = async (work: Work, kind: keyof typeof tables, id: string | null | undefined) =>
-  id == null ? null : existing(work, kind, id);
+/** The same for an optional reference. */
+export const findRecordIdOrNull = async (work: Work, kind: keyof typeof tables, id: string | null | undefined) =>
+  id == null ? null : findRecordId(work, kind, id);

@@ -24,7 +24,7 @@ export type Kind =
   | 'invitation'
   | 'entry';
 
-/** A new UUIDv7: sorts by the time it was made. */
+/** A new UUIDv7. They sort by the time at which they were made. */
 export const newId = (): string => typeid().toUUID();
 
 export const publicId = <K extends Kind>(kind: K, uuid: string): `${K}_${string}` =>
@@ -33,14 +33,14 @@ export const publicId = <K extends Kind>(kind: K, uuid: string): `${K}_${string}
 export const publicIdOrNull = <K extends Kind>(kind: K, uuid: string | null): `${K}_${string}` | null =>
   uuid === null ? null : publicId(kind, uuid);
 
-/** @throws when the text is no id of that kind; the contract's `id()` has refused those before. */
+/** @throws a TypeID error for an id of another kind. The contract's `id()` has refused those before. */
 export const uuidOf = (kind: Kind, id: string): string => TypeID.fromString(id, kind).toUUID();
 
-/** The UUID in what a stranger says is a draft's id; undefined where it is none. */
-export const draftIdIn = (given: string): string | undefined =>
+/** The UUID of a draft id that came from outside a contract, as in a callback; undefined if it is not a draft id. */
+export const draftUuidOrUndefined = (given: string): string | undefined =>
   isId('draft', given) ? uuidOf('draft', given) : undefined;
 
-/** An id of one kind, as the contract takes and gives it. */
+/** The contract field for a public id of one kind. */
 export const id = (kind: Kind) =>
   z
     .string()
@@ -52,7 +52,7 @@ export const id = (kind: Kind) =>
 
 function isId(kind: Kind, value: string): boolean {
   try {
-    // Re-encoding refuses spellings that decode to the same UUID.
+    // Other spellings can decode to the same UUID; re-encoding refuses them.
     return publicId(kind, uuidOf(kind, value)) === value;
   } catch {
     return false;

@@ -1,44 +1,65 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { draftKinds } from '../../storage/entities/draft.ts';
-import type { Task } from '../../storage/queue.ts';
+import type { Tables } from '../../storage/entities/all.ts';
+import type { QueueName } from '../../storage/queue.ts';
+import type { DraftKind, JournalOutcome } from '../../storage/statuses.ts';
 import type { Tenant } from '../../storage/tenant.ts';
-import type { EventData } from '../events/event-data.ts';
-import type { EventType } from '../events/event-types.ts';
 import type { Actor, Scope } from './actor.ts';
-import type { Seal } from './encryption.ts';
+import type { Encryption } from './encryption.ts';
+import type { EventDefinition, EventType } from './event.ts';
 import { time } from './fields.ts';
 import { id } from './ids.ts';
 
-/** A row that a worker has to look at after the commit; with `at`, not before. Rows are the truth, a wake only hurries.
- * Of one `group`, a subscription's deliveries for instance, only so many are worked on at once: the others do not wait. */
-export type Wake = { task: Task; id: string; at?: Date; group?: string };
+/**
+ * Asks a worker to look at a row after the commit, and not before `at`. The row alone decides what happens: a lost wake
+ * only delays it until the next sweep. Of one `group` (a webhook's deliveries, for instance) a few run at a time, so that
+ * a slow group does not hold up the others.
+ */
+export type Wake = { queue: QueueName; id: string; at?: Date; group?: string };
 
-/** All that a domain function gets. It knows no request, no environment, no clock of its own. */
+/** All that a domain function gets. It sees no request, no environment variable and no clock but `now`. */
 export type Work = {
   actor: Actor;
   now: Date;
-  /** When this was asked for: before `now`, where others were served first. */
-  askedAt: Date;
-  /** The actor's agency: its rows and no others. In a change, the change's transaction. */
+  /** The rows of the actor's agency; within the transaction, if the operation writes. */
   agency: Tenant;
-  /** Records an event in the same transaction as the change. */
-  emit<T extends EventType>(type: T, data: EventData[T]): Promise<void>;
-  /** For secrets that must be readable again. */
-  seal: Seal;
-  /** Whether webhooks may reach addresses that are not public: the operator's word alone. */
+  /** Writes an event in the same transaction as the change. */
+  emit<Data extends z.ZodType>(event: EventDefinition<EventType, Data>, data: z.input<Data>): Promise<void>;
+  /** For stored secrets that must be read again. */
+  encryption: Encryption;
+  /** Whether webhooks may go to addresses that are not public; only the operator can allow it. */
   privateWebhooks: boolean;
-  /** Asks for a worker once the change is committed. */
+  /** Wakes a worker once the change is committed. */
   wake(wake: Wake): void;
+  /** Adds an entry by the actor to the agency's journal. Call it last: it locks the journal until the commit. */
+  journal(entry: JournalEntry): Promise<void>;
 };
 
-/** Who may: keys with this scope, or with any one of several. `staff`: people and Clef itself. `human`: people alone.
- * `owner`: those people who answer for the agency, and Clef itself. */
+/** One action and its outcome. */
+export type JournalEntry = {
+  /** The name of the operation, or of what Clef does by itself. */
+  operation: string;
+  outcome: JournalOutcome;
+  /** The public id of the record. */
+  subject?: string | undefined;
+  /** The refusal's code. */
+  code?: string | undefined;
+  requestId?: string | undefined;
+};
+
+/**
+ * The actors that may perform an operation:
+ * - a scope: keys that have it, any user of the console, and Clef itself; of several scopes a key needs one;
+ * - `staff`: any user of the console and Clef itself, but no key;
+ * - `human`: any user of the console, and nobody else;
+ * - `owner`: the console's users with the role owner, and Clef itself.
+ */
 export type Access = Scope | readonly Scope[] | 'staff' | 'human' | 'owner';
 
-type Described = { name: string; scope: Access; summary: string };
+type OperationDescription = { name: string; scope: Access; summary: string };
 
-/** Takes effect when it is performed. */
-export type Direct<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Described & {
+/** An operation that takes effect when it is performed. */
+export type Direct<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = OperationDescription & {
   kind: 'direct';
   effect: 'read' | 'write';
   input: I;
@@ -46,41 +67,63 @@ export type Direct<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodT
   run(work: Work, input: z.output<I>): Promise<z.input<O>>;
 };
 
-/** What is held: the contact it goes to, none for a campaign, and the item with everything a person must read. */
+/** The result of `prepare`: the item with everything a human must read, and the contact it goes to (none for a campaign). */
 export type Prepared<Item> = { contactId: string | null; item: Item };
 
-/** A held item on its way out. */
+/** A draft that was approved, as `recheck` and `release` get it. */
 export type Released<Item> = { draftId: string; contactId: string; item: Item };
 
-export type DraftKind = (typeof draftKinds)[number];
-
-/** What became of a held item is asked of these, by the name that its row remembers. */
-export type Kept<Item = any, E extends z.ZodType = z.ZodType> = {
+/** The part of a held operation that stored drafts need later. They find it by its name, which their row stores. */
+export type DraftOperation<Item = any, E extends z.ZodType = z.ZodType> = {
   name: string;
-  /** What a human may change before approving. */
+  /** The fields that a human may change before approving. */
   edit: E;
   revise(item: Item, change: z.output<E>): Item;
-  /** Asks again, at approval, all that `prepare` asked of the contact: consent may have gone in between. */
+  /** Checks the contact again at approval and before sending: consent may have been withdrawn since `prepare`. */
   recheck(work: Work, draft: Released<Item>): Promise<void>;
-  /** What a person reads of it and time changes, as it is now; an approval is of that, or of nothing. */
+  /** Brings the figures up to date that change with time; an approval needs the current ones. */
   recount?(work: Work, item: Item): Promise<Item>;
-  /** Null where a channel takes over: the hand-over is then a job of its own. */
+  /** Null for a message: a worker sends it through its channel. */
   release: ((work: Work, draft: Released<Item>) => Promise<void>) | null;
+  /** Absent if the draft belongs to nothing but itself. */
+  parent?: DraftParent;
 };
 
-/** Leaves the building, so it is held: `prepare` writes down what will leave, `release` hands over exactly that. */
+type DraftRow = Selectable<Tables['draft']>;
+
+/** The campaign or the enrollment that a draft was approved with. */
+export type DraftParent = {
+  /** Called before the draft is locked, so that everybody takes the two locks in this order. */
+  lock?(work: Work, draft: DraftRow): Promise<void>;
+  /**
+   * Whether drafts of the parent may leave now; called while the sending settings are locked. `ended`: the parent decides
+   * nothing any more, for instance when a human retries a message of a completed campaign.
+   */
+  state(work: Work, draft: DraftRow): Promise<'active' | 'paused' | 'cancelled' | 'ended'>;
+  /** True if the parent decides when its drafts leave: one that has to wait goes back to it. */
+  dispatches: boolean;
+  /** Called in the transaction that records the draft as sent. */
+  sent?(work: Work, draft: DraftRow): Promise<void>;
+  /** Called in the transaction that rejects or fails the draft: it will not leave. */
+  stopped?(work: Work, draft: DraftRow, reason: { code: string; reason: string }): Promise<void>;
+};
+
+/**
+ * An operation whose effect leaves Clef, so that a human approves it first. `prepare` writes down what would leave;
+ * after the approval exactly that is sent, or carried out by `release`.
+ */
 export type Held<
   I extends z.ZodType = z.ZodType,
   P extends z.ZodType = z.ZodType,
   E extends z.ZodType = z.ZodType,
   Item = any,
-> = Described &
-  Kept<Item, E> & {
+> = OperationDescription &
+  DraftOperation<Item, E> & {
     kind: 'held';
     effect: 'write';
     draft: DraftKind;
     input: I;
-    /** The receipt, with what the caller is shown of the item as its `preview`. */
+    /** The receipt; its `preview` is what `show` gives. */
     output: Receipt<P>;
     prepare(work: Work, input: z.output<I>): Promise<Prepared<Item>>;
     show(item: Item): z.input<P>;
@@ -106,14 +149,13 @@ export const held = <I extends z.ZodType, P extends z.ZodType, E extends z.ZodTy
 
 type Receipt<P extends z.ZodType> = ReturnType<typeof receiptOf<P>>;
 
-/** What the caller gets for something held: it waits, and where a human reads it. */
+/** The answer to the caller of a held operation: what waits, and where a human decides. */
 const receiptOf = <P extends z.ZodType>(kind: DraftKind, preview: P) =>
   z.object({
-    draftId: id('draft'),
-    status: z.literal('pending'),
-    kind: z.literal(kind),
-    preview,
-    /** Where a human decides. */
-    reviewUrl: z.string(),
-    expiresAt: time,
+    draftId: id('draft').describe('The draft'),
+    status: z.literal('pending').describe('Where it stands'),
+    kind: z.literal(kind).describe('What it is'),
+    preview: preview.describe('What will leave'),
+    reviewUrl: z.string().describe('Where a human decides'),
+    expiresAt: time.describe('When it ends by itself'),
   });

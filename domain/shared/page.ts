@@ -5,13 +5,13 @@ import { Refusal } from './refusal.ts';
 
 type Paged = { limit: number; cursor?: string | undefined };
 
-const envelope = z.tuple([z.string(), z.unknown()]);
+const cursorContent = z.tuple([z.string(), z.unknown()]);
 
-/** Where a list goes on: the sort keys of the last row seen, or undefined on the first page.
- * @throws Refusal when the cursor is damaged, or belongs to other filters */
+/** The sort keys of the last row of the page before, or undefined on the first page.
+ * @throws Refusal `invalid_request` if the cursor is damaged or belongs to other filters */
 export function positionOf<K extends z.ZodType>(input: Paged, keys: K): z.output<K> | undefined {
   if (input.cursor === undefined) return undefined;
-  const opened = envelope.safeParse(decode(input.cursor));
+  const opened = cursorContent.safeParse(decode(input.cursor));
   if (!opened.success) throw badCursor('This cursor is damaged.');
   const [filters, position] = opened.data;
   if (filters !== filtersOf(input)) throw badCursor('This cursor belongs to a list with other filters.');
@@ -20,7 +20,7 @@ export function positionOf<K extends z.ZodType>(input: Paged, keys: K): z.output
   return read.data;
 }
 
-/** One page out of `limit + 1` rows: the extra one only tells that there is more. */
+/** One page from up to `limit + 1` rows: the extra row only shows that there is a next page. */
 export function pageOf<Row, Record>(
   input: Paged,
   rows: Row[],
@@ -33,9 +33,9 @@ export function pageOf<Row, Record>(
   return { data: shown.map(recordOf), nextCursor };
 }
 
-/** Keys of the lists, as they travel in a cursor. */
+/** The sort keys that cursors carry. */
 export const uuidKey = z.tuple([z.guid()]);
-// Times as we wrote them: PostgreSQL, which reads them, has no year 0 and no offset of 16 hours.
+// Only times in the form that `pageOf` writes: PostgreSQL refuses some that JavaScript accepts, as the year 0.
 export const timeKey = z.tuple([instant.refine((value) => value.endsWith('Z')), z.guid()]);
 
 function badCursor(detail: string): Refusal {
@@ -45,7 +45,7 @@ function badCursor(detail: string): Refusal {
   });
 }
 
-/** A short fingerprint of everything that decides which rows a list holds; the page size may change on the way. */
+/** A short hash of the filters. The page size is left out: it may change from page to page. */
 function filtersOf({ limit: _, cursor: __, ...filters }: Paged & Record<string, unknown>): string {
   const asked = Object.entries(filters)
     .filter(([, value]) => value !== undefined)

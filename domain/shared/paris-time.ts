@@ -1,16 +1,20 @@
 import Holidays from 'date-holidays';
 
-/** Days and hours as the clock on a wall in Paris shows them, whatever zone this process runs in. */
+/** Days and hours in Paris, whatever time zone this process runs in. */
 
-const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
+const parisFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
-/** `day` is `2026-11-21`, `time` is `08:00`: both compare as text. */
+/** `day` is `2026-11-21`, `time` is `08:00`; both can be compared as strings. */
 export function inParis(at: Date): { day: string; time: string } {
-  const [day = '', time = ''] = wall.format(at).split(' ');
+  const [day = '', time = ''] = parisFormat.format(at).split(' ');
   return { day, time };
 }
 
-/** The instant at which Paris shows this day and time; of an hour that autumn repeats, the first. */
+/** The instant of a day and time in Paris. Of the hour that autumn repeats, it is the first. */
 export function parisInstant(day: string, time: string): Date {
   const summer = new Date(`${day}T${time}:00+02:00`);
   return inParis(summer).time === time ? summer : new Date(`${day}T${time}:00+01:00`);

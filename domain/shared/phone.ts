@@ -8,10 +8,10 @@ export function e164(written: string): string | undefined {
   return number?.isPossible() ? number.number : undefined;
 }
 
-/** As it may be written: `06 39 98 12 34`, `+33 6 39 98 12 34`, `0033639981234`. Kept and answered in E.164. */
+/** The input field: `06 39 98 12 34`, `+33 6 39 98 12 34` or `0033639981234`. It is stored in E.164. */
 export const phone = text(40)
   .refine((value) => e164(value) !== undefined, 'not a phone number: write 06 39 98 12 34 or +33639981234')
   .describe('French national or international form');
 
-/** A phone number as records show it. */
+/** The output field. */
 export const e164Phone = z.string().meta({ examples: ['+33639981234'] });

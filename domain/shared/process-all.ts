@@ -1,28 +1,31 @@
-type Failure<T> = { one: T; error: unknown };
+type Failure<T> = { item: T; error: unknown };
 
-/** Does this with one after another: one that fails keeps none of the others from its turn. @returns what failed */
-export async function each<T>(all: readonly T[], act: (one: T) => Promise<unknown>): Promise<Failure<T>[]> {
+/** Processes the items one after another; a failure does not stop the rest. @returns the failures */
+export async function processAll<T>(
+  items: readonly T[],
+  process: (item: T) => Promise<unknown>,
+): Promise<Failure<T>[]> {
   const failures: Failure<T>[] = [];
-  for (const one of all) await act(one).catch((error) => failures.push({ one, error }));
+  for (const item of items) await process(item).catch((error) => failures.push({ item, error }));
   return failures;
 }
 
-/** @throws what the only one failed with, or AggregateError of all */
-export function raise(failures: readonly Failure<unknown>[]): void {
+/** @throws the error itself if there is one, an AggregateError if there are several */
+export function throwFailures(failures: readonly Failure<unknown>[]): void {
   const errors = failures.map(({ error }) => error);
   if (errors.length > 1) throw new AggregateError(errors, `${errors.length} failed.`);
   if (errors.length === 1) throw errors[0];
 }
 
-/** The same for what the clock brings up; whoever logs what is thrown reads which rows they were.
- * @throws AggregateError */
-export async function sweepEach<T>(
+/** `processAll` for the rows that a sweep found. `nameOf` names a row in the log.
+ * @throws AggregateError of the failures */
+export async function sweepAll<T>(
   rows: readonly T[],
-  called: (row: T) => string,
-  act: (row: T) => Promise<unknown>,
+  nameOf: (row: T) => string,
+  process: (row: T) => Promise<unknown>,
 ): Promise<void> {
-  const failures = await each(rows, act);
+  const failures = await processAll(rows, process);
   if (failures.length === 0) return;
-  const named = failures.map(({ one, error }) => new Error(`${called(one)} failed.`, { cause: error }));
-  throw new AggregateError(named, `${failures.length} of ${rows.length} failed; the next sweep tries them again.`);
+  const errors = failures.map(({ item, error }) => new Error(`${nameOf(item)} failed.`, { cause: error }));
+  throw new AggregateError(errors, `${failures.length} of ${rows.length} failed; the next sweep tries them again.`);
 }

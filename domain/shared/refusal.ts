@@ -1,4 +1,4 @@
-/** Every reason for which Clef says no. The surfaces translate them; scripts may rely on them. */
+/** Every reason for which Clef refuses a request. Surfaces translate these codes, and scripts may rely on them. */
 export type RefusalCode =
   | 'invalid_request'
   | 'unauthenticated'
@@ -21,7 +21,7 @@ export type RefusalCode =
   | 'value_missing'
   | 'rate_limited';
 
-/** Those that only a person in the console meets; no request of a key ever does. */
+/** The reasons that only the console gives; a request with a key never meets them. */
 export type ConsoleRefusalCode =
   | 'sign_in_failed'
   | 'too_many_attempts'
@@ -37,28 +37,51 @@ export type ConsoleRefusalCode =
 
 export type FieldError = { path: string; message: string };
 
-/** An expected "no" that may be shown as it is. Anything else that is thrown is a bug, and answers "internal". */
+type RefusalDetails = {
+  hint?: string;
+  toolHint?: string;
+  errors?: FieldError[];
+  existingId?: string | undefined;
+  scopes?: readonly string[];
+};
+
+/**
+ * An expected "no" that may be shown as it is. Anything else that is thrown is a bug, and answers "internal".
+ *
+ * The function that makes a refusal stands beside the rule that it enforces, and the reference takes its example from
+ * that function, so that a message and its hint are written once.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode | ConsoleRefusalCode;
-  /** What to do next. */
+  /** The next thing to try. */
   readonly hint: string | undefined;
+  /** The same for a model, which has tools and a human to ask instead of REST operations; without one, `hint` serves. */
+  readonly toolHint: string | undefined;
   /** Which fields, where the input was at fault. */
   readonly errors: FieldError[] | undefined;
   /** The record it collides with, as its public id. */
   readonly existingId: string | undefined;
-  /** The scopes of which one would have opened it. */
+  /** The scopes of which one would have been enough. */
   readonly scopes: readonly string[] | undefined;
 
-  constructor(
-    code: RefusalCode | ConsoleRefusalCode,
-    message: string,
-    more: { hint?: string; errors?: FieldError[]; existingId?: string; scopes?: readonly string[] } = {},
-  ) {
+  constructor(code: RefusalCode | ConsoleRefusalCode, message: string, details: RefusalDetails = {}) {
     super(message);
     this.code = code;
-    this.hint = more.hint;
-    this.errors = more.errors;
-    this.existingId = more.existingId;
-    this.scopes = more.scopes;
+    this.hint = details.hint;
+    this.toolHint = details.toolHint;
+    this.errors = details.errors;
+    this.existingId = details.existingId;
+    this.scopes = details.scopes;
   }
 }
+
+/** The input does not fit its schema; `errors` names each field at fault. */
+export const invalidInput = (
+  errors: FieldError[],
+  hint = 'Correct the fields named in errors and send the request again.',
+) =>
+  new Refusal('invalid_request', 'The request does not fit the contract.', {
+    errors,
+    hint,
+    toolHint: 'Correct these arguments and call the tool again.',
+  });

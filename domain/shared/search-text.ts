@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A text as folded columns have it: without accents, case and punctuation. Null where nothing is left. */
-export const folded = (text: string): RawBuilder<string> => sql`nullif(clef_fold(${text}), '')`;
+/** Text as the search columns store it: without accents, case and punctuation. Null if nothing is left. */
+export const searchable = (text: string): RawBuilder<string> => sql`nullif(clef_fold(${text}), '')`;
 
 /**
- * A LIKE pattern for a part of a folded column: folded by the database, as the column was. `%` and `\` mean themselves,
- * `_` is folded away. What folds to nothing is a part of nothing: the pattern is null then, and matches no row.
+ * A LIKE pattern that finds `part` anywhere in a search column. `%` and `\` are escaped; normalizing removes `_`. If
+ * nothing is left of the part, the pattern is null and matches no row.
  */
-export const foldedPattern = (part: string): RawBuilder<string> =>
-  sql`'%' || ${folded(part.replaceAll(/[\\%]/g, '\\$&'))} || '%'`;
+export const searchPattern = (part: string): RawBuilder<string> =>
+  sql`'%' || ${searchable(part.replaceAll(/[\\%]/g, '\\$&'))} || '%'`;

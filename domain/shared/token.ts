@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits for a cookie or a link. Whoever has it is believed, so only its hash (`hashOf`) is stored. */
+/** 256 random bits for a cookie or a link. The token alone proves who its bearer is, so only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
-export const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+/** Compares two secrets in a time that does not depend on where they differ. */
+export const equalInConstantTime = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,27 +1,30 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
-import { instant, text, time } from '../shared/fields.ts';
-import { existingOrNull } from '../shared/find-record.ts';
+import { taskPriorities, taskStatuses } from '../../storage/statuses.ts';
+import { defineEvent } from '../shared/event.ts';
+import { instant, text, time, timestamps } from '../shared/fields.ts';
+import { findRecordIdOrNull } from '../shared/find-record.ts';
 import { id, newId, publicId } from '../shared/ids.ts';
 import { direct } from '../shared/operation.ts';
 
-const Priority = z.enum(['low', 'normal', 'high']);
+const Priority = z.enum(taskPriorities);
 
 /** Something a colleague has to do. */
 export const Task = z.object({
-  id: id('task'),
-  title: z.string(),
-  description: z.string().nullable(),
-  status: z.enum(['open', 'done']),
-  dueAt: time.nullable(),
-  priority: Priority,
-  contactId: id('contact').nullable(),
-  propertyId: id('property').nullable(),
-  assigneeId: id('user').nullable(),
-  createdAt: time,
-  updatedAt: time,
+  id: id('task').describe('Its id'),
+  title: z.string().describe('In one line'),
+  description: z.string().nullable().describe('In free words'),
+  status: z.enum(taskStatuses).describe('Where it stands'),
+  dueAt: time.nullable().describe('When it has to be done'),
+  priority: Priority.describe('How urgent it is'),
+  contactId: id('contact').nullable().describe('The contact it is about'),
+  propertyId: id('property').nullable().describe('The property it is about'),
+  assigneeId: id('user').nullable().describe('The colleague who does it'),
+  ...timestamps,
 });
+
+export const taskOverdue = defineEvent('task.overdue', Task);
 
 type TaskRow = Omit<Selectable<Tables['task']>, 'agency_id' | 'overdue_told_for'>;
 
@@ -45,13 +48,13 @@ export const createTask = direct({
   summary: 'Create a task for the team.',
   effect: 'write',
   input: z.strictObject({
-    title: text(200),
-    description: text(10_000).nullable().optional(),
-    dueAt: instant.nullable().optional(),
-    priority: Priority.default('normal'),
-    contactId: id('contact').nullable().optional(),
-    propertyId: id('property').nullable().optional(),
-    assigneeId: id('user').nullable().optional(),
+    title: text(200).describe('In one line'),
+    description: text(10_000).nullable().optional().describe('In free words'),
+    dueAt: instant.nullable().optional().describe('When it has to be done'),
+    priority: Priority.default('normal').describe('How urgent it is'),
+    contactId: id('contact').nullable().optional().describe('The contact it is about'),
+    propertyId: id('property').nullable().optional().describe('The property it is about'),
+    assigneeId: id('user').nullable().optional().describe('The colleague who does it'),
   }),
   output: Task,
   run: async (work, input) => {
@@ -64,9 +67,9 @@ export const createTask = direct({
       status: 'open' as const,
       due_at: dueAt,
       priority: input.priority,
-      contact_id: await existingOrNull(work, 'contact', input.contactId),
-      property_id: await existingOrNull(work, 'property', input.propertyId),
-      assignee_id: await existingOrNull(work, 'user', input.assigneeId),
+      contact_id: await findRecordIdOrNull(work, 'contact', input.contactId),
+      property_id: await findRecordIdOrNull(work, 'property', input.propertyId),
+      assignee_id: await findRecordIdOrNull(work, 'user', input.assigneeId),
       created_at: work.now,
       updated_at: work.now,
     };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { instant, text } from '../shared/fields.ts';
-import { existing, existingOrNull, notFound } from '../shared/find-record.ts';
+import { findRecordId, findRecordIdOrNull, notFound } from '../shared/find-record.ts';
 import { id, newId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { readVisit, Visit } from './visits.ts';
+import { readVisit, Visit, visitCompleted, visitScheduled } from './visits.ts';
 
 export const scheduleVisit = direct({
   name: 'scheduleVisit',
@@ -20,23 +20,27 @@ export const scheduleVisit = direct({
       endsAt: instant,
     })
     .refine(({ startsAt, endsAt }) => new Date(startsAt) < new Date(endsAt), {
-      ...{ path: ['endsAt'], error: 'must be after startsAt' },
+      path: ['endsAt'],
+      error: 'must be after startsAt',
     }),
   output: Visit,
   run: async (work, input) => {
-    const visit = newId();
+    const visitId = newId();
     await work.agency
       .insert('visit', {
-        ...{ id: visit, status: 'scheduled' },
-        property_id: await existing(work, 'property', input.propertyId),
-        contact_id: await existing(work, 'contact', input.contactId),
-        agent_id: await existingOrNull(work, 'user', input.agentId),
-        ...{ starts_at: new Date(input.startsAt), ends_at: new Date(input.endsAt) },
-        ...{ created_at: work.now, updated_at: work.now },
+        id: visitId,
+        status: 'scheduled',
+        property_id: await findRecordId(work, 'property', input.propertyId),
+        contact_id: await findRecordId(work, 'contact', input.contactId),
+        agent_id: await findRecordIdOrNull(work, 'user', input.agentId),
+        starts_at: new Date(input.startsAt),
+        ends_at: new Date(input.endsAt),
+        created_at: work.now,
+        updated_at: work.now,
       })
       .execute();
-    const record = await readVisit(work, visit);
-    await work.emit('visit.scheduled', record);
+    const record = await readVisit(work, visitId);
+    await work.emit(visitScheduled, record);
     return record;
   },
 });
@@ -49,22 +53,22 @@ export const completeVisit = direct({
   input: z.strictObject({ id: id('visit'), feedback: text(10_000).nullish() }),
   output: Visit,
   run: async (work, input) => {
-    const record = await end(work, input.id, { status: 'completed', feedback: input.feedback ?? null });
-    await work.emit('visit.completed', record);
+    const record = await endVisit(work, input.id, { status: 'completed', feedback: input.feedback ?? null });
+    await work.emit(visitCompleted, record);
     return record;
   },
 });
 
-const one = z.strictObject({ id: id('visit') });
+const VisitId = z.strictObject({ id: id('visit') });
 
 export const cancelVisit = direct({
   name: 'cancelVisit',
   scope: 'staff',
   summary: 'A visit does not take place.',
   effect: 'write',
-  input: one,
+  input: VisitId,
   output: Visit,
-  run: (work, input) => end(work, input.id, { status: 'cancelled' }),
+  run: (work, input) => endVisit(work, input.id, { status: 'cancelled' }),
 });
 
 export const missVisit = direct({
@@ -72,28 +76,28 @@ export const missVisit = direct({
   scope: 'staff',
   summary: 'The contact did not come.',
   effect: 'write',
-  input: one,
+  input: VisitId,
   output: Visit,
-  run: (work, input) => end(work, input.id, { status: 'no_show' }),
+  run: (work, input) => endVisit(work, input.id, { status: 'no_show' }),
 });
 
-type Ended = { status: 'completed' | 'cancelled' | 'no_show'; feedback?: string | null };
+type VisitEnding = { status: 'completed' | 'cancelled' | 'no_show'; feedback?: string | null };
 
-/** A visit ends once.
+/** Ends a visit that is still scheduled.
  * @throws Refusal `not_found`, `conflict` */
-async function end(work: Work, visitId: string, ended: Ended): Promise<Visit> {
-  const visit = uuidOf('visit', visitId);
-  const rows = work.agency.from('visit').select('status').where('id', '=', visit);
+async function endVisit(work: Work, id: string, ending: VisitEnding): Promise<Visit> {
+  const visitId = uuidOf('visit', id);
+  const rows = work.agency.from('visit').select('status').where('id', '=', visitId);
   const before = await rows.forUpdate().executeTakeFirst();
-  if (!before) throw notFound('visit', visitId);
+  if (!before) throw notFound('visit', id);
   if (before.status !== 'scheduled') {
     const hint = 'Only a visit that is still to come changes; schedule another one.';
     throw new Refusal('conflict', `This visit is ${before.status.replace('_', '-')} already.`, { hint });
   }
   await work.agency
     .update('visit')
-    .set({ ...ended, updated_at: work.now })
-    .where('id', '=', visit)
+    .set({ ...ending, updated_at: work.now })
+    .where('id', '=', visitId)
     .execute();
-  return readVisit(work, visit);
+  return readVisit(work, visitId);
 }

@@ -1,44 +1,50 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { PropertyType } from '../properties/property-type.ts';
-import { nameOf } from '../shared/contact-name.ts';
-import { instant, listOf, paging, time } from '../shared/fields.ts';
+import { visitStatuses } from '../../storage/statuses.ts';
+import { byKey } from '../../storage/tenant.ts';
+import { ContactSummary, nameOf } from '../shared/contact-summary.ts';
+import { defineEvent } from '../shared/event.ts';
+import { instant, listOf, PropertyType, paging, time, timestamps } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
 
-const VisitStatus = z.enum(['scheduled', 'completed', 'cancelled', 'no_show']);
+const VisitStatus = z.enum(visitStatuses);
 
-/** An appointment to see a property, with enough of both sides to talk about it. */
+/** An appointment to see a property, with a summary of the property and of the contact. */
 export const Visit = z.object({
-  id: id('visit'),
-  propertyId: id('property'),
-  contactId: id('contact'),
-  agentId: id('user').nullable(),
-  startsAt: time,
-  endsAt: time,
-  status: VisitStatus,
-  feedback: z.string().nullable(),
-  property: z.object({
-    reference: z.string(),
-    title: z.string(),
-    type: PropertyType,
-    city: z.string(),
-    priceEuros: z.int().nullable(),
-  }),
-  contact: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
-  createdAt: time,
-  updatedAt: time,
+  id: id('visit').describe('Its id'),
+  propertyId: id('property').describe('The property it is about'),
+  contactId: id('contact').describe('The contact it is about'),
+  agentId: id('user').nullable().describe('The colleague who shows the property'),
+  startsAt: time.describe('When it begins'),
+  endsAt: time.describe('When it ends'),
+  status: VisitStatus.describe('Where it stands'),
+  feedback: z.string().nullable().describe('What the contact said of it'),
+  property: z
+    .object({
+      reference: z.string().describe('The agency’s own, as on its adverts'),
+      title: z.string().describe('In one line'),
+      type: PropertyType.describe('Kind of property'),
+      city: z.string().describe('Town'),
+      priceEuros: z.int().nullable().describe('Asking price'),
+    })
+    .describe('The property, in short'),
+  contact: ContactSummary,
+  ...timestamps,
 });
 export type Visit = z.output<typeof Visit>;
+
+export const visitScheduled = defineEvent('visit.scheduled', Visit);
+export const visitCompleted = defineEvent('visit.completed', Visit);
 
 const listInput = z.strictObject({
   from: instant.optional().describe('Starts at or after, e.g. 2026-03-04T09:30:00Z'),
   to: instant.optional().describe('Starts before'),
-  status: VisitStatus.optional(),
-  propertyId: id('property').optional(),
-  contactId: id('contact').optional(),
+  status: VisitStatus.optional().describe('Where it stands'),
+  propertyId: id('property').optional().describe('Of this property'),
+  contactId: id('contact').optional().describe('By this contact'),
   ...paging,
 });
 
@@ -49,10 +55,10 @@ export const listVisits = direct({
   effect: 'read',
   input: listInput,
   output: listOf(Visit),
-  run: (work, input) => find(work, input),
+  run: findVisits,
 });
 
-const Brief = Visit.omit({ agentId: true, feedback: true, createdAt: true, updatedAt: true }).extend({
+const VisitBrief = Visit.omit({ agentId: true, feedback: true, createdAt: true, updatedAt: true }).extend({
   feedback: z.string().optional(),
   property: z.string().describe('reference, title, city'),
   contact: z.string(),
@@ -64,9 +70,9 @@ export const listVisitsBrief = direct({
   summary: 'List visits, in short form.',
   effect: 'read',
   input: listInput,
-  output: z.object({ visits: z.array(Brief), nextCursor: z.string().optional() }),
+  output: z.object({ visits: z.array(VisitBrief), nextCursor: z.string().optional() }),
   run: async (work, input) => {
-    const { data, nextCursor } = await find(work, input);
+    const { data, nextCursor } = await findVisits(work, input);
     return { visits: data.map(briefOf), ...(nextCursor && { nextCursor }) };
   },
 });
@@ -80,7 +86,7 @@ function briefOf({ agentId: _, createdAt: __, updatedAt: ___, feedback, property
   };
 }
 
-async function find(work: Work, input: z.output<typeof listInput>) {
+async function findVisits(work: Work, input: z.output<typeof listInput>) {
   const after = positionOf(input, timeKey);
   let rows = selectVisits(work);
   if (input.from) rows = rows.where('starts_at', '>=', new Date(input.from));
@@ -96,24 +102,20 @@ async function find(work: Work, input: z.output<typeof listInput>) {
   return pageOf(input, await page.execute(), (row) => [row.starts_at.toISOString(), row.id], visitRecord);
 }
 
-// The foreign keys carry the agency, so both joined rows are the agency's own.
+// The foreign keys include the agency, so the joined rows belong to the same agency.
 const selectVisits = (work: Work) =>
   work.agency
     .from('visit')
-    .innerJoin('property', (join) =>
-      join.onRef('property.agency_id', '=', 'visit.agency_id').onRef('property.id', '=', 'property_id'),
-    )
-    .innerJoin('contact', (join) =>
-      join.onRef('contact.agency_id', '=', 'visit.agency_id').onRef('contact.id', '=', 'contact_id'),
-    )
+    .innerJoin('property', byKey('property', 'visit.property_id'))
+    .innerJoin('contact', byKey('contact', 'visit.contact_id'))
     .select(['visit.id', 'property_id', 'contact_id', 'agent_id', 'starts_at', 'ends_at', 'visit.status', 'feedback'])
     .select(['visit.created_at', 'visit.updated_at', 'reference', 'title', 'property.type', 'city', 'price_euros'])
     .select(['first_name', 'last_name', 'email', 'phone']);
 
 /** @throws Refusal `not_found` */
-export async function readVisit(work: Work, visit: string): Promise<Visit> {
-  const row = await selectVisits(work).where('visit.id', '=', visit).executeTakeFirst();
-  if (!row) throw notFound('visit', publicId('visit', visit));
+export async function readVisit(work: Work, visitId: string): Promise<Visit> {
+  const row = await selectVisits(work).where('visit.id', '=', visitId).executeTakeFirst();
+  if (!row) throw notFound('visit', publicId('visit', visitId));
   return visitRecord(row);
 }
 

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { deliveryStatuses } from '../../storage/statuses.ts';
+import { byKey } from '../../storage/tenant.ts';
 import { listOf, paging, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
-import { readWebhook } from './webhook-record.ts';
+import { findWebhook } from './webhook-record.ts';
 
-const DeliveryStatus = z.enum(['waiting', 'sending', 'delivered', 'failed']);
+const DeliveryStatus = z.enum(deliveryStatuses);
 
-/** One event on its way to one webhook. */
+/** The delivery of one event to one webhook. */
 export const Delivery = z.object({
   id: id('delivery'),
   webhookId: id('webhook'),
@@ -22,6 +24,19 @@ export const Delivery = z.object({
   endedAt: time.nullable(),
 });
 export type Delivery = z.output<typeof Delivery>;
+
+/** Why an attempt got no answer. Any other failure is stored as the system's error code, such as `EPIPE`. */
+export type AttemptFailure =
+  | 'not_public'
+  | 'not_an_address'
+  | 'name_unknown'
+  | 'refused'
+  | 'broken_off'
+  | 'no_connection'
+  | 'too_slow'
+  | 'certificate'
+  | 'secret_unreadable'
+  | 'stopped';
 
 const Attempt = z.object({
   at: time,
@@ -40,7 +55,7 @@ export const listDeliveries = direct({
   input: z.strictObject({ webhookId: id('webhook'), status: DeliveryStatus.optional(), ...paging }),
   output: listOf(Delivery),
   run: async (work, input) => {
-    const webhook = await readWebhook(work, input.webhookId);
+    const webhook = await findWebhook(work, input.webhookId);
     const after = positionOf(input, timeKey);
     let rows = selectDeliveries(work).where('webhook_id', '=', webhook.id);
     if (input.status) rows = rows.where('status', '=', input.status);
@@ -69,8 +84,12 @@ export const readDelivery = direct({
     const { type, timestamp, data } = row;
     const event = { id: publicId('event', row.event_id), type, timestamp: timestamp.toISOString(), data };
     const tries = (await attempts.orderBy('id').execute()).map(({ at, status_code, ...attempt }) => ({
-      ...{ at: at.toISOString(), statusCode: status_code, milliseconds: attempt.milliseconds },
-      ...{ request: attempt.request, response: attempt.response, failure: attempt.failure },
+      at: at.toISOString(),
+      statusCode: status_code,
+      milliseconds: attempt.milliseconds,
+      request: attempt.request,
+      response: attempt.response,
+      failure: attempt.failure,
     }));
     return { ...deliveryRecord(row), event, tries };
   },
@@ -89,9 +108,7 @@ type DeliveryRow = Awaited<ReturnType<typeof deliveryRow>>;
 const selectDeliveries = (work: Work) =>
   work.agency.db
     .selectFrom('webhook_delivery as d')
-    .innerJoin('event', (join) =>
-      join.onRef('event.agency_id', '=', 'd.agency_id').onRef('event.id', '=', 'd.event_id'),
-    )
+    .innerJoin('event', byKey('event', 'd.event_id'))
     .where('d.agency_id', '=', work.agency.id)
     .select(['d.id', 'webhook_id', 'event_id', 'status', 'attempts', 'next_attempt_at', 'created_at', 'ended_at'])
     .select(['type', 'timestamp', 'data', 'test']);

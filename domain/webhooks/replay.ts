@@ -7,10 +7,11 @@ import { id, newId, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { Delivery, deliveryRecord, deliveryRow } from './deliveries.ts';
-import { enabledWebhook, readWebhook, type WebhookRow } from './webhook-record.ts';
+import { replaceDeliveries } from './delivery-transitions.ts';
+import { findWebhook, lockEnabledWebhook, type WebhookRow } from './webhook-record.ts';
 
-/** Of one replay. */
-const MOST = 5000;
+/** The most events that one replay delivers. */
+const MAX_EVENTS = 5000;
 
 export const testWebhook = direct({
   name: 'testWebhook',
@@ -20,10 +21,10 @@ export const testWebhook = direct({
   input: z.strictObject({ id: id('webhook') }),
   output: Delivery,
   run: async (work, input) => {
-    const webhook = await enabledWebhook(work, input.id);
+    const webhook = await lockEnabledWebhook(work, input.id);
     const event = { id: newId(), type: 'webhook.test', timestamp: work.now, test: true };
     await work.agency.insert('event', { ...event, data: asJson({ webhookId: input.id }) }).execute();
-    return tellAgain(work, webhook, event.id);
+    return deliverAgain(work, webhook, event.id);
   },
 });
 
@@ -36,14 +37,14 @@ export const replayDelivery = direct({
   output: Delivery,
   run: async (work, input) => {
     const { webhook_id, event_id } = await deliveryRow(work, input.id);
-    const webhook = await enabledWebhook(work, publicId('webhook', webhook_id));
+    const webhook = await lockEnabledWebhook(work, publicId('webhook', webhook_id));
     const event = work.agency.from('event').select('id').where('id', '=', event_id).forKeyShare();
     if (!(await event.executeTakeFirst())) throw notFound('delivery', input.id);
-    return tellAgain(work, webhook, event_id);
+    return deliverAgain(work, webhook, event_id);
   },
 });
 
-const period = z.strictObject({
+const ReplayPeriod = z.strictObject({
   id: id('webhook'),
   from: instant.describe('At or after; events are kept for 30 days'),
   to: instant.describe('Before'),
@@ -54,13 +55,13 @@ export const countEvents = direct({
   scope: 'owner',
   summary: 'How many events a replay would tell a webhook again.',
   effect: 'read',
-  input: period,
+  input: ReplayPeriod,
   output: z.object({ events: z.int() }),
   run: async (work, input) => {
-    const range = eventsBetween(work, await readWebhook(work, input.id), input);
+    const range = eventsBetween(work, await findWebhook(work, input.id), input);
     const counted = await range.select(({ fn }) => fn.countAll<string>().as('events')).executeTakeFirstOrThrow();
     const events = Number(counted.events);
-    if (events > MOST) throw tooMany();
+    if (events > MAX_EVENTS) throw tooManyEvents();
     return { events };
   },
 });
@@ -70,53 +71,39 @@ export const replayEvents = direct({
   scope: 'owner',
   summary: 'Tell a webhook again of all events of its kinds between two moments, under the same event ids.',
   effect: 'write',
-  input: period,
+  input: ReplayPeriod,
   output: z.object({ id: id('webhook'), replayed: z.int() }),
   run: async (work, input) => {
-    const webhook = await enabledWebhook(work, input.id);
-    // Held, so that none is forgotten meanwhile.
+    const webhook = await lockEnabledWebhook(work, input.id);
+    // The lock keeps the daily clean-up from deleting these events.
     const events = await eventsBetween(work, webhook, input)
       .select('id')
-      .limit(MOST + 1)
+      .limit(MAX_EVENTS + 1)
       .forKeyShare()
       .execute();
-    if (events.length > MOST) throw tooMany();
-    await tell(work, webhook, sql`select unnest(${events.map((event) => event.id)}::uuid[])`);
+    if (events.length > MAX_EVENTS) throw tooManyEvents();
+    await replaceDeliveries(work, webhook.id, sql`select unnest(${events.map((event) => event.id)}::uuid[])`);
     return { id: input.id, replayed: events.length };
   },
 });
 
-const tooMany = () =>
-  new Refusal('too_many_events', `More than ${MOST} events happened between these moments.`, {
+const tooManyEvents = () =>
+  new Refusal('too_many_events', `More than ${MAX_EVENTS} events happened between these moments.`, {
     hint: 'Replay a shorter time, then the next.',
   });
 
 /** @throws Refusal `period_reversed` */
-function eventsBetween(work: Work, { kinds }: WebhookRow, given: { from: string; to: string }) {
-  const [from, to] = [new Date(given.from), new Date(given.to)];
+function eventsBetween(work: Work, { kinds }: WebhookRow, period: { from: string; to: string }) {
+  const [from, to] = [new Date(period.from), new Date(period.to)];
   if (from >= to) {
     throw new Refusal('period_reversed', 'The end is not after the beginning.', { hint: 'Swap the two.' });
   }
-  const all = work.agency.from('event').where('test', '=', false);
-  const range = all.where('timestamp', '>=', from).where('timestamp', '<', to);
+  const events = work.agency.from('event').where('test', '=', false);
+  const range = events.where('timestamp', '>=', from).where('timestamp', '<', to);
   return kinds.length > 0 ? range.where('type', 'in', kinds) : range;
 }
 
-async function tellAgain(work: Work, webhook: WebhookRow, eventId: string): Promise<Delivery> {
-  const [made = ''] = await tell(work, webhook, sql`select ${eventId}::uuid`);
-  return deliveryRecord(await deliveryRow(work, publicId('delivery', made)));
-}
-
-/** Writes a new delivery for each event, in place of one that waits for its next attempt, and asks for workers. */
-async function tell(work: Work, webhook: WebhookRow, events: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with told (id) as (${events}),
-    replaced as (
-      update webhook_delivery set status = 'failed', next_attempt_at = null, ended_at = ${work.now} from told
-      where agency_id = ${work.agency.id} and webhook_id = ${webhook.id} and event_id = told.id and status = 'waiting')
-    insert into webhook_delivery (agency_id, id, webhook_id, event_id, status, next_attempt_at, created_at)
-    select ${work.agency.id}, gen_random_uuid(), ${webhook.id}, told.id, 'waiting', ${work.now}, ${work.now}
-    from told returning id`.execute(work.agency.db);
-  for (const { id } of rows) work.wake({ task: 'webhook', id, group: webhook.id });
-  return rows.map((row) => row.id);
+async function deliverAgain(work: Work, webhook: WebhookRow, eventId: string): Promise<Delivery> {
+  const [deliveryId = ''] = await replaceDeliveries(work, webhook.id, sql`select ${eventId}::uuid`);
+  return deliveryRecord(await deliveryRow(work, publicId('delivery', deliveryId)));
 }

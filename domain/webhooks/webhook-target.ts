@@ -3,12 +3,12 @@ import { type ConsoleRefusalCode, Refusal } from '../shared/refusal.ts';
 import { isNonPublicLiteral } from './non-public-addresses.ts';
 
 /**
- * Refuses an address that no delivery could or should reach. Only what the text itself says is judged here: what a name
- * leads to is known at delivery alone, and is judged there each time (`delivery/webhooks/guard.ts`).
+ * Refuses a URL that no delivery may use. Only the URL itself is checked here. The addresses of a host name are checked at
+ * each delivery (`delivery/webhooks/guard.ts`), because they can change.
  * @throws Refusal `address_invalid`, `address_with_password`, `address_not_https`, `address_not_public`
  */
-export function refuseTarget(work: Work, given: string): void {
-  const url = URL.parse(given);
+export function requirePublicTarget(work: Work, address: string): void {
+  const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol))
     throw refused('address_invalid', 'must be an https address', 'Give a whole https:// address.');
   if (url.username || url.password) {

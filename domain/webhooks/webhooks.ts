@@ -1,28 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { eventTypes } from '../events/event-types.ts';
-import { signatureOf } from '../shared/actor.ts';
+import { actorSummary } from '../shared/actor.ts';
+import { eventTypes } from '../shared/event.ts';
 import { text } from '../shared/fields.ts';
 import { id, newId, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { disable, endWaiting } from './disable.ts';
-import { newSigningSecret } from './signing-secret.ts';
-import { readWebhook, Webhook, webhookRecord } from './webhook-record.ts';
-import { refuseTarget } from './webhook-target.ts';
+import { failAllWaiting } from './delivery-transitions.ts';
+import { findWebhook, markDisabled, Webhook, webhookRecord } from './webhook-record.ts';
+import { requirePublicTarget } from './webhook-target.ts';
 
-/** Every event is written once for each of them. */
-const MOST = 50;
-/** How long both secrets sign after a rotation. */
+/** A limit is needed because every event is written once for each webhook. */
+const MAX_WEBHOOKS = 50;
+/** How long the previous secret signs too after a rotation. */
 const OVERLAP_HOURS = 24;
 
-const WithSecret = Webhook.extend({ secret: z.string().describe('whsec_…, shown this once') });
-const one = z.strictObject({ id: id('webhook') });
-const settings = {
+const WebhookWithSecret = Webhook.extend({ secret: z.string().describe('whsec_…, shown this once') });
+const WebhookId = z.strictObject({ id: id('webhook') });
+const fields = {
   name: text(100),
   url: text(2000).describe('https; it gets a POST for each event'),
   kinds: z.array(z.enum(eventTypes)).describe('What it is told of; none is everything'),
 };
+
+/** A signing secret in the format of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
+export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 export const listWebhooks = direct({
   name: 'listWebhooks',
@@ -43,19 +46,25 @@ export const createWebhook = direct({
   scope: 'owner',
   summary: 'Subscribe an address to events.',
   effect: 'write',
-  input: z.strictObject({ ...settings, kinds: settings.kinds.default([]) }),
-  output: WithSecret,
+  input: z.strictObject({ ...fields, kinds: fields.kinds.default([]) }),
+  output: WebhookWithSecret,
   run: async (work, { name, url, kinds }) => {
-    refuseTarget(work, url);
-    await refuseTooMany(work);
+    requirePublicTarget(work, url);
+    await requireFreeSlot(work);
     const [uuid, secret] = [newId(), newSigningSecret()];
     await work.agency
       .insert('webhook', {
-        ...{ id: uuid, name, url, kinds: [...new Set(kinds)], secret: work.seal.close(secret) },
-        ...{ created_by: asJson(signatureOf(work.actor)), created_at: work.now, updated_at: work.now },
+        id: uuid,
+        name,
+        url,
+        kinds: [...new Set(kinds)],
+        secret: work.encryption.encrypt(secret),
+        created_by: asJson(actorSummary(work.actor)),
+        created_at: work.now,
+        updated_at: work.now,
       })
       .execute();
-    return { ...(await recordOf(work, publicId('webhook', uuid))), secret };
+    return { ...(await readRecord(work, publicId('webhook', uuid))), secret };
   },
 });
 
@@ -64,14 +73,14 @@ export const changeWebhook = direct({
   scope: 'owner',
   summary: 'Change the name, the address or the kinds of a webhook. What waits goes to the new address.',
   effect: 'write',
-  input: one.extend(z.strictObject(settings).partial().shape),
+  input: WebhookId.extend(z.strictObject(fields).partial().shape),
   output: Webhook,
-  run: async (work, { id: webhookId, ...given }) => {
-    const { id: uuid } = await readWebhook(work, webhookId);
-    if (given.url !== undefined) refuseTarget(work, given.url);
-    const changed = { ...given, ...(given.kinds && { kinds: [...new Set(given.kinds)] }), updated_at: work.now };
+  run: async (work, { id: webhookId, ...changes }) => {
+    const { id: uuid } = await findWebhook(work, webhookId);
+    if (changes.url !== undefined) requirePublicTarget(work, changes.url);
+    const changed = { ...changes, ...(changes.kinds && { kinds: [...new Set(changes.kinds)] }), updated_at: work.now };
     await work.agency.update('webhook').set(changed).where('id', '=', uuid).execute();
-    return recordOf(work, webhookId);
+    return readRecord(work, webhookId);
   },
 });
 
@@ -80,17 +89,17 @@ export const rotateWebhook = direct({
   scope: 'owner',
   summary: 'Give a webhook a new secret; for 24 h the old one signs beside it.',
   effect: 'write',
-  input: one,
-  output: WithSecret,
+  input: WebhookId,
+  output: WebhookWithSecret,
   run: async (work, input) => {
-    // Held, so that of two who rotate at once the second keeps the first one's secret beside its own.
-    const { id: uuid, secret: previous } = await readWebhook(work, input.id, 'held');
+    // The lock makes two concurrent rotations follow each other, so that the second keeps the secret of the first.
+    const { id: uuid, secret: previous } = await findWebhook(work, input.id, { lock: true });
     const secret = newSigningSecret();
     const until = new Date(work.now.getTime() + OVERLAP_HOURS * 3_600_000);
-    const columns = { secret: work.seal.close(secret), previous_secret: previous, previous_until: until };
-    const mine = work.agency.update('webhook').where('id', '=', uuid);
-    await mine.set({ ...columns, updated_at: work.now }).execute();
-    return { ...(await recordOf(work, input.id)), secret };
+    const columns = { secret: work.encryption.encrypt(secret), previous_secret: previous, previous_until: until };
+    const update = work.agency.update('webhook').where('id', '=', uuid);
+    await update.set({ ...columns, updated_at: work.now }).execute();
+    return { ...(await readRecord(work, input.id)), secret };
   },
 });
 
@@ -99,11 +108,11 @@ export const disableWebhook = direct({
   scope: 'owner',
   summary: 'Send nothing more to a webhook; what waits is not sent either.',
   effect: 'write',
-  input: one,
+  input: WebhookId,
   output: Webhook,
   run: async (work, input) => {
-    await disable(work, (await readWebhook(work, input.id)).id, 'human');
-    return recordOf(work, input.id);
+    await markDisabled(work, (await findWebhook(work, input.id)).id, 'human');
+    return readRecord(work, input.id);
   },
 });
 
@@ -112,14 +121,14 @@ export const enableWebhook = direct({
   scope: 'owner',
   summary: 'Send to a webhook again, from now on; what it missed can be replayed.',
   effect: 'write',
-  input: one,
+  input: WebhookId,
   output: Webhook,
   run: async (work, input) => {
-    const { id: uuid } = await readWebhook(work, input.id);
+    const { id: uuid } = await findWebhook(work, input.id);
     const enabled = { disabled_at: null, disabled_because: null, failing_since: null, updated_at: work.now };
-    const mine = work.agency.update('webhook').where('id', '=', uuid).where('disabled_at', 'is not', null);
-    await mine.set(enabled).execute();
-    return recordOf(work, input.id);
+    const update = work.agency.update('webhook').where('id', '=', uuid).where('disabled_at', 'is not', null);
+    await update.set(enabled).execute();
+    return readRecord(work, input.id);
   },
 });
 
@@ -128,22 +137,24 @@ export const removeWebhook = direct({
   scope: 'owner',
   summary: 'Remove a webhook for good, with its secrets.',
   effect: 'write',
-  input: one,
+  input: WebhookId,
   output: Webhook,
   run: async (work, input) => {
-    const row = await readWebhook(work, input.id);
-    const without = { secret: Buffer.alloc(0), previous_secret: null, previous_until: null };
-    const mine = work.agency.update('webhook').where('id', '=', row.id);
-    await mine.set({ ...without, removed_at: work.now, updated_at: work.now }).execute();
-    await endWaiting(work, row.id);
+    const row = await findWebhook(work, input.id);
+    const erased = { secret: Buffer.alloc(0), previous_secret: null, previous_until: null };
+    const update = work.agency.update('webhook').where('id', '=', row.id);
+    await update.set({ ...erased, removed_at: work.now, updated_at: work.now }).execute();
+    await failAllWaiting(work, row.id);
     return webhookRecord(work, row);
   },
 });
 
-const recordOf = async (work: Work, webhookId: string) => webhookRecord(work, await readWebhook(work, webhookId));
+const readRecord = async (work: Work, webhookId: string) => webhookRecord(work, await findWebhook(work, webhookId));
 
-async function refuseTooMany(work: Work): Promise<void> {
-  const rows = work.agency.from('webhook').select('id').where('removed_at', 'is', null).limit(MOST);
-  if ((await rows.execute()).length < MOST) return;
-  throw new Refusal('conflict', `An agency has at most ${MOST} webhooks.`, { hint: 'Remove one that is not used.' });
+async function requireFreeSlot(work: Work): Promise<void> {
+  const rows = work.agency.from('webhook').select('id').where('removed_at', 'is', null).limit(MAX_WEBHOOKS);
+  if ((await rows.execute()).length < MAX_WEBHOOKS) return;
+  throw new Refusal('conflict', `An agency has at most ${MAX_WEBHOOKS} webhooks.`, {
+    hint: 'Remove one that is not used.',
+  });
 }

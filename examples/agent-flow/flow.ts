@@ -1,48 +1,50 @@
 import assert from 'node:assert/strict';
 
-/** What this story needs of a host: both generations of the SDK's client have it. */
+/** The methods that the flow calls; the v1 and the v2 client of the SDK both have them. */
 export type Host = {
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<object>;
   readResource(request: { uri: string }): Promise<{ contents: object[] }>;
 };
 
-/** Search, property, visits, enrollment: the way of an agent through Clef, up to the point where a human takes over. */
-export async function flow(host: Host): Promise<void> {
-  const { prospect, visit } = await nextVisitor(host);
+/** An agent's work in Clef: it finds a visitor, reads the property and the visits, and proposes an enrollment, which a
+ * human then decides on. */
+export async function runAgentFlow(host: Host): Promise<void> {
+  const { prospect, visit } = await findVisitor(host);
   console.log(`1. ${prospect.name}, ${prospect.stage}`);
 
   const property = await call(host, 'get_property', { propertyId: visit.propertyId });
   console.log(`2. ${property.reference}: ${property.title}, ${property.city}, ${property.priceEuros} €`);
 
-  const all = await call(host, 'list_visits', { contactId: prospect.id });
-  assert.ok(all.visits.length > 0);
-  console.log(`3. ${all.visits.length} visit(s), next: ${visit.startsAt}`);
+  const { visits } = await call(host, 'list_visits', { contactId: prospect.id });
+  assert.ok(visits.length > 0);
+  console.log(`3. ${visits.length} visit(s), next: ${visit.startsAt}`);
 
   const { sequences } = await read(host, 'clef://sequences');
-  const receipt = await proposeOne(host, prospect.id, sequences);
+  const receipt = await proposeEnrollment(host, prospect.id, sequences);
   assert.equal(receipt.status, 'pending');
   console.log(`4. "${receipt.preview.sequence}" proposed; a human decides at ${receipt.reviewUrl}`);
 
   const draft = await read(host, `clef://drafts/${receipt.draftId}`);
   assert.equal(draft.status, 'pending');
   assert.equal(draft.decidedBy, null);
-  console.log('5. Nothing has left: the draft is pending.');
+  console.log('5. Nothing was sent: the draft is pending.');
 }
 
-/** Who comes next for a visit and is glad of e-mails: the search tells, so nobody has to be refused first. */
-async function nextVisitor(host: Host) {
+/** The contact of the next visit who consented to e-mails. The search results show the consent, so the agent need not
+ * try and be refused. */
+async function findVisitor(host: Host) {
   const { visits } = await call(host, 'list_visits', { status: 'scheduled' });
   for (const visit of visits) {
     const { contacts } = await call(host, 'search_contacts', { q: visit.contact });
-    const prospect = contacts.find((one: { id: string }) => one.id === visit.contactId);
+    const prospect = contacts.find((contact: { id: string }) => contact.id === visit.contactId);
     assert.ok(prospect, `search_contacts finds ${visit.contact} again`);
     if (prospect.email && prospect.emailConsent === 'granted') return { prospect, visit };
   }
-  return assert.fail('nobody who comes for a visit has consented to e-mails');
+  return assert.fail('no contact with a scheduled visit has consented to e-mails');
 }
 
-/** The first sequence that this prospect is not in yet. */
-async function proposeOne(host: Host, prospectId: string, sequences: { id: string }[]) {
+/** Proposes the first sequence that the prospect is not enrolled in yet. */
+async function proposeEnrollment(host: Host, prospectId: string, sequences: { id: string }[]) {
   for (const { id } of sequences) {
     const result: any = await host.callTool({
       name: 'enroll_sequence',

@@ -1,15 +1,15 @@
-/** What a person's browser does: signs in, and calls with the cookie and the token that only it was told. */
+/** Signs in as a person's browser does. The result calls a procedure with the session's cookie and CSRF token. */
 export async function signIn(baseUrl: string, email: string, password: string) {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   const call = async (path: string, input: object) => {
-    const answer = await fetch(`${baseUrl}/console/trpc/${path}`, {
+    const response = await fetch(`${baseUrl}/console/trpc/${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(input),
     });
-    const { result, error }: any = await answer.json();
+    const { result, error }: any = await response.json();
     if (error) throw new Error(`${path}: ${error.data.code}: ${error.message}`);
-    return { data: result.data, cookies: answer.headers.getSetCookie() };
+    return { data: result.data, cookies: response.headers.getSetCookie() };
   };
   const { cookies } = await call('account.signIn', { email, password });
   headers.Cookie = String(cookies[0]).split(';', 1)[0] as string;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 
-// A script with a key and plain fetch: a web form's contact comes in, is called back, written to and enrolled.
+// A script with an access key and plain `fetch`: it creates the contact of a web form, a task to call back, and an SMS
+// draft.
 const { CLEF_BASE_URL, CLEF_API_KEY } = process.env;
 
 async function clef(method: string, path: string, body?: object, idempotencyKey: string = randomUUID()): Promise<any> {
-  const answer = await fetch(`${CLEF_BASE_URL}/api/v1${path}`, {
+  const response = await fetch(`${CLEF_BASE_URL}/api/v1${path}`, {
     method,
     headers: {
       Authorization: `Bearer ${CLEF_API_KEY}`,
@@ -13,8 +14,8 @@ async function clef(method: string, path: string, body?: object, idempotencyKey:
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const record: any = await answer.json();
-  return { ...record, httpStatus: answer.status };
+  const record: any = await response.json();
+  return { ...record, httpStatus: response.status };
 }
 
 const form = {
@@ -28,12 +29,12 @@ const form = {
   consent: { email: { status: 'granted', source: 'Formulaire du site' } },
   allowDuplicate: true,
 };
-const once = randomUUID();
-const contact = await clef('POST', '/contacts', form, once);
+const idempotencyKey = randomUUID();
+const contact = await clef('POST', '/contacts', form, idempotencyKey);
 assert.equal(contact.httpStatus, 201);
 assert.equal(contact.phone, '+33639980042');
-assert.equal((await clef('POST', '/contacts', form, once)).id, contact.id, 'a retry makes no second contact');
-console.log(`1. ${contact.id} created, once`);
+assert.equal((await clef('POST', '/contacts', form, idempotencyKey)).id, contact.id, 'a retry makes no second contact');
+console.log(`1. ${contact.id} created; the retry created no second contact`);
 
 const properties = await clef('GET', '/properties?status=available&type=apartment&maxPriceEuros=320000&limit=3');
 assert.ok(properties.data.length > 0);

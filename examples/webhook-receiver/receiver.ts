@@ -6,43 +6,44 @@ import { Webhook } from 'standardwebhooks';
 
 export type Event = { id: string; type: string; timestamp: string; data: any };
 
-/** Takes events: checks the signature over the body as it came, answers at once, and does each event's work once. */
-export async function receive(work: (event: Event) => void) {
-  const done = new Set<string>();
-  const seen: { id: string; status: number }[] = [];
+/** Receives events: verifies the signature of the raw body, answers at once, and handles each event only once. */
+export async function startReceiver(handle: (event: Event) => void) {
+  const handledIds = new Set<string>();
+  const requests: { id: string; status: number }[] = [];
   let secret = '';
-  let away = false;
+  let isUnavailable = false;
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    const status = takes(body, request.headers as Record<string, string>);
-    seen.push({ id: String(request.headers['webhook-id']), status });
+    const status = receive(body, request.headers as Record<string, string>);
+    requests.push({ id: String(request.headers['webhook-id']), status });
     response.writeHead(status).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  function takes(body: string, headers: Record<string, string>): number {
-    if (away) return 503;
+  function receive(body: string, headers: Record<string, string>): number {
+    if (isUnavailable) return 503;
     let event: Event;
     try {
       event = new Webhook(secret).verify(body, headers) as Event;
     } catch {
       return 401;
     }
-    // The same event may come again: its id is the same, its work is done.
-    if (!done.has(event.id)) work(event);
-    done.add(event.id);
+    // The same event may arrive again, under the same id.
+    if (!handledIds.has(event.id)) handle(event);
+    handledIds.add(event.id);
     return 204;
   }
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/clef`,
-    seen,
-    trusts: (given: string) => {
-      secret = given;
+    /** Every request: its event id and the status that it got. */
+    requests,
+    setSecret: (signingSecret: string) => {
+      secret = signingSecret;
     },
-    isAway: (now: boolean) => {
-      away = now;
+    setUnavailable: (unavailable: boolean) => {
+      isUnavailable = unavailable;
     },
     close: () => {
       server.close();

@@ -1,55 +1,71 @@
-import { journal } from '../../approval/journal/journal.ts';
-import { type AppContext, transact } from '../../approval/perform.ts';
-import { momentOf, readSwitches } from '../../approval/release/release-time.ts';
+import { readSendingSettings, releaseTimeOf } from '../../approval/release/release-time.ts';
+import { type AppContext, transact } from '../../approval/transaction/transact.ts';
 import { type CampaignRow, campaignFingerprint } from '../../domain/campaigns/campaign-record.ts';
-import { clefIn } from '../../domain/shared/actor.ts';
+import { markCancelled } from '../../domain/campaigns/campaign-transitions.ts';
+import { rejectAllWithCampaign } from '../../domain/drafts/draft-transitions.ts';
+import { systemActor } from '../../domain/shared/actor.ts';
 import { dueBy } from '../../domain/shared/due-time.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import { handOut } from './hand-out.ts';
-import { schedule } from './schedule-slice.ts';
-import { withdrawRest } from './withdraw.ts';
-import { freezeSlice } from './write-recipients.ts';
+import { dispatch } from './dispatch.ts';
+import { endSlice, hasOpenMessages, recheckAt, stopSlices } from './end-slice.ts';
+import { writeRecipients } from './write-recipients.ts';
 
 /**
- * Moves a campaign on by one slice, each in a transaction of its own that says when the next is due. Its row is held for
- * that long: any number of processes may be asked for it at once.
+ * Advances a campaign by one slice, in a transaction that also says when the next slice is due. The ids are UUIDs. The row
+ * is locked for that long, so any number of processes may do this for the same campaign at once.
  */
-export const advance = (context: AppContext, { agencyId, id }: { agencyId: string; id: string }): Promise<void> =>
-  transact(context, clefIn(agencyId), async (work) => {
+export const advanceCampaign = (
+  context: AppContext,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<void> =>
+  transact(context, systemActor(agencyId), async (work) => {
     const rows = work.agency.from('campaign').selectAll().where('id', '=', id).where('next_at', 'is not', null);
     const campaign = await rows.forUpdate().executeTakeFirst();
     if (!campaign?.next_at) return;
-    // Asked for too soon, by a sweep for instance: who is to come at that time is asked for already.
+    // A sweep may have woken this job early; another job for the right time exists already.
     if (campaign.next_at > dueBy(work.now)) return;
-    if (campaign.status === 'cancelled') return withdrawRest(work, campaign);
-    if (campaignFingerprint(campaign) !== campaign.approved_hash) return end(work, campaign);
-    if (campaign.frozen_at === null) return freezeSlice(work, campaign);
-    if (campaign.status === 'paused') return rest(work, campaign);
-    await sendOn(work, campaign);
+    if (campaign.status === 'cancelled') return rejectMessages(work, campaign);
+    if (campaignFingerprint(campaign) !== campaign.approved_hash) return cancelChanged(work, campaign);
+    if (campaign.frozen_at === null) return writeRecipients(work, campaign);
+    // A paused campaign still writes its recipients; resuming it sets the time of the next slice.
+    if (campaign.status === 'paused') return stopSlices(work, campaign);
+    await dispatchInLawfulHours(work, campaign);
   });
 
-/** Its recipients are written down, whenever it was paused; who resumes it says when it goes on. */
-async function rest(work: Work, { id }: CampaignRow): Promise<void> {
-  await work.agency.update('campaign').set({ next_at: null }).where('id', '=', id).execute();
-}
+const MAX_REJECTED = 1000;
 
-/** Its text or its audience is not what a person approved: nothing more of it leaves. */
-async function end(work: Work, campaign: CampaignRow): Promise<void> {
-  await schedule(work, campaign, work.now, { status: 'cancelled', ended_at: work.now, updated_at: work.now });
-  await journal(work.agency.db, {
-    ...{ actor: work.actor, now: work.now, operation: 'endCampaign', outcome: 'refused', code: 'not_as_approved' },
+/** Rejects the waiting messages of a cancelled campaign. A message that is being claimed finds the campaign cancelled. */
+async function rejectMessages(work: Work, campaign: CampaignRow): Promise<void> {
+  const rejected = await rejectAllWithCampaign(work, campaign.id, MAX_REJECTED);
+  if (!(await hasOpenMessages(work, campaign))) await stopSlices(work, campaign);
+  else await endSlice(work, campaign, rejected > 0 ? work.now : recheckAt(work));
+  if (rejected === 0) return;
+  await work.journal({
+    operation: 'endCampaignMessages',
+    outcome: 'done',
     subject: publicId('campaign', campaign.id),
   });
 }
 
-/** The messages of a campaign are marketing: they leave in lawful hours alone. */
-const marketing = { kind: 'sms', item: { purpose: 'marketing' } } as const;
+/** The text or the audience is not what a human approved: no further message of the campaign leaves. */
+async function cancelChanged(work: Work, campaign: CampaignRow): Promise<void> {
+  await markCancelled(work, campaign);
+  await work.journal({
+    operation: 'endCampaign',
+    outcome: 'refused',
+    code: 'not_as_approved',
+    subject: publicId('campaign', campaign.id),
+  });
+}
 
-async function sendOn(work: Work, campaign: CampaignRow): Promise<void> {
-  const moment = momentOf(work.now, await readSwitches(work), marketing);
-  // The row stays due, and whoever resumes wakes it.
-  if (moment.waits_for === 'paused') return;
-  if (moment.waits_for !== null) return schedule(work, campaign, moment.release_at);
-  await handOut(work, campaign);
+/** Messages of a campaign are always marketing. */
+const marketingSms = { kind: 'sms', item: { purpose: 'marketing' } } as const;
+
+async function dispatchInLawfulHours(work: Work, campaign: CampaignRow): Promise<void> {
+  const time = releaseTimeOf(work.now, await readSendingSettings(work), marketingSms);
+  // The campaign stays due, and resuming the agency wakes it.
+  if (time.waits_for === 'paused') return;
+  if (time.waits_for !== null) return endSlice(work, campaign, time.release_at);
+  await dispatch(work, campaign);
 }

@@ -1,43 +1,43 @@
-import type { AppContext } from '../../approval/perform.ts';
-import type { NoAnswer, Poster } from '../../delivery/webhooks/post.ts';
-import { signedHeaders } from '../../delivery/webhooks/sign.ts';
-import { type Seal, sealWith } from '../../domain/shared/encryption.ts';
+import type { AppContext } from '../../approval/transaction/transact.ts';
+import type { FailedAttempt, WebhookClient } from '../../delivery/webhooks/post.ts';
+import { signHeaders } from '../../delivery/webhooks/sign.ts';
+import { type Encryption, encryptionWith } from '../../domain/shared/encryption.ts';
 import { publicId } from '../../domain/shared/ids.ts';
-import { type Claimed, claim } from './claim.ts';
-import { endUnwanted } from './end-unwanted.ts';
-import { record } from './record.ts';
+import { type ClaimedDelivery, claimDelivery, failIfUnwanted } from '../../domain/webhooks/delivery-transitions.ts';
+import { recordAttempt } from './record-attempt.ts';
 
 /**
- * Makes one attempt at one delivery: claim, post, record. Any number of processes may be asked for the same row at once,
- * or again: one of them claims it. No transaction is open while the receiver is waited for.
+ * Makes one attempt at one delivery: claim, post, record. Any number of processes may do this for the same delivery at
+ * once, or again: one of them claims it. No transaction is open during the request.
  */
 export async function deliver(
   context: AppContext,
-  poster: Poster,
+  client: WebhookClient,
   job: { agencyId: string; id: string },
 ): Promise<void> {
-  const claimed = await claim(context, job.agencyId, job.id);
-  if (!claimed) return endUnwanted(context, job);
-  const body = bodyOf(claimed.event);
-  const secrets = secretsOf(claimed, sealWith(context.secret));
-  const headers = signedHeaders(publicId('event', claimed.event.id), claimed.sendingAt, body, secrets ?? []);
-  const began = performance.now();
-  const answer = secrets ? await poster.post({ url: claimed.url, headers, body }) : unsigned;
-  const milliseconds = Math.round(performance.now() - began);
-  await record(context, claimed, { headers, milliseconds, ...answer });
+  const delivery = await claimDelivery(context.db, context.now(), job);
+  if (!delivery) return failIfUnwanted(context.db, context.now(), job);
+  const body = bodyOf(delivery.event);
+  const secrets = secretsOf(delivery, encryptionWith(context.secret));
+  const headers = signHeaders(publicId('event', delivery.event.id), delivery.sendingAt, body, secrets ?? []);
+  const startedAt = performance.now();
+  const answer = secrets ? await client.post({ url: delivery.url, headers, body }) : secretUnreadable;
+  const milliseconds = Math.round(performance.now() - startedAt);
+  await recordAttempt(context, delivery, { headers, milliseconds, ...answer });
 }
 
-/** What is sent and signed. The same bytes on every attempt: the event is as it was stored. */
-export const bodyOf = ({ id, type, timestamp, data }: Claimed['event']): string =>
+/** The body that is signed and sent. Its bytes are the same on every attempt. */
+export const bodyOf = ({ id, type, timestamp, data }: ClaimedDelivery['event']): string =>
   JSON.stringify({ id: publicId('event', id), type, timestamp: timestamp.toISOString(), data });
 
-function secretsOf({ secret, previousSecret }: Claimed, seal: Seal): string[] | undefined {
+/** The current secret and, for a while after a rotation, the previous one; undefined if they cannot be decrypted. */
+function secretsOf({ secret, previousSecret }: ClaimedDelivery, encryption: Encryption): string[] | undefined {
   try {
-    return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => seal.open(sealed));
+    return [secret, previousSecret].filter((value) => value !== null).map((value) => encryption.decrypt(value));
   } catch {
     return undefined;
   }
 }
 
-/** `CLEF_SECRET` has changed. */
-const unsigned: NoAnswer = { statusCode: null, response: null, failure: 'secret_unreadable' };
+/** `CLEF_SECRET` was changed since the webhook was created. */
+const secretUnreadable: FailedAttempt = { statusCode: null, response: null, failure: 'secret_unreadable' };

@@ -1,6 +1,5 @@
-/** What the reference says beside the contracts. A contract's own description goes first. */
-
-export const about = `The door through which agents and scripts work in the CRM of a French estate agency: contacts and their
+/** The description of the whole API, in Markdown. */
+export const apiDescription = `The door through which agents and scripts work in the CRM of a French estate agency: contacts and their
 pipeline, conversations, properties for sale, visits, tasks, e-mail sequences and SMS drafts.
 
 **Nothing leaves without a human.** An SMS made here is a draft: it waits in the approval queue until a person has
@@ -25,9 +24,11 @@ answer again (\`Idempotent-Replayed: true\`), and nothing is done twice.
 bodies of 256 KiB; lists of 100.
 
 **Errors** are RFC 9457 problems with a \`code\` that scripts may rely on, a \`hint\` on what to do next, and a
-\`requestId\`. Their \`type\` leads to an explanation.`;
+\`requestId\`. Their \`type\` leads to an explanation.
 
-/** One group for each first folder of a path. */
+**For people** the same stands at \`/docs\`, with the tool server.`;
+
+/** The groups that operations are listed in, by the first segment of their path. */
 export const tags: Record<string, { name: string; description: string }> = {
   contacts: { name: 'Contacts', description: 'Prospects, what they search, what they consented to, and their stage.' },
   conversations: { name: 'Inbox', description: 'What was written with a contact, and the internal notes beside it.' },
@@ -38,8 +39,8 @@ export const tags: Record<string, { name: string; description: string }> = {
   messages: { name: 'Messages', description: 'Drafts of messages. None leaves until a human has released it.' },
 };
 
-/** What one should know of an operation before calling it. */
-export const notes: Record<string, string> = {
+/** Notes that a caller should read after an operation's summary. */
+export const operationNotes: Record<string, string> = {
   listContacts:
     '`q` matches parts of names, e-mail addresses and phone numbers in any written form, without accents or case.',
   createContact:

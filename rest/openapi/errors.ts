@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { type ProblemCode, problems } from '../../http/problem.ts';
-import { guide } from '../../http/problem-guide.ts';
+import { type ProblemCode, problems } from '../../http/problem-codes.ts';
 import { codesOf } from '../refusals.ts';
 import { type Route, routes } from '../routes.ts';
+import { exampleProblem } from './example-problems.ts';
 import { header } from './headers.ts';
 
 const codes = Object.keys(problems) as ProblemCode[];
 
-/** The body of every error (RFC 9457). */
+/** The body of every error response (RFC 9457). */
 export const ProblemBody = z.object({
   type: z.string().meta({ format: 'uri-reference' }).describe('Where this code is explained'),
   title: z.string().describe('The code in words, always the same'),
-  status: z.int().min(400).max(599),
+  status: z.int().min(400).max(599).describe('The status of the answer'),
   detail: z.string().describe('What happened this time'),
   code: z.enum(codes).describe('What scripts may rely on'),
   requestId: z.string().describe('As in X-Request-Id; it finds our log line'),
@@ -20,7 +20,7 @@ export const ProblemBody = z.object({
     .array(
       z.object({
         path: z.string().describe('The field, with dots; empty for the whole request'),
-        message: z.string(),
+        message: z.string().describe('What is wrong with it'),
       }),
     )
     .optional()
@@ -28,16 +28,8 @@ export const ProblemBody = z.object({
   existingId: z.string().optional().describe('The record it collides with'),
 });
 
-/** One problem as it would be answered. */
-function problemExample(code: ProblemCode) {
-  const { status, title } = problems[code];
-  const { detail, ...more } = guide[code].example;
-  const requestId = 'req_0f6cbd9e-8f5b-4d0a-9a53-2f0d3c1b7e42';
-  return { type: `/docs#${code}`, title, status, detail, code, requestId, ...more };
-}
-
-/** An operation's errors by status. Those with a single code are the same everywhere and are components. */
-export function errorsOf(route: Route): Record<string, object> {
+/** The error responses of a route by status. A status with one code is the same everywhere, so it is a component. */
+export function errorResponsesOf(route: Route): Record<string, object> {
   const byStatus = Map.groupBy(codesOf(route), (code) => problems[code].status);
   const sorted = [...byStatus].sort(([a], [b]) => a - b);
   return Object.fromEntries(
@@ -45,49 +37,49 @@ export function errorsOf(route: Route): Record<string, object> {
       status,
       others.length === 0
         ? { $ref: `#/components/responses/${componentName(first as ProblemCode)}` }
-        : errorAnswer(status, [first as ProblemCode, ...others]),
+        : errorResponse(status, [first as ProblemCode, ...others]),
     ]),
   );
 }
 
-/** The errors that stand alone under their status in at least one operation. */
-export function sharedErrors(): Record<string, object> {
-  const named = codes.filter((code) =>
+/** The responses for the codes that have a status to themselves in at least one operation. */
+export function errorResponseComponents(): Record<string, object> {
+  const shared = codes.filter((code) =>
     routes.some((route) => {
-      const neighbours = codesOf(route).filter((other) => problems[other].status === problems[code].status);
-      return neighbours.length === 1 && neighbours[0] === code;
+      const sameStatus = codesOf(route).filter((other) => problems[other].status === problems[code].status);
+      return sameStatus.length === 1 && sameStatus[0] === code;
     }),
   );
-  return Object.fromEntries(named.map((code) => [componentName(code), errorAnswer(problems[code].status, [code])]));
+  return Object.fromEntries(shared.map((code) => [componentName(code), errorResponse(problems[code].status, [code])]));
 }
 
 /** One example for each code that any route may answer with. */
-export function problemExamples(): Record<string, object> {
+export function problemExampleComponents(): Record<string, object> {
   const used = codes.filter((code) => routes.some((route) => codesOf(route).includes(code)));
   return Object.fromEntries(
-    used.map((code) => [componentName(code), { summary: problems[code].title, value: problemExample(code) }]),
+    used.map((code) => [componentName(code), { summary: problems[code].title, value: exampleProblem(code) }]),
   );
 }
 
 const componentName = (code: ProblemCode) => code.replaceAll(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase());
 
-function errorAnswer(status: number, these: readonly ProblemCode[]): object {
+function errorResponse(status: number, codes: readonly ProblemCode[]): object {
   return {
-    description: these.map((code) => `\`${code}\`: ${guide[code].when}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${problems[code].when}`).join('\n\n'),
     headers: errorHeaders(status),
     content: {
       'application/problem+json': {
         schema: { $ref: '#/components/schemas/Problem' },
         examples: Object.fromEntries(
-          these.map((code) => [code, { $ref: `#/components/examples/${componentName(code)}` }]),
+          codes.map((code) => [code, { $ref: `#/components/examples/${componentName(code)}` }]),
         ),
       },
     },
-    'x-codes': these,
+    'x-codes': codes,
   };
 }
 
-/** Who has no key, or meets a store that is away, has no budget to be told of. */
+/** An answer without a valid key (401) or without the store (5xx) cannot tell how many requests the key has left. */
 function errorHeaders(status: number): object {
   return {
     ...header('X-Request-Id'),

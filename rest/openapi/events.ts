@@ -1,9 +1,9 @@
-import { type EventType, eventTypes } from '../../domain/events/event-types.ts';
+import { type EventType, eventTypes } from '../../domain/shared/event.ts';
 import { exampleEvent } from './example-events.ts';
 import { eventDataOf } from './schemas.ts';
 
-/** When an event of each kind is written: always in the transaction of the change itself. */
-const whens: Record<EventType, string> = {
+/** The cause of each type of event. */
+const summaries: Record<EventType, string> = {
   'property.created': 'A property was entered or imported.',
   'visit.scheduled': 'A visit was agreed on.',
   'visit.completed': 'A visit has taken place.',
@@ -19,20 +19,20 @@ const whens: Record<EventType, string> = {
   'task.overdue': 'A task is not done and its time is over; once for each due date.',
 };
 
-/** The events as OpenAPI 3.1 `webhooks`: what a subscriber is sent, and what it may answer. */
-export const webhooks = () => Object.fromEntries(eventTypes.map((type) => [type, { post: posted(type) }]));
+/** The events as OpenAPI 3.1 `webhooks`: the request that a subscriber receives, and the answers it may give. */
+export const webhooks = () => Object.fromEntries(eventTypes.map((type) => [type, { post: webhookOperation(type) }]));
 
-const posted = (type: EventType) => ({
-  operationId: nameOf(type),
-  summary: whens[type],
+const webhookOperation = (type: EventType) => ({
+  operationId: handlerName(type),
+  summary: summaries[type],
   description:
     'Sent to each webhook that listens to this kind, by the rules of Standard Webhooks: check the signature first, then remember the id, as the same event may come more than once and not in order.',
-  // The signature stands where a key would.
+  // The headers carry a signature instead of a key.
   security: [],
-  parameters: signedBy,
+  parameters: signatureHeaders,
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: schemaOf(type), example: exampleEvent(type) } },
+    content: { 'application/json': { schema: eventSchema(type), example: exampleEvent(type) } },
   },
   responses: {
     '2XX': {
@@ -42,15 +42,19 @@ const posted = (type: EventType) => ({
   },
 });
 
-/** `visit.scheduled` is `onVisitScheduled`: generators make a handler of it. */
-const nameOf = (type: EventType) => `on${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter) => letter.toUpperCase())}`;
+/** `visit.scheduled` becomes `onVisitScheduled`, which code generators use as the handler's name. */
+const handlerName = (type: EventType) => `on${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter) => letter.toUpperCase())}`;
 
-const text = { type: 'string' };
 const header = (name: string, description: string, example: string) => ({
-  ...{ name, in: 'header', required: true, description, schema: text, example },
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
 });
 
-const signedBy = [
+const signatureHeaders = [
   header(
     'webhook-id',
     'The id of the event: the same on every attempt and every replay.',
@@ -68,7 +72,7 @@ const signedBy = [
   ),
 ];
 
-const schemaOf = (type: EventType) => ({
+const eventSchema = (type: EventType) => ({
   type: 'object',
   required: ['id', 'type', 'timestamp', 'data'],
   properties: {

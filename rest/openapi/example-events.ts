@@ -1,4 +1,4 @@
-import type { EventType } from '../../domain/events/event-types.ts';
+import type { EventType } from '../../domain/shared/event.ts';
 import { contact, enrollment, messages, newContact, property, receipt, task, visit } from './example-records.ts';
 
 const offer = {
@@ -11,10 +11,10 @@ const offer = {
   updatedAt: '2026-03-09T11:20:00.000Z',
 };
 
-const [sent, received] = messages;
-const short = visit.contact;
+const [sentMessage, receivedMessage] = messages;
+const contactSummary = visit.contact;
 
-/** What each kind of event may carry, of the same people and properties as the other examples. */
+/** Example data of each event type, about the same people and properties as the other examples. */
 const data: Record<EventType, object> = {
   'property.created': property,
   'visit.scheduled': visit,
@@ -23,19 +23,19 @@ const data: Record<EventType, object> = {
   'contact.created': newContact,
   'contact.updated': contact,
   'pipeline.stage_changed': { contactId: contact.id, from: 'qualified', to: 'visiting', reason: null, contact },
-  'message.received': { ...received, contactId: contact.id },
-  'message.sent': { ...sent, status: 'sent', contactId: contact.id },
+  'message.received': { ...receivedMessage, contactId: contact.id },
+  'message.sent': { ...sentMessage, status: 'sent', contactId: contact.id },
   'ai_action.pending': {
     ...receipt,
     contactId: contact.id,
     requestedBy: { kind: 'key', id: 'key_01m7y1wkhzfk59bdsa881wsh5f', name: 'Assistant' },
   },
-  'sequence.completed': { ...enrollment, status: 'completed', stepIndex: 4, nextStepAt: null, contact: short },
-  'sequence.replied': { ...enrollment, status: 'replied', stepIndex: 1, nextStepAt: null, contact: short },
+  'sequence.completed': { ...enrollment, status: 'completed', stepIndex: 4, nextStepAt: null, contact: contactSummary },
+  'sequence.replied': { ...enrollment, status: 'replied', stepIndex: 1, nextStepAt: null, contact: contactSummary },
   'task.overdue': task,
 };
 
-/** A whole event of that kind, as it is posted. */
+/** A whole event, as it is posted to a subscriber. */
 export const exampleEvent = (type: EventType) => ({
   id: 'event_01m7y1wkhzfk59bdszx5qj0c4r',
   type,

@@ -1,4 +1,4 @@
-/** Records of an agency that does not exist. Phone numbers are of the range kept for fiction, addresses end in .example. */
+/** Records of an invented agency. Phone numbers come from the range reserved for fiction, addresses end in `.example`. */
 
 const ids = {
   contact: 'contact_01m7y1wkhyfk59bdp4h6nxn3gm',
@@ -38,7 +38,7 @@ export const contact = {
   updatedAt: '2026-03-02T16:45:03.000Z',
 };
 
-/** The same person on the day she wrote. */
+/** The same contact on the day it was created. */
 export const newContact = { ...contact, stage: 'new', assignedTo: null, updatedAt: contact.createdAt };
 
 export const property = {

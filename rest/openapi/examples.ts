@@ -12,19 +12,19 @@ import {
 } from './example-records.ts';
 
 export type Example = {
-  /** What is asked: path and query fields by name. */
-  asked?: Record<string, string | number>;
-  /** Bodies by what they show. */
+  /** Values of path and query parameters, by name. */
+  parameters?: Record<string, string | number>;
+  /** Request bodies, each under a summary of what it shows. */
   bodies?: Record<string, object>;
   answer: object;
 };
 
 const list = (...data: object[]) => ({ data, nextCursor: null });
 
-/** One honest conversation with the API for each operation; the tests hold them to the contracts. */
+/** For each operation a request and its answer. The tests validate them against the operation's schemas. */
 export const examples: Record<string, Example> = {
   listContacts: {
-    asked: { q: 'le goff', stage: 'visiting', limit: 20 },
+    parameters: { q: 'le goff', stage: 'visiting', limit: 20 },
     answer: list(contact),
   },
   createContact: {
@@ -52,9 +52,9 @@ export const examples: Record<string, Example> = {
     },
     answer: newContact,
   },
-  getContact: { asked: { id: contact.id }, answer: contact },
+  getContact: { parameters: { id: contact.id }, answer: contact },
   updateContact: {
-    asked: { id: contact.id },
+    parameters: { id: contact.id },
     bodies: {
       'Change two fields': { budgetMaxEuros: 340000, tags: ['primo-accédante'] },
       'Empty a field': { source: null },
@@ -63,22 +63,22 @@ export const examples: Record<string, Example> = {
     answer: contact,
   },
   movePipeline: {
-    asked: { id: contact.id },
+    parameters: { id: contact.id },
     bodies: {
       'A visit is planned': { stage: 'visiting' },
       Lost: { stage: 'lost', reason: 'A acheté avec une autre agence' },
     },
     answer: contact,
   },
-  listConversations: { asked: { channel: 'sms', status: 'open' }, answer: list(conversation) },
-  getMessages: { asked: { id: conversation.id }, answer: list(...messages) },
-  addNote: { asked: { id: conversation.id }, bodies: { 'For the colleagues': { body: note.body } }, answer: note },
+  listConversations: { parameters: { channel: 'sms', status: 'open' }, answer: list(conversation) },
+  getMessages: { parameters: { id: conversation.id }, answer: list(...messages) },
+  addNote: { parameters: { id: conversation.id }, bodies: { 'For the colleagues': { body: note.body } }, answer: note },
   listProperties: {
-    asked: { city: 'nantes', type: 'apartment', maxPriceEuros: 340000, minRooms: 3, status: 'available' },
+    parameters: { city: 'nantes', type: 'apartment', maxPriceEuros: 340000, minRooms: 3, status: 'available' },
     answer: list(property),
   },
-  getProperty: { asked: { id: property.id }, answer: property },
-  listVisits: { asked: { from: '2026-03-02T16:48:00Z', contactId: contact.id }, answer: list(visit) },
+  getProperty: { parameters: { id: property.id }, answer: property },
+  listVisits: { parameters: { from: '2026-03-02T16:48:00Z', contactId: contact.id }, answer: list(visit) },
   createTask: {
     bodies: {
       'About a contact and a property': {
@@ -92,7 +92,7 @@ export const examples: Record<string, Example> = {
     answer: task,
   },
   enrollSequence: {
-    asked: { id: enrollment.sequenceId },
+    parameters: { id: enrollment.sequenceId },
     bodies: { 'Enroll at once': { prospectId: contact.id } },
     answer: enrollment,
   },

@@ -2,7 +2,7 @@ type Header = { description: string; required?: boolean; schema: object; example
 
 const text = { type: 'string' };
 
-/** Headers of answers, by the name they are sent under. */
+/** Response headers by name. */
 export const headers = {
   'X-Request-Id': {
     description: 'Identifies this request in our log; quote it when you report something.',
@@ -33,7 +33,7 @@ export const headers = {
     example: 'Bearer error="insufficient_scope", scope="contacts:write"',
   },
   Location: {
-    description: 'The path that identifies what was made.',
+    description: 'The path at which the created record can be read.',
     required: true,
     schema: { type: 'string', format: 'uri-reference' },
     example: '/api/v1/contacts/contact_01m7y1wkhyfk59bdp4h6nxn3gm',
@@ -47,7 +47,7 @@ export const headers = {
 
 const componentName = (name: string) => name.replaceAll('-', '');
 
-/** One header of an answer, by reference. */
+/** A reference to one of these headers. */
 export const header = (name: keyof typeof headers) => ({
   [name]: { $ref: `#/components/headers/${componentName(name)}` },
 });

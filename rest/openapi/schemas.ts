@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { Consent, ConsentStatement } from '../../domain/consent/consent.ts';
-import { Contact, Intent } from '../../domain/contacts/contact-record.ts';
-import { Stage } from '../../domain/contacts/stage.ts';
+import { Contact, Intent, Stage } from '../../domain/contacts/contact-record.ts';
 import { Conversation, Message, Note } from '../../domain/conversations/conversations.ts';
-import { draftUnitSms } from '../../domain/drafts/message-drafts.ts';
+import { draftUnitSms } from '../../domain/conversations/message-drafts.ts';
 import { SmsPreview } from '../../domain/drafts/sms.ts';
 import { Enrollment } from '../../domain/enrollments/enrollment-record.ts';
 import { eventData } from '../../domain/events/event-data.ts';
-import type { EventType } from '../../domain/events/event-types.ts';
 import { Property, PropertyStatus } from '../../domain/properties/property-record.ts';
-import { PropertyType } from '../../domain/properties/property-type.ts';
-import { author } from '../../domain/shared/fields.ts';
+import type { EventType } from '../../domain/shared/event.ts';
+import { author, PropertyType } from '../../domain/shared/fields.ts';
 import { Task } from '../../domain/tasks/tasks.ts';
 import { Visit } from '../../domain/visits/visits.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { routes } from '../routes.ts';
 import { ProblemBody } from './errors.ts';
-import { fieldWords } from './field-descriptions.ts';
 
-/** The contracts that have a name of their own in the document, and what they are. */
-const named: readonly (readonly [string, z.ZodType, string])[] = [
+/** The schemas that the document names and describes under `components`. */
+const namedSchemas: readonly (readonly [string, z.ZodType, string])[] = [
   ['Contact', Contact, 'A prospect of the agency.'],
   [
     'Stage',
@@ -44,48 +41,48 @@ const named: readonly (readonly [string, z.ZodType, string])[] = [
   ['Problem', ProblemBody, 'An error (RFC 9457).'],
 ];
 
-const reference = (name: string) => `#/components/schemas/${name}`;
+const componentAddress = (name: string) => `#/components/schemas/${name}`;
 
-/** All contracts of one direction at once, so that a named one is a reference wherever another holds it. */
+/** All schemas of one direction, converted together so that a named schema inside another becomes a reference. */
 function schemasOf(io: 'input' | 'output'): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
-  for (const [name, contract] of named) registry.add(contract, { id: name });
+  for (const [name, schema] of namedSchemas) registry.add(schema, { id: name });
   for (const { operation } of routes) {
     if (!registry.has(operation[io])) registry.add(operation[io], { id: operation.name });
   }
-  for (const [type, contract] of Object.entries(eventData)) {
-    if (!registry.has(contract)) registry.add(contract, { id: type });
+  for (const [type, schema] of Object.entries(eventData)) {
+    if (!registry.has(schema)) registry.add(schema, { id: type });
   }
-  const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: reference });
+  const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: componentAddress });
   return Object.fromEntries(
-    Object.entries(schemas as Record<string, JsonSchema>).map(([name, schema]) => [name, tidied(schema, io, name)]),
+    Object.entries(schemas as Record<string, JsonSchema>).map(([name, schema]) => [name, forReaders(schema, io)]),
   );
 }
 
-/** Without what zod writes beside the contract, and with words for the fields that have none. */
-function tidied(schema: JsonSchema, io: 'input' | 'output', owner: string): JsonSchema {
-  const kept = Object.entries(schema).filter(([keyword, value]) => !isNoise(keyword, value, schema, io));
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, part(keyword, value)]));
+/** A schema without what zod adds for validators, and with each field's description before its type. */
+function forReaders(schema: JsonSchema, io: 'input' | 'output'): JsonSchema {
+  const entries = Object.entries(schema).filter(([keyword, value]) => !isOmitted(keyword, value, schema, io));
+  return Object.fromEntries(entries.map(([keyword, value]) => [keyword, readable(keyword, value)]));
 
-  function part(keyword: string, value: unknown): unknown {
-    if (keyword === 'properties') return fields(value as Record<string, JsonSchema>);
-    if (keyword === 'items') return tidied(value as JsonSchema, io, owner);
-    return keyword === 'anyOf' ? (value as JsonSchema[]).map((choice) => tidied(choice, io, owner)) : value;
+  function readable(keyword: string, value: unknown): unknown {
+    if (keyword === 'properties') return fieldsForReaders(value as Record<string, JsonSchema>);
+    if (keyword === 'items') return forReaders(value as JsonSchema, io);
+    return keyword === 'anyOf' ? (value as JsonSchema[]).map((choice) => forReaders(choice, io)) : value;
   }
 
-  function fields(properties: Record<string, JsonSchema>) {
+  function fieldsForReaders(properties: Record<string, JsonSchema>) {
     return Object.fromEntries(
       Object.entries(properties).map(([name, field]) => {
-        const description = field.description ?? fieldWords[`${owner}.${name}`] ?? fieldWords[name];
-        return [name, { ...(description !== undefined && { description }), ...tidied(field, io, name) }];
+        const { description, ...rest } = forReaders(field, io);
+        return [name, { ...(description !== undefined && { description }), ...rest }];
       }),
     );
   }
 }
 
-/** Addresses of zod's own, safe-integer bounds, a long pattern where the format says it, and the promise that an answer
- * never gains a field. */
-function isNoise(keyword: string, value: unknown, { format }: JsonSchema, io: 'input' | 'output'): boolean {
+/** Omits zod's own addresses, its bounds for safe integers, the long pattern of a date-time, and the promise that an
+ * answer never gains a field. */
+function isOmitted(keyword: string, value: unknown, { format }: JsonSchema, io: 'input' | 'output'): boolean {
   if (keyword === '$schema' || keyword === '$id') return true;
   if (keyword === 'pattern') return format === 'date-time';
   if (keyword === 'additionalProperties') return io === 'output' && value === false;
@@ -94,29 +91,30 @@ function isNoise(keyword: string, value: unknown, { format }: JsonSchema, io: 'i
 
 const inputs = schemasOf('input');
 const outputs = schemasOf('output');
-const nameOf = new Map(named.map(([name, contract]) => [contract, name]));
+const nameOf = new Map(namedSchemas.map(([name, schema]) => [schema, name]));
 
-/** What the operation takes, path and query fields included. */
+/** The input of an operation, with its path and query fields. */
 export const inputOf = (operation: string): JsonSchema => inputs[operation] as JsonSchema;
 
-/** What the operation answers: a named record by reference, a list in place. */
-export function answerOf(operation: { name: string; output: z.ZodType }): JsonSchema {
+/** The output of an operation: a reference to a named schema, or the schema of a list. */
+export function outputOf(operation: { name: string; output: z.ZodType }): JsonSchema {
   const name = nameOf.get(operation.output);
-  return name ? { $ref: reference(name) } : (outputs[operation.name] as JsonSchema);
+  return name ? { $ref: componentAddress(name) } : (outputs[operation.name] as JsonSchema);
 }
 
-/** What an event of that kind carries: a named record by reference, anything else in place. */
+/** The data of an event: a reference to a named schema, or the schema itself. */
 export function eventDataOf(type: EventType): JsonSchema {
-  const contract = eventData[type];
-  const name = nameOf.get(contract);
-  if (name) return { $ref: reference(name) };
-  const [first = type] = Object.keys(eventData).filter((other) => eventData[other as EventType] === contract);
+  const schema = eventData[type];
+  const name = nameOf.get(schema);
+  if (name) return { $ref: componentAddress(name) };
+  // Event types with the same data share one schema, which is registered under the first of them.
+  const [first = type] = Object.keys(eventData).filter((other) => eventData[other as EventType] === schema);
   return outputs[first] as JsonSchema;
 }
 
 export const schemaComponents: Record<string, JsonSchema> = Object.fromEntries(
-  named.map(([name, contract, description]) => {
-    const schema = (contract === ConsentStatement ? inputs : outputs)[name];
+  namedSchemas.map(([name, zodSchema, description]) => {
+    const schema = (zodSchema === ConsentStatement ? inputs : outputs)[name];
     return [name, { description, ...schema }];
   }),
 );

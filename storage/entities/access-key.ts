@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** An access key, without its secret: only the SHA-256 of it is here. */
+/** An access key. Of its secret only the SHA-256 is stored. */
 export const AccessKey = defineEntity({
   name: 'AccessKey',
   tableName: 'access_key',
@@ -17,18 +17,18 @@ export const AccessKey = defineEntity({
     pausedAt: p.datetime(3).nullable(),
     revokedAt: p.datetime(3).nullable(),
     rotatedFrom: p.uuid().nullable(),
-    /** To the minute. */
+    /** Accurate to the minute. */
     lastUsedAt: p.datetime(3).nullable(),
   },
 });
 
-/** The last accepted requests of a key, oldest first. Unlogged: a crash forgets a minute at most. */
+/** The last accepted requests of a key, oldest first. The table is unlogged: a crash loses at most a minute. */
 export const KeyWindow = defineEntity({
   name: 'KeyWindow',
   tableName: 'key_window',
   properties: {
     keyId: p.uuid().primary(),
-    /** Milliseconds since the epoch by the database's clock, at most one minute's allowance of them. */
+    /** Milliseconds since 1970 by the database's clock; at most as many as a minute allows. */
     hits: p.array(),
     accepted: p.boolean(),
   },

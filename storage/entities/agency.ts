@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { languages, userRoles } from '../statuses.ts';
 
 /** The tenant. Everything else belongs to exactly one agency. */
 export const Agency = defineEntity({
@@ -10,14 +11,14 @@ export const Agency = defineEntity({
     name: p.text(),
     city: p.text().nullable(),
     createdAt: p.datetime(3),
-    /** The one switch: while it is set, nothing leaves. */
+    /** While it is set, nothing is sent. */
     pausedAt: p.datetime(3).nullable(),
     pausedBy: p.json<{ kind: string; id: string | null; name: string }>().nullable(),
-    /** How long an approval can be taken back before the hand-over. */
+    /** How long an approval can be undone before the message is sent. */
     undoSeconds: p.integer().default(5),
-    /** Whether service SMS keep marketing's hours too. */
+    /** Whether service SMS are also sent only in the hours for marketing. */
     serviceHours: p.boolean().default(false),
-    /** Whether the public holidays of Alsace-Moselle count. */
+    /** Whether the additional public holidays of Alsace-Moselle count. */
     alsaceMoselle: p.boolean().default(false),
   },
 });
@@ -31,10 +32,10 @@ export const UserAccount = defineEntity({
     id: p.uuid().primary(),
     email: p.text().unique(),
     name: p.text(),
-    role: p.enum(['owner', 'agent']),
+    role: p.enum(userRoles),
     passwordHash: p.text(),
     createdAt: p.datetime(3),
     disabledAt: p.datetime(3).nullable(),
-    language: p.enum(['fr', 'en']).default('fr'),
+    language: p.enum(languages).default('fr'),
   },
 });

@@ -1,4 +1,4 @@
-import type { InferKyselyDB } from '@mikro-orm/sql';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, UserAccount } from './agency.ts';
 import { Campaign, CampaignExclusion } from './campaign.ts';
@@ -50,5 +50,5 @@ export const entities = [
   ClockTick,
 ] as const;
 
-/** The tables by name, their rows by column: what queries are checked against. */
+/** The row type of each table, against which Kysely checks queries. */
 export type Tables = InferKyselyDB<(typeof entities)[number]>;

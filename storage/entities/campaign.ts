@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { campaignStatuses } from '../statuses.ts';
 
 type StoredActor = { kind: string; id: string | null; name: string };
 
-/** One text to many contacts. Its messages are drafts of their own that point to its approval. */
+/** One text for many contacts. Each of its messages is a draft that refers to the campaign, which was approved. */
 export const Campaign = defineEntity({
   name: 'Campaign',
   tableName: 'campaign',
@@ -11,36 +12,37 @@ export const Campaign = defineEntity({
     id: p.uuid().primary(),
     name: p.text(),
     body: p.text(),
-    /** Whom it is for, as `listContacts` filters. */
+    /** The audience, as a filter of `listContacts`. */
     filter: p.json<Record<string, unknown>>(),
-    /** At most this many hand-overs a minute. */
+    /** How many messages may be sent in a minute. */
     perMinute: p.integer(),
-    status: p.enum(['draft', 'running', 'paused', 'completed', 'cancelled']),
+    status: p.enum(campaignStatuses),
     createdBy: p.json<StoredActor>(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     approvedBy: p.json<StoredActor>().nullable(),
     approvedAt: p.datetime(3).nullable(),
-    /** SHA-256 over text and audience as they were read. */
+    /** SHA-256 of the text and the audience that were approved. */
     approvedHash: p.text().nullable(),
-    /** The held item, where a key asked for the start. */
+    /** The draft, where a key requested the start. */
     draftId: p.uuid().nullable(),
     startedAt: p.datetime(3).nullable(),
-    /** When its recipients were all written down; until then, up to which contact. */
+    /** When the list of recipients was complete. */
     frozenAt: p.datetime(3).nullable(),
+    /** Until then: the last contact that was added. */
     frozenUpTo: p.uuid().nullable(),
     endedAt: p.datetime(3).nullable(),
-    /** When a worker looks after it next. */
+    /** When a worker continues it. */
     nextAt: p.datetime(3).nullable(),
-    /** How many were left out, by reason. */
+    /** The number of excluded contacts by reason. */
     excluded: p.json<Record<string, number>>(),
     recipients: p.integer().default(0),
-    /** How many were handed out when, within the last minute: [milliseconds since 1970, messages]. */
+    /** The messages given to workers within the last minute: [milliseconds since 1970, number]. */
     handed: p.json<[number, number][]>(),
   },
 });
 
-/** Somebody of its audience who gets nothing, found when its recipients were written down. */
+/** A contact of the audience who gets no message, found when the list of recipients was written. */
 export const CampaignExclusion = defineEntity({
   name: 'CampaignExclusion',
   tableName: 'campaign_exclusion',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Which tick of the clock somebody has last taken. */
+/** The tick of each scheduled task that was claimed last. */
 export const ClockTick = defineEntity({
   name: 'ClockTick',
   tableName: 'clock_tick',

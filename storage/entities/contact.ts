@@ -1,16 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { type ConsentStatus, channels, contactIntents, contactStages, languages } from '../statuses.ts';
 
 type StoredConsent = {
-  status: 'unknown' | 'granted' | 'denied' | 'opted_out';
+  status: ConsentStatus;
   recordedAt: string | null;
   source: string | null;
   evidence: string | null;
 };
 
-/** Until somebody says something. */
+/** The default of a consent column. */
 export const UNKNOWN = `'{"status":"unknown","recordedAt":null,"source":null,"evidence":null}'::jsonb`;
 
-/** A prospect. `search_text`, `name_first` and `name_last` are columns that the database generates (see the migration). */
+/** A prospect. The database generates `search_text`, `name_first` and `name_last` (see the migrations). */
 export const Contact = defineEntity({
   name: 'Contact',
   tableName: 'contact',
@@ -21,8 +22,8 @@ export const Contact = defineEntity({
     lastName: p.text().nullable(),
     email: p.text().nullable(),
     phone: p.text().nullable(),
-    stage: p.enum(['new', 'contacted', 'qualified', 'visiting', 'offer', 'under_contract', 'won', 'lost']),
-    intent: p.enum(['buy', 'sell', 'both']).nullable(),
+    stage: p.enum(contactStages),
+    intent: p.enum(contactIntents).nullable(),
     source: p.text().nullable(),
     budgetMinEuros: p.integer().nullable(),
     budgetMaxEuros: p.integer().nullable(),
@@ -31,7 +32,7 @@ export const Contact = defineEntity({
     searchMinRooms: p.integer().nullable(),
     searchMinSurfaceSqm: p.integer().nullable(),
     tags: p.array().default([]),
-    language: p.enum(['fr', 'en']),
+    language: p.enum(languages),
     assignedTo: p.uuid().nullable(),
     smsConsent: p.json<StoredConsent>().defaultRaw(UNKNOWN),
     emailConsent: p.json<StoredConsent>().defaultRaw(UNKNOWN),
@@ -59,7 +60,7 @@ export const StageChange = defineEntity({
   },
 });
 
-/** The proof of each consent: what the law asks an agency to be able to show (GDPR art. 7(1)). */
+/** The history of consents, which an agency must be able to prove (GDPR art. 7(1)). */
 export const ConsentChange = defineEntity({
   name: 'ConsentChange',
   tableName: 'consent_change',
@@ -67,7 +68,7 @@ export const ConsentChange = defineEntity({
     agencyId: p.uuid().primary(),
     id: p.uuid().primary(),
     contactId: p.uuid(),
-    channel: p.enum(['sms', 'email']),
+    channel: p.enum(channels),
     status: p.text(),
     source: p.text().nullable(),
     evidence: p.text().nullable(),

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { channels, conversationStatuses, messageDirections, messageStatuses } from '../statuses.ts';
 
 /** A thread with one person on one channel. */
 export const Conversation = defineEntity({
@@ -8,13 +9,13 @@ export const Conversation = defineEntity({
     agencyId: p.uuid().primary(),
     id: p.uuid().primary(),
     contactId: p.uuid().nullable(),
-    channel: p.enum(['email', 'sms']),
+    channel: p.enum(channels),
     subject: p.text().nullable(),
-    status: p.enum(['open', 'closed']),
+    status: p.enum(conversationStatuses),
     unreadCount: p.integer(),
     lastMessageAt: p.datetime(3),
     snippet: p.text().nullable(),
-    /** The number or address at the other end, once a message has come or gone. */
+    /** The contact's number or address, once there is a message. */
     address: p.text().nullable(),
     createdAt: p.datetime(3),
   },
@@ -27,21 +28,21 @@ export const Message = defineEntity({
     agencyId: p.uuid().primary(),
     id: p.uuid().primary(),
     conversationId: p.uuid(),
-    direction: p.enum(['inbound', 'outbound']),
-    kind: p.enum(['email', 'sms']),
+    direction: p.enum(messageDirections),
+    kind: p.enum(channels),
     subject: p.text().nullable(),
     body: p.text(),
-    status: p.enum(['received', 'sent', 'delivered', 'failed']),
+    status: p.enum(messageStatuses),
     at: p.datetime(3),
     draftId: p.uuid().nullable(),
     driver: p.text().nullable(),
-    /** The provider's id, for e-mail the Message-Id. */
+    /** The provider's id; for e-mail the Message-Id. */
     providerId: p.text().nullable(),
     failure: p.json<{ code: string; detail: string }>().nullable(),
   },
 });
 
-/** An internal note: colleagues read it, the contact never does. */
+/** An internal note, which the contact never sees. */
 export const Note = defineEntity({
   name: 'Note',
   tableName: 'note',

@@ -1,26 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-
-export const draftKinds = ['sms', 'email', 'enrollment', 'campaign'] as const;
-
-/** `pending → approved → sending → sent`, and where else an item can end (docs/architecture.md, drafts). */
-export const draftStatuses = [
-  'pending',
-  'approved',
-  'scheduled',
-  'sending',
-  'sent',
-  'rejected',
-  'expired',
-  'failed',
-  'unconfirmed',
-] as const;
-
-/** What an approved item waits for. */
-export const waits = ['undo', 'night', 'sunday', 'holiday', 'paused', 'retry'] as const;
+import { draftKinds, draftStatuses, waitReasons } from '../statuses.ts';
 
 type StoredActor = { kind: string; id: string | null; name: string };
 
-/** What is held for a human's release: the resolved item, who asked, who decided. */
+/** An item that waits for a human, with who requested it and who decided. */
 export const Draft = defineEntity({
   name: 'Draft',
   tableName: 'draft',
@@ -30,11 +13,11 @@ export const Draft = defineEntity({
     kind: p.enum(draftKinds),
     operation: p.text(),
     status: p.enum(draftStatuses),
-    /** Null for a campaign: its messages go to contacts, each a draft of its own. */
+    /** Null for a campaign, whose messages are drafts of their own. */
     contactId: p.uuid().nullable(),
-    /** As the agent asked for it; never altered. */
+    /** The item as it was requested. It never changes. */
     asked: p.json<Record<string, unknown>>(),
-    /** As it will leave: the same, or what a human made of it. */
+    /** The item as it will be sent: as requested or as edited by a human. */
     item: p.json<Record<string, unknown>>(),
     requestedBy: p.json<StoredActor>(),
     createdAt: p.datetime(3),
@@ -44,14 +27,14 @@ export const Draft = defineEntity({
     decidedBy: p.json<StoredActor>().nullable(),
     decidedAt: p.datetime(3).nullable(),
     reason: p.text().nullable(),
-    /** Which rule it was, where a rule ended it and not a person. */
+    /** The rule that ended it, where it was not a person. */
     reasonCode: p.text().nullable(),
-    /** SHA-256 over the item at approval. What is handed over must still match it. */
+    /** SHA-256 of the item at approval. Only an item that still matches may be sent. */
     approvedHash: p.text().nullable(),
-    /** Not handed over before: the time to undo, lawful hours, a retry. */
+    /** The earliest time to send: after the undo time, in lawful hours, or at a retry. */
     releaseAt: p.datetime(3).nullable(),
-    waitsFor: p.enum(waits).nullable(),
-    /** The public holiday it waits for the end of. */
+    waitsFor: p.enum(waitReasons).nullable(),
+    /** The public holiday whose end it waits for. */
     holiday: p.text().nullable(),
     attempts: p.integer().default(0),
     sendingAt: p.datetime(3).nullable(),
@@ -59,12 +42,12 @@ export const Draft = defineEntity({
     deliveredAt: p.datetime(3).nullable(),
     driver: p.text().nullable(),
     providerId: p.text().nullable(),
-    /** What the provider said, where it said no. */
+    /** The provider's refusal. */
     failure: p.json<{ code: string; detail: string }>().nullable(),
-    /** The enrollment whose step it is. */
+    /** The enrollment of whose sequence it is a step. */
     enrollmentId: p.uuid().nullable(),
     stepIndex: p.integer().nullable(),
-    /** The campaign that it is a message of. */
+    /** The campaign that it belongs to. */
     campaignId: p.uuid().nullable(),
   },
 });

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { journalOutcomes } from '../statuses.ts';
 
-/** Who did what, when, and how it ended. Changes write their row in their own transaction. */
+/** An entry says who did what, when, and with what outcome. A change writes its entry in its own transaction. */
 export const JournalEntry = defineEntity({
   name: 'JournalEntry',
   tableName: 'journal_entry',
@@ -10,20 +11,20 @@ export const JournalEntry = defineEntity({
     at: p.datetime(3),
     actor: p.json<{ kind: string; id: string | null; name: string }>(),
     operation: p.text(),
-    outcome: p.enum(['done', 'held', 'refused']),
-    /** The refusal's code, where there was one. */
+    outcome: p.enum(journalOutcomes),
+    /** The refusal's code, if it was refused. */
     code: p.text().nullable(),
-    /** The record that was changed or made, as its public id. */
+    /** Public id of the record that was created or changed. */
     subject: p.text().nullable(),
     requestId: p.text().nullable(),
-    /** Its place among the agency's entries, from 1. */
+    /** Position among the agency's entries, from 1. */
     seq: p.integer().nullable(),
-    /** SHA-256 over the hash before it and this entry: a chain that a change breaks. */
+    /** SHA-256 of the previous hash and this entry. A later change breaks this chain. */
     hash: p.text().nullable(),
   },
 });
 
-/** Where an agency's journal ends. */
+/** The last entry of an agency's journal. */
 export const JournalHead = defineEntity({
   name: 'JournalHead',
   tableName: 'journal_head',
@@ -34,7 +35,7 @@ export const JournalHead = defineEntity({
   },
 });
 
-/** What happened, for subscribers: written with the change, delivered later. */
+/** An event for subscribers, written in the transaction of the change and delivered later. */
 export const Event = defineEntity({
   name: 'Event',
   tableName: 'event',
@@ -44,7 +45,7 @@ export const Event = defineEntity({
     type: p.text(),
     timestamp: p.datetime(3),
     data: p.json<Record<string, unknown>>(),
-    /** Asked for by a person to try one subscription. */
+    /** Whether a person requested it to test a webhook. */
     test: p.boolean().default(false),
   },
 });

@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { offerStages } from '../statuses.ts';
 
-export const offerStages = ['received', 'countered', 'accepted', 'promise_signed', 'deed_signed', 'refused'] as const;
-
-/** What a buyer offers for a property, up to the deed. */
+/** A buyer's offer for a property, from its receipt to the deed. */
 export const Offer = defineEntity({
   name: 'Offer',
   tableName: 'offer',

@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { enrollmentStatuses, sequenceStatuses } from '../statuses.ts';
 
 type StoredActor = { kind: string; id: string | null; name: string };
 
-/** A series of e-mails. `version` is the one that new enrollments follow. */
+/** A series of e-mails. New enrollments follow `version`. */
 export const Sequence = defineEntity({
   name: 'Sequence',
   tableName: 'sequence',
@@ -10,7 +11,7 @@ export const Sequence = defineEntity({
     agencyId: p.uuid().primary(),
     id: p.uuid().primary(),
     name: p.text(),
-    status: p.enum(['draft', 'active', 'paused']),
+    status: p.enum(sequenceStatuses),
     version: p.integer(),
     createdBy: p.json<StoredActor>().nullable(),
     createdAt: p.datetime(3),
@@ -18,7 +19,7 @@ export const Sequence = defineEntity({
   },
 });
 
-/** The exact steps a human approved: never altered once written. */
+/** The exact steps that a human approved. A row is never changed. */
 export const SequenceVersion = defineEntity({
   name: 'SequenceVersion',
   tableName: 'sequence_version',
@@ -30,12 +31,12 @@ export const SequenceVersion = defineEntity({
     steps: p.json<{ delayHours: number; subject: string; body: string }[]>(),
     approvedBy: p.uuid().nullable(),
     approvedAt: p.datetime(3).nullable(),
-    /** SHA-256 over the steps at approval. A step that leaves must be one of those. */
+    /** SHA-256 of the steps at approval. Only those steps may be sent. */
     approvedHash: p.text().nullable(),
   },
 });
 
-/** One contact's way through one version of a sequence; due at `next_step_at`. */
+/** A contact's progress through one version of a sequence. The next step is due at `next_step_at`. */
 export const Enrollment = defineEntity({
   name: 'Enrollment',
   tableName: 'enrollment',
@@ -45,14 +46,14 @@ export const Enrollment = defineEntity({
     sequenceId: p.uuid(),
     version: p.integer(),
     contactId: p.uuid(),
-    /** Where its steps go, and nowhere else. */
+    /** The only address that its steps are sent to. */
     address: p.text(),
-    status: p.enum(['active', 'completed', 'replied', 'opted_out', 'cancelled', 'failed']),
+    status: p.enum(enrollmentStatuses),
     stepIndex: p.integer(),
     nextStepAt: p.datetime(3).nullable(),
-    /** Why it ended, in words. */
+    /** Why it ended, as a sentence. */
     reason: p.text().nullable(),
-    /** Which rule it was, or `human`. */
+    /** The rule that ended it, or `human`. */
     reasonCode: p.text().nullable(),
     draftId: p.uuid().nullable(),
     enrolledBy: p.json<StoredActor>(),

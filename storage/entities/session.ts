@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { userRoles } from '../statuses.ts';
 
-/** A person who is signed in; of the cookie's token only the SHA-256 is here. */
+/** A signed-in person. Of the cookie's token only the SHA-256 is stored. */
 export const Session = defineEntity({
   name: 'Session',
   tableName: 'session',
@@ -14,7 +15,7 @@ export const Session = defineEntity({
   },
 });
 
-/** A colleague's way in, once; of the link's token only the SHA-256 is here. */
+/** An invitation of a colleague, usable once. Of the link's token only the SHA-256 is stored. */
 export const Invitation = defineEntity({
   name: 'Invitation',
   tableName: 'invitation',
@@ -23,7 +24,7 @@ export const Invitation = defineEntity({
     id: p.uuid().primary(),
     email: p.text(),
     name: p.text(),
-    role: p.enum(['owner', 'agent']),
+    role: p.enum(userRoles),
     tokenHash: p.text().unique(),
     invitedBy: p.uuid(),
     createdAt: p.datetime(3),
@@ -33,13 +34,13 @@ export const Invitation = defineEntity({
   },
 });
 
-/** The last password checks of an account, oldest first. Unlogged: a crash forgets a quarter of an hour at most. */
+/** The last password checks of an account, oldest first. The table is unlogged: a crash loses at most 15 minutes. */
 export const SignInWindow = defineEntity({
   name: 'SignInWindow',
   tableName: 'sign_in_window',
   properties: {
     accountHash: p.text().primary(),
-    /** Milliseconds since the epoch by the database's clock. */
+    /** Milliseconds since 1970 by the database's clock. */
     hits: p.array(),
     accepted: p.boolean(),
   },

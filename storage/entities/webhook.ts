@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { deliveryStatuses, webhookDisabledReasons } from '../statuses.ts';
 
 type StoredActor = { kind: string; id: string | null; name: string };
 
-/** Where a subscriber is told of events. Its secrets are sealed: a copied database signs nothing. */
+/** A subscription to events. Its secrets are encrypted, so that a copy of the database cannot sign. */
 export const Webhook = defineEntity({
   name: 'Webhook',
   tableName: 'webhook',
@@ -11,24 +12,24 @@ export const Webhook = defineEntity({
     id: p.uuid().primary(),
     name: p.text(),
     url: p.text(),
-    /** None is all. */
+    /** An empty list means all. */
     kinds: p.array(),
     secret: p.blob(),
-    /** Signs beside the new one until then. */
+    /** After a rotation, signs in addition to `secret` until `previousUntil`. */
     previousSecret: p.blob().nullable(),
     previousUntil: p.datetime(3).nullable(),
     createdBy: p.json<StoredActor>(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
-    /** Since when no attempt has succeeded. */
+    /** The time of the first failure since the last success. */
     failingSince: p.datetime(3).nullable(),
     disabledAt: p.datetime(3).nullable(),
-    disabledBecause: p.enum(['human', 'gone', 'failing']).nullable(),
+    disabledBecause: p.enum(webhookDisabledReasons).nullable(),
     removedAt: p.datetime(3).nullable(),
   },
 });
 
-/** One event on its way to one subscription. */
+/** The delivery of one event to one webhook. */
 export const WebhookDelivery = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_delivery',
@@ -37,7 +38,7 @@ export const WebhookDelivery = defineEntity({
     id: p.uuid().primary(),
     webhookId: p.uuid(),
     eventId: p.uuid(),
-    status: p.enum(['waiting', 'sending', 'delivered', 'failed']),
+    status: p.enum(deliveryStatuses),
     attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(3).nullable(),
     sendingAt: p.datetime(3).nullable(),
@@ -46,7 +47,7 @@ export const WebhookDelivery = defineEntity({
   },
 });
 
-/** One request to a subscriber and what came back. */
+/** One request to a subscriber and its answer. */
 export const WebhookAttempt = defineEntity({
   name: 'WebhookAttempt',
   tableName: 'webhook_attempt',
@@ -57,9 +58,9 @@ export const WebhookAttempt = defineEntity({
     at: p.datetime(3),
     milliseconds: p.integer(),
     statusCode: p.integer().nullable(),
-    /** The headers that were sent. */
+    /** The request headers. */
     request: p.json<Record<string, string>>(),
-    /** The beginning of the body that came back. */
+    /** The beginning of the response body. */
     response: p.text().nullable(),
     failure: p.text().nullable(),
   },

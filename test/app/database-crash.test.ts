@@ -1,19 +1,24 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endLost } from '../../jobs/sweep-drafts.ts';
+import { recoverLostSends } from '../../jobs/sweep-drafts.ts';
 import { fakeTwilio } from '../delivery/fake-twilio.ts';
-import { ownCluster, postgresqlPrograms } from '../setup/cluster.ts';
-import { twilioSettings } from '../support/fake-line.ts';
-import { page } from '../support/fake-page.ts';
-import { fatesIn, type House, indoors, readyAgency } from '../support/in-process.ts';
-import { embedded } from '../support/installation.ts';
-import { dataFolder, serving } from '../support/process.ts';
+import { ownCluster, postgresqlPrograms } from '../setup/postgresql-cluster.ts';
+import { signIn } from '../support/console-client.ts';
+import { isEmbedded } from '../support/installation.ts';
+import {
+  createAgencyWithDrafts,
+  draftOutcomes,
+  type OpenInstallation,
+  withInstallation,
+} from '../support/open-installation.ts';
+import { dataFolder, startServer } from '../support/process.ts';
 import { size } from '../support/size.ts';
+import { twilioSettings } from '../support/twilio-server.ts';
 
-const DRAFTS = size(60, 1500);
-const CRASHES = size(2, 10);
+const DRAFTS = size(60, 60, 1500);
+const CRASHES = size(1, 2, 10);
 
-const programs = embedded ? undefined : postgresqlPrograms();
-if (!embedded && !programs) {
+const programs = isEmbedded ? undefined : postgresqlPrograms();
+if (!isEmbedded && !programs) {
   console.warn('!'.repeat(80), '\nNo initdb on this machine: the test of a database that crashes is LEFT OUT.');
 }
 
@@ -26,20 +31,22 @@ describe.runIf(programs)('a database that crashes under load', async () => {
     ...{ CLEF_DATA: dataFolder(), DATABASE_URL: cluster.url, CLEF_SMS: 'twilio', CLEF_DEMO: 'off' },
     ...twilioSettings(provider.url),
   };
-  const { agencyId, owner, drafts } = await indoors(environment, (house) => readyAgency(house, DRAFTS));
-  const waitingIn = async ({ db }: House) => {
+  const { agencyId, owner, drafts } = await withInstallation(environment, (installation) =>
+    createAgencyWithDrafts(installation, DRAFTS),
+  );
+  const waitingIn = async ({ db }: OpenInstallation) => {
     const rows = db.selectFrom('draft').select('id').where('agency_id', '=', agencyId);
     return (await rows.where('status', 'in', ['approved', 'scheduled']).execute()).length;
   };
 
-  it('needs no restart of ours: everything approved leaves, once', async () => {
-    const server = await serving(environment);
-    const ask = await page(server.url, owner.email);
-    /** As a person does whom the page tells that it did not go through. */
+  it('needs no restart of Clef: each approved message is sent once', async () => {
+    const server = await startServer(environment);
+    const ask = await signIn(server.url, owner.email);
+    /** Repeats, as a person does when the page shows an error. */
     const approve = async ({ id, fingerprint }: (typeof drafts)[number]) => {
       for (;;) {
         const answer = await ask('drafts.approve', { id, fingerprint }).catch(() => undefined);
-        // A conflict: it had gone through.
+        // A conflict means that an earlier attempt succeeded.
         if (answer && [200, 409].includes(answer.status)) return;
       }
     };
@@ -53,20 +60,20 @@ describe.runIf(programs)('a database that crashes under load', async () => {
       await cluster.crashAndRestart();
     }
     await people;
-    const fates = await indoors(environment, async (house) => {
-      // What was approved in vain is found by the sweep, each half minute.
-      await expect.poll(() => waitingIn(house), { timeout: 90_000, interval: 250 }).toBe(0);
-      return fatesIn(house, agencyId, provider);
+    const fates = await withInstallation(environment, async (installation) => {
+      // The sweep finds approved drafts whose wake was lost, each half minute.
+      await expect.poll(() => waitingIn(installation), { timeout: 90_000, interval: 250 }).toBe(0);
+      return draftOutcomes(installation, agencyId, provider);
     });
     expect(fates).toHaveLength(DRAFTS);
     expect(fates.filter(({ receipts }) => receipts > 1)).toEqual([]);
-    expect((await server.end('SIGTERM')).code).toBe(0);
-    // Of a claim whose commit nobody heard of it is unknown whether it was handed over: a person is shown it.
-    const settled = await indoors(
+    expect((await server.stop('SIGTERM')).code).toBe(0);
+    // If the answer to the commit of a claim was lost, nobody knows whether the message was sent. A person decides.
+    const settled = await withInstallation(
       environment,
-      async (house) => {
-        await endLost(house.context, house.channels);
-        return fatesIn(house, agencyId, provider);
+      async (installation) => {
+        await recoverLostSends(installation.context, installation.drivers);
+        return draftOutcomes(installation, agencyId, provider);
       },
       { lateSeconds: 61 },
     );

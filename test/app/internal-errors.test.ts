@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../storage/store.ts';
+import type { Db } from '../../storage/db.ts';
 import { resources } from '../../tools/resources.ts';
-import { populate, samplesFor } from '../support/records.ts';
-import { exposed } from '../support/surfaces.ts';
-import { modernHost, script, serveOn, world } from '../support/world.ts';
+import { entryPoints } from '../support/entry-points.ts';
+import { createRecords, sampleInputs } from '../support/records.ts';
+import { mcpClient, restClient, startServerOn, startTestServer } from '../support/test-server.ts';
 
-const here = await world();
-const agency = await here.agency();
-const samples = samplesFor(await populate(here, agency));
+const here = await startTestServer();
+const agency = await here.createAgency();
+const samples = sampleInputs(await createRecords(here, agency));
 
 const CANARY = 'canary: select secret from vault at /srv/clef/domain.ts:1';
 
-/** The same rows, but whatever an operation asks of them throws: authentication asks in its own way and goes on. */
+/** Makes every query of an operation throw. Authentication uses a raw statement and still works. */
 const broken = new Proxy(here.db, {
   get: (db, name) => {
     if (['selectFrom', 'insertInto', 'updateTable', 'transaction'].includes(String(name))) throw new Error(CANARY);
@@ -19,12 +19,12 @@ const broken = new Proxy(here.db, {
     return typeof value === 'function' ? value.bind(db) : value;
   },
 }) as Db;
-const { url } = await serveOn(broken);
+const { url } = await startServerOn(broken);
 
 const tellsNothing = (text: string) => expect(text).not.toMatch(/canary|secret|vault|\/srv|domain\.ts| at /);
 
-describe.each(exposed)('a bug in $name', ({ operation, call }) => {
-  it('shows a code and a request id, never what was thrown', async () => {
+describe.each(entryPoints)('a bug in $name', ({ operation, call }) => {
+  it('shows a code and a request id, never the error', async () => {
     const answer = await call(url, await agency.key(), samples[operation.name] ?? {});
     expect(answer).toMatchObject({ ok: false, code: 'internal' });
     expect(answer.text).toMatch(/req_[0-9a-f-]{36}/);
@@ -33,7 +33,7 @@ describe.each(exposed)('a bug in $name', ({ operation, call }) => {
 });
 
 it.each(resources.map(({ uri }) => uri))('a bug in %s does not either', async (uri) => {
-  const host = await modernHost(url, await agency.key());
+  const host = await mcpClient(url, await agency.key());
   const ids = {
     draft: 'draft_01k2m6w9hxe8ra1v5d0z3tq7bn',
     contact: samples.getContact?.id,
@@ -49,7 +49,7 @@ it.each(resources.map(({ uri }) => uri))('a bug in %s does not either', async (u
   await host.close();
 });
 
-it('a problem names the request id that its header has', async () => {
-  const answer = await script(url, await agency.key())('GET', '/contacts');
+it('a problem contains the request id of its header', async () => {
+  const answer = await restClient(url, await agency.key())('GET', '/contacts');
   expect(answer).toMatchObject({ status: 500, body: { requestId: answer.headers.get('x-request-id') } });
 });

@@ -1,19 +1,25 @@
 import { expect, it } from 'vitest';
-import { seededInstallation } from '../support/installation.ts';
-import { serving } from '../support/process.ts';
-import { type Answer, script } from '../support/world.ts';
+import { createKey } from '../../domain/access/keys.ts';
+import { createInstallation } from '../support/installation.ts';
+import { createAgencyWithDrafts, withInstallation } from '../support/open-installation.ts';
+import { startServer } from '../support/process.ts';
+import { type Answer, restClient } from '../support/test-server.ts';
 
-const { demoKey, copied } = await seededInstallation();
 const WRITES = 14;
+const environment = { ...(await createInstallation()), CLEF_DEMO: 'off' };
+const key = await withInstallation(environment, async (installation) => {
+  const { perform } = await createAgencyWithDrafts(installation, 0);
+  const scopes = ['contacts:read', 'contacts:write'];
+  return (await perform(createKey, { name: 'Script', scopes })).secret as string;
+});
 
 it('a killed server loses nothing it acknowledged, and a repeated request takes effect once', async () => {
-  const environment = await copied();
   const titles: string[] = [];
   const made = new Set<string>();
   for (const round of ['un', 'deux']) {
-    const server = await serving(environment);
+    const server = await startServer(environment);
     const write = (url: string, n: number) =>
-      script(url, demoKey)(
+      restClient(url, key)(
         'POST',
         '/contacts',
         { lastName: `Tour ${round} ${n}` },
@@ -23,14 +29,14 @@ it('a killed server loses nothing it acknowledged, and a repeated request takes 
     const writing = Array.from({ length: WRITES }, async (_, n) => {
       const answer = await write(server.url, n);
       acknowledged.set(n, answer);
-      // In the middle: some are answered, some are done and not answered, some have not begun.
+      // At this time some requests are answered, some are done but not answered, and some have not begun.
       if (acknowledged.size === 4) server.child.kill('SIGKILL');
     });
     await Promise.allSettled(writing);
-    await server.end('SIGKILL');
+    await server.stop('SIGKILL');
     expect(acknowledged.size).toBeGreaterThanOrEqual(4);
 
-    const again = await serving(environment);
+    const again = await startServer(environment);
     for (let n = 0; n < WRITES; n += 1) {
       const answer = await write(again.url, n);
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -39,12 +45,12 @@ it('a killed server loses nothing it acknowledged, and a repeated request takes 
       const before = acknowledged.get(n);
       if (before) expect(answer.body).toEqual(before.body);
     }
-    const { body } = await script(again.url, demoKey)(
+    const { body } = await restClient(again.url, key)(
       'GET',
       `/contacts?limit=100&q=${encodeURIComponent(`Tour ${round}`)}`,
     );
     expect(body.data).toHaveLength(WRITES);
-    await again.end('SIGTERM');
+    await again.stop('SIGTERM');
   }
   expect(made.size).toBe(titles.length);
 });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { firstRunCode } from '../../domain/access/first-run.ts';
 import { scopes } from '../../domain/shared/actor.ts';
-import { call, send, signedIn } from '../console/client.ts';
-import { house, secrets } from '../console/house.ts';
-import { told } from '../delivery/fake-brevo.ts';
-import { everyRow } from '../support/rows.ts';
-import { modernHost, script, world } from '../support/world.ts';
+import { call, send, signInToConsole } from '../console/client.ts';
+import { secrets, startFullServer } from '../console/full-server.ts';
+import { brevoCallback } from '../delivery/fake-brevo.ts';
+import { readAllRows } from '../support/all-rows.ts';
+import { mcpClient, restClient, startTestServer } from '../support/test-server.ts';
 
-/** Marks that are found again wherever they go. What people write may stand in their own rows, and nowhere else. */
+/** Recognizable texts. What people write may be stored in its own row and nowhere else. */
 const texts = {
   sms: 'Canari-SMS-90 : venez à 14 h',
   email: 'Canari-courriel-91 : le compromis est prêt',
@@ -22,11 +22,11 @@ const passwords = {
   next: 'canari du soir, mot de passe',
   wrong: 'canari, mauvais mot de passe',
 };
-/** What opens something: it may stand in no table at all. */
+/** Secrets, which may be stored in no table. */
 const keys: Record<string, string> = { ...secrets, ...passwords };
 
-const here = await world();
-const clef = await house(here);
+const here = await startTestServer({ ownStore: true });
+const clef = await startFullServer(here);
 const errors: string[] = [];
 const kept = <T extends { status: number }>(answer: T, shown: string): T => {
   if (answer.status >= 400) errors.push(shown);
@@ -39,17 +39,17 @@ const outside = async (path: string, input: object) => {
   return kept(answer, answer.text);
 };
 const api = async (method: string, path: string, body: unknown) => {
-  const answer = await script(clef.url, keys.key)(method, path, body);
+  const answer = await restClient(clef.url, keys.key)(method, path, body);
   return kept(answer, JSON.stringify(answer.body));
 };
 
 const email = 'camille@agence.example';
 const code = firstRunCode(secrets.server);
 const first = { code, agency: 'Agence du Test', name: 'Camille Test', email, password: passwords.owner };
-await outside('account.found', { ...first, code: `${code}x` });
-await outside('account.found', { ...first, password: 'canari' });
-await outside('account.found', first);
-const page = await signedIn(clef.url, { email, password: passwords.owner });
+await outside('account.createAgency', { ...first, code: `${code}x` });
+await outside('account.createAgency', { ...first, password: 'canari' });
+await outside('account.createAgency', first);
+const page = await signInToConsole(clef.url, { email, password: passwords.owner });
 const asks = async (path: string, input: object = {}) => {
   const answer = await page.call(path, input);
   return kept(answer, answer.text);
@@ -75,17 +75,17 @@ const sms = async (phone: string) =>
 const becomes = (id: string, state: object) =>
   vi.waitFor(async () => expect((await asks('drafts.read', { id })).data.draft).toMatchObject(state), 15_000);
 
-/** Approves, and waits until the real queue's worker has had the real driver hand it over. */
+/** Approves, and waits until a worker has sent the message with the real driver. */
 async function leaves(id: string, state: object) {
   const { fingerprint } = (await asks('drafts.read', { id })).data.draft;
   expect((await asks('drafts.approve', { id, fingerprint })).status).toBe(200);
   await becomes(id, state);
 }
 
-describe('a day of work', () => {
-  it('has messages that leave', async () => {
+describe('the server under use', () => {
+  it('sends messages', async () => {
     await leaves(await sms(numbers[0] as string), { status: 'sent' });
-    const host = await modernHost(clef.url, keys.key as string);
+    const host = await mcpClient(clef.url, keys.key as string);
     const [prospectId] = [await contact(numbers[1] as string)];
     const letter = { prospectId, subject: 'Compromis', body: texts.email };
     const drafted = await host.callTool({ name: 'draft_email', arguments: letter });
@@ -96,7 +96,7 @@ describe('a day of work', () => {
     await host.close();
   });
 
-  it('has providers that fail, and say of whom and of what', async () => {
+  it('meets providers that fail and quote the recipient and the text', async () => {
     const message = `telephone ${numbers[2]?.slice(1)} for « ${texts.sms} » with ${secrets.provider} is not valid`;
     const complaint = { code: 'invalid_parameter', message };
     clef.sms.next({ status: 400, body: complaint });
@@ -107,11 +107,11 @@ describe('a day of work', () => {
     await leaves(await sms(numbers[4] as string), { status: 'unconfirmed' });
   });
 
-  it('has answers, and call-backs that nobody signed', async () => {
+  it('receives answers and unsigned call-backs', async () => {
     const token = clef.sms.receipts[0]?.body.match(/token=([\w-]+)/)?.[1] as string;
     keys.callback = token;
     const body = JSON.stringify(
-      told('replied', { to: numbers[0]?.slice(1), reply: texts.answer, token: texts.answer }),
+      brevoCallback('replied', { to: numbers[0]?.slice(1), reply: texts.answer, token: texts.answer }),
     );
     const hears = (address: string, said = body) =>
       send(`${clef.url}/api/inbound/${address}`, { headers: JSON_TYPE, body: said });
@@ -125,11 +125,11 @@ describe('a day of work', () => {
     kept(garbage, garbage.text);
   });
 
-  it('has people who mistype, and scripts that are wrong', async () => {
+  it('gets wrong input from people and scripts', async () => {
     for (const password of [passwords.wrong, `${passwords.owner} `])
       await outside('account.signIn', { email, password });
-    await outside('account.join', { token: `${invitation}x`, name: 'Yann', password: passwords.next });
-    await outside('account.join', { token: invitation, name: 'Yann', password: 'canari' });
+    await outside('account.acceptInvitation', { token: `${invitation}x`, name: 'Yann', password: passwords.next });
+    await outside('account.acceptInvitation', { token: invitation, name: 'Yann', password: 'canari' });
     await asks('profile.password', { current: passwords.wrong, next: passwords.next });
     await asks('profile.password', { current: passwords.owner, next: passwords.next });
     await asks('drafts.edit', { id: numbers[0], change: { body: texts.nonsense }, fingerprint: 'x' });
@@ -138,12 +138,12 @@ describe('a day of work', () => {
     await api('POST', '/messages/sms', { prospectId: texts.nonsense, body: texts.sms, to: numbers[0] });
     await api('PATCH', `/contacts/${await contact(numbers[5] as string)}`, { phone: texts.nonsense });
     for (const key of [`${keys.key}x`, keys.session])
-      errors.push(JSON.stringify(await script(clef.url, key)('GET', '/contacts')));
+      errors.push(JSON.stringify(await restClient(clef.url, key)('GET', '/contacts')));
     expect(errors.length).toBeGreaterThan(15);
   });
 
-  it('has a store that fails with a row in its mouth', async () => {
-    // A constraint's error tells the whole row; a value that does not convert is quoted.
+  it('meets a store whose errors quote rows', async () => {
+    // The error of a constraint quotes the whole row, and that of a conversion quotes the value.
     await sql`alter table contact add constraint canary check (last_name <> 'Canari')`.execute(here.db);
     await sql`create function canary() returns trigger language plpgsql as $$ begin new.id = new.body::uuid; return new; end $$`.execute(
       here.db,
@@ -156,14 +156,14 @@ describe('a day of work', () => {
   });
 });
 
-/** A mark and the forms in which it may be met. */
+/** A text and the encodings in which it may appear. */
 const formsOf = (mark: string) => [
   mark,
   JSON.stringify(mark).slice(1, -1),
   encodeURIComponent(mark),
   Buffer.from(mark).toString('base64').slice(0, -4),
 ];
-/** Without what may stand before it: +33, 0033 or 0. */
+/** A phone number without its prefix: +33, 0033 or 0. */
 const phoneOf = (number: string) => number.slice(3);
 
 function expectNone(where: string, marks: string[]): void {
@@ -181,27 +181,27 @@ async function everyJob(): Promise<string> {
 }
 
 describe('afterwards', () => {
-  it('the log tells what failed, and holds no secret, no text and no number', () => {
+  it('the log names the errors and contains no secret, no text and no number', () => {
     const log = clef.log();
     for (const sign of ['"status":500', '"23514"', '"canary"', '"22P02"', 'req_']) expect(log).toContain(sign);
     expectNone(log, [...allKeys(), ...allWords, 'courriel.example']);
   });
 
-  it('no error told a secret, a text or a number', () => {
+  it('no error contained a secret, a text or a number', () => {
     expectNone(errors.join('\n'), [...allKeys(), ...allWords.filter((mark) => !mark.includes('faute'))]);
   });
 
-  it('the jobs hold ids alone', async () => {
+  it('the jobs contain only ids', async () => {
     const jobs = await everyJob();
-    expect(jobs).toContain('release');
+    expect(jobs).toContain(',send,');
     expectNone(jobs, [...allKeys(), ...allWords, 'courriel.example']);
   });
 
-  it('the journal holds no secret, no text and no number', async () => {
-    const { journal_entry, ...others } = await everyRow(here.db, []);
+  it('the journal contains no secret, no text and no number', async () => {
+    const { journal_entry, ...others } = await readAllRows(here.db, []);
     expect(journal_entry?.length).toBeGreaterThan(15);
     expectNone(JSON.stringify(journal_entry), [...allKeys(), ...allWords, 'courriel.example']);
-    // What people wrote stands in the rows of theirs; what opens something stands nowhere.
+    // Texts are stored in their own rows, secrets nowhere.
     const rows = JSON.stringify(others);
     for (const text of [texts.sms, texts.email, texts.answer]) expect(rows).toContain(text);
     expectNone(rows, allKeys());

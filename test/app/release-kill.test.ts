@@ -1,24 +1,29 @@
 import { afterAll, expect, it } from 'vitest';
-import { release } from '../../approval/release/hand-over.ts';
-import { endLost, wakeDue } from '../../jobs/sweep-drafts.ts';
+import { sendDraft } from '../../approval/release/send-draft.ts';
+import { recoverLostSends, wakeDueDrafts } from '../../jobs/sweep-drafts.ts';
 import { fakeTwilio, twilioSignature } from '../delivery/fake-twilio.ts';
-import { twilioSettings } from '../support/fake-line.ts';
-import { page } from '../support/fake-page.ts';
-import { fatesIn, indoors, type Ready, readyAgency } from '../support/in-process.ts';
-import { embedded, installation } from '../support/installation.ts';
-import { serving } from '../support/process.ts';
+import { signIn } from '../support/console-client.ts';
+import { createInstallation, isEmbedded } from '../support/installation.ts';
+import {
+  type AgencyWithDrafts,
+  createAgencyWithDrafts,
+  draftOutcomes,
+  withInstallation,
+} from '../support/open-installation.ts';
+import { startServer } from '../support/process.ts';
+import { twilioSettings } from '../support/twilio-server.ts';
 
 const provider = await fakeTwilio();
 afterAll(() => provider.close());
 const settings = { CLEF_SMS: 'twilio', CLEF_DEMO: 'off', ...twilioSettings(provider.url) };
-const environment = { ...(await installation()), ...settings };
+const environment = { ...(await createInstallation()), ...settings };
 
-const prepared = () => indoors(environment, (house) => readyAgency(house, 20));
+const prepared = () => withInstallation(environment, (installation) => createAgencyWithDrafts(installation, 20));
 
-/** Serves, approves everything at once, and is killed when the provider has taken so many. */
-async function killedAt(count: number, { owner, drafts }: Ready) {
-  const server = await serving(environment);
-  const ask = await page(server.url, owner.email);
+/** Approves everything at once and kills the server when the provider has received `count` messages. */
+async function killAt(count: number, { owner, drafts }: AgencyWithDrafts) {
+  const server = await startServer(environment);
+  const ask = await signIn(server.url, owner.email);
   const before = provider.receipts.length;
   const acknowledged: string[] = [];
   const approve = async ({ id, fingerprint }: (typeof drafts)[number]) => {
@@ -26,33 +31,33 @@ async function killedAt(count: number, { owner, drafts }: Ready) {
   };
   const deciding = Promise.allSettled(drafts.map(approve));
   while (provider.receipts.length < before + count) await provider.taken();
-  await server.end('SIGKILL');
+  await server.stop('SIGKILL');
   await deciding;
   return acknowledged;
 }
 
-/** After the lease of what the killed process had begun: ends that, and hands over the rest. */
-const recovered = (agencyId: string) =>
-  indoors(
+/** After the lease of the interrupted sends: ends those and sends the rest. */
+const recover = (agencyId: string) =>
+  withInstallation(
     environment,
-    async (house) => {
-      const { context, channels, wakes } = house;
-      await endLost(context, channels);
-      await wakeDue(context);
-      await Promise.all(wakes.map(({ agencyId, id }) => release(context, channels, { agencyId, id })));
-      return fatesIn(house, agencyId, provider);
+    async (installation) => {
+      const { context, drivers, wakes } = installation;
+      await recoverLostSends(context, drivers);
+      await wakeDueDrafts(context);
+      await Promise.all(wakes.map(({ agencyId, id }) => sendDraft(context, drivers, { agencyId, id })));
+      return draftOutcomes(installation, agencyId, provider);
     },
     { lateSeconds: 61 },
   );
 
-it.each(embedded ? [5] : [1, 8])(
-  'a process killed in the midst of hand-overs, at %i, sends nothing twice and loses nothing',
+it.each(isEmbedded ? [5] : [1, 8])(
+  'a process killed while it sends, at message %i, sends nothing twice and loses nothing',
   async (count) => {
     const prepare = await prepared();
-    // The last of these is under way when the process dies: it was taken, and nobody has heard so.
+    // The provider has received the last of these, but the process dies before it gets the answer.
     provider.next(...Array.from({ length: count - 1 }, () => 'accept' as const), 'hang');
-    const acknowledged = await killedAt(count, prepare);
-    const ended = await recovered(prepare.agencyId);
+    const acknowledged = await killAt(count, prepare);
+    const ended = await recover(prepare.agencyId);
     expect(ended.filter(({ receipts }) => receipts > 1)).toEqual([]);
     for (const { id, status, receipts } of ended) {
       if (status === 'sent') expect(receipts).toBe(1);
@@ -61,18 +66,20 @@ it.each(embedded ? [5] : [1, 8])(
     }
     expect(ended.filter(({ status, receipts }) => status === 'unconfirmed' && receipts === 1)).not.toEqual([]);
 
-    const again = await serving(environment);
+    const again = await startServer(environment);
     for (const { id, status, receipts } of ended) {
       if (status === 'unconfirmed' && receipts === 1) expect(await delivered(again.url, id)).toBe(200);
     }
-    await again.end('SIGTERM');
-    const settled = await indoors(environment, (house) => fatesIn(house, prepare.agencyId, provider));
+    await again.stop('SIGTERM');
+    const settled = await withInstallation(environment, (installation) =>
+      draftOutcomes(installation, prepare.agencyId, provider),
+    );
     expect(settled.map(({ receipts }) => receipts)).toEqual(ended.map(({ receipts }) => receipts));
     expect(settled.filter(({ status, receipts }) => (receipts === 1) !== (status === 'sent'))).toEqual([]);
   },
 );
 
-/** What Twilio calls back about a message whose answer was lost. */
+/** Sends the call-back of Twilio about a message whose answer was lost. */
 async function delivered(url: string, id: string): Promise<number> {
   const form = { MessageSid: `SM-${id}`, MessageStatus: 'delivered' };
   const address = `${url}/api/inbound/twilio?id=${id}`;

@@ -1,27 +1,27 @@
 import { getTasks } from 'node-cron';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { startClock } from '../../app/schedule.ts';
+import { startSchedule } from '../../app/schedule.ts';
 import { newId } from '../../domain/shared/ids.ts';
-import { world } from '../support/world.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const { db, context, channels, agency } = await world();
+const { db, context, drivers: channels, createAgency: agency } = await startTestServer({ ownStore: true });
 
-it('of two processes whose clocks strike the same hour one does what is to be done', async () => {
+it('of two processes one runs each tick', async () => {
   const { id: agency_id } = await agency();
   const log = pino({ level: 'silent' });
-  const clocks = [startClock(context, channels, log), startClock(context, channels, log)];
-  const strikes = [...getTasks().values()].filter(({ name }) => name === 'forget events');
+  const schedules = [startSchedule(context, channels, log), startSchedule(context, channels, log)];
+  const ticks = [...getTasks().values()].filter(({ name }) => name === 'delete old events');
   const old = { agency_id, type: 'contact.created', data: '{}' as never, timestamp: new Date('2020-01-01T00:00:00Z') };
   const left: number[] = [];
-  for (const strike of strikes) {
+  for (const tick of ticks) {
     await db
       .insertInto('event')
       .values({ ...old, id: newId() })
       .execute();
-    await strike.execute();
+    await tick.execute();
     left.push((await db.selectFrom('event').select('id').where('agency_id', '=', agency_id).execute()).length);
   }
-  for (const clock of clocks) await clock.stop();
+  for (const schedule of schedules) await schedule.stop();
   expect(left).toEqual([0, 1]);
 });

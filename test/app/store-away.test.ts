@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createKey } from '../../domain/access/keys.ts';
-import { indoors, readyAgency } from '../support/in-process.ts';
-import { embedded, installation } from '../support/installation.ts';
-import { serving, working } from '../support/process.ts';
+import { createInstallation, isEmbedded } from '../support/installation.ts';
+import { createAgencyWithDrafts, withInstallation } from '../support/open-installation.ts';
+import { startServer, startWorker } from '../support/process.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';
-import { script } from '../support/world.ts';
+import { restClient } from '../support/test-server.ts';
 
-describe.skipIf(embedded)('when the database goes away', async () => {
-  if (embedded) return;
-  const direct: Record<string, string> = { ...(await installation()), CLEF_DEMO: 'off' };
-  const key = await indoors(direct, async (house) => {
-    const { does } = await readyAgency(house, 0);
-    return (await does(createKey, { name: 'Script', scopes: ['contacts:read'] })).secret as string;
+describe.skipIf(isEmbedded)('when the database goes away', async () => {
+  if (isEmbedded) return;
+  const direct: Record<string, string> = { ...(await createInstallation()), CLEF_DEMO: 'off' };
+  const key = await withInstallation(direct, async (installation) => {
+    const { perform } = await createAgencyWithDrafts(installation, 0);
+    return (await perform(createKey, { name: 'Script', scopes: ['contacts:read'] })).secret as string;
   });
   const line = await tcpProxy(direct.DATABASE_URL as string);
   const through = { ...direct, DATABASE_URL: line.url };
-  const [server, worker] = await Promise.all([serving(through), working(through)]);
+  const [server, worker] = await Promise.all([startServer(through), startWorker(through)]);
 
-  /** Resolves when all processes say so; each question is asked when the last one is answered. */
+  /** Resolves when all processes report the state. Each is asked again when it has answered. */
   const untilReady = async (status: number) => {
     for (const { url } of [server, worker]) while ((await fetch(`${url}/readyz`)).status !== status);
   };
@@ -25,7 +25,7 @@ describe.skipIf(embedded)('when the database goes away', async () => {
     for (const { url } of [server, worker]) expect((await fetch(`${url}/healthz`)).status).toBe(200);
   };
 
-  it.each(['cut', 'goDumb'] as const)(
+  it.each(['cut', 'freeze'] as const)(
     'no process is ready, all live, and all come back by themselves (%s)',
     async (how) => {
       await untilReady(200);
@@ -33,13 +33,13 @@ describe.skipIf(embedded)('when the database goes away', async () => {
       await untilReady(503);
       await alive();
       if (how === 'cut') {
-        const { status, body } = await script(server.url, key)('GET', '/contacts');
+        const { status, body } = await restClient(server.url, key)('GET', '/contacts');
         expect([status, body.code]).toEqual([503, 'unavailable']);
       }
-      line.mend();
+      line.repair();
       await untilReady(200);
       await alive();
-      expect((await script(server.url, key)('GET', '/contacts')).status).toBe(200);
+      expect((await restClient(server.url, key)('GET', '/contacts')).status).toBe(200);
     },
   );
 });

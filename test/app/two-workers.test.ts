@@ -1,37 +1,39 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endLost } from '../../jobs/sweep-drafts.ts';
+import { recoverLostSends } from '../../jobs/sweep-drafts.ts';
 import { fakeTwilio } from '../delivery/fake-twilio.ts';
-import { twilioSettings } from '../support/fake-line.ts';
-import { type Page, page } from '../support/fake-page.ts';
-import { fatesIn, indoors, readyAgency } from '../support/in-process.ts';
-import { embedded, installation } from '../support/installation.ts';
-import { type Serving, serving, working } from '../support/process.ts';
+import { type ConsoleClient, signIn } from '../support/console-client.ts';
+import { createInstallation, isEmbedded } from '../support/installation.ts';
+import { createAgencyWithDrafts, draftOutcomes, withInstallation } from '../support/open-installation.ts';
+import { type RunningProcess, startServer, startWorker } from '../support/process.ts';
+import { twilioSettings } from '../support/twilio-server.ts';
 
 const DRAFTS = 40;
 const TOKEN = 'a token of the tests';
 
-describe.skipIf(embedded)('a server without jobs and two workers', async () => {
-  if (embedded) return;
+describe.skipIf(isEmbedded)('a server without jobs and two workers', async () => {
+  if (isEmbedded) return;
   const provider = await fakeTwilio();
   afterAll(() => provider.close());
   const environment = {
-    ...{ ...(await installation()), CLEF_SMS: 'twilio', CLEF_DEMO: 'off', CLEF_METRICS_TOKEN: TOKEN },
+    ...{ ...(await createInstallation()), CLEF_SMS: 'twilio', CLEF_DEMO: 'off', CLEF_METRICS_TOKEN: TOKEN },
     ...twilioSettings(provider.url),
   };
-  const { agencyId, owner, drafts } = await indoors(environment, (house) => readyAgency(house, DRAFTS));
+  const { agencyId, owner, drafts } = await withInstallation(environment, (installation) =>
+    createAgencyWithDrafts(installation, DRAFTS),
+  );
   const [server, ...workers] = (await Promise.all([
-    serving({ ...environment, CLEF_JOBS: 'off' }),
-    working(environment),
-    working(environment),
-  ])) as [Serving, Serving, Serving];
-  const ask = await page(server.url, owner.email);
+    startServer({ ...environment, CLEF_JOBS: 'off' }),
+    startWorker(environment),
+    startWorker(environment),
+  ])) as [RunningProcess, RunningProcess, RunningProcess];
+  const ask = await signIn(server.url, owner.email);
 
-  const handedOverBy = async ({ url }: Serving): Promise<number> => {
+  const handedOverBy = async ({ url }: RunningProcess): Promise<number> => {
     const metrics = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
     const counted = /^clef_handovers_total\{channel="sms",driver="twilio",outcome="accepted"\} (\d+)$/m;
     return Number(counted.exec(await metrics.text())?.[1] ?? 0);
   };
-  const approveNext = async (ask: Page) => {
+  const approveNext = async (ask: ConsoleClient) => {
     const { id, fingerprint } = drafts.shift() as (typeof drafts)[number];
     const taken = provider.taken();
     expect((await ask('drafts.approve', { id, fingerprint })).status).toBe(200);
@@ -39,8 +41,8 @@ describe.skipIf(embedded)('a server without jobs and two workers', async () => {
   };
   const counts = () => Promise.all([server, ...workers].map(handedOverBy));
 
-  it('share the work, and when one is killed the other does it', async () => {
-    // Whoever is woken first takes the next: in the long run both do.
+  it('share the work, and when one is killed the other goes on', async () => {
+    // The worker that wakes first takes the next job, so over many jobs both get some.
     while ((await counts()).slice(1).includes(0) && drafts.length > DRAFTS / 2) await approveNext(ask);
     const [byServer, ...byWorkers] = await counts();
     expect(byServer).toBe(0);
@@ -48,25 +50,25 @@ describe.skipIf(embedded)('a server without jobs and two workers', async () => {
 
     const last = Promise.all(drafts.map(({ id, fingerprint }) => ask('drafts.approve', { id, fingerprint })));
     await provider.taken();
-    await workers[0]?.end('SIGKILL');
+    await workers[0]?.stop('SIGKILL');
     for (const { status } of await last) expect(status).toBe(200);
-    const fates = await indoors(environment, async (house) => {
-      const { db } = house;
+    const fates = await withInstallation(environment, async (installation) => {
+      const { db } = installation;
       const waiting = db.selectFrom('draft').select('id').where('status', 'in', ['approved', 'scheduled']);
       await expect.poll(() => waiting.execute(), { timeout: 80_000, interval: 250 }).toEqual([]);
-      return fatesIn(house, agencyId, provider);
+      return draftOutcomes(installation, agencyId, provider);
     });
     expect(fates.filter(({ receipts }) => receipts > 1)).toEqual([]);
-    const settled = await indoors(
+    const settled = await withInstallation(
       environment,
-      async (house) => {
-        await endLost(house.context, house.channels);
-        return fatesIn(house, agencyId, provider);
+      async (installation) => {
+        await recoverLostSends(installation.context, installation.drivers);
+        return draftOutcomes(installation, agencyId, provider);
       },
       { lateSeconds: 61 },
     );
     expect(settled).toHaveLength(DRAFTS);
-    // What the killed one had begun is shown to a person, who is told that it may have left.
+    // A person is shown what the killed worker had begun, because it may have been sent.
     for (const { status, receipts } of settled)
       if (receipts !== 1 || status !== 'sent') expect(status).toBe('unconfirmed');
   });

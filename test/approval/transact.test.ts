@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { transact } from '../../approval/perform.ts';
-import { world } from '../support/world.ts';
+import { transact } from '../../approval/transaction/transact.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const here = await world();
+const here = await startTestServer({ ownStore: true });
 
 it.runIf(here.databaseUrl)(
   'a change that the database ends, so that another may go on, is made once more',
   async () => {
-    const agencies = [await here.agency(), await here.agency()] as const;
+    const agencies = [await here.createAgency(), await here.createAgency()] as const;
     const tries = [0, 0];
     const bothHoldOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const crossing = (mine: 0 | 1) =>

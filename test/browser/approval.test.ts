@@ -1,157 +1,164 @@
 import { describe, expect, it } from 'vitest';
-import { signedIn } from '../console/client.ts';
-import { modernHost } from '../support/world.ts';
-import { browser } from './chromium.ts';
-import { consenting, office, signIn } from './office.ts';
+import { mcpClient } from '../support/test-server.ts';
+import { launchBrowser } from './chromium.ts';
+import { signIn, signInClient, smsContacts, startDemoServer } from './demo-server.ts';
 
-const here = await office();
-const context = await browser();
+const server = await startDemoServer();
+const context = await launchBrowser();
 const page = await context.newPage();
-const host = await modernHost(here.url, here.demo.CLEF_API_KEY);
+const host = await mcpClient(server.url, server.apiKey);
 
-/** An agent drafts an SMS; gives its id. */
-async function drafted(prospectId: string, body: string): Promise<string> {
+/** Drafts an SMS as an agent and returns the draft's id. */
+async function draftSms(prospectId: string, body: string): Promise<string> {
   const { structuredContent } = await host.callTool({ name: 'draft_sms', arguments: { prospectId, body } });
   return (structuredContent as { draftId: string }).draftId;
 }
 
-/** What the agent reads of a draft. */
-async function fate(draftId: string): Promise<any> {
+/** Reads a draft as an agent. */
+async function readAsAgent(draftId: string): Promise<any> {
   const { contents } = await host.readResource({ uri: `clef://drafts/${draftId}` });
   return JSON.parse((contents[0] as { text: string }).text);
 }
 
-const item = (text: string) => page.getByRole('article').filter({ hasText: text });
+const articleWith = (text: string) => page.getByRole('article').filter({ hasText: text });
 
-describe('a person at the console', () => {
-  const contactOf = async () => {
-    const [contact] = await consenting(here);
+describe('the queue in a browser', () => {
+  const firstContactId = async () => {
+    const [contact] = await smsContacts(server);
     if (!contact) throw new Error('The demo has no contact to write to.');
     return contact.id;
   };
 
-  it('sees what an agent drafted before the page began to listen', async () => {
-    const early = await context.newPage();
-    const drafting = Promise.withResolvers<void>();
-    await early.route('**/console/live', async (route) => {
-      await drafting.promise;
+  it('shows a draft that an agent made before the live stream was open', async () => {
+    const newPage = await context.newPage();
+    const draftMade = Promise.withResolvers<void>();
+    await newPage.route('**/console/live', async (route) => {
+      await draftMade.promise;
       await route.continue();
     });
-    // Its list is there, its stream is not yet open.
-    await signIn(early, here);
-    await early.getByRole('article').first().waitFor();
-    await drafted(await contactOf(), 'Avant que la page écoute.');
-    drafting.resolve();
-    await early.getByRole('article').filter({ hasText: 'Avant que la page écoute.' }).waitFor({ timeout: 20_000 });
+    // The list has arrived, but the live stream is not open yet.
+    await signIn(newPage, server);
+    await newPage.getByRole('article').first().waitFor();
+    await draftSms(await firstContactId(), 'Avant que la page écoute.');
+    draftMade.resolve();
+    await newPage.getByRole('article').filter({ hasText: 'Avant que la page écoute.' }).waitFor({ timeout: 20_000 });
     await context.clearCookies();
-    await early.close();
+    await newPage.close();
   });
 
-  it('sees what an agent drafted while the list was on its way', async () => {
-    const early = await context.newPage();
-    const told = Promise.withResolvers<void>();
-    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let held = false;
-    await early.route(/drafts\.queue/, async (route) => {
-      if (held) return route.continue();
-      held = true;
-      const answer = await route.fetch();
-      asked.resolve();
-      await told.promise;
-      await route.fulfill({ response: answer });
-      answered.resolve();
+  it('shows a draft that an agent made while the list was being fetched', async () => {
+    const newPage = await context.newPage();
+    const eventReceived = Promise.withResolvers<void>();
+    const [listRead, listDelivered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isDelayed = false;
+    await newPage.route(/drafts\.queue/, async (route) => {
+      if (isDelayed) return route.continue();
+      isDelayed = true;
+      const response = await route.fetch();
+      listRead.resolve();
+      await eventReceived.promise;
+      await route.fulfill({ response });
+      listDelivered.resolve();
     });
-    await signIn(early, here);
-    // The answer that it will get was read before the draft; that something changed it hears before it has the answer.
-    await asked.promise;
-    await early.evaluate(async () => {
+    await signIn(newPage, server);
+    // The list was read before the draft exists, and the event about the draft arrives before the list does.
+    await listRead.promise;
+    await newPage.evaluate(async () => {
       const source = new EventSource('/console/live');
       const once = (event: string) => new Promise<void>((resolve) => source.addEventListener(event, () => resolve()));
-      Object.assign(globalThis, { heard: once('message') });
+      Object.assign(globalThis, { firstEvent: once('message') });
       await once('open');
     });
-    await drafted(await contactOf(), 'Pendant que la liste arrivait.');
-    await early.evaluate(() => (globalThis as unknown as { heard: Promise<void> }).heard);
-    told.resolve();
-    await answered.promise;
-    await early.getByRole('article').filter({ hasText: 'Pendant que la liste arrivait.' }).waitFor({ timeout: 20_000 });
+    await draftSms(await firstContactId(), 'Pendant que la liste arrivait.');
+    await newPage.evaluate(() => (globalThis as unknown as { firstEvent: Promise<void> }).firstEvent);
+    eventReceived.resolve();
+    await listDelivered.promise;
+    await newPage
+      .getByRole('article')
+      .filter({ hasText: 'Pendant que la liste arrivait.' })
+      .waitFor({ timeout: 20_000 });
     await context.clearCookies();
-    await early.close();
+    await newPage.close();
   });
 
-  it('looks once more before a campaign starts that a key asked for', async () => {
-    const { CLEF_DEMO_EMAIL, CLEF_DEMO_PASSWORD } = here.demo;
-    const person = { email: String(CLEF_DEMO_EMAIL), password: String(CLEF_DEMO_PASSWORD) };
-    const desk = await signedIn(here.url, person);
+  it('asks for a confirmation before it starts a campaign that an access key asked for', async () => {
+    const client = await signInClient(server);
     const consent = { sms: { status: 'granted', source: 'Formulaire' } };
-    await here.api('POST', '/contacts', { lastName: 'Le Goff', phone: '06 39 98 91 00', tags: ['salon'], consent });
-    const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', filter: { tag: 'salon' } };
-    const { id } = (await desk.call('campaigns.create', written)).data;
-    const asked = await fetch(`${here.url}/api/campaigns/${id}/start`, {
+    await server.api('POST', '/contacts', { lastName: 'Le Goff', phone: '06 39 98 91 00', tags: ['salon'], consent });
+    const content = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', filter: { tag: 'salon' } };
+    const { id } = (await client.call('campaigns.create', content)).data;
+    const response = await fetch(`${server.url}/api/campaigns/${id}/start`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${here.demo.CLEF_API_KEY}` },
+      headers: { Authorization: `Bearer ${server.apiKey}` },
     });
-    expect(asked.status).toBe(202);
-    const status = async () => (await desk.call('campaigns.read', { id })).data.status;
-    const early = await context.newPage();
-    await signIn(early, here);
-    const card = early.getByRole('article').filter({ hasText: 'Portes ouvertes samedi.' });
-    await card.getByRole('button', { name: 'Approuver' }).click();
-    await early.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+    expect(response.status).toBe(202);
+    const status = async () => (await client.call('campaigns.read', { id })).data.status;
+    const newPage = await context.newPage();
+    await signIn(newPage, server);
+    const article = newPage.getByRole('article').filter({ hasText: 'Portes ouvertes samedi.' });
+    await article.getByRole('button', { name: 'Approuver' }).click();
+    await newPage.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
     expect(await status()).toBe('pending');
-    await card.getByRole('button', { name: 'Approuver' }).click();
-    await early
+    await article.getByRole('button', { name: 'Approuver' }).click();
+    await newPage
       .getByRole('dialog')
       .getByRole('button', { name: /^Lancer vers/ })
       .click();
-    await card.waitFor({ state: 'detached' });
+    await article.waitFor({ state: 'detached' });
     expect(['running', 'completed']).toContain(await status());
     await context.clearCookies();
-    await early.close();
+    await newPage.close();
   });
 
-  it('reads, edits, approves and rejects what an agent drafts; STOP ends the rest', async () => {
-    const [first, second] = await consenting(here);
+  it('lets a person edit, approve and reject what an agent drafts, and STOP rejects the rest', async () => {
+    const [first, second] = await smsContacts(server);
     if (!first || !second) throw new Error('The demo has no two contacts to write to.');
-    await signIn(page, here);
+    await signIn(page, server);
 
-    // It appears without a reload, with its recipient and its exact text.
+    // The draft appears without a reload, with its recipient and its exact text.
     const greeting = 'Bonjour, la visite de jeudi est confirmee';
     const edited = `${greeting} à 14 h 30.`;
-    const draftId = await drafted(first.id, greeting);
-    await item(greeting).waitFor();
-    expect(await item(greeting).innerText()).toContain(first.lastName);
+    const draftId = await draftSms(first.id, greeting);
+    await articleWith(greeting).waitFor();
+    expect(await articleWith(greeting).innerText()).toContain(first.lastName);
 
-    // Edited, then approved: it leaves through the sandbox as it was edited.
-    await item(greeting).getByRole('button', { name: 'Modifier' }).click();
+    // After an edit and the approval, the sandbox receives the edited text.
+    await articleWith(greeting).getByRole('button', { name: 'Modifier' }).click();
     await page.getByLabel('Texte').fill(edited);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await item(edited).getByRole('button', { name: 'Approuver' }).click();
-    await item(edited).waitFor({ state: 'detached' });
-    await page.goto(`${here.url}/bac-a-sable`);
+    await articleWith(edited).getByRole('button', { name: 'Approuver' }).click();
+    await articleWith(edited).waitFor({ state: 'detached' });
+    await page.goto(`${server.url}/bac-a-sable`);
     await page.getByText(edited).waitFor();
-    expect(await fate(draftId)).toMatchObject({ status: 'sent', item: { body: edited }, asked: { body: greeting } });
+    expect(await readAsAgent(draftId)).toMatchObject({
+      status: 'sent',
+      item: { body: edited },
+      asked: { body: greeting },
+    });
 
-    // A second one is rejected, and the agent reads why.
-    const rejected = await drafted(second.id, 'Votre bien est vendu.');
-    await page.goto(`${here.url}/a-traiter/${rejected}`);
+    // A second draft is rejected, and the agent can read the reason.
+    const rejectedId = await draftSms(second.id, 'Votre bien est vendu.');
+    await page.goto(`${server.url}/a-traiter/${rejectedId}`);
     await page.getByRole('button', { name: 'Rejeter' }).click();
     await page.getByRole('textbox').fill('Ce bien n’est pas encore vendu.');
     await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
     await page.getByText('Ce bien n’est pas encore vendu.').first().waitFor();
-    expect(await fate(rejected)).toMatchObject({ status: 'rejected', reason: 'Ce bien n’est pas encore vendu.' });
+    expect(await readAsAgent(rejectedId)).toMatchObject({
+      status: 'rejected',
+      reason: 'Ce bien n’est pas encore vendu.',
+    });
 
-    // STOP comes in: what waits for that person ends, and nothing new is taken.
-    const late = await drafted(first.id, 'Encore une question.');
-    await page.goto(`${here.url}/bac-a-sable`);
+    // After STOP, drafts that wait for this contact are rejected, and new ones are refused.
+    const pendingId = await draftSms(first.id, 'Encore une question.');
+    await page.goto(`${server.url}/bac-a-sable`);
     await page.getByRole('button', { name: 'Simuler une réponse' }).first().click();
     await page.getByRole('textbox').fill('STOP');
     await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
     await page.getByText('STOP reçu').waitFor();
-    await page.goto(`${here.url}/a-traiter/${late}`);
+    await page.goto(`${server.url}/a-traiter/${pendingId}`);
     await page.getByText('le contact s’est désinscrit').first().waitFor();
     expect(await page.getByRole('button', { name: 'Approuver' }).count()).toBe(0);
-    expect(await fate(late)).toMatchObject({ status: 'rejected', reason: 'The contact has replied STOP.' });
+    expect(await readAsAgent(pendingId)).toMatchObject({ status: 'rejected', reason: 'The contact has replied STOP.' });
     const refused = await host.callTool({ name: 'draft_sms', arguments: { prospectId: first.id, body: 'Et là ?' } });
     expect(refused).toMatchObject({ isError: true });
   });

@@ -1,45 +1,42 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Page as Desk, signedIn } from '../console/client.ts';
-import { embedded } from '../support/installation.ts';
-import { browser, desktop, whileAnswering } from './chromium.ts';
-import { office, signIn } from './office.ts';
+import type { ConsolePage as ConsoleClient } from '../console/client.ts';
+import { beforeResponse, desktop, launchBrowser } from './chromium.ts';
+import { signIn, signInClient, startDemoServer } from './demo-server.ts';
 
-// What a page shows does not depend on the store: once is enough.
-describe.runIf(embedded)('a campaign’s page', async () => {
-  const here = embedded ? await office() : (undefined as never);
-  const page = embedded ? await (await browser(desktop)).newPage() : (undefined as never);
-  const dialog = page?.getByRole('dialog');
-  const name = page?.getByLabel('Nom de la campagne');
-  const text = page?.getByLabel('Texte du SMS');
-  const pace = page?.getByLabel('Envois par minute au plus');
+describe('the campaign page', async () => {
+  const server = await startDemoServer();
+  const page = await (await launchBrowser(desktop)).newPage();
+  const dialog = page.getByRole('dialog');
+  const name = page.getByLabel('Nom de la campagne');
+  const text = page.getByLabel('Texte du SMS');
+  const pace = page.getByLabel('Envois par minute au plus');
   const save = () => page.getByRole('button', { name: 'Enregistrer' }).click();
-  let desk: Desk;
+  let client: ConsoleClient;
 
   beforeAll(async () => {
-    await signIn(page, here);
-    const { CLEF_DEMO_EMAIL: email, CLEF_DEMO_PASSWORD: password } = here.demo;
-    desk = await signedIn(here.url, { email, password } as { email: string; password: string });
+    await signIn(page, server);
+    client = await signInClient(server);
   }, 120_000);
 
-  const opened = async () => {
-    const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.' };
-    const { id, fingerprint } = (await desk.call('campaigns.create', { ...written, filter: { stage: 'new' } })).data;
-    await page.goto(`${here.url}/campagnes/${id}`);
+  const openCampaign = async () => {
+    const content = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.' };
+    const { id, fingerprint } = (await client.call('campaigns.create', { ...content, filter: { stage: 'new' } })).data;
+    await page.goto(`${server.url}/campagnes/${id}`);
     await text.waitFor();
-    const read = async () => (await desk.call('campaigns.read', { id })).data;
-    const change = (part: object) => desk.call('campaigns.change', { id, fingerprint, ...part });
+    const read = async () => (await client.call('campaigns.read', { id })).data;
+    const change = (fields: object) => client.call('campaigns.change', { id, fingerprint, ...fields });
     return { read, change };
   };
 
-  it('that a colleague changed keeps the words that are being written, over a reload, and saves both', async () => {
-    const { read, change } = await opened();
+  it('keeps unsaved changes when a colleague saves another version, also after a reload, and saves both', async () => {
+    const { read, change } = await openCampaign();
     await name.fill('Journée portes ouvertes');
     await change({ body: 'Portes ouvertes dimanche.' });
     await page.getByText('Cette campagne a été modifiée entre-temps.').waitFor();
     await save();
     await page.getByRole('button', { name: 'Enregistrer' }).and(page.locator(':enabled')).waitFor();
     expect(await page.getByText('Quelqu’un a déjà changé').count()).toBe(0);
-    page.once('dialog', (asked) => void asked.accept());
+    page.once('dialog', (confirmation) => void confirmation.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Reprendre l’autre version' }).waitFor();
     await pace.fill('');
@@ -52,16 +49,16 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     expect(await read()).toMatchObject({ name: 'Journée portes ouvertes', body });
   });
 
-  it('that is being saved for the first time or again keeps the words that are written meanwhile, and is not left unasked', async () => {
-    await page.goto(`${here.url}/campagnes/nouvelle`);
+  it('keeps what is typed while it is being saved, and asks before unsaved changes are left', async () => {
+    await page.goto(`${server.url}/campagnes/nouvelle`);
     await name.fill('Visite privée');
-    for (const words of ['Visite privée jeudi.', 'Visite privée vendredi.']) {
-      await text.fill(words);
-      await whileAnswering(page, /campaigns\.(create|change)/, save, () => text.fill(`${words} À bientôt.`));
+    for (const body of ['Visite privée jeudi.', 'Visite privée vendredi.']) {
+      await text.fill(body);
+      await beforeResponse(page, /campaigns\.(create|change)/, save, () => text.fill(`${body} À bientôt.`));
       await page.waitForURL(/campagnes\/campaign_/);
       await page.getByRole('button', { name: 'Enregistrer' }).and(page.locator(':enabled')).waitFor();
       await page.getByText('Enregistrez avant de lancer.').waitFor();
-      expect(await text.inputValue()).toBe(`${words} À bientôt.`);
+      expect(await text.inputValue()).toBe(`${body} À bientôt.`);
     }
     await page.getByRole('link', { name: 'Toutes les campagnes' }).click();
     await dialog.getByRole('button', { name: 'Abandonner' }).click();
@@ -70,8 +67,8 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     expect(await text.inputValue()).toBe('');
   });
 
-  it('names at its field what keeps it from being saved, cuts and changes nothing, and is not left unasked', async () => {
-    const { read } = await opened();
+  it('shows each error at its field without altering what was typed, and asks before unsaved changes are left', async () => {
+    const { read } = await openCampaign();
     await name.fill('');
     await text.fill('Bonjour {{contact.prenom}} de {{contact.ville}}');
     await pace.fill('99999');
@@ -86,8 +83,8 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     expect(await text.inputValue()).toHaveLength(1612);
     await text.fill('Portes ouvertes. '.repeat(40));
     await page.getByText('environ 5 SMS par destinataire').waitFor();
-    const known = page.locator('datalist option').first();
-    await page.getByLabel('Étiquette').fill((await known.getAttribute('value')) ?? '');
+    const existingTag = page.locator('datalist option').first();
+    await page.getByLabel('Étiquette').fill((await existingTag.getAttribute('value')) ?? '');
     await page.getByText(/personnes? le recevr/).waitFor();
     await page.getByLabel('Étiquette').fill('inconnue');
     await page.getByText('Aucun contact ne correspond à cette sélection.').waitFor();
@@ -97,13 +94,13 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     expect(await read()).toMatchObject({ name: 'Portes ouvertes', perMinute: 60 });
   });
 
-  it('is started with the text that was on the screen when it was opened to be read, or read anew', async () => {
-    const { read, change } = await opened();
+  it('starts a campaign only with the text that is on the screen', async () => {
+    const { read, change } = await openCampaign();
     await page.getByRole('button', { name: 'Lancer…' }).click();
     await dialog.getByText('Portes ouvertes samedi.').waitFor();
-    await desk.call('agency.pause');
+    await client.call('agency.pause');
     await dialog.getByText('rien ne partira avant leur reprise').waitFor();
-    await desk.call('agency.resume');
+    await client.call('agency.resume');
     await change({ body: 'Portes ouvertes dimanche.' });
     await dialog.getByText('Cette campagne a été modifiée entre-temps.').waitFor();
     await dialog.getByText('Portes ouvertes samedi.').waitFor();
@@ -116,28 +113,32 @@ describe.runIf(embedded)('a campaign’s page', async () => {
     expect(await read()).toMatchObject({ status: 'running' });
   });
 
-  it('whose start a key asks for is read again where others would get it by then', async () => {
-    const written = { name: 'Balade au bord de l’Erdre', body: 'Bonjour {{contact.firstName|à vous}}, à samedi.' };
-    const { id } = (await desk.call('campaigns.create', { ...written, filter: { tag: 'erdre' } })).data;
+  it('asks to read a requested start again if its recipients or messages have changed', async () => {
+    const content = { name: 'Balade au bord de l’Erdre', body: 'Bonjour {{contact.firstName|à vous}}, à samedi.' };
+    const { id } = (await client.call('campaigns.create', { ...content, filter: { tag: 'erdre' } })).data;
     const consent = { sms: { status: 'granted', source: 'Formulaire' } };
-    const one = { phone: '06 39 98 77 01', tags: ['erdre'], consent, allowDuplicate: true };
-    const { body: anne } = await here.api('POST', '/contacts', { ...one, firstName: 'Anne', lastName: 'Kerdoncuff' });
-    const headers = { Authorization: `Bearer ${here.demo.CLEF_API_KEY}` };
-    const asked = await fetch(`${here.url}/api/campaigns/${id}/start`, { method: 'POST', headers });
-    const { draftId } = (await asked.json()) as { draftId: string };
-    await page.goto(`${here.url}/a-traiter`);
-    const item = page.getByRole('article').filter({ hasText: written.name });
-    await item.getByText('Bonjour Anne, à samedi.').waitFor();
-    await here.api('PATCH', `/contacts/${anne.id}`, { firstName: 'Annick' });
+    const contact = { phone: '06 39 98 77 01', tags: ['erdre'], consent, allowDuplicate: true };
+    const { body: anne } = await server.api('POST', '/contacts', {
+      ...contact,
+      firstName: 'Anne',
+      lastName: 'Kerdoncuff',
+    });
+    const headers = { Authorization: `Bearer ${server.apiKey}` };
+    const response = await fetch(`${server.url}/api/campaigns/${id}/start`, { method: 'POST', headers });
+    const { draftId } = (await response.json()) as { draftId: string };
+    await page.goto(`${server.url}/a-traiter`);
+    const article = page.getByRole('article').filter({ hasText: content.name });
+    await article.getByText('Bonjour Anne, à samedi.').waitFor();
+    await server.api('PATCH', `/contacts/${anne.id}`, { firstName: 'Annick' });
     const approve = async () => {
-      await item.getByRole('button', { name: 'Approuver' }).click();
+      await article.getByRole('button', { name: 'Approuver' }).click();
       await dialog.getByRole('button', { name: 'Lancer' }).click();
     };
     await approve();
-    await item.getByText('Depuis la demande, les destinataires ou leurs messages ont changé').waitFor();
-    await item.getByRole('button', { name: 'Lire la nouvelle version' }).click();
-    await item.getByText('Bonjour Annick, à samedi.').waitFor();
+    await article.getByText('Depuis la demande, les destinataires ou leurs messages ont changé').waitFor();
+    await article.getByRole('button', { name: 'Lire la nouvelle version' }).click();
+    await article.getByText('Bonjour Annick, à samedi.').waitFor();
     await approve();
-    await expect.poll(async () => (await desk.call('drafts.read', { id: draftId })).data.draft.status).toBe('sent');
+    await expect.poll(async () => (await client.call('drafts.read', { id: draftId })).data.draft.status).toBe('sent');
   });
 });

@@ -4,32 +4,41 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 
-const DEBIAN = '/usr/bin/chromium';
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
-/** Debian's Chromium where it is installed, else the one that comes as a package: nothing is ever downloaded. */
-async function executable(): Promise<string> {
-  if (existsSync(DEBIAN)) return DEBIAN;
+/** Debian's Chromium if it is installed, otherwise the one of an npm package: nothing is downloaded. */
+async function executablePath(): Promise<string> {
+  if (existsSync(DEBIAN_CHROMIUM)) return DEBIAN_CHROMIUM;
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();
 }
 
 const flags = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
 ];
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
-/** A browser with an empty profile, closed when the file is over. Its language is French, its clock that of Paris. */
-export async function browser(viewport = desktop, scheme: 'light' | 'dark' = 'light'): Promise<BrowserContext> {
+/** A browser in French and in the time zone of Paris, with an empty profile. Closed after the last test of the file. */
+export async function launchBrowser(
+  viewport = desktop,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'clef-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await executable(),
+    executablePath: await executablePath(),
     args: flags,
     headless: true,
     viewport,
-    colorScheme: scheme,
+    colorScheme,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   });
@@ -40,16 +49,16 @@ export async function browser(viewport = desktop, scheme: 'light' | 'dark' = 'li
   return context;
 }
 
-/** Does the second thing before the server's answer to the first comes. */
-export async function whileAnswering(
+/** Runs `request`, then `meanwhile` before the response to the request's URL arrives. */
+export async function beforeResponse(
   page: Page,
-  call: RegExp,
-  first: () => Promise<void>,
-  second: () => Promise<void>,
+  url: RegExp,
+  request: () => Promise<void>,
+  meanwhile: () => Promise<void>,
 ) {
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
-  await page.route(call, (route) => ready.then(() => route.continue()), { times: 1 });
-  await Promise.all([page.waitForRequest(call), first()]);
-  await second();
-  await Promise.all([page.waitForResponse(call), resolve()]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, (route) => released.then(() => route.continue()), { times: 1 });
+  await Promise.all([page.waitForRequest(url), request()]);
+  await meanwhile();
+  await Promise.all([page.waitForResponse(url), release()]);
 }

@@ -1,52 +1,49 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../console/client.ts';
-import { embedded } from '../support/installation.ts';
-import { browser, desktop, whileAnswering } from './chromium.ts';
-import { type Office, office, signIn } from './office.ts';
+import { beforeResponse, desktop, launchBrowser } from './chromium.ts';
+import { signIn, signInClient, startDemoServer } from './demo-server.ts';
 
-// What a page shows does not depend on the store: once is enough.
-describe.runIf(embedded)('what an owner writes', async () => {
-  const here = embedded ? await office() : (undefined as never);
-  const page = embedded ? await (await browser(desktop)).newPage() : (undefined as never);
-  const dialog = page?.getByRole('dialog');
+describe('the sequence and webhook pages', async () => {
+  const server = await startDemoServer();
+  const page = await (await launchBrowser(desktop)).newPage();
+  const dialog = page.getByRole('dialog');
 
-  beforeAll(() => signIn(page, here), 120_000);
+  beforeAll(() => signIn(page, server), 120_000);
 
-  it('a sequence’s page enrolls a contact who is looked for, once what leaves and when has been read', async () => {
-    await opened(page, here.url, 'Bienvenue – nouvel acquéreur');
+  it('enrolls a contact that is searched for, after showing the e-mails and their times', async () => {
+    await openSequence(page, server.url, 'Bienvenue – nouvel acquéreur');
     const [firstName, lastName, email] = ['Maïwenn', 'Kergoat', 'kergoat@courriel.example'];
-    expect((await here.api('POST', '/contacts', { firstName, lastName, email })).status).toBe(201);
+    expect((await server.api('POST', '/contacts', { firstName, lastName, email })).status).toBe(201);
     const name = `${firstName} ${lastName}`;
-    const look = async () => {
+    const searchContact = async () => {
       await page.getByRole('button', { name: 'Inscrire un contact' }).click();
       await dialog.getByLabel('Contact à inscrire').fill(lastName);
       await dialog.getByRole('listitem').getByRole('button', { name }).click();
       await dialog.getByText('Votre recherche immobilière').first().waitFor();
     };
-    await look();
+    await searchContact();
     await dialog.getByText('au plus tôt').waitFor();
     await dialog.getByRole('button', { name: `Inscrire ${name}` }).click();
     await page.getByRole('listitem').filter({ hasText: name }).getByText('0 e-mail parti sur 4').waitFor();
-    await look();
+    await searchContact();
     await dialog.getByText('Ce contact suit déjà cette séquence.').waitFor();
     expect(await dialog.getByRole('button', { name: `Inscrire ${name}` }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
   });
 
-  it('a sequence’s page names a wrong variable at its field and on saving, with those that there are, and leads to it', async () => {
-    await opened(page, here.url, 'Anniversaire d’acquisition');
+  it('shows a wrong variable at its field and on saving, lists the valid ones, and links to the field', async () => {
+    await openSequence(page, server.url, 'Anniversaire d’acquisition');
     const text = page.getByLabel('Texte', { exact: true });
     await text.fill('Bonjour {{contact.prenom}}');
-    const fault = '{{contact.prenom}} n’existe pas. Variables possibles';
-    await page.locator('p', { hasText: fault }).waitFor();
+    const errorText = '{{contact.prenom}} n’existe pas. Variables possibles';
+    await page.locator('p', { hasText: errorText }).waitFor();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('alert').filter({ hasText: '{{contact.firstName}}, {{contact.lastName}}' }).waitFor();
     await page.getByRole('button', { name: 'Étape 1, texte' }).click();
     await text.and(page.locator(':focus')).waitFor();
   });
 
-  it('a sequence’s delay stays as it was typed, is not saved while it is wrong, and its bounds are said', async () => {
+  it('keeps a wrong delay as it was typed, shows the limits, and does not save it', async () => {
     await page.getByLabel('Texte', { exact: true }).fill('Bonjour');
     const [delay, unit] = [page.getByLabel('Départ').first(), page.getByLabel('Départ').last()];
     await unit.selectOption('jours');
@@ -67,13 +64,13 @@ describe.runIf(embedded)('what an owner writes', async () => {
     expect(await page.getByText('Un nombre entier de 0 à 365.').count()).toBe(0);
   });
 
-  it('a sequence is saved again and again, and over a colleague’s version once one has chosen to', async () => {
+  it('saves repeatedly, and over a colleague’s version only after a choice', async () => {
     const colleague = await page.context().newPage();
     const [name, text] = ['Anniversaire d’acquisition', page.getByLabel('Texte', { exact: true })];
     const save = page.getByRole('button', { name: 'Enregistrer' });
-    await opened(colleague, here.url, name);
-    for (const words of ['Un', 'Deux']) {
-      await text.fill(words);
+    await openSequence(colleague, server.url, name);
+    for (const body of ['Un', 'Deux']) {
+      await text.fill(body);
       await save.click();
       await page.locator(':disabled', { hasText: 'Enregistrer' }).waitFor();
     }
@@ -93,7 +90,7 @@ describe.runIf(embedded)('what an owner writes', async () => {
     await colleague.close();
   });
 
-  it('a sequence’s page says before an approval how many contacts lack a value, and how to write a fallback', async () => {
+  it('says before an approval how many contacts lack a value, and how to write a fallback', async () => {
     await page.getByLabel('Texte', { exact: true }).fill('Bonjour, de la part de {{agent.name}}');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('button', { name: 'Approuver et activer' }).click();
@@ -102,13 +99,13 @@ describe.runIf(embedded)('what an owner writes', async () => {
     await page.keyboard.press('Escape');
   });
 
-  it('a sequence is started in the version that was read: another one is read first', async () => {
-    const desk = await deskOf(here);
+  it('enrolls only in the version that was read, and shows a newer version first', async () => {
+    const client = await signInClient(server);
     const step = (subject: string) => ({ delayHours: 1, subject, body: 'Bonjour' });
-    const call = async (name: string, input: object) => (await desk.call(name, input)).data;
+    const call = async (name: string, input: object) => (await client.call(name, input)).data;
     const { id, versions } = await call('sequences.create', { name: 'Bilan', steps: [step('Premier bilan')] });
     await call('sequences.activate', { id, version: 1, fingerprint: versions[0].fingerprint });
-    await page.goto(`${here.url}/sequences/${id}`);
+    await page.goto(`${server.url}/sequences/${id}`);
     await page.getByRole('button', { name: 'Inscrire un contact' }).click();
     await dialog.getByLabel('Contact à inscrire').fill('Kergoat');
     await dialog.getByRole('listitem').getByRole('button', { name: 'Maïwenn Kergoat' }).click();
@@ -127,26 +124,26 @@ describe.runIf(embedded)('what an owner writes', async () => {
     expect((await call('enrollments.list', { sequenceId: id, limit: 2 })).data).toMatchObject([{ version: 2 }]);
   });
 
-  it('a sequence keeps what is written while it is created, activated and renamed by colleagues, over a reload, and its new name', async () => {
-    const desk = await deskOf(here);
+  it('keeps what is typed while the sequence is created, activated and renamed, also after a reload', async () => {
+    const client = await signInClient(server);
     const text = page.getByLabel('Texte', { exact: true });
     const save = page.getByRole('button', { name: 'Enregistrer' });
-    await page.goto(`${here.url}/sequences/nouvelle`);
+    await page.goto(`${server.url}/sequences/nouvelle`);
     await page.getByLabel('Nom').fill('Relance');
     await page.getByLabel('Objet').fill('Votre projet');
     await text.fill('Bonjour');
     const write = () => text.fill('Bonsoir');
-    await whileAnswering(page, /sequences\.create/, () => save.click(), write);
+    await beforeResponse(page, /sequences\.create/, () => save.click(), write);
     await page.waitForURL(/sequences\/sequence_/);
     const id = page.url().split('/').at(-1);
-    const read = async () => (await desk.call('sequences.read', { id })).data;
+    const read = async () => (await client.call('sequences.read', { id })).data;
     const { fingerprint } = (await read()).versions[0];
-    await desk.call('sequences.activate', { id, version: 1, fingerprint });
+    await client.call('sequences.activate', { id, version: 1, fingerprint });
     await page.getByText('Active', { exact: true }).waitFor();
     expect(await page.getByText('Cette séquence a été modifiée entre-temps.').count()).toBe(0);
-    await desk.call('sequences.save', { id, name: 'Relance d’automne' });
+    await client.call('sequences.save', { id, name: 'Relance d’automne' });
     await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
-    page.once('dialog', (asked) => void asked.accept());
+    page.once('dialog', (confirmation) => void confirmation.accept());
     await page.reload();
     await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
     await page.getByRole('button', { name: 'Garder mes modifications' }).click();
@@ -159,8 +156,8 @@ describe.runIf(embedded)('what an owner writes', async () => {
     ]);
   });
 
-  it('a webhook is told of no event that nobody chose, and its address is called wrong for as long as it is', async () => {
-    await page.goto(`${here.url}/reglages/webhooks`);
+  it('requires a choice of events for a webhook, and shows its address as wrong only while it is', async () => {
+    await page.goto(`${server.url}/reglages/webhooks`);
     await page.getByRole('button', { name: 'Ajouter un webhook' }).click();
     const add = dialog.getByRole('button', { name: 'Ajouter un webhook' });
     const everything = dialog.getByLabel('Tous, y compris ceux qui viendront');
@@ -179,12 +176,7 @@ describe.runIf(embedded)('what an owner writes', async () => {
   });
 });
 
-/** A colleague at another computer, as it were. */
-function deskOf({ url, demo: { CLEF_DEMO_EMAIL: email, CLEF_DEMO_PASSWORD: password } }: Office) {
-  return signedIn(url, { email, password } as { email: string; password: string });
-}
-
-async function opened(page: Page, url: string, name: string): Promise<void> {
+async function openSequence(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/sequences`);
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();

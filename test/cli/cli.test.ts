@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, it } from 'vitest';
-import { embedded, installation, seededInstallation } from '../support/installation.ts';
-import { clef, dataFolder, demoOf, serving } from '../support/process.ts';
-import { script } from '../support/world.ts';
+import { createInstallation, demoInstallation, isEmbedded } from '../support/installation.ts';
+import { clef, dataFolder, readDemoFile, startServer } from '../support/process.ts';
+import { restClient } from '../support/test-server.ts';
 
-const { seeded, demoKey, copied } = await seededInstallation();
+const { environment: demoEnvironment, demoKey, copy } = await demoInstallation();
 
 describe('clef serve', () => {
-  it('seeds, greets with the addresses and the demo key once, and stops cleanly', async () => {
-    // Not even a store.
-    const environment = { ...(await installation()), CLEF_DATA: dataFolder() };
-    const first = await serving(environment);
-    const demo = demoOf(environment.CLEF_DATA as string);
+  it('seeds, prints the addresses and the demo key once, and stops cleanly', async () => {
+    // A folder in which there is no store yet.
+    const environment = { ...(await createInstallation()), CLEF_DATA: dataFolder() };
+    const first = await startServer(environment);
+    const demo = readDemoFile(environment.CLEF_DATA as string);
     expect(demo.CLEF_BASE_URL).toBe(first.url);
     for (const shown of [
       `${first.url}/api/mcp`,
@@ -26,23 +26,23 @@ describe('clef serve', () => {
       expect(first.greeting).toContain(shown);
     }
     expect(statSync(join(environment.CLEF_DATA as string, 'demo.env')).mode & 0o777).toBe(0o600);
-    const { status, body } = await script(first.url, demo.CLEF_API_KEY)('GET', '/contacts?limit=100');
+    const { status, body } = await restClient(first.url, demo.CLEF_API_KEY)('GET', '/contacts?limit=100');
     expect([status, body.data.length]).toEqual([200, 100]);
-    expect(await first.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
-    const second = await serving(environment);
+    expect(await first.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+    const second = await startServer(environment);
     expect(second.greeting).not.toContain(demo.CLEF_API_KEY);
-    expect((await script(second.url, demo.CLEF_API_KEY)('GET', '/contacts')).status).toBe(200);
-    expect(await second.end('SIGINT')).toMatchObject({ code: 0 });
+    expect((await restClient(second.url, demo.CLEF_API_KEY)('GET', '/contacts')).status).toBe(200);
+    expect(await second.stop('SIGINT')).toMatchObject({ code: 0 });
   });
 
-  it('says so when it cannot make its folder', async () => {
+  it('reports a folder that it cannot make', async () => {
     const ended = await clef(['serve'], { CLEF_DATA: '/proc/clef/data', CLEF_DEMO: 'off' });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toMatch(/\/proc\/clef/);
   });
 
-  it('tells the owner of an empty store where to begin', async () => {
-    const { greeting, url } = await serving({ ...(await installation()), CLEF_DEMO: 'off' });
+  it('prints the first-run address of an empty store', async () => {
+    const { greeting, url } = await startServer({ ...(await createInstallation()), CLEF_DEMO: 'off' });
     expect(greeting).toMatch(new RegExp(`begins here: ${url}/premiers-pas\\?code=[0-9A-Z]{10}$`, 'm'));
   });
 
@@ -59,14 +59,14 @@ describe('clef serve', () => {
       /^clef: CLEF_SECRET is needed with DATABASE_URL/,
     ],
   ])('ends with one line that names the setting: %j', async (wrong: Record<string, string>, message) => {
-    const ended = await clef(['serve'], { ...seeded, PORT: '0', ...wrong });
+    const ended = await clef(['serve'], { ...demoEnvironment, PORT: '0', ...wrong });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toMatch(message);
     expect(ended.stderr.trim().split('\n')).toHaveLength(1);
     expect(ended.stderr).not.toContain('open-sesame');
   });
 
-  it('refuses a setting it cannot use, by name', async () => {
+  it('refuses a wrong setting by name', async () => {
     const ended = await clef(['serve'], { PORT: 'many', CLEF_DEMO: 'maybe' });
     expect(ended.code).toBe(1);
     expect(ended.stderr).toMatch(/PORT: .*CLEF_DEMO: must be on or off/);
@@ -74,12 +74,12 @@ describe('clef serve', () => {
   });
 });
 
-it.skipIf(embedded)('a database that is not there is not made, and the line says so', async () => {
-  const typo = new URL(seeded.DATABASE_URL as string);
+it.skipIf(isEmbedded)('reports a missing database and does not create it', async () => {
+  const typo = new URL(demoEnvironment.DATABASE_URL as string);
   typo.pathname += '_typo';
-  // Twice: the first one left nothing behind.
+  // A second run shows that the first one created nothing.
   for (const command of ['list', 'list']) {
-    const ended = await clef(['keys', command, '--agency', 'demo'], { ...seeded, DATABASE_URL: typo.href });
+    const ended = await clef(['keys', command, '--agency', 'demo'], { ...demoEnvironment, DATABASE_URL: typo.href });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toMatch(/^clef: .* database "\w+_typo" does not exist; create it first, .*createdb.*\.\n$/);
   }
@@ -90,7 +90,7 @@ describe('clef worker', () => {
     [{ DATABASE_URL: '' }, /^clef: A worker needs DATABASE_URL: the embedded store belongs to one process/],
     [{ DATABASE_URL: 'postgresql://clef@127.0.0.1:1/clef' }, /^clef: A worker needs CLEF_BASE_URL: /],
   ])('says what it needs: %j', async (wrong: Record<string, string>, message) => {
-    const ended = await clef(['worker'], { ...seeded, ...wrong });
+    const ended = await clef(['worker'], { ...demoEnvironment, ...wrong });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toMatch(message);
     expect(ended.stderr.trim().split('\n')).toHaveLength(1);
@@ -98,8 +98,8 @@ describe('clef worker', () => {
 });
 
 describe('clef keys', () => {
-  it('makes a key alone on stdout, lists it without its secret, and revokes it', async () => {
-    const environment = await copied();
+  it('prints only the key on stdout, lists it without its secret, and revokes it', async () => {
+    const environment = await copy();
     const made = await clef(
       ['keys', 'create', '--agency', 'demo', '--name', 'Script', '--scopes', 'inbox:read'],
       environment,
@@ -139,7 +139,7 @@ describe('clef keys', () => {
     [['seed', '--contacts', '-3'], /whole number/],
     [['frobnicate'], /unknown command/],
   ])('and its neighbours say what is wrong with %j', async (args, message) => {
-    const ended = await clef(args, seeded);
+    const ended = await clef(args, demoEnvironment);
     expect(ended.code).not.toBe(0);
     expect(ended.stdout).toBe('');
     expect(ended.stderr).toMatch(message);
@@ -157,7 +157,7 @@ it.each([['serve'], ['worker'], ['migrate'], ['seed'], ['keys'], ['keys', 'creat
 
 describe('clef mcp', () => {
   it.each(['legacy', { pin: '2026-07-28' }] as const)('bridges a host on stdio to the server (%j)', async (mode) => {
-    const { url } = await serving(await copied());
+    const { url } = await startServer(await copy());
     const host = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
     await host.connect(
       new StdioClientTransport({
@@ -172,7 +172,7 @@ describe('clef mcp', () => {
     await host.close();
   });
 
-  it('tells a host that waits why there is no answer', async () => {
+  it('answers a waiting host with the error', async () => {
     const message = { jsonrpc: '2.0', id: 7, method: 'initialize', params: {} };
     const environment = { CLEF_API_KEY: 'clef_wrong' };
     const ended = await clef(
@@ -186,22 +186,8 @@ describe('clef mcp', () => {
     });
   });
 
-  it('needs its key from the environment', async () => {
+  it('reads its key from the environment', async () => {
     const ended = await clef(['mcp', '--url', 'http://127.0.0.1:1/api/mcp']);
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('CLEF_API_KEY') });
-  });
-});
-
-describe.runIf(embedded)('the embedded store', () => {
-  it('belongs to one process: a second one is refused and changes nothing', async () => {
-    const environment = await copied();
-    const { url } = await serving(environment);
-    for (const args of [['serve'], ['seed'], ['keys', 'list', '--agency', 'demo']]) {
-      const second = await clef(args, { ...environment, PORT: '0' });
-      expect(second).toMatchObject({ code: 1, stdout: '' });
-      expect(second.stderr).toMatch(/is in use by another Clef process/);
-    }
-    expect((await fetch(`${url}/api/v1/openapi`)).status).toBe(200);
-    expect(statSync(environment.CLEF_DATA as string).mode & 0o777).toBe(0o700);
   });
 });

@@ -2,29 +2,29 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCampaign, readCampaign } from '../../domain/campaigns/campaigns.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
-import { colleague } from '../support/people.ts';
-import { everyRow } from '../support/rows.ts';
-import { world } from '../support/world.ts';
-import { signedIn } from './client.ts';
+import { readAllRows } from '../support/all-rows.ts';
+import { createColleague } from '../support/colleagues.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { signInToConsole } from './client.ts';
 
-const here = await world();
-const agency = await here.agency();
+const server = await startTestServer();
+const agency = await server.createAgency();
 const consent = { sms: { status: 'granted', source: 'Formulaire' } };
-await agency.does(createContact, { lastName: 'Le Goff', phone: '+33639980001', consent });
-const page = await signedIn(here.url, await colleague(here.db, agency, 'agent'));
+await agency.perform(createContact, { lastName: 'Le Goff', phone: '+33639980001', consent });
+const page = await signInToConsole(server.url, await createColleague(server.db, agency, 'agent'));
 const key = await agency.key(['sms:send']);
 
 let id: string;
 let fingerprint: string;
 beforeEach(async () => {
   const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.' };
-  ({ id, fingerprint } = await agency.does(createCampaign, written));
+  ({ id, fingerprint } = await agency.perform(createCampaign, written));
 });
 
 type Ask = { method?: string; headers?: Record<string, string>; body?: string; path?: string };
 
 async function ask({ method = 'POST', headers = {}, body, path = id }: Ask) {
-  const response = await fetch(`${here.url}/api/campaigns/${path}/start`, {
+  const response = await fetch(`${server.url}/api/campaigns/${path}/start`, {
     method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body }),
@@ -33,17 +33,17 @@ async function ask({ method = 'POST', headers = {}, body, path = id }: Ask) {
 }
 
 const bearer = (secret = key) => ({ Authorization: `Bearer ${secret}` });
-const statusOf = async () => (await agency.does(readCampaign, { id })).status;
+const statusOf = async () => (await agency.perform(readCampaign, { id })).status;
 
 describe('a person', () => {
-  it('starts it', async () => {
+  it('starts a campaign once', async () => {
     const answer = await ask({ headers: page.headers, body: JSON.stringify({ fingerprint }) });
     expect(answer).toMatchObject({ status: 200, body: { id, status: 'running' } });
     const again = await ask({ headers: page.headers, body: JSON.stringify({ fingerprint }) });
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('does so from a page of ours alone', async () => {
+  it('cannot start it from another site', async () => {
     const { 'X-Clef-Csrf': _, ...without } = page.headers as Record<string, string>;
     const foreign = { Origin: 'https://evil.example' };
     const attempts = [without, { ...page.headers, 'X-Clef-Csrf': 'x' }, { ...page.headers, ...foreign }];
@@ -55,7 +55,7 @@ describe('a person', () => {
     expect(await statusOf()).toBe('draft');
   });
 
-  it('starts what was read, and nothing else', async () => {
+  it('starts it only with the fingerprint of what was read', async () => {
     const other = await ask({ headers: page.headers, body: '{"fingerprint":"x"}' });
     expect(other).toMatchObject({ status: 409, body: { code: 'conflict', existingId: id } });
     expect(await ask({ headers: page.headers })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -64,7 +64,7 @@ describe('a person', () => {
 });
 
 describe('a key', () => {
-  it('asks for the start, which waits for a person', async () => {
+  it('requests the start, which a person must approve', async () => {
     const answer = await ask({ headers: bearer() });
     expect(answer).toMatchObject({
       status: 202,
@@ -77,7 +77,7 @@ describe('a key', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict', existingId: answer.body.draftId } });
   });
 
-  it('asks once, however often the network makes it', async () => {
+  it('requests it once when the network repeats the request', async () => {
     const headers = { ...bearer(), 'Idempotency-Key': newId() };
     const [first, second] = [await ask({ headers }), await ask({ headers })];
     expect([first.status, second.status]).toEqual([202, 202]);
@@ -85,23 +85,23 @@ describe('a key', () => {
     expect(second.headers.get('Idempotent-Replayed')).toBe('true');
   });
 
-  it('starts nothing with a cookie beside it', async () => {
+  it('only requests it even if a cookie comes along', async () => {
     expect(await ask({ headers: { ...page.headers, ...bearer() } })).toMatchObject({ status: 202 });
     expect(await statusOf()).toBe('pending');
   });
 });
 
-it('is refused to a person and to a key where nobody would get it', async () => {
+it('is refused to persons and keys if there are no recipients', async () => {
   const written = { name: 'Personne', body: 'Portes ouvertes samedi.', filter: { tag: 'personne' } };
-  const { id: path, fingerprint } = await agency.does(createCampaign, written);
+  const { id: path, fingerprint } = await agency.perform(createCampaign, written);
   const asRead = JSON.stringify({ fingerprint });
   for (const own of [{ headers: page.headers, body: asRead }, { headers: bearer() }]) {
     expect(await ask({ ...own, path })).toMatchObject({ status: 422, body: { code: 'no_recipients' } });
   }
 });
 
-describe('whoever else asks', () => {
-  it('is refused as everywhere, and nothing is changed', async () => {
+describe('any other request', () => {
+  it('is refused and changes nothing', async () => {
     const without = await agency.key([
       'contacts:read',
       'contacts:write',
@@ -109,9 +109,9 @@ describe('whoever else asks', () => {
       'tasks:write',
       'pipeline:write',
     ]);
-    const stranger = await (await here.agency()).key();
+    const stranger = await (await server.createAgency()).key();
     const json = { 'Content-Type': 'text/plain' };
-    const before = await everyRow(here.db);
+    const before = await readAllRows(server.db);
     const attempts: [Ask, number, string][] = [
       [{}, 401, 'unauthenticated'],
       [{ headers: bearer('clef_x') }, 401, 'unauthenticated'],
@@ -129,13 +129,14 @@ describe('whoever else asks', () => {
       expect(answer, JSON.stringify(attempt)).toMatchObject({ status, body: { code } });
       expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
     }
-    expect(await everyRow(here.db)).toEqual(before);
+    expect(await readAllRows(server.db)).toEqual(before);
   });
 
-  it('is told the rate of a key', async () => {
-    const hasty = await agency.key(['sms:send']);
+  it('counts against the rate limit of its key', async () => {
+    const limitedKey = await agency.key(['sms:send']);
     const statuses = [];
-    for (let n = 0; n < 61; n += 1) statuses.push((await ask({ headers: bearer(hasty), path: 'campaign_x' })).status);
+    for (let n = 0; n < 61; n += 1)
+      statuses.push((await ask({ headers: bearer(limitedKey), path: 'campaign_x' })).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 });

@@ -3,54 +3,72 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseSetCookie } from 'cookie';
 import { procedures } from '../../console/procedures.ts';
-import { PASSWORD } from '../support/people.ts';
+import { PASSWORD } from '../support/colleagues.ts';
 
-/** Every call of the console, by its path. */
-export const paths = Object.keys(procedures._def.procedures).sort();
+/** The paths of all console procedures. */
+export const procedurePaths = Object.keys(procedures._def.procedures).sort();
 
-/** Those that somebody who is not signed in may make. */
-export const outsidePaths = ['account.found', 'account.invitation', 'account.join', 'account.signIn', 'account.state'];
-export const insidePaths = paths.filter((path) => !outsidePaths.includes(path));
+/** The procedures that need no session. */
+export const publicPaths = [
+  'account.acceptInvitation',
+  'account.createAgency',
+  'account.invitation',
+  'account.signIn',
+  'account.state',
+];
+export const signedInPaths = procedurePaths.filter((path) => !publicPaths.includes(path));
 
-export const callUrl = (url: string, path: string) => `${url}/console/trpc/${path}`;
+export const procedureUrl = (url: string, path: string) => `${url}/console/trpc/${path}`;
 
-export type Sent = { method?: string; headers?: Record<string, string | string[]>; body?: string | undefined };
-export type Got = { status: number; headers: IncomingHttpHeaders; text: string; json(): any };
+export type RequestOptions = {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | undefined;
+};
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; text: string; json(): any };
 
-/** As a browser or a stranger may ask: any header, which `fetch` would not let us. */
-export async function send(address: string, { method = 'POST', headers = {}, body }: Sent): Promise<Got> {
+/** Sends a request with any headers, including those that `fetch` does not let us set. */
+export async function send(
+  address: string,
+  { method = 'POST', headers = {}, body }: RequestOptions,
+): Promise<RawResponse> {
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-  const asked = request(address, { method, headers: { ...headers, ...length } });
-  asked.end(body);
-  const [response] = await once(asked, 'response');
-  const got = await text(response);
-  return { status: response.statusCode, headers: response.headers, text: got, json: () => JSON.parse(got) };
+  const outgoing = request(address, { method, headers: { ...headers, ...length } });
+  outgoing.end(body);
+  const [response] = await once(outgoing, 'response');
+  const responseText = await text(response);
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: responseText,
+    json: () => JSON.parse(responseText),
+  };
 }
 
-export type Answered = { status: number; text: string; data: any; error: any };
+export type CallResult = { status: number; text: string; data: any; error: any };
 
-/** One call, with whatever proofs the headers hold. */
+/** Calls a procedure with the given headers. */
 export async function call(url: string, path: string, input: unknown, headers: Record<string, string> = {}) {
-  const { status, text, json } = await send(callUrl(url, path), {
+  const { status, text, json } = await send(procedureUrl(url, path), {
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(input),
   });
   const { result, error } = json();
-  return { status, text, data: result?.data, error: error && { message: error.message, ...error.data } } as Answered;
+  return { status, text, data: result?.data, error: error && { message: error.message, ...error.data } } as CallResult;
 }
 
-export type Page = Awaited<ReturnType<typeof signedIn>>;
+export type ConsolePage = Awaited<ReturnType<typeof signInToConsole>>;
 
-/** A page of somebody who signed in: the cookie, and the token that only it was told. */
-export async function signedIn(url: string, person: { email: string; password?: string }) {
+/** Signs a person in, and calls procedures with the session's cookie and CSRF token. */
+export async function signInToConsole(url: string, person: { email: string; password?: string }) {
   const { email, password = PASSWORD } = person;
-  const entered = await send(callUrl(url, 'account.signIn'), {
+  const response = await send(procedureUrl(url, 'account.signIn'), {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const [set] = entered.headers['set-cookie'] ?? [];
-  if (!set) throw new Error(entered.text);
-  const { name, value: token } = parseSetCookie(set) as { name: string; value: string };
+  const [setCookie] = response.headers['set-cookie'] ?? [];
+  if (!setCookie) throw new Error(response.text);
+  const { name, value: token } = parseSetCookie(setCookie) as { name: string; value: string };
   const cookie = `${name}=${token}`;
   const { data } = await call(url, 'account.state', {}, { cookie });
   const csrf = data.csrf as string;

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../storage/store.ts';
-import { everyRow } from '../support/rows.ts';
-import { serveOn, world } from '../support/world.ts';
-import { call, callUrl, paths, send, signedIn } from './client.ts';
-import { peopled, sampling } from './records.ts';
+import type { Db } from '../../storage/db.ts';
+import { readAllRows } from '../support/all-rows.ts';
+import { startServerOn, startTestServer } from '../support/test-server.ts';
+import { call, procedurePaths, procedureUrl, send, signInToConsole } from './client.ts';
+import { createSampleInputs, populateAgency } from './sample-inputs.ts';
 
-const here = await world();
-const people = await peopled(here, await here.agency());
-const sampleOf = sampling(here, people);
-const page = await signedIn(here.url, people.owner);
+const server = await startTestServer({ ownStore: true });
+const people = await populateAgency(server, await server.createAgency());
+const sampleOf = createSampleInputs(server, people);
+const page = await signInToConsole(server.url, people.owner);
 
 const CANARY = 'canary: select secret from vault at /srv/clef/domain.ts:1';
 
-/** The same rows, but whatever an operation asks of them throws. A session is found in its own way and goes on. */
+/**
+ * A store whose query builders throw. The session lookup uses raw SQL, so it still works unless `alsoFor` includes it.
+ */
 const throwing = (error: () => Error, alsoFor: readonly string[] = []) =>
-  new Proxy(here.db, {
+  new Proxy(server.db, {
     get: (db, name) => {
       const builders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'transaction', 'getExecutor'];
       const asked = [...builders, ...alsoFor];
@@ -23,15 +25,15 @@ const throwing = (error: () => Error, alsoFor: readonly string[] = []) =>
       return typeof value === 'function' ? value.bind(db) : value;
     },
   }) as Db;
-const broken = await serveOn(throwing(() => new Error(CANARY)));
-const away = await serveOn(
+const brokenServer = await startServerOn(throwing(() => new Error(CANARY)));
+const offlineServer = await startServerOn(
   throwing(() => Object.assign(new Error(CANARY), { code: 'ECONNREFUSED' }), ['executeQuery']),
 );
 
-const tellsNothing = (text: string) => expect(text).not.toMatch(/canary|secret|vault|\/srv|\.ts:|\s{4}at /);
+const expectNoDetails = (text: string) => expect(text).not.toMatch(/canary|secret|vault|\/srv|\.ts:|\s{4}at /);
 
-/** Whatever an error is, it says which, what to do next and where the log has it. */
-const tellsEnough = (error: unknown) =>
+/** Every error has a code, a sentence, a hint and the request id under which it is logged. */
+const expectCompleteError = (error: unknown) =>
   expect(error).toMatchObject({
     code: expect.stringMatching(/^[a-z_]+$/),
     message: expect.stringMatching(/\.$/),
@@ -39,45 +41,53 @@ const tellsEnough = (error: unknown) =>
     requestId: expect.stringMatching(/^req_[0-9a-f-]{36}$/),
   });
 
-describe.each(paths)('%s', (path) => {
-  it('shows of a bug a code and a request id, never what was thrown', async () => {
-    const answer = await call(broken.url, path, await sampleOf(path), page.headers);
-    tellsNothing(answer.text);
-    // Asked with a wrong code, the first run asks the store nothing.
-    if (path === 'account.found') return expect(answer.error.code).toBe('invitation_invalid');
+describe.each(procedurePaths)('%s', (path) => {
+  it('answers a bug with a code and a request id, never with what was thrown', async () => {
+    const answer = await call(brokenServer.url, path, await sampleOf(path), page.headers);
+    expectNoDetails(answer.text);
+    // A wrong start-up code is refused before the store is used.
+    if (path === 'account.createAgency') return expect(answer.error.code).toBe('invitation_invalid');
     expect(answer).toMatchObject({ status: 500, error: { code: 'internal' } });
-    tellsEnough(answer.error);
+    expectCompleteError(answer.error);
   });
 
-  it('says when the store is away, and of which request', async () => {
-    const answer = await call(away.url, path, await sampleOf(path), page.headers);
-    tellsNothing(answer.text);
-    if (path === 'account.found') return;
+  it('answers 503 with the request id while the store is down', async () => {
+    const answer = await call(offlineServer.url, path, await sampleOf(path), page.headers);
+    expectNoDetails(answer.text);
+    if (path === 'account.createAgency') return;
     expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } });
-    tellsEnough(answer.error);
+    expectCompleteError(answer.error);
   });
 });
 
-/** Objects whose text is no text: whoever makes one of them throws. */
-const unspeakable = { toString: 1, valueOf: 1 };
-const nonsense = [[], 'x', 7, { x: 1 }, { id: unspeakable }, { token: unspeakable }, JSON.parse('{"__proto__":{}}')];
+/** Converting this object to a string throws. */
+const unprintable = { toString: 1, valueOf: 1 };
+const malformedInputs = [
+  [],
+  'x',
+  7,
+  { x: 1 },
+  { id: unprintable },
+  { token: unprintable },
+  JSON.parse('{"__proto__":{}}'),
+];
 
-// The two that are left out take nothing, so they read nothing.
-it.each(paths.filter((path) => !['account.state', 'account.signOut'].includes(path)))(
-  '%s takes no nonsense, and says what is wrong with it',
+// The two exceptions take no input, so they do not parse any.
+it.each(procedurePaths.filter((path) => !['account.state', 'account.signOut'].includes(path)))(
+  '%s refuses malformed input and says what is wrong with it',
   async (path) => {
     const right = await sampleOf(path);
-    const before = await everyRow(here.db);
-    for (const input of [...nonsense, { ...right, agencyId: 'x' }, { ...right, id: 'x' }]) {
-      const answer = await call(here.url, path, input, page.headers);
+    const before = await readAllRows(server.db);
+    for (const input of [...malformedInputs, { ...right, agencyId: 'x' }, { ...right, id: 'x' }]) {
+      const answer = await call(server.url, path, input, page.headers);
       expect(answer, JSON.stringify(input)).toMatchObject({ status: 400, error: { code: 'invalid_request' } });
-      tellsEnough(answer.error);
+      expectCompleteError(answer.error);
     }
-    expect(await everyRow(here.db)).toEqual(before);
+    expect(await readAllRows(server.db)).toEqual(before);
   },
 );
 
-it('a body that is no JSON, too large or not UTF-8 is refused without a word of what it was', async () => {
+it('refuses a body that is not JSON or too large without repeating any of it', async () => {
   const headers = { 'Content-Type': 'application/json', ...page.headers };
   const bodies: [string, number][] = [
     ['{"canary', 400],
@@ -85,17 +95,17 @@ it('a body that is no JSON, too large or not UTF-8 is refused without a word of 
     [JSON.stringify({ canary: 'x'.repeat(256 * 1024) }), 413],
   ];
   for (const [body, status] of bodies) {
-    const got = await send(callUrl(here.url, 'drafts.queue'), { headers, body });
+    const got = await send(procedureUrl(server.url, 'drafts.queue'), { headers, body });
     expect(got.status, body.slice(0, 20)).toBe(status);
-    tellsNothing(got.text);
-    tellsEnough({ ...got.json().error.data, message: got.json().error.message });
+    expectNoDetails(got.text);
+    expectCompleteError({ ...got.json().error.data, message: got.json().error.message });
   }
 });
 
-it('a refusal of a rule is told with its code, its sentence and what to do', async () => {
+it('answers a refusal with its code, its sentence and what to do', async () => {
   const { id } = await sampleOf('drafts.reject');
   await page.call('drafts.reject', { id, reason: 'Non' });
   const { error, status } = await page.call('drafts.reject', { id, reason: 'Non' });
   expect({ status, error }).toMatchObject({ status: 409, error: { code: 'conflict', existingId: id } });
-  tellsEnough(error);
+  expectCompleteError(error);
 });

@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { uuidOf } from '../../domain/shared/ids.ts';
-import { colleague } from '../support/people.ts';
-import { serveOn, world } from '../support/world.ts';
-import { agentOf, prospect } from './asking.ts';
-import { signedIn } from './client.ts';
+import { createColleague } from '../support/colleagues.ts';
+import { startServerOn, startTestServer } from '../support/test-server.ts';
+import { signInToConsole } from './client.ts';
+import { createAgent, createProspect } from './draft-fixtures.ts';
 
-const here = await world();
+const server = await startTestServer();
 const DAY_MS = 86_400_000;
 let now = new Date('2026-11-20T10:00:00Z');
-const served = await serveOn(here.db, { now: () => now });
+const served = await startServerOn(server.db, { now: () => now });
 
-/** An agency with a page that is signed in, and two agents. */
-async function office() {
-  const agency = await here.agency();
-  const [camille, robot] = [agentOf(served, agency, 'Camille'), agentOf(served, agency, 'Robot')];
+/** An agency with a signed-in page, two agents and two contacts. */
+async function createAgencyWithAgents() {
+  const agency = await server.createAgency();
+  const [camille, robot] = [createAgent(served, agency, 'Camille'), createAgent(served, agency, 'Robot')];
   const [elodie, nils] = [
-    await prospect(agency, 'Élodie', '06 39 98 12 34'),
-    await prospect(agency, 'Nils', '06 39 98 12 35'),
+    await createProspect(agency, 'Élodie', '06 39 98 12 34'),
+    await createProspect(agency, 'Nils', '06 39 98 12 35'),
   ];
-  const page = await signedIn(served.url, await colleague(here.db, agency));
+  const page = await signInToConsole(served.url, await createColleague(server.db, agency));
   const queue = async (input = {}) => (await page.call('drafts.queue', input)).data;
   const ids = async (input = {}) => (await queue(input)).data.map((review: any) => review.draft.id);
   return { agency, camille, robot, elodie, nils, page, queue, ids };
 }
 
 describe('the queue', () => {
-  it('counts what waits, by kind and by who asked, whatever is filtered', async () => {
-    const { camille, robot, elodie, nils, page, queue } = await office();
+  it('counts all pending drafts by kind and by requester, whatever the filter', async () => {
+    const { camille, robot, elodie, nils, page, queue } = await createAgencyWithAgents();
     const rejected = await camille.sms(elodie);
     await page.call('drafts.reject', { id: rejected, reason: 'Non' });
     for (const draft of [() => camille.sms(elodie), () => camille.email(nils), () => robot.sms(nils)]) await draft();
-    const { counts, askers } = await queue();
+    const { counts, requesters } = await queue();
     expect(counts).toEqual({ pending: 3, sms: 2, email: 1, enrollment: 0, campaign: 0 });
-    const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
-    expect(askers.sort(byName)).toEqual([
+    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+    expect(requesters.sort(byName)).toEqual([
       { id: camille.id, name: 'Camille', count: 2 },
       { id: robot.id, name: 'Robot', count: 1 },
     ]);
     expect((await queue({ kind: 'enrollment' })).counts).toEqual(counts);
   });
 
-  it('holds what waits of this agency, newest first, until it is too old', async () => {
-    const [{ agency, camille, elodie, ids }, other] = [await office(), await office()];
+  it('contains this agency’s pending drafts, newest first, until they expire', async () => {
+    const [{ agency, camille, elodie, ids }, other] = [await createAgencyWithAgents(), await createAgencyWithAgents()];
     const old = await camille.sms(elodie);
     await other.camille.sms(other.elodie);
     const recent = await camille.email(elodie);
@@ -49,14 +49,14 @@ describe('the queue', () => {
     now = new Date(now.getTime() + 13 * DAY_MS);
     const younger = await camille.sms(elodie);
     now = new Date(now.getTime() + 2 * DAY_MS);
-    const page = await signedIn(served.url, await colleague(here.db, agency));
-    const { data, counts, askers } = (await page.call('drafts.queue')).data;
+    const page = await signInToConsole(served.url, await createColleague(server.db, agency));
+    const { data, counts, requesters } = (await page.call('drafts.queue')).data;
     expect(data.map(({ draft }: any) => draft.id)).toEqual([younger]);
-    expect([counts.pending, askers[0].count]).toEqual([1, 1]);
+    expect([counts.pending, requesters[0].count]).toEqual([1, 1]);
   });
 
-  it('is filtered by kind, contact, asker and a part of the name, each and together', async () => {
-    const { camille, robot, elodie, nils, ids } = await office();
+  it('filters by kind, contact, requester and part of the name, alone and together', async () => {
+    const { camille, robot, elodie, nils, ids } = await createAgencyWithAgents();
     const [first, second, third] = [await camille.sms(elodie), await camille.email(nils), await robot.sms(nils)];
     expect(await ids({ kind: 'sms' })).toEqual([third, first]);
     expect(await ids({ contactId: nils })).toEqual([third, second]);
@@ -68,8 +68,8 @@ describe('the queue', () => {
     expect(await ids({ kind: 'email', requestedBy: robot.id })).toEqual([]);
   });
 
-  it('is read page by page: nothing twice, nothing left out, though more comes in meanwhile', async () => {
-    const { camille, elodie, page, queue } = await office();
+  it('pages through all drafts once, even if new ones come in meanwhile', async () => {
+    const { camille, elodie, page, queue } = await createAgencyWithAgents();
     const asked: string[] = [];
     for (let count = 0; count < 5; count += 1) asked.push(await camille.sms(elodie, `Bonjour ${count}`));
     const seen: string[] = [];
@@ -87,9 +87,9 @@ describe('the queue', () => {
   });
 });
 
-describe('what was decided', () => {
-  it('stands with the latest decision first, page by page, and without what nobody decided', async () => {
-    const { camille, elodie, page } = await office();
+describe('the history', () => {
+  it('lists decided drafts by page, the latest decision first, without pending ones', async () => {
+    const { camille, elodie, page } = await createAgencyWithAgents();
     const [first, second, third, left] = [
       await camille.sms(elodie),
       await camille.sms(elodie),
@@ -103,9 +103,9 @@ describe('what was decided', () => {
     const decided = async (input: object) => (await page.call('drafts.decided', input)).data;
     const idsIn = ({ data }: { data: any[] }) => data.map(({ draft }) => draft.id);
     expect(idsIn(await decided({}))).toEqual([first, third, second]);
-    const begun = await decided({ limit: 2 });
-    expect(idsIn(begun)).toEqual([first, third]);
-    expect(idsIn(await decided({ limit: 2, cursor: begun.nextCursor }))).toEqual([second]);
+    const firstPage = await decided({ limit: 2 });
+    expect(idsIn(firstPage)).toEqual([first, third]);
+    expect(idsIn(await decided({ limit: 2, cursor: firstPage.nextCursor }))).toEqual([second]);
     expect(idsIn(await decided({ status: 'rejected' }))).toHaveLength(3);
     expect(idsIn(await decided({ status: 'sent' }))).toEqual([]);
     expect((await decided({})).data[0].draft).toMatchObject({
@@ -117,8 +117,8 @@ describe('what was decided', () => {
     expect((await page.call('drafts.read', { id: left })).data.draft.status).toBe('pending');
   });
 
-  it('stands by when it failed, though it was approved long before, with its sequence for instance', async () => {
-    const { camille, elodie, page } = await office();
+  it('sorts a failed draft by when it failed, not by when it was approved', async () => {
+    const { camille, elodie, page } = await createAgencyWithAgents();
     const [step, other] = [await camille.sms(elodie), await camille.sms(elodie)];
     now = new Date(now.getTime() + 1000);
     await page.call('drafts.reject', { id: other, reason: 'Non' });
@@ -129,7 +129,7 @@ describe('what was decided', () => {
       sending_at: tried,
       failure: '{"code":"x","detail":""}',
     };
-    const rows = here.db.updateTable('draft').set({ ...failed, approved_hash: 'x' } as never);
+    const rows = server.db.updateTable('draft').set({ ...failed, approved_hash: 'x' } as never);
     await rows.where('id', '=', uuidOf('draft', step)).execute();
     const { data } = (await page.call('drafts.decided')).data;
     expect(data.map(({ draft, settledAt }: any) => [draft.id, settledAt])).toEqual([
@@ -140,34 +140,36 @@ describe('what was decided', () => {
 });
 
 describe('the journal', () => {
-  it('says the latest first who did what, and is filtered by who and by how it ended', async () => {
-    const { camille, elodie, page } = await office();
+  it('lists who did what, the latest first, and filters by actor and outcome', async () => {
+    const { camille, elodie, page } = await createAgencyWithAgents();
     const id = await camille.sms(elodie);
     await page.call('drafts.reject', { id, reason: 'Non' });
     await page.call('drafts.reject', { id, reason: 'Non' });
     const journal = async (input = {}) => (await page.call('journal.list', input)).data;
-    const told = ({ data }: { data: any[] }) => data.map(({ operation, outcome, code }) => [operation, outcome, code]);
+    const summaries = ({ data }: { data: any[] }) =>
+      data.map(({ operation, outcome, code }) => [operation, outcome, code]);
     const all = await journal();
-    expect(told(all).slice(0, 3)).toEqual([
+    expect(summaries(all).slice(0, 3)).toEqual([
       ['rejectDraft', 'refused', 'conflict'],
       ['rejectDraft', 'done', null],
       ['draftSms', 'held', null],
     ]);
-    expect(told(await journal({ outcome: 'refused' }))).toEqual([['rejectDraft', 'refused', 'conflict']]);
-    expect(told(await journal({ actorId: camille.id }))).toEqual([['draftSms', 'held', null]]);
-    expect(told(await journal({ actorId: camille.id, outcome: 'done' }))).toEqual([]);
+    expect(summaries(await journal({ outcome: 'refused' }))).toEqual([['rejectDraft', 'refused', 'conflict']]);
+    expect(summaries(await journal({ actorId: camille.id }))).toEqual([['draftSms', 'held', null]]);
+    expect(summaries(await journal({ actorId: camille.id, outcome: 'done' }))).toEqual([]);
     expect(all.data[1]).toMatchObject({
-      ...{ subject: id, about: 'Élodie Le Goff' },
+      subject: id,
+      about: 'Élodie Le Goff',
       requestId: expect.stringMatching(/^req_/),
       actor: { kind: 'human' },
     });
-    const begun = await journal({ limit: 2 });
-    expect(told(await journal({ limit: 2, cursor: begun.nextCursor }))).toEqual(told(all).slice(2, 4));
+    const firstPage = await journal({ limit: 2 });
+    expect(summaries(await journal({ limit: 2, cursor: firstPage.nextCursor }))).toEqual(summaries(all).slice(2, 4));
     expect((await page.call('journal.check')).data).toEqual({ intact: true, entries: all.data.length, brokenAt: null });
   });
 
-  it('names what each entry is about', async () => {
-    const { page, elodie } = await office();
+  it('names the record of each entry', async () => {
+    const { page, elodie } = await createAgencyWithAgents();
     const steps = [{ delayHours: 24, subject: 'Votre recherche', body: 'Bonjour' }];
     const made = async (call: string, input: object) => (await page.call(call, input)).data;
     await made('campaigns.create', { name: 'Portes ouvertes', body: 'Samedi.', filter: {} });

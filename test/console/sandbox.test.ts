@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { world } from '../support/world.ts';
-import { signedIn } from './client.ts';
-import { peopled, sampling } from './records.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { signInToConsole } from './client.ts';
+import { createSampleInputs, populateAgency } from './sample-inputs.ts';
 
-const here = await world();
+const server = await startTestServer();
 
-it('what arrived in the sandbox has arrived: it does not fail any more', async () => {
-  const us = await peopled(here, await here.agency());
-  const page = await signedIn(here.url, us.agent);
-  const { id } = await sampling(here, us)('sandbox.simulate');
+it('a message that was delivered in the sandbox cannot fail any more', async () => {
+  const records = await populateAgency(server, await server.createAgency());
+  const page = await signInToConsole(server.url, records.agent);
+  const { id } = await createSampleInputs(server, records)('sandbox.simulate');
   const states = [];
   for (const what of ['failed', 'delivered', 'failed']) {
     expect((await page.call('sandbox.simulate', { id, what })).status).toBe(200);

@@ -4,72 +4,77 @@ import type { AddressInfo } from 'node:net';
 import { parseSetCookie } from 'cookie';
 import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AppContext } from '../../approval/perform.ts';
 import { signIn } from '../../approval/sign-in.ts';
-import { dropCookie, keepCookie, sessionOf, tokenOf } from '../../console/session.ts';
-import { colleague, PASSWORD } from '../support/people.ts';
-import { world } from '../support/world.ts';
+import type { AppContext } from '../../approval/transaction/transact.ts';
+import { clearSessionCookie, sessionOf, sessionTokenOf, setSessionCookie } from '../../console/session.ts';
+import { createColleague, PASSWORD } from '../support/colleagues.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const here = await world();
-const agency = await here.agency();
-const person = await colleague(here.db, agency);
-const { token } = await signIn(here.context, { email: person.email, password: PASSWORD });
+const server = await startTestServer();
+const agency = await server.createAgency();
+const person = await createColleague(server.db, agency);
+const { token } = await signIn(server.context, { email: person.email, password: PASSWORD });
 const key = await agency.key();
 
-/** Answers who it takes the request for; `/in` and `/out` set and drop the cookie. */
-async function site(baseUrl: string): Promise<string> {
-  const context: AppContext = { ...here.context, baseUrl: () => baseUrl };
+/** A server that answers with the request's session. `/in` and `/out` set and clear the cookie. */
+async function startSite(baseUrl: string): Promise<string> {
+  const context: AppContext = { ...server.context, baseUrl: () => baseUrl };
   const app = express();
   app.get('/in', (_, response) => {
-    keepCookie(response, context, token);
+    setSessionCookie(response, context, token);
     response.end();
   });
   app.get('/out', (_, response) => {
-    dropCookie(response, context);
+    clearSessionCookie(response, context);
     response.end();
   });
   app.get('/', async (request, response) => {
-    response.json({ token: tokenOf(request, context), session: await sessionOf(request, context) });
+    response.json({ token: sessionTokenOf(request, context), session: await sessionOf(request, context) });
   });
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterAll(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const httpServer = createServer(app).listen(0, '127.0.0.1');
+  await once(httpServer, 'listening');
+  afterAll(() => httpServer.close());
+  return `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
 }
-const [open, safe] = [await site('http://localhost:3000'), await site('https://crm.agence.example')];
+const [httpUrl, httpsUrl] = [await startSite('http://localhost:3000'), await startSite('https://crm.agence.example')];
 
 const ask = async (url: string, headers: Record<string, string>): Promise<any> =>
   (await fetch(url, { headers })).json();
 const cookieOf = async (url: string) => parseSetCookie((await fetch(url)).headers.getSetCookie()[0] as string);
 
 describe('the cookie', () => {
-  it('is hidden from scripts and from other sites, and needs https where that is the address', async () => {
+  it('is hidden from scripts and other sites, and secure if the address is https', async () => {
     const common = { value: token, maxAge: 604_800, path: '/', httpOnly: true, sameSite: 'strict' };
-    expect(await cookieOf(`${safe}/in`)).toEqual({ name: '__Host-clef', ...common, secure: true });
-    expect(await cookieOf(`${open}/in`)).toEqual({ name: 'clef', ...common });
+    expect(await cookieOf(`${httpsUrl}/in`)).toEqual({ name: '__Host-clef', ...common, secure: true });
+    expect(await cookieOf(`${httpUrl}/in`)).toEqual({ name: 'clef', ...common });
   });
 
-  it('is dropped by its own name', async () => {
-    expect(await cookieOf(`${safe}/out`)).toMatchObject({ name: '__Host-clef', value: '', maxAge: 0, secure: true });
-    expect(await cookieOf(`${open}/out`)).toMatchObject({ name: 'clef', value: '', maxAge: 0 });
+  it('is cleared by its own name', async () => {
+    expect(await cookieOf(`${httpsUrl}/out`)).toMatchObject({
+      name: '__Host-clef',
+      value: '',
+      maxAge: 0,
+      secure: true,
+    });
+    expect(await cookieOf(`${httpUrl}/out`)).toMatchObject({ name: 'clef', value: '', maxAge: 0 });
   });
 
   it.each([
-    [open, 'clef'],
-    [safe, '__Host-clef'],
+    [httpUrl, 'clef'],
+    [httpsUrl, '__Host-clef'],
   ])('says at %s, as %s, who is signed in', async (url, name) => {
     const answer = await ask(url, { cookie: `other=1; ${name}=${token}` });
     expect(answer).toMatchObject({ token, session: { actor: person.actor, email: person.email, language: 'fr' } });
   });
 
   it.each([
-    ['none', open, {}],
-    ['one of another name', open, { cookie: `__Host-clef=${token}` }],
-    ['one without the prefix where the address is https', safe, { cookie: `clef=${token}` }],
-    ['an unknown token', open, { cookie: 'clef=AAAA' }],
-    ['an empty token', open, { cookie: 'clef=' }],
-    ['a token in the wrong place', open, { authorization: `Bearer ${token}` }],
-    ['an access key', open, { cookie: `clef=${key}` }],
+    ['none', httpUrl, {}],
+    ['one of another name', httpUrl, { cookie: `__Host-clef=${token}` }],
+    ['one without the prefix where the address is https', httpsUrl, { cookie: `clef=${token}` }],
+    ['an unknown token', httpUrl, { cookie: 'clef=AAAA' }],
+    ['an empty token', httpUrl, { cookie: 'clef=' }],
+    ['a token in the wrong place', httpUrl, { authorization: `Bearer ${token}` }],
+    ['an access key', httpUrl, { cookie: `clef=${key}` }],
   ])('is nobody’s: %s', async (_, url, headers) => {
     expect((await ask(url, headers as Record<string, string>)).session).toBeUndefined();
   });
@@ -78,18 +83,18 @@ describe('the cookie', () => {
 describe('a request of a signed-in person', () => {
   const cookie = `clef=${token}`;
 
-  it('is proven by the header that only our page can know', async () => {
-    const { session } = await ask(open, { cookie });
-    expect(session.proven).toBe(false);
-    expect((await ask(open, { cookie, 'x-clef-csrf': session.csrf })).session.proven).toBe(true);
+  it('has the CSRF token if the header carries it', async () => {
+    const { session } = await ask(httpUrl, { cookie });
+    expect(session.hasCsrfToken).toBe(false);
+    expect((await ask(httpUrl, { cookie, 'x-clef-csrf': session.csrf })).session.hasCsrfToken).toBe(true);
   });
 
-  it('is not proven by another session’s, by the cookie’s own token, or by the stored hash', async () => {
-    const other = await signIn(here.context, { email: person.email, password: PASSWORD });
-    const theirs = await ask(open, { cookie: `clef=${other.token}` });
-    const { session } = await ask(open, { cookie });
+  it('does not accept another session’s CSRF token, the cookie’s token or the stored hash', async () => {
+    const other = await signIn(server.context, { email: person.email, password: PASSWORD });
+    const theirs = await ask(httpUrl, { cookie: `clef=${other.token}` });
+    const { session } = await ask(httpUrl, { cookie });
     for (const csrf of [theirs.session.csrf, token, session.tokenHash, '']) {
-      expect((await ask(open, { cookie, 'x-clef-csrf': csrf })).session.proven).toBe(false);
+      expect((await ask(httpUrl, { cookie, 'x-clef-csrf': csrf })).session.hasCsrfToken).toBe(false);
     }
   });
 });

@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
+import { unsubscribeUrl } from '../../domain/consent/unsubscribe-link.ts';
 import { getContact } from '../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
-import { unsubscribeUrl } from '../../inbound/unsubscribe.ts';
-import { everyRow } from '../support/rows.ts';
-import { type Agency, world } from '../support/world.ts';
-import { agentOf, prospect } from './asking.ts';
+import { readAllRows } from '../support/all-rows.ts';
+import { type Agency, startTestServer } from '../support/test-server.ts';
 import { send } from './client.ts';
+import { createAgent, createProspect } from './draft-fixtures.ts';
 
-const here = await world();
-const agency = await here.agency();
+const server = await startTestServer({ ownStore: true });
+const agency = await server.createAgency();
 let count = 0;
 
-/** A contact, an e-mail that waits for it, and the link that a marketing e-mail would carry. */
-async function reader(of: Agency = agency) {
+/** A contact with a pending e-mail, and the unsubscribe link that a marketing e-mail would contain. */
+async function createRecipient(of: Agency = agency) {
   count += 1;
-  const contact = await prospect(of, 'Élodie', `06 39 98 13 ${String(count).padStart(2, '0')}`);
-  const draft = await agentOf(here, of, 'Robot').email(contact);
-  const link = unsubscribeUrl(here.context, of.id, uuidOf('contact', contact));
-  const consent = async () => (await of.does(getContact, { id: contact })).consent;
-  const rows = here.db.selectFrom('draft').select('status').where('id', '=', uuidOf('draft', draft));
+  const contact = await createProspect(of, 'Élodie', `06 39 98 13 ${String(count).padStart(2, '0')}`);
+  const draft = await createAgent(server, of, 'Robot').email(contact);
+  const link = unsubscribeUrl(server.context, { agencyId: of.id, contactId: uuidOf('contact', contact) });
+  const consent = async () => (await of.perform(getContact, { id: contact })).consent;
+  const rows = server.db.selectFrom('draft').select('status').where('id', '=', uuidOf('draft', draft));
   const status = async () => (await rows.executeTakeFirstOrThrow()).status;
   return { contact, link, consent, status };
 }
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-describe('the link to be written to no more', () => {
-  it('changes nothing by being opened: scanners and previews open links', async () => {
-    const { link } = await reader();
-    const before = await everyRow(here.db, []);
+describe('the unsubscribe link', () => {
+  it('changes nothing when opened, because scanners and previews open links', async () => {
+    const { link } = await createRecipient();
+    const before = await readAllRows(server.db, []);
     for (const method of ['GET', 'HEAD']) {
       const page = await send(link, { method, headers: { Origin: 'https://webmail.example' } });
       expect(page.status).toBe(200);
       if (method === 'GET') expect(page.text).toContain('<form method="post">');
       expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/s);
     }
-    expect(await everyRow(here.db, [])).toEqual(before);
+    expect(await readAllRows(server.db, [])).toEqual(before);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('the link to be written to no more', () => {
       { 'Content-Type': 'multipart/form-data; boundary=x' },
     ],
   ])('opts out by %s, from any site, without a session', async (_, body, headers) => {
-    const { link, consent, status } = await reader();
+    const { link, consent, status } = await createRecipient();
     const done = await send(link, {
       headers: { ...headers, Origin: 'https://webmail.example', 'Sec-Fetch-Site': 'cross-site' },
       body,
@@ -60,54 +60,53 @@ describe('the link to be written to no more', () => {
     expect(await status()).toBe('rejected');
   });
 
-  it('works as often as it is pressed, and is written down once', async () => {
-    const { link } = await reader();
+  it('can be used again, but is recorded once', async () => {
+    const { link } = await createRecipient();
     await send(link, { headers: form });
-    const before = await everyRow(here.db, []);
+    const before = await readAllRows(server.db, []);
     expect((await send(link, { headers: form })).status).toBe(200);
     expect((await send(link, { method: 'GET' })).status).toBe(200);
-    expect(await everyRow(here.db, [])).toEqual(before);
+    expect(await readAllRows(server.db, [])).toEqual(before);
   });
 
-  it('is believed only as we made it', async () => {
-    const [{ link, contact }, other] = [await reader(), await reader()];
+  it('is refused if it was altered', async () => {
+    const [{ link, contact }, other] = [await createRecipient(), await createRecipient()];
     const [base, token = ''] = link.split(/\/(?=[^/]*$)/) as [string, string];
     const [subject, mac] = token.split('.') as [string, string];
     const [otherSubject] = (other.link.split('/').at(-1) as string).split('.');
     const elsewhere = unsubscribeUrl(
-      { ...here.context, secret: 'another secret' },
-      agency.id,
-      uuidOf('contact', contact),
+      { ...server.context, secret: 'another secret' },
+      { agencyId: agency.id, contactId: uuidOf('contact', contact) },
     );
+    const alteredMac = mac.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
     const forged = [
-      ...[
-        `${otherSubject}.${mac}`,
-        `${subject}.`,
-        subject,
-        `.${mac}`,
-        `${subject}.${mac}x`,
-        `${token}.${mac}`,
-        contact,
-        '%00',
-        'x'.repeat(5000),
-      ],
-      ...[`${subject}.${mac.replace(/^./, (one) => (one === 'A' ? 'B' : 'A'))}`, elsewhere.split('/').at(-1) as string],
+      `${otherSubject}.${mac}`,
+      `${subject}.`,
+      subject,
+      `.${mac}`,
+      `${subject}.${mac}x`,
+      `${token}.${mac}`,
+      contact,
+      '%00',
+      'x'.repeat(5000),
+      `${subject}.${alteredMac}`,
+      elsewhere.split('/').at(-1) as string,
     ];
-    const before = await everyRow(here.db, []);
-    for (const one of forged) {
+    const before = await readAllRows(server.db, []);
+    for (const token of forged) {
       for (const method of ['GET', 'POST']) {
-        const got = await send(`${base}/${one}`, { method, headers: form });
-        expect(got.status, `${method} ${one}`).toBe(404);
+        const got = await send(`${base}/${token}`, { method, headers: form });
+        expect(got.status, `${method} ${token}`).toBe(404);
         expect(got.text).toContain('Ce lien ne mène nulle part');
       }
     }
-    expect(await everyRow(here.db, [])).toEqual(before);
+    expect(await readAllRows(server.db, [])).toEqual(before);
   });
 
-  it('is for one agency alone: another that has the same address goes on', async () => {
-    const theirs = await here.agency();
-    const { link } = await reader();
-    const there = await reader(theirs);
+  it('opts out of one agency only', async () => {
+    const theirs = await server.createAgency();
+    const { link } = await createRecipient();
+    const there = await createRecipient(theirs);
     await send(link, { headers: form });
     expect((await there.consent()).email.status).toBe('granted');
     expect(await there.status()).toBe('pending');

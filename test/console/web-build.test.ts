@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parts } from '../../console/web/draft/marks.ts';
-import { moment, since } from '../../console/web/words/dates.ts';
-import { en } from '../../console/web/words/en.ts';
-import { fr } from '../../console/web/words/fr.ts';
+import { splitByMarks } from '../../console/web/drafts/split-by-marks.ts';
+import { formatDateTime, formatTimeAgo } from '../../console/web/i18n/dates.ts';
+import { en } from '../../console/web/i18n/en.ts';
+import { fr } from '../../console/web/i18n/fr.ts';
 
 const out = mkdtempSync(join(tmpdir(), 'clef-pages-'));
 const read = (file: string) => readFileSync(join(out, file));
@@ -17,19 +17,19 @@ afterAll(() => rmSync(out, { recursive: true }));
 
 describe('the built pages', () => {
   beforeAll(() => {
-    // The tests' own NODE_ENV would make pages for development.
+    // The build must set NODE_ENV to production by itself, whatever it inherits.
     const env = { ...process.env, NODE_ENV: 'test' };
     const build = ['node_modules/vite/bin/vite.js', 'build', '--outDir', out];
     execFileSync(process.execPath, build, { env, stdio: 'ignore' });
   });
 
-  it('hold no script, style or handler in the document itself: the content policy allows none', () => {
+  it('contain no inline script, style or handler, which the content policy forbids', () => {
     const page = read('index.html').toString();
     expect(page).toMatch(/<meta name="csp-nonce" content="__CSP_NONCE__"/);
     expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/i);
   });
 
-  it('fetch nothing from elsewhere: each address in the document is a file of theirs with its content in its name', () => {
+  it('load only their own assets, whose names contain a hash of their content', () => {
     const addresses = [
       ...read('index.html')
         .toString()
@@ -41,12 +41,12 @@ describe('the built pages', () => {
     for (const file of styles) expect(read(`assets/${file}`).toString()).not.toMatch(/url\(\s*['"]?(https?:)?\/\//);
   });
 
-  it('tell nothing of where they were built', () => {
+  it('do not reveal where they were built', () => {
     expect(files().filter((file) => file.endsWith('.map'))).toEqual([]);
     for (const file of files()) expect(read(`assets/${file}`).toString()).not.toContain(process.cwd());
   });
 
-  it('open the queue with less than 300 KB of script', () => {
+  it('load less than 300 KB of script for the queue', () => {
     const scripts = [
       ...read('index.html')
         .toString()
@@ -58,13 +58,13 @@ describe('the built pages', () => {
   });
 });
 
-describe('the words', () => {
+describe('the translations', () => {
   const strings = (words: object): string[] =>
     Object.values(words).flatMap((word) =>
       typeof word === 'string' ? [word] : typeof word === 'object' ? strings(word) : [],
     );
 
-  it('are all there in both languages', () => {
+  it('are complete in both languages', () => {
     const names = (words: object, at = ''): string[] =>
       Object.entries(words).flatMap(([name, word]) =>
         typeof word === 'object' ? names(word, `${at}${name}.`) : [`${at}${name}`],
@@ -72,33 +72,33 @@ describe('the words', () => {
     expect(names(en).sort()).toEqual(names(fr).sort());
   });
 
-  it('keep French signs of punctuation with the word before them', () => {
+  it('use no-break spaces with French punctuation', () => {
     const loose = strings(fr).filter((word) => / [:;!?»]|« |'/.test(word));
     expect(loose).toEqual([]);
   });
 });
 
 describe('dates', () => {
-  it('are said as in a French agency, in Paris, whatever the clock of the browser', () => {
-    expect(moment('fr', '2026-11-23T07:00:00.000Z')).toBe('lun. 23 nov. à 8\u00a0h');
-    expect(moment('fr', '2026-07-14T15:30:00.000Z')).toBe('mar. 14 juil. à 17\u00a0h\u00a030');
-    expect(moment('en', '2026-11-23T07:00:00.000Z')).toMatch(/^Mon,? 23 Nov at 8:00$/);
+  it('use French wording and the time of Paris', () => {
+    expect(formatDateTime('fr', '2026-11-23T07:00:00.000Z')).toBe('lun. 23 nov. à 8\u00a0h');
+    expect(formatDateTime('fr', '2026-07-14T15:30:00.000Z')).toBe('mar. 14 juil. à 17\u00a0h\u00a030');
+    expect(formatDateTime('en', '2026-11-23T07:00:00.000Z')).toMatch(/^Mon,? 23 Nov at 8:00$/);
   });
 
-  it('are counted back for a week, then written out', () => {
+  it('are relative for a week, then absolute', () => {
     const now = Date.parse('2026-11-21T12:00:00.000Z');
-    expect(since('fr', '2026-11-21T11:59:40.000Z', now)).toBe('à l’instant');
-    expect(since('fr', '2026-11-21T11:55:00.000Z', now)).toBe('il y a 5\u00a0min');
-    expect(since('fr', '2026-10-12T09:00:00.000Z', now)).toBe('12 oct. 2026');
-    // A server that is ahead of the browser writes nothing in the future.
-    expect(since('fr', '2026-11-21T12:00:30.000Z', now)).toBe('à l’instant');
+    expect(formatTimeAgo('fr', '2026-11-21T11:59:40.000Z', now)).toBe('à l’instant');
+    expect(formatTimeAgo('fr', '2026-11-21T11:55:00.000Z', now)).toBe('il y a 5\u00a0min');
+    expect(formatTimeAgo('fr', '2026-10-12T09:00:00.000Z', now)).toBe('12 oct. 2026');
+    // The server's clock may be ahead of the browser's.
+    expect(formatTimeAgo('fr', '2026-11-21T12:00:30.000Z', now)).toBe('à l’instant');
   });
 });
 
-describe('marks in a text', () => {
-  it('never change it, and each stands where it belongs', () => {
+describe('the marks in a text', () => {
+  it('never change the text, and are at the right places', () => {
     const text = 'Votre c\u200bode (n° 12) : pаypal, 2 × 3*';
-    const cut = parts(text, { hidden: ['\u200b'], mixed: ['pаypal'], costly: ['°', '×', '*', '\u200b'] });
+    const cut = splitByMarks(text, { hidden: ['\u200b'], mixed: ['pаypal'], costly: ['°', '×', '*', '\u200b'] });
     expect(cut.map(({ value }) => value).join('')).toBe(text);
     expect(cut.filter(({ mark }) => mark).map(({ value, mark }) => [value, mark])).toEqual([
       ['\u200b', 'hidden'],

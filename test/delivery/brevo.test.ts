@@ -1,20 +1,20 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Driver } from '../../delivery/driver.ts';
 import { openDriver, smsDrivers } from '../../delivery/drivers.ts';
-import { brevoKey, complaints, fakeBrevo, told } from './fake-brevo.ts';
-import { at, callback, draftId, sms, surroundings } from './surroundings.ts';
+import { at, callback, draftId, driverContext, sms } from './driver-fixtures.ts';
+import { brevoCallback, brevoKey, complaints, fakeBrevo } from './fake-brevo.ts';
 
 const provider = await fakeBrevo();
 afterAll(() => provider.close());
 
 const open = (more = {}): Driver<any> => {
   const settings = { CLEF_BREVO_API_KEY: brevoKey, CLEF_BREVO_SENDER: 'AgencePort', CLEF_BREVO_URL: provider.url };
-  return openDriver(smsDrivers, 'brevo', { ...settings, ...more }, surroundings);
+  return openDriver(smsDrivers, 'brevo', { ...settings, ...more }, driverContext);
 };
 const driver = open();
 const sent = () => JSON.parse(provider.receipts.at(-1)?.body ?? '');
 
-it('hands over what was approved, and where to call back about it', async () => {
+it('sends the approved text and the call-back address', async () => {
   expect(await driver.send(sms)).toEqual({ outcome: 'accepted', providerId: '1511882900176001' });
   expect(sent()).toEqual({
     sender: 'AgencePort',
@@ -27,12 +27,12 @@ it('hands over what was approved, and where to call back about it', async () => 
   });
 });
 
-it('says what is marketing, and asks for UCS-2 where the text needs it', async () => {
+it('marks marketing, and requests UCS-2 where the text needs it', async () => {
   await driver.send({ ...sms, body: 'Bientôt 🏠', purpose: 'marketing' });
   expect(sent()).toMatchObject({ content: 'Bientôt 🏠', type: 'marketing', unicodeEnabled: true });
 });
 
-it('gives a refusal with its reason, and without the number and the text', async () => {
+it('returns the reason of a refusal without the number and the text', async () => {
   provider.next(complaints.recipient, complaints.credits);
   expect(await driver.send(sms)).toEqual({
     outcome: 'refused',
@@ -43,19 +43,19 @@ it('gives a refusal with its reason, and without the number and the text', async
   expect(await open({ CLEF_BREVO_API_KEY: 'wrong' }).send(sms)).toMatchObject({ code: 'unauthorized' });
 });
 
-it('waits as long as its limit says', async () => {
+it('waits as long as the rate limit demands', async () => {
   provider.next(complaints.limit);
   expect(await driver.send(sms)).toMatchObject({ outcome: 'retry', afterSeconds: 45 });
 });
 
 const inbound = (body: unknown, query = `id=${draftId}&token=token-of-brevo`) =>
   driver.receive(callback(`https://clef.example/api/inbound/brevo?${query}`, JSON.stringify(body)));
-const notices = async (body: unknown) => (await inbound(body))?.notices;
+const events = async (body: unknown) => (await inbound(body))?.events;
 
-it('believes only what shows the token', async () => {
-  expect(await inbound(told('delivered'), `id=${draftId}`)).toBeNull();
-  expect(await inbound(told('delivered'), `id=${draftId}&token=token-of-brev`)).toBeNull();
-  expect(await inbound(told('delivered'))).not.toBeNull();
+it('accepts only call-backs with the token', async () => {
+  expect(await inbound(brevoCallback('delivered'), `id=${draftId}`)).toBeNull();
+  expect(await inbound(brevoCallback('delivered'), `id=${draftId}&token=token-of-brev`)).toBeNull();
+  expect(await inbound(brevoCallback('delivered'))).not.toBeNull();
 });
 
 it.each([
@@ -68,18 +68,18 @@ it.each([
   ['bl', 'failed', 'bl absent …42'],
 ])('%s is %s', async (said, status, detail) => {
   const description = detail && 'absent 33639980142';
-  expect(await notices(told(said, { description }))).toEqual([
+  expect(await events(brevoCallback(said, { description }))).toEqual([
     { kind: 'status', id: draftId, providerId: '1511882900176001', status, detail },
   ]);
 });
 
-it('has no news in what it does not know', async () => {
-  expect(await notices(told('subscribe'))).toEqual([]);
+it('ignores an unknown status', async () => {
+  expect(await events(brevoCallback('subscribe'))).toEqual([]);
 });
 
-it('a reply is a message, and the same one when it is told again', async () => {
-  const reply = told('replied', { reply: 'Oui, à mardi' });
-  const [first] = (await notices(reply)) ?? [];
+it('a reply is a message, and the same one when the call-back is repeated', async () => {
+  const reply = brevoCallback('replied', { reply: 'Oui, à mardi' });
+  const [first] = (await events(reply)) ?? [];
   expect(first).toMatchObject({
     kind: 'message',
     channel: 'sms',
@@ -88,19 +88,23 @@ it('a reply is a message, and the same one when it is told again', async () => {
     body: 'Oui, à mardi',
     at,
   });
-  expect(await notices(reply)).toEqual([first]);
-  const [later] = (await notices({ ...reply, date: '2026-11-21 10:13:00' })) ?? [];
+  expect(await events(reply)).toEqual([first]);
+  const [later] = (await events({ ...reply, date: '2026-11-21 10:13:00' })) ?? [];
   expect(later).not.toMatchObject({ providerId: (first as { providerId: string }).providerId });
 });
 
-it('a STOP that Brevo took itself is the person’s word', async () => {
-  expect(await notices(told('unsubscribe'))).toMatchObject([{ kind: 'message', from: '+33639980142', body: 'STOP' }]);
+it('a STOP that Brevo handled itself is read as a STOP message', async () => {
+  expect(await events(brevoCallback('unsubscribe'))).toMatchObject([
+    { kind: 'message', from: '+33639980142', body: 'STOP' },
+  ]);
 });
 
-it('reads batched call-backs, and refuses what is none', async () => {
-  expect(await notices([told('sent'), told('delivered')])).toHaveLength(2);
+it('reads batched call-backs, and refuses other bodies', async () => {
+  expect(await events([brevoCallback('sent'), brevoCallback('delivered')])).toHaveLength(2);
   await expect(inbound({ hello: 1 })).rejects.toMatchObject({ code: 'invalid_request' });
-  await expect(inbound(told('replied', { reply: 'Oui', to: null }))).rejects.toMatchObject({ code: 'invalid_request' });
+  await expect(inbound(brevoCallback('replied', { reply: 'Oui', to: null }))).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
   const url = 'https://clef.example/api/inbound/brevo?token=token-of-brevo';
   await expect(driver.receive(callback(url, 'x'))).rejects.toMatchObject({ code: 'invalid_request' });
 });

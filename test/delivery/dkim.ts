@@ -1,7 +1,7 @@
 import { createHash, createVerify, type KeyObject } from 'node:crypto';
 
-/** Verifies a DKIM signature as RFC 6376 says, relaxed/relaxed, written apart from what signs.
- * Gives the fields it covers, or null where it does not hold. */
+/** Verifies a DKIM signature (RFC 6376, relaxed/relaxed), independently of the library that signs.
+ * Returns the signed fields, or null where the signature is wrong. */
 export function verifiedFields(raw: string, publicKey: KeyObject): string[] | null {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const fields = head.split(/\r\n(?![ \t])/).map((field) => field.replace(/\r\n/g, ''));

@@ -10,7 +10,7 @@ export const fakeBrevo = () =>
 
 export const brevoKey = 'xkeysib-test';
 
-/** Its documented errors. */
+/** Brevo's documented errors. */
 export const complaints = {
   unauthorized: { status: 401, body: { code: 'unauthorized', message: 'Key not found' } },
   credits: { status: 402, body: { code: 'not_enough_credits', message: 'Not enough credits' } },
@@ -25,8 +25,8 @@ export const complaints = {
   },
 };
 
-/** Its call-backs: developers.brevo.com/docs/transactional-webhooks#transactional-sms. */
-export const told = (msg_status: string, more: Record<string, unknown> = {}) => ({
+/** Call-backs: developers.brevo.com/docs/transactional-webhooks#transactional-sms. */
+export const brevoCallback = (msg_status: string, more: Record<string, unknown> = {}) => ({
   id: 26570,
   to: '33639980142',
   sms_count: 1,

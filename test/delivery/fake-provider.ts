@@ -10,8 +10,8 @@ export type Request = { path: string; headers: IncomingMessage['headers']; body:
 export type Complaint = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /**
- * What the provider does with the next request: `accept`, answer with a complaint, take no notice and `reset`, or take the
- * message and then `drop` the answer, answer `garbage`, or `hang` for good.
+ * The provider's behaviour for the next request: `accept`, answer with a complaint, take no notice and `reset`, or take
+ * the message and then `drop` the answer, answer `garbage`, or `hang` for good.
  */
 export type Behaviour = 'accept' | 'reset' | 'drop' | 'garbage' | 'hang' | Complaint;
 
@@ -34,7 +34,7 @@ export async function fakeProvider(accepted: (request: Request, number: number) 
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What it took: for each of these a person gets a message. */
+    /** The requests that it accepted: each of them would reach a phone. */
     receipts,
     /** Tells what to do with the next requests, in order; then it accepts. */
     next: (...coming: Behaviour[]) => void behaviours.push(...coming),

@@ -22,7 +22,7 @@ export const complaint = (code: number, message: string, status = 400) => ({
   status,
 });
 
-/** Signs as Twilio documents it, written apart from the driver. */
+/** Signs as Twilio documents it, independently of the driver. */
 export function twilioSignature(url: string, form: Record<string, string>, token = authToken): string {
   let base = url;
   for (const name of Object.keys(form).sort()) base += name + form[name];

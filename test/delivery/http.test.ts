@@ -1,27 +1,27 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { handOver } from '../../delivery/http.ts';
+import { postToProvider } from '../../delivery/http.ts';
+import { deadline } from './driver-fixtures.ts';
 import { type Complaint, fakeProvider } from './fake-provider.ts';
-import { deadline } from './surroundings.ts';
 
 const provider = await fakeProvider((_, number) => ({ status: 201, body: { id: `m${number}` } }));
 afterAll(() => provider.close());
 afterEach(() => vi.restoreAllMocks());
 
 const post = (url = provider.url) =>
-  handOver({
+  postToProvider({
     url,
     headers: {},
     body: '{}',
-    idIn: (answer) => (answer as { id?: string } | undefined)?.id,
-    secret: ['le texte'],
+    readId: (answer) => (answer as { id?: string } | undefined)?.id,
+    sensitive: ['le texte'],
   });
 
-it('an accepted message has the id that the provider gave it', async () => {
+it('an accepted message has the id of the provider', async () => {
   expect(await post()).toEqual({ outcome: 'accepted', providerId: `m${provider.receipts.length}` });
 });
 
-it('is worth another try where no connection stood', async () => {
+it('is repeated where there was no connection', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as { port: number };
@@ -36,7 +36,7 @@ it.each(['reset', 'drop', 'garbage'] as const)('is unknown where the answer is l
   expect(await post()).toMatchObject({ outcome: 'unknown' });
 });
 
-it('is unknown where the answer does not come in time', async () => {
+it('is unknown where the answer is too late', async () => {
   const { pass, spy } = deadline();
   provider.next('hang');
   const taken = provider.taken();
@@ -48,13 +48,13 @@ it('is unknown where the answer does not come in time', async () => {
 });
 
 it.each<[string, Complaint, object]>([
-  ['its own failure may come after it took the message', { status: 500 }, { outcome: 'unknown' }],
-  ['so may that of a gateway before it', { status: 502 }, { outcome: 'unknown' }],
-  ['a service that is away took nothing', { status: 503 }, { outcome: 'retry' }],
-  ['nor did one that is busy', { status: 429 }, { outcome: 'retry' }],
-  ['a no without a reason', { status: 403 }, { outcome: 'refused', code: 'http_403' }],
-  ['an address that moved is not followed', { status: 308, headers: { location: '/' } }, { code: 'http_308' }],
-  ['a no with its reason', { status: 400, body: { code: 7, message: 'No.' } }, { code: '7', detail: '400 7 No.' }],
+  ['an error after which the message may be accepted', { status: 500 }, { outcome: 'unknown' }],
+  ['an error of a gateway, likewise', { status: 502 }, { outcome: 'unknown' }],
+  ['an unavailable service', { status: 503 }, { outcome: 'retry' }],
+  ['a rate limit', { status: 429 }, { outcome: 'retry' }],
+  ['a refusal without a reason', { status: 403 }, { outcome: 'refused', code: 'http_403' }],
+  ['a redirect, which is not followed', { status: 308, headers: { location: '/' } }, { code: 'http_308' }],
+  ['a refusal with a reason', { status: 400, body: { code: 7, message: 'No.' } }, { code: '7', detail: '400 7 No.' }],
 ])('%s', async (_, complaint, outcome) => {
   provider.next(complaint);
   const before = provider.receipts.length;
@@ -70,18 +70,18 @@ it.each<[Record<string, string>, number | undefined]>([
   [{ 'retry-after': 'Sat, 21 Nov 2026 09:01:30 GMT', date: 'Sat, 21 Nov 2026 09:00:00 GMT' }, 90],
   [{ 'retry-after': 'soon' }, undefined],
   [{}, undefined],
-])('waits as long as it is told, and never over an hour: %o', async (headers, seconds) => {
+])('waits as long as the provider demands, but at most an hour: %o', async (headers, seconds) => {
   provider.next({ status: 429, headers });
   expect(((await post()) as { afterSeconds?: number }).afterSeconds).toBe(seconds);
 });
 
-it('never repeats whom a message was for, nor what it said', async () => {
+it('never repeats the recipient or the text of a message', async () => {
   const message = 'to +33 6 39 98 01 42 (33639980142) or lea@acheteurs.example: "le texte"';
   provider.next({ status: 400, body: { code: 'bad', message } });
   expect(await post()).toMatchObject({ detail: '400 bad to …42 (…42) or …@acheteurs.example: "…"' });
 });
 
-it('asks on a connection of its own, so that none can be closed under it', async () => {
+it('opens a new connection for each request', async () => {
   await post();
   expect(provider.receipts.at(-1)?.headers.connection).toBe('close');
 });

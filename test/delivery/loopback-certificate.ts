@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 and localhost that nobody trusts unless a test says so. */
+/** A certificate for 127.0.0.1 and localhost, trusted only where a test says so. */
 export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgpDbJW2iSrmUD1Peb
 Yppm404nxM5OrHGMSrLyvQ9CdL+hRANCAAQThHoKHp0XmO2CqhalnICZtnFWp/RV

@@ -9,7 +9,7 @@ export type Delivered = { from: string; to: string[]; raw: string; email: Email;
 
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** A mail server on this machine, with the options a test is about. */
+/** A mail server on this machine. */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
@@ -18,12 +18,12 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     closeTimeout: 0,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, { envelope, secure }, done) => {
-      // A client that was killed sends no end.
+      // A killed client never ends its message.
       const raw = await text(stream).catch(() => undefined);
       if (raw === undefined) return;
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       const email = await PostalMime.parse(raw);
-      // The parser ends every part with a line end of its own.
+      // The parser adds a line end to every part.
       email.text = email.text?.replace(/\n$/, '');
       email.html = email.html?.replace(/\n$/, '');
       delivered.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, email, secure });
@@ -31,7 +31,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // What a client breaks off is no fault of the server's.
+  // A connection that the client breaks off is no error of the server.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -39,7 +39,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   return { port, delivered, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-/** A server that speaks lines of its own: `answer` gives one to each line it hears, or ends the connection. */
+/** A server with scripted lines: `answer` returns the reply to each received line, or ends the connection. */
 export async function lineServer(greeting: string, answer: (line: string, socket: Socket) => string | undefined) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { emailDrivers, openDriver } from '../../delivery/drivers.ts';
-import { withoutQuote } from '../../delivery/email/reply-text.ts';
-import { at, callback, draftId, surroundings } from './surroundings.ts';
+import { removeQuote } from '../../delivery/email/reply-text.ts';
+import { at, callback, draftId, driverContext } from './driver-fixtures.ts';
 
 const secret = `whsec_${Buffer.from('a mail server shares this').toString('base64')}`;
 
@@ -11,11 +11,11 @@ const open = (settings: Record<string, string>) =>
     emailDrivers,
     'smtp',
     { CLEF_SMTP_URL: 'smtp://127.0.0.1', CLEF_SMTP_FROM: 'contact@agence.example', ...settings },
-    surroundings,
+    driverContext,
   );
 const driver = open({ CLEF_SMTP_INBOUND_SECRET: secret });
 
-/** Headers as standardwebhooks.com has them, made apart from the driver. */
+/** Headers as in standardwebhooks.com, made independently of the driver. */
 function signedHeaders(body: string, seconds = at.getTime() / 1000) {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const signature = createHmac('sha256', key).update(`in_1.${seconds}.${body}`).digest('base64');
@@ -45,12 +45,12 @@ const mail = (headers: Record<string, string>, body: string) =>
     body,
   ].join('\r\n');
 
-const noticesOf = async (raw: string) => (await inbound(raw))?.notices;
+const eventsOf = async (raw: string) => (await inbound(raw))?.events;
 
-it('an answer becomes a notice', async () => {
+it('an answer becomes a message', async () => {
   const To = 'Agence <Contact@agence.example>, autre@agence.example';
   const raw = mail({ To, 'In-Reply-To': '<2@a.example>', References: '<1@a.example> <2@a.example>' }, 'D’accord.');
-  expect(await noticesOf(raw)).toEqual([
+  expect(await eventsOf(raw)).toEqual([
     {
       kind: 'message',
       channel: 'email',
@@ -65,7 +65,7 @@ it('an answer becomes a notice', async () => {
   ]);
 });
 
-it('believes only what is signed, and only for five minutes', async () => {
+it('accepts a signature for five minutes, and no other mail', async () => {
   const raw = mail({}, 'Oui');
   const now = at.getTime() / 1000;
   expect(await inbound(raw, signedHeaders(raw.replace('Oui', 'Non')))).toBeNull();
@@ -79,37 +79,37 @@ it('believes only what is signed, and only for five minutes', async () => {
   expect(await inbound(raw, two)).not.toBeNull();
 });
 
-it('believes nobody while it has no secret', async () => {
+it('accepts nothing without a secret', async () => {
   const raw = mail({}, 'Oui');
   expect(await inbound(raw, signedHeaders(raw), open({}))).toBeNull();
 });
 
-it('refuses what is signed and no mail', async () => {
+it('refuses a signed body that is no mail', async () => {
   const json = { ...signedHeaders('{}'), 'content-type': 'application/json' };
   await expect(inbound('{}', json)).rejects.toMatchObject({ code: 'invalid_request' });
   await expect(inbound('hello')).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-it('finds its conversation by the address it answers, where the references were dropped', async () => {
-  const [notice] = (await noticesOf(mail({ To: `reponses+${draftId}@agence.example` }, 'Oui'))) ?? [];
-  expect(notice).toMatchObject({ references: [`<${draftId}@agence.example>`] });
+it('reads the draft from the address it answers, where the references were dropped', async () => {
+  const [message] = (await eventsOf(mail({ To: `reponses+${draftId}@agence.example` }, 'Oui'))) ?? [];
+  expect(message).toMatchObject({ references: [`<${draftId}@agence.example>`] });
 });
 
-it('mail without an id is known by that of its call-back', async () => {
+it('mail without an id gets that of its call-back', async () => {
   const raw = mail({}, 'Oui').replace(/Message-ID.*\r\n/, '');
-  expect(await noticesOf(raw)).toMatchObject([{ providerId: 'in_1' }]);
+  expect(await eventsOf(raw)).toMatchObject([{ providerId: 'in_1' }]);
 });
 
-it('is read as text where it is only HTML', async () => {
+it('HTML without a text part is read as text', async () => {
   const html = '<style>p { color: red }</style><p>D&eacute;sol&eacute;e&nbsp;!</p><p>Mardi &amp; jeudi<br>14 h</p>';
-  const [notice] = (await noticesOf(mail({ 'Content-Type': 'text/html; charset=utf-8' }, html))) ?? [];
-  expect((notice as { body: string }).body).toMatch(/^Désolée\s!\n+Mardi & jeudi\n14 h$/);
+  const [message] = (await eventsOf(mail({ 'Content-Type': 'text/html; charset=utf-8' }, html))) ?? [];
+  expect((message as { body: string }).body).toMatch(/^Désolée\s!\n+Mardi & jeudi\n14 h$/);
 });
 
-it('reads the encodings that mail comes in', async () => {
+it('reads the encodings of mail', async () => {
   const type = { 'Content-Type': 'text/plain; charset=iso-8859-1', 'Content-Transfer-Encoding': 'quoted-printable' };
   const raw = mail({ ...type, Subject: '=?iso-8859-1?Q?Visite_d=E9cal=E9e?=' }, 'D=E9sol=E9e');
-  expect(await noticesOf(raw)).toMatchObject([{ subject: 'Visite décalée', body: 'Désolée' }]);
+  expect(await eventsOf(raw)).toMatchObject([{ subject: 'Visite décalée', body: 'Désolée' }]);
 });
 
 it.each<Record<string, string>>([
@@ -117,12 +117,12 @@ it.each<Record<string, string>>([
   { 'Auto-Submitted': 'auto-generated (absence)' },
   { 'X-Autoreply': 'yes' },
   { Precedence: 'auto_reply' },
-])('an absence note is nobody’s answer: %o', async (headers) => {
-  expect(await noticesOf(mail(headers, 'Je suis absente.'))).toEqual([]);
+])('an absence note is ignored: %o', async (headers) => {
+  expect(await eventsOf(mail(headers, 'Je suis absente.'))).toEqual([]);
 });
 
-it('a person’s mail that says so is one', async () => {
-  expect(await noticesOf(mail({ 'Auto-Submitted': 'no' }, 'Oui'))).toHaveLength(1);
+it('mail that declares not to be automatic is read', async () => {
+  expect(await eventsOf(mail({ 'Auto-Submitted': 'no' }, 'Oui'))).toHaveLength(1);
 });
 
 const report = (action: string, original: string) =>
@@ -145,19 +145,19 @@ const ours = `Message-ID: <${draftId}@agence.example>\r\nSubject: Votre visite`;
 it.each([
   ['headers', `text/rfc822-headers\r\n\r\n${ours}`],
   ['message', `message/rfc822\r\n\r\n${ours}\r\n\r\nBonjour`],
-])('a bounce says which message failed: by its %s', async (_, original) => {
+])('a bounce names the failed message: by its %s', async (_, original) => {
   const detail = '550 5.1.1 <…@acheteurs.example> unknown';
   const providerId = `<${draftId}@agence.example>`;
-  expect(await noticesOf(report('failed', original))).toEqual([
+  expect(await eventsOf(report('failed', original))).toEqual([
     { kind: 'status', id: draftId, providerId, status: 'failed', detail },
   ]);
 });
 
-it('a bounce of what is not ours has no id of ours, a delay is no news', async () => {
+it('a bounce of a foreign message has no draft id, and a delay is ignored', async () => {
   const theirs = ours.replace('agence.example', 'autre.example');
-  expect(await noticesOf(report('failed', `text/rfc822-headers\r\n\r\n${theirs}`))).toMatchObject([{ id: null }]);
-  expect(await noticesOf(report('failed', 'text/rfc822-headers\r\n\r\nSubject: x'))).toEqual([]);
-  expect(await noticesOf(report('delayed', `text/rfc822-headers\r\n\r\n${ours}`))).toEqual([]);
+  expect(await eventsOf(report('failed', `text/rfc822-headers\r\n\r\n${theirs}`))).toMatchObject([{ id: null }]);
+  expect(await eventsOf(report('failed', 'text/rfc822-headers\r\n\r\nSubject: x'))).toEqual([]);
+  expect(await eventsOf(report('delayed', `text/rfc822-headers\r\n\r\n${ours}`))).toEqual([]);
 });
 
 const intro = 'Le sam. 21 nov. 2026 à 10:12, Agence du Port <contact@agence.example> a écrit :';
@@ -167,25 +167,25 @@ it.each([
   ['English', 'Yes.\n\nOn Sat, 21 Nov 2026, Agence wrote:\n> Bonjour', 'Yes.'],
   ['Outlook', 'Oui.\n\n-----Message d’origine-----\nDe : Agence\n\nBonjour', 'Oui.'],
   ['with a divider', 'Yes.\r\n\r\n-----Original Message-----\r\nFrom: Agence\r\n', 'Yes.'],
-  ['one that begins as the introduction does', `Le 12 me va.\n${intro}\n> Bonjour`, 'Le 12 me va.'],
-])('a quoted message is taken away: %s', (_, text, own) => {
-  expect(withoutQuote(text)).toBe(own);
+  ['a reply that begins like the introduction', `Le 12 me va.\n${intro}\n> Bonjour`, 'Le 12 me va.'],
+])('a quoted message is removed: %s', (_, text, own) => {
+  expect(removeQuote(text)).toBe(own);
 });
 
 it.each([
   ['answers between the lines', `${intro}\n> Mardi ?\nOui.\n> Jeudi ?\nNon.`],
   ['answers below', `${intro}\n> Mardi ?\n\nOui.`],
   ['a sentence like an introduction', 'Le notaire du 12 a écrit :\nOui.'],
-  ['one that ends with it', `Oui.\n\n${intro}`],
+  ['a text that ends with the introduction', `Oui.\n\n${intro}`],
   ['a quote without introduction', 'Oui.\n> Mardi ?'],
   ['nothing but a quote', `${intro}\n> Mardi ?`],
-])('all is kept where that is not certain: %s', (_, text) => {
-  expect(withoutQuote(text)).toBe(text);
+])('everything is kept where it is not certain: %s', (_, text) => {
+  expect(removeQuote(text)).toBe(text);
 });
 
-it('is quick with whatever strangers send', async () => {
+it('hostile input takes linear time', async () => {
   const html = { 'Content-Type': 'text/html' };
-  expect(await noticesOf(mail(html, '<style><p>Oui'.repeat(15_000)))).toHaveLength(1);
-  expect(withoutQuote('Le 1\n'.repeat(50_000)).length).toBeGreaterThan(1000);
-  expect(withoutQuote('-----'.repeat(50_000)).length).toBeGreaterThan(1000);
+  expect(await eventsOf(mail(html, '<style><p>Oui'.repeat(15_000)))).toHaveLength(1);
+  expect(removeQuote('Le 1\n'.repeat(50_000)).length).toBeGreaterThan(1000);
+  expect(removeQuote('-----'.repeat(50_000)).length).toBeGreaterThan(1000);
 });

@@ -3,9 +3,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { emailDrivers, openDriver } from '../../delivery/drivers.ts';
+import { deadline, driverContext, email } from './driver-fixtures.ts';
 import * as certificate from './loopback-certificate.ts';
 import { lineServer, mailServer, refusal } from './mail-server.ts';
-import { deadline, email, surroundings } from './surroundings.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(() => vi.restoreAllMocks());
@@ -19,7 +19,7 @@ async function served<S extends { close(): Promise<unknown> }>(server: Promise<S
 
 const send = (url: string) => {
   const settings = { CLEF_SMTP_URL: url, CLEF_SMTP_FROM: 'contact@agence.example' };
-  return openDriver(emailDrivers, 'smtp', settings, surroundings).send(email);
+  return openDriver(emailDrivers, 'smtp', settings, driverContext).send(email);
 };
 
 async function sentTo(options: SMTPServerOptions, url = (port: number) => `smtp://127.0.0.1:${port}`) {
@@ -32,7 +32,7 @@ const consume =
   (stream, _, done) =>
     stream.resume().on('end', () => done(refusal(code, message)));
 
-// Its greeting takes the server a tenth of a second: these wait for it together.
+// The server takes a tenth of a second for its greeting, so these run in parallel.
 it.concurrent.each<[string, SMTPServerOptions, object]>([
   ['it is full for now', { onConnect: (_, done) => done(refusal(421, 'Too many')) }, { outcome: 'retry' }],
   [
@@ -64,7 +64,7 @@ it.concurrent.each<[string, SMTPServerOptions, object]>([
   expect((await sentTo(options)).outcome).toMatchObject(expected);
 });
 
-it('is worth another try where nobody answers', async () => {
+it('is repeated where no server answers', async () => {
   const server = await mailServer();
   await server.close();
   expect(await send(`smtp://127.0.0.1:${server.port}`)).toMatchObject({ outcome: 'retry' });
@@ -74,14 +74,14 @@ it('is worth another try where nobody answers', async () => {
 const withUser = (port: number) => `smtp://agence:s%40cret@127.0.0.1:${port}`;
 const auth = (onAuth: SMTPServerOptions['onAuth']) => ({ authOptional: false, allowInsecureAuth: true, onAuth });
 
-it('logs in as the settings say', async () => {
+it('logs in with the configured user and password', async () => {
   const right = auth((given, _, done) => done(null, { user: given.password === 's@cret' && given.username }));
   const { outcome, server } = await sentTo(right, withUser);
   expect(outcome).toMatchObject({ outcome: 'accepted' });
   expect(server.delivered).toHaveLength(1);
 });
 
-it('a login that is refused is a human’s to mend, one that is deferred is not', async () => {
+it('a refused login is final, a deferred one is repeated', async () => {
   const refused = await sentTo(
     auth((_, __, done) => done(refusal(535, 'No such user'))),
     withUser,
@@ -98,7 +98,7 @@ it('a login that is refused is a human’s to mend, one that is deferred is not'
   expect(deferred.outcome).toMatchObject({ outcome: 'retry' });
 });
 
-/** Says yes to every command, until one that it is told about. */
+/** Accepts every command except one. */
 const until = (stop: RegExp, then: (socket: Socket) => void) =>
   lineServer('220 test\r\n', (line, socket) => {
     if (stop.test(line)) return void then(socket);
@@ -126,7 +126,7 @@ it.each([
   expect(spy).toHaveBeenCalledWith(15_000);
 });
 
-it('another id that the server gave it is the one that answers will name', async () => {
+it('a Message-ID that the server has assigned replaces ours', async () => {
   const { port } = await served(
     lineServer('220 outlook.office365.com\r\n', (line) => {
       if (/^DATA$/.test(line)) return '354 go';
@@ -150,10 +150,10 @@ it.each([
   expect(server.delivered).toEqual([]);
 });
 
-it('speaks to one that is vouched for, and encrypted', async () => {
+it('sends encrypted to a server with a trusted certificate', async () => {
   const trusted = getCACertificates('default');
   setDefaultCACertificates([certificate.cert]);
-  // Files of tests share a process.
+  // Other test files run in the same process.
   onTestFinished(() => setDefaultCACertificates(trusted));
   for (const [scheme, secure] of [['smtps', true] as const, ['smtp', false] as const]) {
     const { outcome, server } = await sentTo({ ...tls, secure }, (port) => localhost(scheme, port));
@@ -162,10 +162,10 @@ it('speaks to one that is vouched for, and encrypted', async () => {
   }
 });
 
-/** An address of this machine that does not look like one. */
+/** An address of this machine that does not look local. */
 const elsewhere = (query: string) => (port: number) => `smtp://0.0.0.0:${port}${query}`;
 
-it('sends nothing in the clear to another machine, unless it is told to', async () => {
+it('sends nothing unencrypted to another machine, unless configured to', async () => {
   const { outcome, server } = await sentTo({}, elsewhere(''));
   const detail = expect.stringMatching(/^The mail server offers no encryption that can be trusted: 500 /);
   expect(outcome).toMatchObject({ outcome: 'refused', detail });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { emailDrivers, openDriver } from '../../delivery/drivers.ts';
 import { verifiedFields } from './dkim.ts';
+import { draftId, driverContext, email } from './driver-fixtures.ts';
 import { mailServer } from './mail-server.ts';
-import { draftId, email, surroundings } from './surroundings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clef-mail-'));
 const server = await mailServer();
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const open = (more = {}) => {
   const settings = { CLEF_SMTP_URL: `smtp://127.0.0.1:${server.port}`, CLEF_SMTP_FROM: 'contact@agence.example' };
-  return openDriver(emailDrivers, 'smtp', { ...settings, ...more }, surroundings);
+  return openDriver(emailDrivers, 'smtp', { ...settings, ...more }, driverContext);
 };
 
 async function delivered(more: object, settings = {}) {
@@ -29,7 +29,7 @@ async function delivered(more: object, settings = {}) {
   return { ...last, values };
 }
 
-it('what arrives is what was approved, from the agency and to that address alone', async () => {
+it('the approved text arrives, from the agency and only at that address', async () => {
   const { from, to, email: mail, values } = await delivered({});
   expect({ from, to }).toEqual({ from: 'contact@agence.example', to: [email.to] });
   expect(mail).toMatchObject({
@@ -55,13 +55,13 @@ it('its provider id is its Message-ID', async () => {
   expect(await open().send(email)).toEqual({ outcome: 'accepted', providerId: `<${draftId}@agence.example>` });
 });
 
-it('an answer belongs to its thread', async () => {
+it('an answer refers to its thread', async () => {
   const { values } = await delivered({ references: ['<1@a.example>', '<2@b.example>'] });
   expect(values('references')).toEqual(['<1@a.example> <2@b.example>']);
   expect(values('in-reply-to')).toEqual(['<2@b.example>']);
 });
 
-it('replies go where the settings say, with our id where they leave it room', async () => {
+it('replies go to the configured address, with the draft id where it has a place for one', async () => {
   const plain = await delivered({}, { CLEF_SMTP_REPLY_TO: 'accueil@agence.example' });
   expect(plain.values('reply-to')).toEqual(['accueil@agence.example']);
   const tagged = await delivered({}, { CLEF_SMTP_REPLY_TO: 'reponses+@agence.example' });
@@ -70,13 +70,13 @@ it('replies go where the settings say, with our id where they leave it room', as
 
 const unsubscribeUrl = `https://clef.example/u/${'a'.repeat(120)}?c=1`;
 
-it('marketing can be unsubscribed from with one click', async () => {
+it('marketing has a one-click unsubscribe address', async () => {
   const { values } = await delivered({ unsubscribeUrl });
   expect(values('list-unsubscribe')).toEqual([`<${unsubscribeUrl}>`]);
   expect(values('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
 });
 
-it('no text makes a header', async () => {
+it('no text can inject a header', async () => {
   const trap = 'Visite\r\nBcc: tous@agence.example\r\n\r\nCorps';
   const {
     values,
@@ -93,7 +93,7 @@ it('no text makes a header', async () => {
   expect(mail.text).toBe(email.text);
 });
 
-it('a line that is a dot ends nothing', async () => {
+it('a line with a single dot does not end the message', async () => {
   const text = 'Un\n.\nMAIL FROM:<x@y.example>\n..\n';
   expect((await delivered({ text })).email.text).toBe(text);
 });
@@ -107,7 +107,7 @@ const signing = {
   CLEF_SMTP_DKIM_KEY_FILE: keyFile,
 };
 
-it('is signed by DKIM, the unsubscription with it', async () => {
+it('is signed by DKIM, including the unsubscribe headers', async () => {
   const { raw, values } = await delivered({ unsubscribeUrl, references: ['<1@a.example>'] }, signing);
   expect(values('dkim-signature')[0]).toMatch(/d=agence\.example; .*s=clef;/);
   const fields = verifiedFields(raw, publicKey);
@@ -118,7 +118,7 @@ it('is signed by DKIM, the unsubscription with it', async () => {
   expect(verifiedFields(raw.replace('List-Unsubscribe=One', 'List-Unsubscribe=Two'), publicKey)).toBeNull();
 });
 
-it('does not open with a key that would not sign', () => {
+it('does not open with an unusable DKIM key', () => {
   const curve = join(folder, 'ed25519.pem');
   writeFileSync(curve, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const withKey = (file: string) => () => open({ ...signing, CLEF_SMTP_DKIM_KEY_FILE: file });

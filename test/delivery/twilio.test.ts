@@ -2,20 +2,20 @@ import { afterAll, expect, it } from 'vitest';
 import type { Driver } from '../../delivery/driver.ts';
 import { openDriver, smsDrivers } from '../../delivery/drivers.ts';
 import { signature } from '../../delivery/sms/twilio.ts';
+import { callback, draftId, driverContext, sms } from './driver-fixtures.ts';
 import { account, authToken, complaint, fakeTwilio, twilioSignature } from './fake-twilio.ts';
-import { callback, draftId, sms, surroundings } from './surroundings.ts';
 
 const provider = await fakeTwilio();
 afterAll(() => provider.close());
 
 const open = (from = '+33199000001'): Driver<any> => {
   const settings = { CLEF_TWILIO_ACCOUNT_SID: account, CLEF_TWILIO_AUTH_TOKEN: authToken, CLEF_TWILIO_FROM: from };
-  return openDriver(smsDrivers, 'twilio', { ...settings, CLEF_TWILIO_URL: provider.url }, surroundings);
+  return openDriver(smsDrivers, 'twilio', { ...settings, CLEF_TWILIO_URL: provider.url }, driverContext);
 };
 const driver = open();
 const sent = () => Object.fromEntries(new URLSearchParams(provider.receipts.at(-1)?.body));
 
-it('hands over what was approved, and names our id for the call-back', async () => {
+it('sends the approved text and puts the draft id into the call-back address', async () => {
   expect(await driver.send(sms)).toEqual({ outcome: 'accepted', providerId: `SM${'0'.repeat(31)}1` });
   expect(sent()).toEqual({
     To: '+33639980142',
@@ -26,7 +26,7 @@ it('hands over what was approved, and names our id for the call-back', async () 
   });
 });
 
-it('sends by a messaging service where that is its sender', async () => {
+it('sends by a messaging service where one is configured', async () => {
   const service = `MG${'1b'.repeat(16)}`;
   await open(service).send(sms);
   expect(sent()).toMatchObject({ MessagingServiceSid: service });
@@ -44,7 +44,7 @@ it.each([
   expect(JSON.stringify(answer)).not.toContain('639980142');
 });
 
-it('tries again after too many requests, when it is told', async () => {
+it('repeats after too many requests, at the demanded time', async () => {
   provider.next({
     status: 429,
     headers: { 'retry-after': '3' },
@@ -54,7 +54,7 @@ it('tries again after too many requests, when it is told', async () => {
 });
 
 it('signs as Twilio documents it', () => {
-  // The vectors of Twilio's own libraries.
+  // The test vectors of Twilio's libraries.
   const address = 'https://mycompany.com/myapp.php?foo=1&bar=2';
   const caller = { From: '+14158675309', To: '+18005551212', Caller: '+14158675309' };
   const form = new URLSearchParams({ ...caller, CallSid: 'CA1234567890ABCDE', Digits: '1234' });
@@ -69,7 +69,7 @@ const inbound = (form: Record<string, string>, signed = twilioSignature(url, for
 
 const said = { MessageSid: 'SM1', From: '+33639980142', To: '+33199000001', Body: 'Oui, à mardi' };
 
-it('believes only what is signed', async () => {
+it('accepts only signed call-backs', async () => {
   expect(await inbound(said, 'wrong')).toBeNull();
   expect(await inbound(said, '')).toBeNull();
   expect(await inbound({ ...said, Body: 'STOP' }, twilioSignature(url, said))).toBeNull();
@@ -77,9 +77,9 @@ it('believes only what is signed', async () => {
   expect(await inbound(said, twilioSignature(url.replace('.example', '.example:443'), said))).not.toBeNull();
 });
 
-it('a message becomes a notice, and is answered with nothing to say', async () => {
+it('reads a message and answers with an empty TwiML', async () => {
   expect(await inbound(said)).toEqual({
-    notices: [
+    events: [
       {
         kind: 'message',
         channel: 'sms',
@@ -106,9 +106,9 @@ it.each([
 ])('%s is %s', async (MessageStatus, status, detail) => {
   const form = { MessageSid: 'SM1', MessageStatus, ...(detail && { ErrorCode: '30003' }) };
   const notice = { kind: 'status', id: draftId, providerId: 'SM1', status, detail };
-  expect((await inbound(form))?.notices).toEqual([notice]);
+  expect((await inbound(form))?.events).toEqual([notice]);
 });
 
-it('has no news in what it does not know', async () => {
-  expect((await inbound({ MessageSid: 'SM1', MessageStatus: 'constructor' }))?.notices).toEqual([]);
+it('ignores an unknown status', async () => {
+  expect((await inbound({ MessageSid: 'SM1', MessageStatus: 'constructor' }))?.events).toEqual([]);
 });

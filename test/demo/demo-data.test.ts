@@ -10,10 +10,10 @@ import { listProperties } from '../../domain/properties/properties.ts';
 import { listSequences } from '../../domain/sequences/sequences.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
 import { listVisits } from '../../domain/visits/visits.ts';
-import { everyRow } from '../support/rows.ts';
-import { world } from '../support/world.ts';
+import { readAllRows } from '../support/all-rows.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const [here, elsewhere] = [await world(), await world()];
+const [here, elsewhere] = [await startTestServer({ ownStore: true }), await startTestServer({ ownStore: true })];
 const seeding = { now: new Date('2026-03-10T10:00:00Z'), passwordHash: '-', ownerEmail: 'camille@agence-demo.example' };
 let agencyId = '';
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('the demo agency', () => {
 
   it('is the same every time', async () => {
     await seedDemo(elsewhere.db, seeding);
-    expect(await everyRow(elsewhere.db, [])).toEqual(await everyRow(here.db, []));
+    expect(await readAllRows(elsewhere.db, [])).toEqual(await readAllRows(here.db, []));
   });
 });
 

@@ -14,11 +14,11 @@ import { listOutbox } from '../../domain/outbox/outbox.ts';
 import { publicId, uuidOf } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
 import { dataFolder } from '../support/process.ts';
-import { world } from '../support/world.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 /** A demo that began at this moment, and what its owner sees of it. */
 async function demoAt(now: Date) {
-  const { db, context } = await world();
+  const { db, context } = await startTestServer({ ownStore: true });
   const seeded = await seedDemo(db, { now, passwordHash: '-', ownerEmail: 'camille@agence-demo.example' });
   await fillQueue({ ...context, now: () => now }, seeded);
   const { id, name } = seeded.team[0] as (typeof seeded.team)[number];
@@ -37,11 +37,14 @@ const demo = await demoAt(workday);
 
 describe('the demo’s queue', () => {
   it('is worth looking at: two keys ask, for texts, e-mails and sequences', async () => {
-    const { counts, askers } = await demo.sees(reviewQueue, {});
+    const { counts, requesters } = await demo.sees(reviewQueue, {});
     expect(counts.pending).toBeGreaterThanOrEqual(18);
     expect(counts.pending).toBeLessThanOrEqual(28);
     expect(counts.enrollment).toBe(2);
-    expect(askers.map(({ name }: { name: string }) => name).sort()).toEqual(['Assistant Claude', 'Script relances']);
+    expect(requesters.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Assistant Claude',
+      'Script relances',
+    ]);
     expect(
       demo.pending.filter(({ conversation }: any) => conversation.at(-1)?.direction === 'inbound').length,
     ).toBeGreaterThan(4);
@@ -129,7 +132,7 @@ it('on a Sunday night, marketing that was approved waits for Monday morning', as
 });
 
 it('leaves nothing for a real provider to send', async () => {
-  const { db, context } = await world();
+  const { db, context } = await startTestServer({ ownStore: true });
   const at = () => new Date('2026-03-08T21:30:00Z');
   const place = { dataFolder: dataFolder(), databaseUrl: undefined, sms: 'twilio' };
   await prepareDemo({ ...context, now: at }, place);

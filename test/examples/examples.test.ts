@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { seededInstallation } from '../support/installation.ts';
-import { serving } from '../support/process.ts';
+import { demoInstallation } from '../support/installation.ts';
+import { startServer } from '../support/process.ts';
 
-const { demo, copied } = await seededInstallation();
+const { demo, copy: copied } = await demoInstallation();
 // The example that receives webhooks does so on this machine.
-const { url } = await serving({ ...(await copied()), CLEF_WEBHOOKS_PRIVATE: 'on' });
+const { url } = await startServer({ ...(await copied()), CLEF_WEBHOOKS_PRIVATE: 'on' });
 
 async function told(story: string, baseUrl: string) {
   const child = spawn(process.execPath, [`examples/${story}/run.ts`], {
@@ -29,7 +29,7 @@ it.each(readdirSync('examples'))('the example %s does what it says', async (stor
 });
 
 it('the example that listens on this machine says what a server needs for it', async () => {
-  const guarded = await serving(await copied());
+  const guarded = await startServer(await copied());
   const { code, output } = await told('webhook-receiver', guarded.url);
   expect(code).toBe(1);
   expect(output).toMatch(/^This example .* CLEF_WEBHOOKS_PRIVATE=on\.\n$/);

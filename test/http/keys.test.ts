@@ -6,14 +6,14 @@ import { LIMIT } from '../../domain/access/admission.ts';
 import { newSecret } from '../../domain/access/key-secret.ts';
 import { createKey, pauseKey, resumeKey, revokeKey, rotateKey } from '../../domain/access/keys.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
-import { everyRow } from '../support/rows.ts';
-import { modernHost, script, world } from '../support/world.ts';
+import { readAllRows } from '../support/all-rows.ts';
+import { mcpClient, restClient, startTestServer } from '../support/test-server.ts';
 
-const here = await world();
+const here = await startTestServer();
 const { url, db } = here;
-const agency = await here.agency();
-const newKey = (more: object = {}) => agency.does(createKey, { name: 'Test', scopes: ['contacts:read'], ...more });
-const statusWith = async (secret: string) => (await script(url, secret)('GET', '/contacts')).status;
+const agency = await here.createAgency();
+const newKey = (more: object = {}) => agency.perform(createKey, { name: 'Test', scopes: ['contacts:read'], ...more });
+const statusWith = async (secret: string) => (await restClient(url, secret)('GET', '/contacts')).status;
 
 /** Lets time pass for every key's minute, without waiting for it. */
 const passSeconds = (seconds: number) =>
@@ -25,16 +25,16 @@ describe('a key', () => {
   it('opens the API until it is paused, and again when resumed', async () => {
     const { id, secret } = await newKey();
     expect(await statusWith(secret)).toBe(200);
-    await agency.does(pauseKey, { id });
+    await agency.perform(pauseKey, { id });
     expect(await statusWith(secret)).toBe(401);
-    await agency.does(resumeKey, { id });
+    await agency.perform(resumeKey, { id });
     expect(await statusWith(secret)).toBe(200);
   });
 
   it('is refused for ever once revoked, even when resumed', async () => {
     const { id, secret } = await newKey();
-    expect((await agency.does(revokeKey, { id })).status).toBe('revoked');
-    await agency.does(resumeKey, { id });
+    expect((await agency.perform(revokeKey, { id })).status).toBe('revoked');
+    await agency.perform(resumeKey, { id });
     expect(await statusWith(secret)).toBe(401);
   });
 
@@ -47,38 +47,38 @@ describe('a key', () => {
 
   it('overlaps with its successor when rotated', async () => {
     const old = await newKey();
-    const successor = await agency.does(rotateKey, { id: old.id, overlapHours: 1 });
+    const successor = await agency.perform(rotateKey, { id: old.id, overlapHours: 1 });
     expect(successor.scopes).toEqual(['contacts:read']);
     expect([await statusWith(old.secret), await statusWith(successor.secret)]).toEqual([200, 200]);
     const ended = await newKey();
-    await agency.does(rotateKey, { id: ended.id, overlapHours: 0 });
+    await agency.perform(rotateKey, { id: ended.id, overlapHours: 0 });
     expect(await statusWith(ended.secret)).toBe(401);
   });
 
   it('is rotated while it works, and once', async () => {
     const [used, paused, revoked] = [await newKey(), await newKey(), await newKey()];
-    const successor = await agency.does(rotateKey, { id: used.id });
-    await agency.does(pauseKey, { id: paused.id });
-    await agency.does(revokeKey, { id: revoked.id });
+    const successor = await agency.perform(rotateKey, { id: used.id });
+    await agency.perform(pauseKey, { id: paused.id });
+    await agency.perform(revokeKey, { id: revoked.id });
     for (const { id } of [used, paused, revoked]) {
-      const refused = await agency.does(rotateKey, { id }).catch((error) => error);
+      const refused = await agency.perform(rotateKey, { id }).catch((error) => error);
       expect(refused).toMatchObject({ code: 'conflict' });
     }
-    expect((await agency.does(rotateKey, { id: successor.id })).expiresAt).toBeNull();
+    expect((await agency.perform(rotateKey, { id: successor.id })).expiresAt).toBeNull();
   });
 
   it('remembers its last use to the minute', async () => {
     const { id, secret, lastUsedAt } = await newKey();
     expect(lastUsedAt).toBeNull();
     await statusWith(secret);
-    const { lastUsedAt: used } = await agency.does(pauseKey, { id });
+    const { lastUsedAt: used } = await agency.perform(pauseKey, { id });
     expect(used).toMatch(/:00\.000Z$/);
   });
 
   it('is told apart from a typo by its checksum', async () => {
     const { secret } = await newKey();
     const typo = secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A');
-    const answer = await script(url, typo)('GET', '/contacts');
+    const answer = await restClient(url, typo)('GET', '/contacts');
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
   });
@@ -86,7 +86,7 @@ describe('a key', () => {
   it('cannot be found in a copy of the database', async () => {
     const { secret } = await newKey();
     await statusWith(secret);
-    const dump = JSON.stringify(await everyRow(db, []));
+    const dump = JSON.stringify(await readAllRows(db, []));
     expect(dump).toContain(secret.slice(-4));
     for (const part of [secret, secret.slice(5, 48), Buffer.from(secret).toString('base64').slice(4, 40)]) {
       expect(dump).not.toContain(part);
@@ -126,16 +126,16 @@ describe('nothing but one bearer header', () => {
 
   it('is taken from the body', async () => {
     const { secret } = await newKey();
-    expect((await script(url, undefined)('POST', '/contacts', { access_token: secret })).status).toBe(401);
+    expect((await restClient(url, undefined)('POST', '/contacts', { access_token: secret })).status).toBe(401);
   });
 });
 
 describe('the limit', () => {
   it('is 60 a minute over REST and MCP together, told in every answer', async () => {
     const { secret } = await newKey();
-    const host = await modernHost(url, secret);
+    const host = await mcpClient(url, secret);
     await host.callTool({ name: 'search_contacts', arguments: {} });
-    const burst = await Promise.all(Array.from({ length: 80 }, () => script(url, secret)('GET', '/contacts')));
+    const burst = await Promise.all(Array.from({ length: 80 }, () => restClient(url, secret)('GET', '/contacts')));
     const { rows } = await sql<{ hits: number }>`
       select cardinality(w.hits)::int as hits from key_window w join access_key k on k.id = w.key_id
       where k.last4 = ${secret.slice(-4)}`.execute(db);
@@ -170,16 +170,16 @@ describe('the limit', () => {
     const { secret } = await newKey();
     await Promise.all(Array.from({ length: 90 }, () => statusWith(secret)));
     await passSeconds(61);
-    const answer = await script(url, secret)('GET', '/contacts');
+    const answer = await restClient(url, secret)('GET', '/contacts');
     expect(answer.headers.get('ratelimit')).toMatch(/^"key";r=59;/);
   });
 });
 
 it('a key that never was is refused like one that was revoked', async () => {
   const { id, secret } = await newKey();
-  await agency.does(revokeKey, { id });
+  await agency.perform(revokeKey, { id });
   const [revoked, unknown] = await Promise.all(
-    [secret, newSecret()].map((key) => script(url, key)('GET', '/contacts')),
+    [secret, newSecret()].map((key) => restClient(url, key)('GET', '/contacts')),
   );
   const shown = (answer: typeof revoked) => ({ ...answer?.body, requestId: '' });
   expect(shown(revoked)).toEqual(shown(unknown));
@@ -187,7 +187,7 @@ it('a key that never was is refused like one that was revoked', async () => {
 
 it('a missing scope is named in the challenge, for clients that can ask for it', async () => {
   const { secret } = await newKey();
-  const answer = await script(url, secret)('POST', '/tasks', { title: 'x' });
+  const answer = await restClient(url, secret)('POST', '/tasks', { title: 'x' });
   expect(answer).toMatchObject({ status: 403, body: { code: 'missing_scope' } });
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="tasks:write"');
 });

@@ -3,25 +3,31 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
-import { csrfOf, hasCsrf, onlyJsonPosts, onlyOurNames, onlyOurPages } from '../../http/origin.ts';
+import { csrfToken, hasCsrf, rejectCrossSite, rejectForeignHosts, requireJsonPost } from '../../http/origin.ts';
 
 const context = { baseUrl: () => 'https://crm.agence.example' };
-const csrf = csrfOf('secret', 'session');
+const csrf = csrfToken('secret', 'session');
 const app = express();
-app.use('/names', onlyOurNames(context), (_, response) => void response.end());
-app.use('/pages', onlyOurPages(context), (_, response) => void response.end());
-app.use('/calls', onlyJsonPosts, (_, response) => void response.end());
-app.use('/csrf', (asked, response) => void response.status(hasCsrf(asked, csrf) ? 200 : 403).end());
+app.use('/names', rejectForeignHosts(context), (_, response) => void response.end());
+app.use('/pages', rejectCrossSite(context), (_, response) => void response.end());
+app.use('/calls', requireJsonPost, (_, response) => void response.end());
+app.use('/csrf', (incoming, response) => void response.status(hasCsrf(incoming, csrf) ? 200 : 403).end());
 
 const server = createServer(app).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 const { port } = server.address() as AddressInfo;
 
-/** As a browser or a stranger may: any header, which `fetch` would not let us. */
+/** Sends any header, also those that `fetch` does not allow. */
 async function ask(path: string, headers: Record<string, string>, method = 'POST') {
-  const asked = request({ port, host: '127.0.0.1', path, method, headers: { host: `localhost:${port}`, ...headers } });
-  const [response] = await once(asked.end(), 'response');
+  const outgoing = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    method,
+    headers: { host: `localhost:${port}`, ...headers },
+  });
+  const [response] = await once(outgoing.end(), 'response');
   const body = (await response.toArray()).join('');
   return { status: response.statusCode as number, code: body && JSON.parse(body).code };
 }
@@ -81,8 +87,8 @@ describe('a request is refused', () => {
   it.each([
     ['no', {}],
     ['an empty', { 'x-clef-csrf': '' }],
-    ['another session’s', { 'x-clef-csrf': csrfOf('secret', 'other') }],
-    ['another server’s', { 'x-clef-csrf': csrfOf('other', 'session') }],
+    ['another session’s', { 'x-clef-csrf': csrfToken('secret', 'other') }],
+    ['another server’s', { 'x-clef-csrf': csrfToken('other', 'session') }],
   ])('/csrf with %s token', async (_, headers) => {
     expect((await ask('/csrf', headers as never)).status).toBe(403);
   });

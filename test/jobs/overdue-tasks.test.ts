@@ -2,64 +2,64 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { createTask, Task } from '../../domain/tasks/tasks.ts';
-import { tellOverdue } from '../../jobs/overdue-tasks.ts';
-import { rowsOf } from '../support/fake-line.ts';
-import { embedded } from '../support/installation.ts';
-import { whileLocked } from '../support/waiting.ts';
-import { world } from '../support/world.ts';
+import { announceOverdueTasks } from '../../jobs/overdue-tasks.ts';
+import { isEmbedded } from '../support/installation.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { rowsOf } from '../support/twilio-server.ts';
+import { whileLocked } from '../support/while-locked.ts';
 
-const here = await world();
-const { db, context } = here;
+const testServer = await startTestServer({ ownStore: true });
+const { db, context } = testServer;
 const DUE = '2026-11-20T09:00:00.000Z';
 const at = (time: string) => ({ ...context, now: () => new Date(time) });
-const late = at('2026-11-20T09:00:00Z');
+const dueTime = at('2026-11-20T09:00:00Z');
 
-async function office() {
-  const agency = await here.agency();
-  const task = (dueAt: string | null) => agency.does(createTask, { title: 'Rappeler le notaire', dueAt });
-  const told = async () =>
+async function createTaskAgency() {
+  const agency = await testServer.createAgency();
+  const task = (dueAt: string | null) => agency.perform(createTask, { title: 'Rappeler le notaire', dueAt });
+  const announced = async () =>
     (await rowsOf(db, 'event', agency.id))
       .filter(({ type }) => type === 'task.overdue')
       .map(({ data }) => data as { id: string; dueAt: string });
   const change = (id: string, columns: { due_at?: Date; status?: 'done' }) =>
     db.updateTable('task').set(columns).where('id', '=', uuidOf('task', id)).execute();
-  return { task, told, change };
+  return { task, announced, change };
 }
 
-it('a task is told of once when its date has passed, however many processes look', async () => {
-  const { task, told } = await office();
+it('an overdue task is announced once, however many processes sweep', async () => {
+  const { task, announced } = await createTaskAgency();
   const { id } = await task(DUE);
   await task(null);
-  await tellOverdue(at('2026-11-20T08:59:59.999Z'));
-  expect(await told()).toEqual([]);
-  await Promise.all([tellOverdue(late), tellOverdue(late), tellOverdue(late)]);
-  await tellOverdue(at('2026-12-24T09:00:00Z'));
-  const [record, ...others] = await told();
-  expect([record, others]).toEqual([Task.parse(record), []]);
+  await announceOverdueTasks(at('2026-11-20T08:59:59.999Z'));
+  expect(await announced()).toEqual([]);
+  await Promise.all([announceOverdueTasks(dueTime), announceOverdueTasks(dueTime), announceOverdueTasks(dueTime)]);
+  await announceOverdueTasks(at('2026-12-24T09:00:00Z'));
+  const [record, ...repeated] = await announced();
+  expect([record, repeated]).toEqual([Task.parse(record), []]);
   expect(record).toMatchObject({ id, dueAt: DUE, status: 'open' });
 });
 
-it('another date may pass too, and what is done is late for nobody', async () => {
-  const { task, told, change } = await office();
-  const [moved, done] = [await task(DUE), await task(DUE)];
+it('a task is announced again for a new date, and a done task never', async () => {
+  const { task, announced, change } = await createTaskAgency();
+  const [postponed, done] = [await task(DUE), await task(DUE)];
   await change(done.id, { status: 'done' });
-  await tellOverdue(late);
-  await change(moved.id, { due_at: new Date('2026-11-21T09:00:00Z') });
-  await tellOverdue(late);
-  expect(await told()).toMatchObject([{ id: moved.id }]);
-  await tellOverdue(at('2026-11-21T09:00:00Z'));
-  expect((await told()).map(({ id, dueAt }) => [id, dueAt]).sort()).toEqual([
-    [moved.id, DUE],
-    [moved.id, '2026-11-21T09:00:00.000Z'],
+  await announceOverdueTasks(dueTime);
+  await change(postponed.id, { due_at: new Date('2026-11-21T09:00:00Z') });
+  await announceOverdueTasks(dueTime);
+  expect(await announced()).toMatchObject([{ id: postponed.id }]);
+  await announceOverdueTasks(at('2026-11-21T09:00:00Z'));
+  expect((await announced()).map(({ id, dueAt }) => [id, dueAt]).sort()).toEqual([
+    [postponed.id, DUE],
+    [postponed.id, '2026-11-21T09:00:00.000Z'],
   ]);
 });
 
-it.skipIf(embedded)('two that have both seen a task tell of it once', async () => {
-  const { task, told } = await office();
+it.skipIf(isEmbedded)('two sweeps that both found a task announce it once', async () => {
+  const { task, announced } = await createTaskAgency();
   const { id } = await task(DUE);
   const changes = sql`lock table task in share mode`;
-  const begin = () => ({ both: Promise.all([tellOverdue(late), tellOverdue(late)]) });
+  const begin = () => ({ both: Promise.all([announceOverdueTasks(dueTime), announceOverdueTasks(dueTime)]) });
   const { both } = await whileLocked(db, changes, { begin, waiting: 2 });
   await both;
-  expect(await told()).toMatchObject([{ id }]);
+  expect(await announced()).toMatchObject([{ id }]);
 });

@@ -1,136 +1,148 @@
 import { describe, expect, it } from 'vitest';
 import { settleUnconfirmed } from '../../approval/drafts/after-decision.ts';
-import { release } from '../../approval/release/hand-over.ts';
-import type { Handover } from '../../delivery/driver.ts';
+import { sendDraft } from '../../approval/release/send-draft.ts';
+import type { SendResult } from '../../delivery/driver.ts';
 import { sandbox } from '../../delivery/sandbox.ts';
 import { pauseSending } from '../../domain/agency/agency-settings.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
-import { endLost, wakeDue } from '../../jobs/sweep-drafts.ts';
-import { line, type Office, office as officeOn, rowsOf, taken } from '../support/fake-line.ts';
-import { refusal } from '../support/people.ts';
-import { world } from '../support/world.ts';
+import { recoverLostSends, wakeDueDrafts } from '../../jobs/sweep-drafts.ts';
+import { refusalOf } from '../support/colleagues.ts';
+import { startTestServer } from '../support/test-server.ts';
+import {
+  createSendingAgency,
+  receivedMessages,
+  rowsOf,
+  type SendingAgency,
+  startTwilioServer,
+} from '../support/twilio-server.ts';
 
-const here = await world();
-const { db } = here;
-const twilio = await line(here);
-const { clock, provider, context, channels, wakes } = twilio;
+const testServer = await startTestServer({ ownStore: true });
+const { db } = testServer;
+const server = await startTwilioServer(testServer);
+const { clock, provider, context, drivers, wakes } = server;
 
-const receiptsOf = (id: string) => taken(provider).filter((receipt) => receipt.id === id);
-const woken = (after: number) => wakes.slice(after).map(({ id }) => id);
+const receiptsOf = (id: string) => receivedMessages(provider).filter((receipt) => receipt.id === id);
+const wokenIds = (after: number) => wakes.slice(after).map(({ id }) => id);
 
-/** A provider that answers when it is told to. */
-function standstill(handover: Handover) {
-  const [begun, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+/** A provider that answers only when `answer` is called. */
+function delayedProvider(result: SendResult) {
+  const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const send = async () => {
-    begun.resolve();
-    await goesOn.promise;
-    return handover;
+    started.resolve();
+    await released.promise;
+    return result;
   };
-  return { send, begun: begun.promise, goOn: goesOn.resolve };
+  return { send, started: started.promise, answer: released.resolve };
 }
 
-/** An item whose process died after its claim. */
-async function lost(): Promise<{ office: Office; id: string }> {
-  const dies: typeof channels.sms.send = () => Promise.reject(new Error('The process died.'));
-  const office = await officeOn(here, { context, channels: { ...channels, sms: { ...channels.sms, send: dies } } });
-  const id = await office.approved();
-  await refusal(office.handOver(id));
-  return { office, id };
+/** A draft whose process died after its claim. */
+async function createLostSend(): Promise<{ sender: SendingAgency; id: string }> {
+  const processDies: typeof drivers.sms.send = () => Promise.reject(new Error('The process died.'));
+  const sender = await createSendingAgency(testServer, {
+    context,
+    drivers: { ...drivers, sms: { ...drivers.sms, send: processDies } },
+  });
+  const id = await sender.createApprovedDraft();
+  await refusalOf(sender.send(id));
+  return { sender, id };
 }
 
-describe('what is due', () => {
-  it('is woken again, when its time has come and no sooner', async () => {
-    const office = await twilio.office();
-    const id = await office.approved();
-    clock.later(-1);
+describe('a due draft', () => {
+  it('is woken again at its time and not before', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft();
+    clock.advance(-1);
     let before = wakes.length;
-    await wakeDue(context);
-    expect(woken(before)).not.toContain(uuidOf('draft', id));
-    clock.later(1);
+    await wakeDueDrafts(context);
+    expect(wokenIds(before)).not.toContain(uuidOf('draft', id));
+    clock.advance(1);
     before = wakes.length;
-    expect(await wakeDue(context)).toBeGreaterThan(0);
-    expect(woken(before)).toContain(uuidOf('draft', id));
-    await office.handOver(id);
+    expect(await wakeDueDrafts(context)).toBeGreaterThan(0);
+    expect(wokenIds(before)).toContain(uuidOf('draft', id));
+    await sender.send(id);
     before = wakes.length;
-    await wakeDue(context);
-    expect(woken(before)).not.toContain(uuidOf('draft', id));
+    await wakeDueDrafts(context);
+    expect(wokenIds(before)).not.toContain(uuidOf('draft', id));
   });
 
-  it('is left alone while its agency pauses', async () => {
-    const office = await twilio.office();
-    const id = await office.approved();
-    await office.does(pauseSending, {});
+  it('is not woken while its agency is paused', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft();
+    await sender.perform(pauseSending, {});
     const before = wakes.length;
-    await wakeDue(context);
-    expect(woken(before)).not.toContain(uuidOf('draft', id));
+    await wakeDueDrafts(context);
+    expect(wokenIds(before)).not.toContain(uuidOf('draft', id));
   });
 });
 
-describe('a hand-over whose process died', () => {
-  it('is ended after its lease, not before: nobody knows whether it was sent', async () => {
-    const { office, id } = await lost();
-    clock.later(60);
-    await endLost(context, channels);
-    expect(await office.read(id)).toMatchObject({ status: 'sending' });
-    clock.later(1);
-    await endLost(context, channels);
-    expect(await office.read(id)).toMatchObject({ status: 'unconfirmed', failure: { code: 'unknown' } });
+describe('a send whose process died', () => {
+  it('is unconfirmed after its lease, not before', async () => {
+    const { sender, id } = await createLostSend();
+    clock.advance(60);
+    await recoverLostSends(context, drivers);
+    expect(await sender.read(id)).toMatchObject({ status: 'sending' });
+    clock.advance(1);
+    await recoverLostSends(context, drivers);
+    expect(await sender.read(id)).toMatchObject({ status: 'unconfirmed', failure: { code: 'unknown' } });
     expect(receiptsOf(id)).toEqual([]);
   });
 
-  it('is tried again where the provider carries an id once', async () => {
+  it('is retried if the provider recognizes repeated ids', async () => {
     const calls: string[] = [];
     const outbox = async ({ id }: { id: string }) => void calls.push(id);
     const sms = sandbox(outbox);
-    const dies = { ...sms, send: () => Promise.reject(new Error('The process died.')) };
-    const office = await officeOn(here, { context, channels: { ...channels, sms: dies } });
-    const id = await office.approved();
-    await refusal(office.handOver(id));
-    clock.later(61);
-    await endLost(context, { ...channels, sms });
-    expect(await office.read(id)).toMatchObject({ status: 'approved', waitsFor: 'retry' });
+    const processDies = { ...sms, send: () => Promise.reject(new Error('The process died.')) };
+    const sender = await createSendingAgency(testServer, { context, drivers: { ...drivers, sms: processDies } });
+    const id = await sender.createApprovedDraft();
+    await refusalOf(sender.send(id));
+    clock.advance(61);
+    await recoverLostSends(context, { ...drivers, sms });
+    expect(await sender.read(id)).toMatchObject({ status: 'approved', waitsFor: 'retry' });
     expect(wakes.at(-1)).toMatchObject({ id: uuidOf('draft', id) });
   });
 
-  it('is not given to another provider, which knows nothing of the first one’s', async () => {
-    const { office, id } = await lost();
-    clock.later(61);
-    await endLost(context, { ...channels, sms: sandbox(async () => undefined) });
-    expect(await office.read(id)).toMatchObject({ status: 'unconfirmed' });
+  it('is not retried with another provider, which does not know the id', async () => {
+    const { sender, id } = await createLostSend();
+    clock.advance(61);
+    await recoverLostSends(context, { ...drivers, sms: sandbox(async () => undefined) });
+    expect(await sender.read(id)).toMatchObject({ status: 'unconfirmed' });
   });
 });
 
-describe('a process that stood still', () => {
-  it('between claim and hand-over sends nothing any more', async () => {
-    const office = await twilio.office();
-    const id = await office.approved();
-    let looks = 0;
-    const now = () => new Date(clock.now.getTime() + (looks++ === 0 ? 0 : 31_000));
-    await release({ ...context, now }, channels, { agencyId: office.agency.id, id: uuidOf('draft', id) });
+describe('a suspended process', () => {
+  it('sends nothing if it resumes too long after its claim', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft();
+    let calls = 0;
+    const now = () => new Date(clock.now.getTime() + (calls++ === 0 ? 0 : 31_000));
+    await sendDraft({ ...context, now }, drivers, { agencyId: sender.agency.id, id: uuidOf('draft', id) });
     expect(receiptsOf(id)).toEqual([]);
-    expect(await office.read(id)).toMatchObject({ status: 'approved', waitsFor: 'retry' });
+    expect(await sender.read(id)).toMatchObject({ status: 'approved', waitsFor: 'retry' });
   });
 
-  it('does not overrule what a human decided meanwhile, nor the attempt that followed', async () => {
-    const first = standstill({ outcome: 'retry', detail: 'It was too late.' });
-    const second = standstill({ outcome: 'accepted', providerId: 'SM-second' });
-    const turns = [first, second];
-    const send = async () => (turns.shift() as typeof first).send();
-    const office = await officeOn(here, { context, channels: { ...channels, sms: { ...channels.sms, send } } });
-    const id = await office.approved();
-    const stoodStill = office.handOver(id);
-    await first.begun;
-    clock.later(61);
-    await endLost(context, channels);
-    await office.does(settleUnconfirmed, { id, outcome: 'send_again' });
-    const goesWell = office.handOver(id);
-    await second.begun;
-    first.goOn();
-    await stoodStill;
-    expect(await office.read(id)).toMatchObject({ status: 'sending', attempts: 1 });
-    second.goOn();
-    await goesWell;
-    expect(await office.read(id)).toMatchObject({ status: 'sent', attempts: 1 });
-    expect(await rowsOf(db, 'message', office.agency.id)).toHaveLength(1);
+  it('overrides neither a person’s decision in between nor the attempt after it', async () => {
+    const first = delayedProvider({ outcome: 'retry', detail: 'It was too late.' });
+    const second = delayedProvider({ outcome: 'accepted', providerId: 'SM-second' });
+    const providers = [first, second];
+    const send = async () => (providers.shift() as typeof first).send();
+    const sender = await createSendingAgency(testServer, {
+      context,
+      drivers: { ...drivers, sms: { ...drivers.sms, send } },
+    });
+    const id = await sender.createApprovedDraft();
+    const suspended = sender.send(id);
+    await first.started;
+    clock.advance(61);
+    await recoverLostSends(context, drivers);
+    await sender.perform(settleUnconfirmed, { id, outcome: 'send_again' });
+    const succeeding = sender.send(id);
+    await second.started;
+    first.answer();
+    await suspended;
+    expect(await sender.read(id)).toMatchObject({ status: 'sending', attempts: 1 });
+    second.answer();
+    await succeeding;
+    expect(await sender.read(id)).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(await rowsOf(db, 'message', sender.agency.id)).toHaveLength(1);
   });
 });

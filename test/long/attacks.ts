@@ -1,29 +1,29 @@
-/** A promise, what tries to break it at which size, and where that is (each file says its own size). */
+/** A promise, its attack's size in the long run, and the test files of the attack (each file names its own sizes). */
 export type Attack = { promise: string; size: string; files: string[] };
 
 export const attacks: Attack[] = [
   { promise: 'S1 nothing leaves unapproved', size: '10,000 sequences of steps', files: ['approval/release/model'] },
   { promise: 'S2, S3 what was approved, once', size: '1,000 races', files: ['approval/release/races'] },
-  { promise: 'S4 killed while it releases', size: 'two kills', files: ['release-kill'] },
-  { promise: 'S4, S6, S8 campaigns', size: '5,000 messages', files: ['approval/campaigns'] },
-  { promise: 'S4 one of two workers is killed', size: '40 messages', files: ['share'] },
-  { promise: 'S5 the database crashes', size: '1,500 messages, 10 crashes', files: ['database-crash'] },
+  { promise: 'S4 killed while it sends', size: 'two kills', files: ['app/release-kill'] },
+  { promise: 'S4, S6, S8 campaigns', size: '5,000 messages', files: ['jobs/campaigns'] },
+  { promise: 'S4 one of two workers is killed', size: '40 messages', files: ['app/two-workers'] },
+  { promise: 'S5 the database crashes', size: '1,500 messages, 10 crashes', files: ['app/database-crash'] },
   {
     promise: 'S7 each step once',
-    size: '2,000 courses; 200 people and kills',
-    files: ['approval/sequences', 'sequence-kill'],
+    size: '2,000 runs; 200 contacts and kills',
+    files: ['jobs/sequences', 'app/sequence-kill'],
   },
   {
     promise: 'W1, W4 every event arrives',
     size: '10,000 events; 3,000 and kills',
-    files: ['approval/webhooks', 'webhook-kill'],
+    files: ['jobs/webhooks', 'app/webhook-kill'],
   },
   { promise: 'W2, W3 signed, and to public addresses', size: '10,000 changes', files: ['delivery/webhooks'] },
   { promise: 'K5 keys cannot be told apart by time', size: '100,000 attempts', files: ['http/timing'] },
   { promise: 'K6, K7 two processes, one limit', size: '140 requests at once', files: ['http/processes'] },
   { promise: 'K8 one effect each', size: '1,000 keys × 10 at once', files: ['approval/idempotency'] },
   { promise: 'K9 no input breaks an answer', size: '20,000 requests', files: ['rest/fuzz', 'tools/fuzz'] },
-  { promise: 'O3 told to stop under load', size: '6,000 requests', files: ['drain'] },
-  { promise: 'O4 the store goes away', size: 'cut and dumb', files: ['store-away'] },
-  { promise: 'O5 killed while it writes', size: 'two kills', files: ['kill'] },
+  { promise: 'O3 told to stop under load', size: '6,000 requests', files: ['app/drain'] },
+  { promise: 'O4 the store goes away', size: 'cut and frozen', files: ['app/store-away'] },
+  { promise: 'O5 killed while it writes', size: 'two kills', files: ['app/kill'] },
 ];

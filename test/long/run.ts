@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { answers } from '../setup/postgresql.ts';
 import { type Attack, attacks } from './attacks.ts';
 
-/** The attacks on what Clef promises, in their long sizes, one after the other: a table, and a code that says. */
+/** Runs the attacks on Clef's promises in their long sizes, one after the other. Prints a table; exits with 1 if one broke. */
 
 const { values, positionals } = parseArgs({
   options: { store: { type: 'string' } },
@@ -20,18 +20,18 @@ const folder = mkdtempSync(join(tmpdir(), 'clef-long-'));
 
 type Ran = Attack & { result: string; isGood: boolean; seconds: number };
 
-/** `*.test.ts` of a file without its ending, or of all files in a folder. */
+/** Vitest's filter for one test file, given without its ending, or for a folder. */
 const pathOf = (file: string) => (existsSync(join(root, 'test', file)) ? `test/${file}/` : `test/${file}.test.ts`);
 
 async function run(attack: Attack): Promise<Ran> {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
   const began = performance.now();
-  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', store];
-  const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const child = spawn(process.execPath, [...vitest, ...told, ...attack.files.map(pathOf)], {
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', store, '--project', 'unit'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const child = spawn(process.execPath, [...vitest, ...reporters, ...attack.files.map(pathOf)], {
     cwd: root,
-    env: { ...process.env, CLEF_LONG: 'on' },
+    env: { ...process.env, CLEF_TEST_SIZE: 'long' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

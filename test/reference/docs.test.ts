@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { eventTypes } from '../../domain/events/event-types.ts';
-import { html, json, pretty, prose } from '../../http/html.ts';
-import { problems } from '../../http/problem.ts';
+import { eventTypes } from '../../domain/shared/event.ts';
+import { formatJson, highlightJson, html, inlineMarkup } from '../../http/html.ts';
+import { problems } from '../../http/problem-codes.ts';
 import { page } from '../../reference/page.ts';
 import { openapi } from '../../rest/openapi/document.ts';
 import { routes } from '../../rest/routes.ts';
 import { tools } from '../../tools/tools.ts';
-import { world } from '../support/world.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const { url } = await world();
+const { url } = await startTestServer();
 const answer = await fetch(`${url}/docs`);
 const text = await answer.text();
 const ids = [...text.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1]);
 
 describe('the reference page', () => {
-  it('is for anybody to read', () => {
+  it('is public', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
@@ -23,31 +23,31 @@ describe('the reference page', () => {
     for (const code of Object.keys(problems)) expect(ids).toContain(code);
   });
 
-  it('has each operation, each tool and each event, with its words', () => {
+  it('has each operation, each tool and each event, with its description', () => {
     for (const { operation, path } of routes) {
       expect(ids).toContain(operation.name);
       expect(text).toContain(`/api/v1${path}`);
     }
     for (const tool of tools) {
       expect(ids).toContain(tool.name);
-      expect(text).toContain(prose(tool.description).markup);
+      expect(text).toContain(inlineMarkup(tool.description).markup);
     }
     for (const type of eventTypes) expect(ids).toContain(type);
     for (const name of Object.keys(openapi().components.schemas)) expect(ids).toContain(name);
   });
 
-  it('leads nowhere that is not there', () => {
+  it('has no broken links to its own sections', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const targets = [...text.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
   });
 
-  it('tells how to start, with the address of this server', () => {
+  it('explains how to start, with the address of this server', () => {
     expect(text).toContain(html`${`${url}/api/mcp`}`.markup);
     expect(text).toContain('mcpServers');
   });
 
-  it('runs nothing and fetches nothing from elsewhere', async () => {
+  it('has no script and loads nothing from another origin', async () => {
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|script-src|https?:|\*/);
@@ -58,7 +58,7 @@ describe('the reference page', () => {
     expect(await (await fetch(`${url}/docs/style.css`)).text()).not.toMatch(/@import|url\(/);
   });
 
-  it('is only read', async () => {
+  it('allows only GET and HEAD', async () => {
     const refused = await fetch(`${url}/docs`, { method: 'POST' });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect((await fetch(`${url}/docs`, { method: 'HEAD' })).status).toBe(200);
@@ -68,16 +68,16 @@ describe('the reference page', () => {
 describe('its markup', () => {
   const hostile = `<img src=x onerror=alert(1)>"'&`;
 
-  it('shows what it is given, and never takes it for markup', () => {
+  it('escapes values, so that none is taken for markup', () => {
     const escaped = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;';
     expect(html`<p title="${hostile}">${[hostile]}</p>`.markup).toBe(`<p title="${escaped}">${escaped}</p>`);
-    expect(prose(`\`${hostile}\``).markup).toBe(`<code>${escaped}</code>`);
-    expect(json({ [hostile]: hostile }).markup).not.toContain('<img');
+    expect(inlineMarkup(`\`${hostile}\``).markup).toBe(`<code>${escaped}</code>`);
+    expect(highlightJson({ [hostile]: hostile }).markup).not.toContain('<img');
     expect(page(`http://localhost/${hostile}`)).not.toContain('<img src=x');
   });
 
   it('writes JSON that means the same', () => {
     const value = { a: [1, 'x', null, { b: [] }], 'c"d': { e: true, f: 'é'.repeat(80) }, g: -1.5 };
-    expect(JSON.parse(pretty(value))).toEqual(value);
+    expect(JSON.parse(formatJson(value))).toEqual(value);
   });
 });

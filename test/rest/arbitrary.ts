@@ -1,15 +1,15 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { type Kind, newId, publicId } from '../../domain/shared/ids.ts';
-import { resolved } from './documented.ts';
+import { dereferenced } from './documented.ts';
 
-/** What a generated request may refer to: ids by kind, and cursors that lists have given. */
-export type Known = { ids: Record<string, string[]>; cursors: string[] };
+/** Existing values that generated requests can use: ids by kind, and cursors from real lists. */
+export type KnownValues = { ids: Record<string, string[]>; cursors: string[] };
 
 const DEEP = 20_000;
 const deeplyNested = '['.repeat(DEEP) + ']'.repeat(DEEP);
 
-/** Text that has broken something, somewhere, once. */
-const nasty = fc.constantFrom(
+/** Texts that have broken software before. */
+const hostileText = fc.constantFrom(
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', 'a\udfffb', '\u{10ffff}', '\ufffe', '\u202eevil', '\u200b', '\ufeff'],
   ...['👩‍👩‍👧‍👦🏡🇫🇷', 'e\u0301', 'İIıi', 'ß', 'ﬃ', '%', '%00', '_', '\\', "'", '"', '`'],
   ...['\r\nX-Evil: 1', '{{7*7}}', '#{7*7}', "' or 1=1 --", '<script>alert(1)</script>', '../../etc/passwd'],
@@ -18,7 +18,7 @@ const nasty = fc.constantFrom(
 );
 
 const anyText: Arbitrary<string> = fc.oneof(
-  nasty,
+  hostileText,
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
@@ -29,23 +29,23 @@ const anyNumber = fc.oneof(
   fc.integer(),
 );
 
-/** Anything that JSON can say. */
-export const anything: Arbitrary<unknown> = fc.oneof(
+/** Any JSON value. */
+export const anyJson: Arbitrary<unknown> = fc.oneof(
   anyText,
   anyNumber,
   fc.constantFrom(null, true, false, {}, [], [[]], { toString: 1 }, JSON.parse('{"__proto__":{"limit":1}}')),
   fc.jsonValue(),
 );
 
-/** Moments at the bounds, beyond them, and things that only look like moments. */
-export const oddInstants = [
+/** Instants at the limits and beyond them, and texts that only look like instants. */
+export const unusualInstants = [
   ...['2026-03-04T09:30:00+01:00', '1900-01-01T00:00:00Z', '2200-12-31T23:59:59.999Z', '1899-12-31T23:59:59Z'],
   ...['2026-03-04T09:30:00', '2026-03-04', '2026-02-30T00:00:00Z', '2026-03-04T24:00:00Z', '0000-01-01T00:00:00Z'],
   ...['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00Z', '2026-03-04T09:30:00.123456789012Z'],
   ...['2026-03-04T09:30:60Z', '2026-03-04T09:30:00+23:59', '1900-01-01T00:00:00+05:00', 'now', 'infinity', ''],
 ];
 
-const right = {
+const validScalars = {
   instant: fc
     .date({ min: new Date('1990-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString()),
@@ -59,17 +59,17 @@ const right = {
   ),
 };
 
-/** Values that a contract takes, or nearly always takes. */
-export function rightFor(given: any, known: Known, name = ''): Arbitrary<unknown> {
-  const schema = resolved(given);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice: any) => rightFor(choice, known, name)));
+/** Values that a schema accepts, or nearly always accepts. */
+export function validValue(given: any, known: KnownValues, name = ''): Arbitrary<unknown> {
+  const schema = dereferenced(given);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice: any) => validValue(choice, known, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const { minimum: min = 0, maximum: max = 100 } = schema;
   switch (schema.type) {
     case 'object':
-      return recordFor(schema, known);
+      return validObject(schema, known);
     case 'array':
-      return fc.array(rightFor(schema.items, known), { maxLength: 6 });
+      return fc.array(validValue(schema.items, known), { maxLength: 6 });
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -79,55 +79,55 @@ export function rightFor(given: any, known: Known, name = ''): Arbitrary<unknown
     case 'number':
       return fc.double({ min, max, noNaN: true });
     default:
-      return rightText(schema, known, name);
+      return validText(schema, known, name);
   }
 }
 
-function rightText(schema: any, { ids, cursors }: Known, name: string): Arbitrary<string> {
+function validText(schema: any, { ids, cursors }: KnownValues, name: string): Arbitrary<string> {
   const kind = kindOf(schema);
   if (kind) return fc.constantFrom(...(ids[kind] ?? [publicId(kind, newId())]));
-  if (schema.format === 'date-time') return right.instant;
-  if (schema.format === 'email') return right.email;
-  if (name === 'phone') return right.phone;
-  return name === 'cursor' ? fc.constantFrom(...cursors) : right.text;
+  if (schema.format === 'date-time') return validScalars.instant;
+  if (schema.format === 'email') return validScalars.email;
+  if (name === 'phone') return validScalars.phone;
+  return name === 'cursor' ? fc.constantFrom(...cursors) : validScalars.text;
 }
 
-function recordFor({ properties, required = [] }: any, known: Known): Arbitrary<Record<string, unknown>> {
-  const values = Object.entries(properties).map(([name, property]) => [name, rightFor(property, known, name)]);
+function validObject({ properties, required = [] }: any, known: KnownValues): Arbitrary<Record<string, unknown>> {
+  const values = Object.entries(properties).map(([name, property]) => [name, validValue(property, known, name)]);
   return fc.record(Object.fromEntries(values), { requiredKeys: required, noNullPrototype: true });
 }
 
-/** Values at the bounds of a contract, beyond them, or of quite another kind. */
-export function oddFor(given: any, known: Known, name = ''): Arbitrary<unknown> {
-  const schema = resolved(given);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice: any) => oddFor(choice, known, name)), anything);
+/** Values at the limits of a schema, beyond them, or of another type. */
+export function unusualValue(given: any, known: KnownValues, name = ''): Arbitrary<unknown> {
+  const schema = dereferenced(given);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice: any) => unusualValue(choice, known, name)), anyJson);
   const { type, minimum: min = 0, maximum: max = 100, maxLength = 100 } = schema;
   if (type === 'integer' || type === 'number') {
-    return fc.oneof(fc.constantFrom(min, max, min - 1, max + 1, min + 0.5, `${max}`), anyNumber, anything);
+    return fc.oneof(fc.constantFrom(min, max, min - 1, max + 1, min + 0.5, `${max}`), anyNumber, anyJson);
   }
   if (type === 'array')
-    return fc.array(fc.oneof(rightFor(schema.items, known), oddFor(schema.items, known)), { maxLength: 60 });
-  if (type === 'object') return fc.oneof(spoilt(schema, known), anything);
-  if (type !== 'string' || schema.enum) return anything;
+    return fc.array(fc.oneof(validValue(schema.items, known), unusualValue(schema.items, known)), { maxLength: 60 });
+  if (type === 'object') return fc.oneof(nearlyValidObject(schema, known), anyJson);
+  if (type !== 'string' || schema.enum) return anyJson;
   const lengths = [
     'a'.repeat(maxLength),
     'a'.repeat(maxLength + 1),
     '🏡'.repeat(maxLength / 2),
     '\n'.repeat(maxLength),
   ];
-  return fc.oneof(oddText(schema, known, name), fc.constantFrom(...lengths), anyText, anything);
+  return fc.oneof(unusualText(schema, known, name), fc.constantFrom(...lengths), anyText, anyJson);
 }
 
-function oddText(schema: any, known: Known, name: string): Arbitrary<string> {
+function unusualText(schema: any, known: KnownValues, name: string): Arbitrary<string> {
   const kind = kindOf(schema);
-  if (kind) return oddIds(kind, known);
-  if (schema.format === 'date-time') return fc.constantFrom(...oddInstants);
-  if (schema.format === 'email') return fc.oneof(fc.emailAddress(), fc.constantFrom(...oddEmails));
-  if (name === 'cursor') return oddCursors(known);
-  return name === 'phone' ? fc.constantFrom('123', '+0', '+1 (555) 0100', '٠٦', '+33', '06 39 98 12 3x') : nasty;
+  if (kind) return unusualIds(kind, known);
+  if (schema.format === 'date-time') return fc.constantFrom(...unusualInstants);
+  if (schema.format === 'email') return fc.oneof(fc.emailAddress(), fc.constantFrom(...unusualEmails));
+  if (name === 'cursor') return unusualCursors(known);
+  return name === 'phone' ? fc.constantFrom('123', '+0', '+1 (555) 0100', '٠٦', '+33', '06 39 98 12 3x') : hostileText;
 }
 
-const oddEmails = [
+const unusualEmails = [
   'a@b.example',
   'É@b.example',
   "o'neil+x@b.example",
@@ -138,8 +138,8 @@ const oddEmails = [
 
 const kindOf = ({ pattern = '' }: { pattern?: string }) => /^\^([a-z]+)_/.exec(pattern)?.[1] as Kind | undefined;
 
-/** Ids of records that are not there, of another kind, or hardly ids. */
-function oddIds(kind: Kind, { ids }: Known): Arbitrary<string> {
+/** Ids of records that do not exist, ids of another kind, and malformed ids. */
+function unusualIds(kind: Kind, { ids }: KnownValues): Arbitrary<string> {
   const unknown = publicId(kind, newId());
   const ends = ['8zzzzzzzzzzzzzzzzzzzzzzzzz', '00000000000000000000000000', '7zzzzzzzzzzzzzzzzzzzzzzzzz'];
   return fc.oneof(
@@ -156,34 +156,36 @@ function oddIds(kind: Kind, { ids }: Known): Arbitrary<string> {
   );
 }
 
-/** Cut ones and forged ones: what is inside is no secret. */
-function oddCursors({ cursors }: Known): Arbitrary<string> {
+/** Truncated and forged cursors. A cursor is encoded, not encrypted, so anyone can forge one. */
+function unusualCursors({ cursors }: KnownValues): Arbitrary<string> {
   const id = '01890000-0000-7000-8000-000000000000';
-  const places = fc.oneof(
+  const positions = fc.oneof(
     fc.constant([id]),
-    fc.tuple(fc.constantFrom(...oddInstants), fc.constant(id)),
+    fc.tuple(fc.constantFrom(...unusualInstants), fc.constant(id)),
     fc.tuple(fc.integer({ min: 0, max: 4 }), anyText, fc.constant(id)),
-    fc.array(anything, { maxLength: 3 }),
+    fc.array(anyJson, { maxLength: 3 }),
   );
-  const forged = fc.tuple(fc.constantFrom(...cursors), places).map(([cursor, place]) => forgedFrom(cursor, place));
+  const forged = fc
+    .tuple(fc.constantFrom(...cursors), positions)
+    .map(([cursor, position]) => forgedCursor(cursor, position));
   const cut = fc.tuple(fc.constantFrom(...cursors), fc.nat({ max: 60 })).map(([cursor, end]) => cursor.slice(0, end));
   const deep = fc.constant(Buffer.from(deeplyNested).toString('base64url').slice(0, 1999));
   return fc.oneof({ weight: 3, arbitrary: forged }, cut, deep);
 }
 
-/** A cursor with the seal of a real one, for another place. */
-export function forgedFrom(cursor: string, place: unknown): string {
-  const [seal] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  return Buffer.from(JSON.stringify([seal, place])).toString('base64url');
+/** A cursor with the filters of a real one, but another position. */
+export function forgedCursor(cursor: string, position: unknown): string {
+  const [filters] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  return Buffer.from(JSON.stringify([filters, position])).toString('base64url');
 }
 
-/** An object that is right but for one field. */
-function spoilt(schema: any, known: Known): Arbitrary<object> {
+/** An object that is valid except for one field. */
+function nearlyValidObject(schema: any, known: KnownValues): Arbitrary<object> {
   const own = Object.entries(schema.properties).map(([name, property]) =>
-    oddFor(property, known, name).map((value) => ({ name, value })),
+    unusualValue(property, known, name).map((value) => ({ name, value })),
   );
-  const foreign = fc.record({ name: fc.oneof(fc.constantFrom(...foreignFields), anyText), value: anything });
-  return fc.tuple(recordFor(schema, known), fc.oneof(...own, foreign)).map(([record, { name, value }]) =>
+  const foreign = fc.record({ name: fc.oneof(fc.constantFrom(...foreignFields), anyText), value: anyJson });
+  return fc.tuple(validObject(schema, known), fc.oneof(...own, foreign)).map(([record, { name, value }]) =>
     // Assigning would set the prototype where the name is `__proto__`.
     Object.defineProperty({ ...record }, name, { value, enumerable: true, configurable: true }),
   );
@@ -191,29 +193,29 @@ function spoilt(schema: any, known: Known): Arbitrary<object> {
 
 const foreignFields = ['__proto__', 'id', 'agencyId', 'status', 'approvedBy', 'createdAt', ''];
 
-/** Bodies: right; with one thing wrong; or no such thing at all. */
-export function bodiesOf(schema: any, known: Known): Arbitrary<Buffer> {
+/** Request bodies: valid ones, ones with one invalid field, and bytes that are no such object. */
+export function requestBodies(schema: any, known: KnownValues): Arbitrary<Buffer> {
   const text = (value: unknown) => Buffer.from(JSON.stringify(value));
-  const described = recordFor(schema, known).map(text);
+  const described = validObject(schema, known).map(text);
   const cut = fc.tuple(described, fc.nat({ max: 80 })).map(([body, end]) => body.subarray(0, end));
   const bytes = fc.tuple(described, fc.uint8Array({ minLength: 1, maxLength: 9 })).map(withBytes);
   return fc.oneof(
     { weight: 6, arbitrary: described },
-    { weight: 8, arbitrary: spoilt(schema, known).map(text) },
-    anything.map(text),
+    { weight: 8, arbitrary: nearlyValidObject(schema, known).map(text) },
+    anyJson.map(text),
     cut,
     bytes,
-    fc.constantFrom(...oddBodies),
+    fc.constantFrom(...unusualBodies),
   );
 }
 
-/** Bytes in the middle of a text, most often no UTF-8. */
+/** A body with bytes inserted in its middle, which are usually not valid UTF-8. */
 function withBytes([text, bytes]: [Buffer, Uint8Array]): Buffer {
   const middle = Math.max(0, text.lastIndexOf('"') - 1);
   return Buffer.concat([text.subarray(0, middle), bytes, text.subarray(middle)]);
 }
 
-const oddBodies = [
+const unusualBodies = [
   ...['', '   ', '[]', '[{}]', 'null', '0', '"text"', '{}{}', '{"a":1,"a":2}', '\ufeff{}', deeplyNested, 'NaN'],
   ...[`{"a":${deeplyNested}}`, JSON.stringify({ title: 'x'.repeat(300_000) }), `{"n":1${'0'.repeat(400)}}`, "{'a':1}"],
   ...[

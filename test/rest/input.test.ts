@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { populate } from '../support/records.ts';
-import { script, world } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
+import { restClient, startTestServer } from '../support/test-server.ts';
 
-const { agency: newAgency, url, ...rest } = await world();
-const agency = await newAgency();
-const records = await populate({ agency: newAgency, url, ...rest }, agency);
+const server = await startTestServer();
+const agency = await server.createAgency();
+const records = await createRecords(server, agency);
 const key = await agency.key();
-const ask = script(url, key);
+const request = restClient(server.url, key);
 
-/** Sends bytes as they are. */
+/** Sends a body as it is. */
 const post = (body: string | Buffer<ArrayBuffer>, type = 'application/json') =>
-  fetch(`${url}/api/v1/tasks`, {
+  fetch(`${server.url}/api/v1/tasks`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': type },
     body,
@@ -27,18 +27,18 @@ describe('a query', () => {
     ['/appointments?from=2026-03-04', 'from', expect.stringContaining('with its zone')],
     ['/contacts?q=', 'q', 'must not be empty'],
     ['/contacts?q=a%00b', 'q', expect.stringContaining('U+0000')],
-  ])('%s is refused by name', async (path, field, message) => {
-    expect(await ask('GET', path)).toMatchObject({ status: 400, body: { errors: [{ path: field, message }] } });
+  ])('%s is refused with the name of the field', async (path, field, message) => {
+    expect(await request('GET', path)).toMatchObject({ status: 400, body: { errors: [{ path: field, message }] } });
   });
 
-  it('that is longer than any filter may be is refused by name too', async () => {
+  it('longer than any filter may be is refused with the name of the field too', async () => {
     const path = `/contacts?cursor=${encodeURIComponent('🏡'.repeat(2500))}`;
-    const answer = await ask('GET', path);
+    const answer = await request('GET', path);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'cursor' }] } });
   });
 
-  it('of a POST is no place for fields', async () => {
-    const answer = await ask('POST', '/tasks?title=x', { title: 'x' });
+  it('must not hold fields in a POST', async () => {
+    const answer = await request('POST', '/tasks?title=x', { title: 'x' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'title' }] } });
   });
 });
@@ -57,7 +57,7 @@ describe('a body', () => {
     });
   });
 
-  it('that is not UTF-8 is refused, not guessed at', async () => {
+  it('that is not UTF-8 is refused', async () => {
     const answer = await post(Buffer.from([...Buffer.from('{"title":"caf'), 0xe9, ...Buffer.from('"}')]));
     expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining('UTF-8') } });
   });
@@ -72,30 +72,30 @@ describe('a body', () => {
     },
   );
 
-  it('of more than 256 KiB is refused, one of just as much is read', async () => {
+  it('of more than 256 KiB is refused, one of exactly 256 KiB is read', async () => {
     const large = (bytes: number) => JSON.stringify({ title: 'x', description: 'y'.repeat(bytes - 32) });
     expect(await post(large(1_000_000))).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
     expect(await post(large(256 * 1024))).toMatchObject({ status: 400, body: { errors: [{ path: 'description' }] } });
   });
 
-  it('does not overrule the path', async () => {
-    const answer = await ask('PATCH', `/contacts/${records.contact}`, { id: records.contact, source: 'x' });
+  it('must not override a path parameter', async () => {
+    const answer = await request('PATCH', `/contacts/${records.contact}`, { id: records.contact, source: 'x' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'id' }] } });
   });
 });
 
 describe('an id', () => {
-  it('of another kind says which was expected', async () => {
-    const answer = await ask('GET', `/contacts/${records.property}`);
+  it('of another kind is refused with the kind that was expected', async () => {
+    const answer = await request('GET', `/contacts/${records.property}`);
     expect(answer.body.errors).toEqual([
       { path: 'id', message: 'expected a contact id (contact_…), but this is a property id' },
     ]);
   });
 
   it.each(['42', 'contact_', 'contact_01', 'CONTACT_01k2m6w9hxe8ra1v5d0z3tq7bn', '%00', '..%2F..'])(
-    'such as %s is a request at fault, not a search in vain',
+    'such as %s is an invalid request, not a record that is missing',
     async (id) => {
-      expect(await ask('GET', `/contacts/${id}`)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      expect(await request('GET', `/contacts/${id}`)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     },
   );
 });
@@ -104,8 +104,8 @@ it.each([
   ['DELETE', '/contacts', 'HEAD, GET, POST'],
   ['PUT', `/contacts/${records.contact}`, 'HEAD, GET, PATCH'],
   ['GET', '/tasks', 'POST'],
-])('%s %s is answered with what is allowed', async (method, path, allow) => {
-  const answer = await ask(method, path);
+])('%s %s is answered with the allowed methods', async (method, path, allow) => {
+  const answer = await request(method, path);
   expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
   expect(answer.headers.get('allow')).toBe(allow);
 });

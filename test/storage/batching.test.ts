@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { gathered } from '../../storage/batching.ts';
+import { batched } from '../../storage/batching.ts';
 
-it('what is given while a batch is under way makes the next one', async () => {
+it('items that arrive while a batch is handled become the next batch', async () => {
   const batches: number[][] = [];
-  const ends: (() => void)[] = [];
-  const give = gathered<number>((batch) => {
+  const finish: (() => void)[] = [];
+  const add = batched<number>((batch) => {
     batches.push(batch);
-    return new Promise((end) => ends.push(end));
+    return new Promise((resolve) => finish.push(resolve));
   });
-  const passed = () => new Promise((later) => setImmediate(later));
-  give([1]);
-  give([2, 3]);
-  give([4]);
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+  add([1]);
+  add([2, 3]);
+  add([4]);
   expect(batches).toEqual([[1]]);
-  ends.shift()?.();
-  await passed();
+  finish.shift()?.();
+  await nextTurn();
   expect(batches).toEqual([[1], [2, 3, 4]]);
-  ends.shift()?.();
-  await passed();
-  give([5]);
+  finish.shift()?.();
+  await nextTurn();
+  add([5]);
   expect(batches).toEqual([[1], [2, 3, 4], [5]]);
 });

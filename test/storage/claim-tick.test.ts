@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { takeTick } from '../../storage/claim-tick.ts';
-import { world } from '../support/world.ts';
+import { claimTick } from '../../storage/claim-tick.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const { db } = await world();
+const { db } = await startTestServer({ ownStore: true });
 
-it('of all who ask for a tick one gets it, and of the next one again', async () => {
-  const ask = (name: string) => Promise.all(Array.from({ length: 8 }, () => takeTick(db, name, 3600)));
-  expect((await ask('expire')).filter(Boolean)).toHaveLength(1);
-  expect((await ask('expire')).filter(Boolean)).toHaveLength(0);
-  expect((await ask('another')).filter(Boolean)).toHaveLength(1);
+it('one of several processes claims a tick, and one claims the next', async () => {
+  const claim = (name: string) => Promise.all(Array.from({ length: 8 }, () => claimTick(db, name, 3600)));
+  expect((await claim('expire')).filter(Boolean)).toHaveLength(1);
+  expect((await claim('expire')).filter(Boolean)).toHaveLength(0);
+  expect((await claim('another')).filter(Boolean)).toHaveLength(1);
   await sql`update clock_tick set at = at - interval '1 hour' where name = 'expire'`.execute(db);
-  expect((await ask('expire')).filter(Boolean)).toHaveLength(1);
+  expect((await claim('expire')).filter(Boolean)).toHaveLength(1);
 });
 
-it('a clock that was ahead holds up nobody', async () => {
-  await takeTick(db, 'ahead', 3600);
+it('a tick claimed by a clock that was ahead does not block later ticks', async () => {
+  await claimTick(db, 'ahead', 3600);
   await sql`update clock_tick set at = at + interval '1 year' where name = 'ahead'`.execute(db);
-  expect(await takeTick(db, 'ahead', 3600)).toBe(true);
+  expect(await claimTick(db, 'ahead', 3600)).toBe(true);
 });

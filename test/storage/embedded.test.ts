@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { embedded } from '../support/installation.ts';
-import { world } from '../support/world.ts';
+import { isEmbedded } from '../support/installation.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-it.runIf(embedded)('between two queries what comes in is heard', async () => {
-  const { db } = await world();
-  let heard = false;
+it.runIf(isEmbedded)('the event loop turns between two queries', async () => {
+  const { db } = await startTestServer();
+  let hasTurned = false;
   setImmediate(() => {
-    heard = true;
+    hasTurned = true;
   });
   await sql`select 1`.execute(db);
   await sql`select 1`.execute(db);
-  expect(heard).toBe(true);
+  expect(hasTurned).toBe(true);
 });

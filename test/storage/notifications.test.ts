@@ -1,18 +1,19 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { newId } from '../../domain/shared/ids.ts';
-import { world } from '../support/world.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const here = await world();
+const here = await startTestServer({ ownStore: true });
 
-it.runIf(here.databaseUrl)('pages ask anew when the connection that tells them was lost and is back', async () => {
-  const heard = (agencyId: string) => new Promise<void>((tell) => here.store.changes.listen(agencyId, tell));
+it.runIf(here.databaseUrl)('all pages are notified after a lost connection is restored', async () => {
+  const notified = (agencyId: string) =>
+    new Promise<void>((resolve) => here.store.notifications.listen(agencyId, resolve));
   const agencyId = newId();
-  const ping = heard(agencyId);
-  here.store.changes.announce(agencyId);
-  await ping;
-  // Nobody announces anything of this one: only the way back tells it.
-  const again = heard(newId());
+  const first = notified(agencyId);
+  here.store.notifications.announce(agencyId);
+  await first;
+  // Nothing is announced for this agency, so only the reconnection can notify it.
+  const afterReconnect = notified(newId());
   const killer = new Client({ connectionString: here.databaseUrl });
   await killer.connect();
   const { rowCount } = await killer.query(
@@ -20,5 +21,5 @@ it.runIf(here.databaseUrl)('pages ask anew when the connection that tells them w
   );
   expect(rowCount).toBe(1);
   await killer.end();
-  await again;
+  await afterReconnect;
 });

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
 import { newId } from '../../domain/shared/ids.ts';
-import { world } from '../support/world.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const here = await world();
+const here = await startTestServer({ ownStore: true });
 
-it('a row that is asked for now is not kept waiting by a job for later', async () => {
+it('a job for later does not delay a job for now about the same row', async () => {
   const queue = await here.store.queue((error) => {
     throw error;
   });
   const job = { agencyId: newId(), id: newId() };
-  await queue.wake('release', job, { at: new Date(Date.now() + 3_600_000) });
-  await queue.wake('release', job);
-  const done = new Promise((resolve) => void queue.work('release', async (taken) => resolve(taken)));
+  await queue.wake('send', job, { at: new Date(Date.now() + 3_600_000) });
+  await queue.wake('send', job);
+  const done = new Promise((resolve) => void queue.work('send', async (taken) => resolve(taken)));
   expect(await done).toEqual(job);
   await queue.close();
 });
 
-it('many rows are asked for at once, each once', async () => {
+it('many jobs are added at once, one for each row', async () => {
   const queue = await here.store.queue((error) => {
     throw error;
   });
   const jobs = Array.from({ length: 20 }, () => ({ agencyId: newId(), id: newId() }));
   const [first, ...others] = jobs as [(typeof jobs)[number]];
-  await queue.wake('bulk', first);
-  await queue.wakeAll('bulk', [first, ...others]);
+  await queue.wake('send-bulk', first);
+  await queue.wakeAll('send-bulk', [first, ...others]);
   const taken: string[] = [];
   const done = new Promise<void>(
-    (resolve) => void queue.work('bulk', async ({ id }) => void (taken.push(id) === jobs.length && resolve())),
+    (resolve) => void queue.work('send-bulk', async ({ id }) => void (taken.push(id) === jobs.length && resolve())),
   );
   await done;
   await queue.close();

@@ -5,13 +5,13 @@ import { stepsFingerprint } from '../../domain/sequences/steps-fingerprint.ts';
 import { newId, uuidOf } from '../../domain/shared/ids.ts';
 import { entities } from '../../storage/entities/all.ts';
 import { openServer } from '../../storage/store.ts';
-import { populate } from '../support/records.ts';
-import { world } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const here = await world();
+const here = await startTestServer({ ownStore: true });
 const { db } = here;
 
-it('the migrated tables have the columns that the entities say, no more and no less', async () => {
+it('the migrated tables have exactly the columns of the entities', async () => {
   const { rows } = await sql<{ table: string; column: string; nullable: boolean }>`
     select table_name as table, column_name as column, is_nullable = 'YES' as nullable
     from information_schema.columns where table_schema = 'public' and table_name <> 'clef_migration'`.execute(db);
@@ -25,7 +25,7 @@ it('the migrated tables have the columns that the entities say, no more and no l
   expect(migrated).toEqual(described.sort());
 });
 
-it('every reference between rows of agencies carries the agency, so that none can cross', async () => {
+it('every foreign key contains the agency, so that no reference crosses agencies', async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.conname as name, array_agg(a.attname::text) as columns
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -35,11 +35,17 @@ it('every reference between rows of agencies carries the agency, so that none ca
 });
 
 it('the database itself refuses a reference to another agency’s row', async () => {
-  const [mine, theirs] = [await here.agency(), await here.agency()];
-  const { contact } = await populate(here, theirs);
+  const [first, second] = [await here.createAgency(), await here.createAgency()];
+  const { contact } = await createRecords(here, second);
   const task = {
-    ...{ agency_id: mine.id, id: newId(), title: 'x', status: 'open', priority: 'normal' },
-    ...{ contact_id: uuidOf('contact', contact), created_at: new Date(), updated_at: new Date() },
+    agency_id: first.id,
+    id: newId(),
+    title: 'x',
+    status: 'open',
+    priority: 'normal',
+    contact_id: uuidOf('contact', contact),
+    created_at: new Date(),
+    updated_at: new Date(),
   } as const;
   await expect(
     db
@@ -49,16 +55,16 @@ it('the database itself refuses a reference to another agency’s row', async ()
   ).rejects.toThrow(/foreign key/);
 });
 
-it('times come back as they were written, to the millisecond', async () => {
-  const agency = await here.agency();
-  const contact = await agency.does(createContact, { lastName: 'X' });
+it('times are read as they were written, to the millisecond', async () => {
+  const agency = await here.createAgency();
+  const contact = await agency.perform(createContact, { lastName: 'X' });
   const row = await db.selectFrom('contact').select('created_at').where('agency_id', '=', agency.id).executeTakeFirst();
   expect(row?.created_at).toBeInstanceOf(Date);
   expect(row?.created_at.toISOString()).toBe(contact.createdAt);
 });
 
-it('what was approved before hashes were kept gets the hash of what it is', async () => {
-  const { id: agency_id, owner } = await here.agency();
+it('the migration computes the hash of steps that were approved before hashes were stored', async () => {
+  const { id: agency_id, owner } = await here.createAgency();
   const steps = [
     { delayHours: 0, subject: 'À « vous » : 5 \\ 6', body: 'Une "ligne"\n\tdeux\u0001\u2028\u007f\r\nÉlodie 🏡 /' },
     { delayHours: 8760, subject: '', body: '{{contact.firstName|Madame, Monsieur}}' },
@@ -75,7 +81,7 @@ it('what was approved before hashes were kept gets the hash of what it is', asyn
   expect(await rows.executeTakeFirst()).toEqual({ approved_hash: stepsFingerprint(steps) });
 });
 
-it.runIf(here.databaseUrl)('several processes may migrate at once', async () => {
+it.runIf(here.databaseUrl)('several processes can migrate at the same time', async () => {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   const stores = await Promise.all([1, 2, 3].map(() => openServer(here.databaseUrl as string)));

@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../domain/shared/ids.ts';
-import { type Db, openServer, type Store } from '../../storage/store.ts';
+import type { Db } from '../../storage/db.ts';
+import { openServer, type Store } from '../../storage/store.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';
-import { world } from '../support/world.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const { db, databaseUrl } = await world();
+const { db, databaseUrl } = await startTestServer({ ownStore: true });
 
-const ask = (db: Db) => sql`select 1`.execute(db);
+const ping = (db: Db) => sql`select 1`.execute(db);
 const POOL = 10;
 const SILENCE_MS = 300;
 
-describe.runIf(databaseUrl)('where connections die without a word', () => {
-  const opened = async (silenceMs?: number) => {
-    const line = await tcpProxy(databaseUrl as string);
-    return { line, store: await openServer(line.url, silenceMs) };
+describe.runIf(databaseUrl)('when connections die silently', () => {
+  const openThroughProxy = async (silenceMs?: number) => {
+    const proxy = await tcpProxy(databaseUrl as string);
+    return { proxy, store: await openServer(proxy.url, silenceMs) };
   };
-  /** Asked at once, each opens a connection: as many as there may be. */
-  const filled = ({ db }: Store) => Promise.all(Array.from({ length: POOL }, () => ask(db)));
-  /** Whatever was dead is left behind after a while. */
-  const until = async (works: () => Promise<unknown>) => {
-    while (await failureOf(works()));
+  /** Runs as many queries at once as the pool has connections, so that each opens one. */
+  const fillPool = ({ db }: Store) => Promise.all(Array.from({ length: POOL }, () => ping(db)));
+  /** Repeats until it succeeds, when all dead connections have been replaced. */
+  const retry = async (attempt: () => Promise<unknown>) => {
+    while (await failureOf(attempt()));
   };
   const failureOf = (promise: Promise<unknown>) =>
     promise.then(
@@ -28,16 +29,16 @@ describe.runIf(databaseUrl)('where connections die without a word', () => {
       ({ message }) => String(message),
     );
 
-  it('who only listens is not taken for dead', async () => {
-    const { store } = await opened(SILENCE_MS);
-    // Asked before any connection has died: the database goes on to show those.
-    const grown = sql`select from pg_stat_activity where query = 'select 1' and datname = current_database()
+  it('a connection that only listens is kept', async () => {
+    const { store } = await openThroughProxy(SILENCE_MS);
+    // Queried before any connection has died, because the database continues to show dead ones.
+    const listening = sql`select from pg_stat_activity where query = 'select 1' and datname = current_database()
       and backend_start < clock_timestamp() - make_interval(secs => ${(3 * SILENCE_MS) / 1000})`;
-    while ((await grown.execute(db)).rows.length === 0);
+    while ((await listening.execute(db)).rows.length === 0);
     await store.close();
   });
 
-  it('nor is a migration that takes long', async () => {
+  it('a long migration is not interrupted', async () => {
     const store = await openServer(databaseUrl as string, SILENCE_MS);
     await sql`drop index conversation_unread`.execute(db);
     await sql`delete from clef_migration where name = '0006-unread'`.execute(db);
@@ -53,40 +54,40 @@ describe.runIf(databaseUrl)('where connections die without a word', () => {
     await store.close();
   });
 
-  it('their questions fail, and others are answered again', async () => {
-    const { line, store } = await opened(SILENCE_MS);
-    await filled(store);
-    line.stall();
-    const asked = await Promise.all(Array.from({ length: POOL + 2 }, () => failureOf(ask(store.db))));
-    expect(new Set(asked)).toContain('Connection terminated unexpectedly');
+  it('running queries fail, and later ones succeed', async () => {
+    const { proxy, store } = await openThroughProxy(SILENCE_MS);
+    await fillPool(store);
+    proxy.stall();
+    const failures = await Promise.all(Array.from({ length: POOL + 2 }, () => failureOf(ping(store.db))));
+    expect(new Set(failures)).toContain('Connection terminated unexpectedly');
     const stalls = async (db: Db) => {
-      line.stall();
-      await ask(db);
+      proxy.stall();
+      await ping(db);
     };
-    await until(() => ask(store.db));
+    await retry(() => ping(store.db));
     expect(await failureOf(store.db.transaction().execute(stalls))).toMatch(/^Connection terminated|not queryable$/);
-    await until(() => ask(store.db));
+    await retry(() => ping(store.db));
     await store.close();
   });
 
-  it('jobs are asked for again, and open pages hear again', async () => {
-    const { line, store } = await opened(SILENCE_MS);
+  it('jobs can be added and pages are notified again', async () => {
+    const { proxy, store } = await openThroughProxy(SILENCE_MS);
     const queue = await store.queue(() => undefined);
     const agencyId = newId();
-    const hears = () => new Promise<void>((resolve) => void store.changes.listen(agencyId, resolve));
-    store.changes.announce(agencyId);
-    await hears();
-    line.stall();
-    await hears();
-    await until(() => queue.wake('step', { agencyId, id: newId() }));
+    const notified = () => new Promise<void>((resolve) => void store.notifications.listen(agencyId, resolve));
+    store.notifications.announce(agencyId);
+    await notified();
+    proxy.stall();
+    await notified();
+    await retry(() => queue.wake('step', { agencyId, id: newId() }));
     await queue.close();
     await store.close();
   });
 
-  it('the store can be closed', async () => {
-    const { line, store } = await opened();
-    await filled(store);
-    line.stall();
+  it('the store can still be closed', async () => {
+    const { proxy, store } = await openThroughProxy();
+    await fillPool(store);
+    proxy.stall();
     await store.close();
   });
 });

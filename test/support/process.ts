@@ -4,17 +4,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type Ended = { code: number | null; stdout: string; stderr: string };
+export type ProcessResult = { code: number | null; stdout: string; stderr: string };
 
-const endings: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
-/** Ends and removes what a file of tests has begun: setup/endings.ts asks for it when the file is over. */
-export const endAll = () => Promise.all(endings.splice(0).map((end) => end()));
+/** Stops the processes and removes the folders of a test file; setup/cleanup.ts calls it when the file is over. */
+export const runCleanups = () => Promise.all(cleanups.splice(0).map((cleanUp) => cleanUp()));
 
-/** A data folder of the test's own. */
+/** A new data folder, removed when the test file is over. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clef-data-'));
-  endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
@@ -23,13 +23,14 @@ const root = new URL('../..', import.meta.url).pathname;
 export const SECRET = 'a secret that all processes of a test share';
 
 const { PATH = '', NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache') } = process.env;
-/** What a process takes from this one: where programs are, and what was compiled before. */
-const KEPT = { PATH, NODE_COMPILE_CACHE };
+/** The variables that a child process gets from this one. The compile cache halves the time of its start. */
+const INHERITED = { PATH, NODE_COMPILE_CACHE };
 
 function start(args: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, ['cli.ts', ...args], {
     cwd: root,
-    env: { ...KEPT, LOG_LEVEL: 'silent', CLEF_SECRET: SECRET, ...environment },
+    // On PostgreSQL a stopping process waits five seconds by default; only the tests of draining need that.
+    env: { ...INHERITED, LOG_LEVEL: 'silent', CLEF_SECRET: SECRET, CLEF_DRAIN_SECONDS: '0', ...environment },
   });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
@@ -40,33 +41,45 @@ function start(args: string[], environment: Record<string, string>) {
   return { child, output };
 }
 
-/** Runs one command to its end. */
-export async function clef(args: string[], environment: Record<string, string> = {}, input = ''): Promise<Ended> {
+/** Runs one command until it ends. */
+export async function clef(
+  args: string[],
+  environment: Record<string, string> = {},
+  input = '',
+): Promise<ProcessResult> {
   const { child, output } = start(args, environment);
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };
 }
 
-export type Serving = {
+export type RunningProcess = {
   url: string;
   greeting: string;
   child: ChildProcess;
-  end(signal: NodeJS.Signals): Promise<Ended>;
+  stop(signal: NodeJS.Signals): Promise<ProcessResult>;
 };
 
-/** A server in a process of its own, on a free port, once it answers. */
-export const serving = (environment: Record<string, string>): Promise<Serving> =>
-  lasting('serve', /listening on (\S+)/, { PORT: '0', ...environment });
+/** Starts a server in its own process on a free port, and resolves once it answers. */
+export const startServer = (environment: Record<string, string>): Promise<RunningProcess> =>
+  startProcess('serve', /listening on (\S+)/, { PORT: '0', ...environment });
 
-/** A worker in a process of its own, with its probes on a free port, once it looks after jobs. */
-export const working = (environment: Record<string, string>): Promise<Serving> =>
-  lasting('worker', /answers probes on (\S+)/, { PORT: '0', CLEF_BASE_URL: 'https://clef.example', ...environment });
+/** Starts a worker in its own process, with its probes on a free port, and resolves once it takes jobs. */
+export const startWorker = (environment: Record<string, string>): Promise<RunningProcess> =>
+  startProcess('worker', /answers probes on (\S+)/, {
+    PORT: '0',
+    CLEF_BASE_URL: 'https://clef.example',
+    ...environment,
+  });
 
-async function lasting(command: string, started: RegExp, environment: Record<string, string>): Promise<Serving> {
+async function startProcess(
+  command: string,
+  started: RegExp,
+  environment: Record<string, string>,
+): Promise<RunningProcess> {
   const { child, output } = start([command], environment);
   const closed = once(child, 'close') as Promise<[number | null]>;
-  endings.push(() => {
+  cleanups.push(() => {
     child.kill('SIGKILL');
     return closed;
   });
@@ -82,11 +95,11 @@ async function lasting(command: string, started: RegExp, environment: Record<str
     const [code] = await closed;
     return { code, ...output };
   };
-  return { url, greeting: output.stdout, child, end };
+  return { url, greeting: output.stdout, child, stop: end };
 }
 
-/** What the first start left for the examples. */
-export function demoOf(folder: string): Record<string, string> {
+/** The variables in `demo.env`, which the first start writes for the examples. */
+export function readDemoFile(folder: string): Record<string, string> {
   const lines = readFileSync(join(folder, 'demo.env'), 'utf8').trim().split('\n');
   return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
 }

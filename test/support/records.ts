@@ -3,16 +3,16 @@ import { stepsFingerprint } from '../../domain/sequences/steps-fingerprint.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { asJson } from '../../storage/json.ts';
 import { tenantOf } from '../../storage/tenant.ts';
-import type { Agency, World } from './world.ts';
+import type { Agency, TestServer } from './test-server.ts';
 
-export type Records = Awaited<ReturnType<typeof populate>>;
+export type Records = Awaited<ReturnType<typeof createRecords>>;
 
-/** One record of each kind: a contact who consented to everything, a property, a visit, a conversation, a sequence. */
-export async function populate(world: World, agency: Agency) {
-  const rows = tenantOf(world.db, agency.id);
-  const now = world.context.now();
+/** Creates a record of each kind: a contact who consented to everything, a property, a visit, a conversation, a sequence. */
+export async function createRecords({ db, context }: Pick<TestServer, 'db' | 'context'>, agency: Agency) {
+  const rows = tenantOf(db, agency.id);
+  const now = context.now();
   const times = { created_at: now, updated_at: now };
-  const contact = await agency.does(createContact, {
+  const contact = await agency.perform(createContact, {
     firstName: 'Élodie',
     lastName: 'Le Goff',
     email: `${newId()}@courriel.example`,
@@ -24,33 +24,55 @@ export async function populate(world: World, agency: Agency) {
   const place = { postcode: '44000', city: 'Nantes' };
   await rows
     .insert('property', {
-      ...{ id: property, reference: 'NAN-0042', title: 'T3 lumineux', type: 'apartment', status: 'available' },
-      ...{ price_euros: 289_000, ...place, ...times },
+      id: property,
+      reference: 'NAN-0042',
+      title: 'T3 lumineux',
+      type: 'apartment',
+      status: 'available',
+      price_euros: 289_000,
+      ...place,
+      ...times,
     } as never)
     .execute();
   const hours = { starts_at: new Date('2026-12-01T09:00:00Z'), ends_at: new Date('2026-12-01T09:30:00Z') };
   await rows
     .insert('visit', {
-      ...{ id: visit, property_id: property, contact_id: contactId, status: 'scheduled', ...hours, ...times },
+      id: visit,
+      property_id: property,
+      contact_id: contactId,
+      status: 'scheduled',
+      ...hours,
+      ...times,
     })
     .execute();
   await rows
     .insert('conversation', {
-      ...{ id: conversation, contact_id: contactId, channel: 'sms', status: 'open', unread_count: 1 },
-      ...{ last_message_at: now, snippet: 'Bonjour', created_at: now },
+      id: conversation,
+      contact_id: contactId,
+      channel: 'sms',
+      status: 'open',
+      unread_count: 1,
+      last_message_at: now,
+      snippet: 'Bonjour',
+      created_at: now,
     })
     .execute();
   await rows
     .insert('message', {
-      ...{ id: message, conversation_id: conversation, direction: 'inbound', kind: 'sms', body: 'Bonjour' },
-      ...{ status: 'received', at: now },
+      id: message,
+      conversation_id: conversation,
+      direction: 'inbound',
+      kind: 'sms',
+      body: 'Bonjour',
+      status: 'received',
+      at: now,
     })
     .execute();
   await rows.insert('sequence', { id: sequence, name: 'Acquéreurs', status: 'active', version: 1, ...times }).execute();
   const steps = [{ delayHours: 24, subject: 'Votre recherche', body: 'Bonjour {{contact.firstName}}' }];
   const approval = { approved_by: agency.owner.id, approved_at: now, approved_hash: stepsFingerprint(steps) };
   await rows
-    .insert('sequence_version', { ...{ sequence_id: sequence, version: 1, steps: asJson(steps) }, ...approval })
+    .insert('sequence_version', { sequence_id: sequence, version: 1, steps: asJson(steps), ...approval })
     .execute();
   return {
     contact: contact.id as string,
@@ -62,8 +84,8 @@ export async function populate(world: World, agency: Agency) {
   };
 }
 
-/** A right input for every operation of every surface. A new operation without one fails the tests that loop over it. */
-export function samplesFor(records: Records): Record<string, Record<string, unknown>> {
+/** A valid input for every operation of every surface. A new operation without one fails the tests that loop over them. */
+export function sampleInputs(records: Records): Record<string, Record<string, unknown>> {
   const { contact, property, conversation, sequence, user } = records;
   return {
     listContacts: { q: 'elodie' },

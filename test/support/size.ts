@@ -1,2 +1,6 @@
-/** How much a test tries: the first in every run, the second in `npm run test:long`. */
-export const size = (ci: number, long: number): number => (process.env.CLEF_LONG === 'on' ? long : ci);
+/** How much a test tries: in `npm test`, in `npm run test:matrix`, and in `npm run test:long`. */
+export function size(test: number, matrix: number, long: number): number {
+  const { CLEF_TEST_SIZE: name } = process.env;
+  if (name === 'long') return long;
+  return name === 'matrix' ? matrix : test;
+}

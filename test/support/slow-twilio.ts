@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A Twilio on this machine that takes every message and answers once it is told to. */
+/** A fake Twilio that accepts every message and answers only once `answer` is called. */
 export async function slowTwilio() {
-  const told = Promise.withResolvers<void>();
-  let taken = 0;
+  const answering = Promise.withResolvers<void>();
+  let received = 0;
   const server = createServer(async (request, response) => {
     request.resume();
-    taken += 1;
-    const sid = `SM${String(taken).padStart(32, '0')}`;
-    server.emit('taken');
-    await told.promise;
+    received += 1;
+    const sid = `SM${String(received).padStart(32, '0')}`;
+    server.emit('received');
+    await answering.promise;
     response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ sid, status: 'queued' }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -22,10 +22,10 @@ export async function slowTwilio() {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves when it has so many. */
-    has: async (count: number) => {
-      while (taken < count) await once(server, 'taken');
+    /** Resolves when it has received `count` messages. */
+    waitForMessages: async (count: number) => {
+      while (received < count) await once(server, 'received');
     },
-    goOn: told.resolve,
+    answer: answering.resolve,
   };
 }

@@ -2,102 +2,102 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { scopes } from '../../domain/shared/actor.ts';
-import { populate } from '../support/records.ts';
-import { legacyHost, modernHost, world } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
+import { legacyMcpClient, mcpClient, startTestServer } from '../support/test-server.ts';
 
-const here = await world();
-const { url } = here;
-const agency = await here.agency();
-const records = await populate(here, agency);
-const eras = [
-  ['2026-07-28', modernHost],
-  ['2025', legacyHost],
+const server = await startTestServer();
+const { url } = server;
+const agency = await server.createAgency();
+const records = await createRecords(server, agency);
+const protocols = [
+  ['2026-07-28', mcpClient],
+  ['2025', legacyMcpClient],
 ] as const;
 
 describe('tools/list', () => {
-  it.each(eras)('shows six tools on the %s protocol, always the same', async (_, connect) => {
-    const host = await connect(url, await agency.key());
-    const { tools } = await host.listTools();
+  it.each(protocols)('shows six tools on the %s protocol, always the same', async (_, connect) => {
+    const client = await connect(url, await agency.key());
+    const { tools } = await client.listTools();
     await expect(`${JSON.stringify(tools, null, 2)}\n`).toMatchFileSnapshot('__snapshots__/tools.json');
-    await host.close();
+    await client.close();
   });
 
   it('costs a model less than 8 KB', async () => {
-    const host = await modernHost(url, await agency.key());
-    const { tools } = await host.listTools();
+    const client = await mcpClient(url, await agency.key());
+    const { tools } = await client.listTools();
     expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(8192);
-    await host.close();
+    await client.close();
   });
 
-  it.each(scopes)('shows a key with %s only what it opens', async (scope) => {
-    const opened = {
+  it.each(scopes)('shows a key with %s only the tools it may call', async (scope) => {
+    const permitted = {
       'contacts:read': ['search_contacts', 'get_property', 'list_visits'],
       'tasks:write': ['draft_email', 'enroll_sequence'],
       'sms:send': ['draft_sms'],
     } as Record<string, string[]>;
-    const host = await modernHost(url, await agency.key([scope]));
-    const { tools } = await host.listTools();
-    expect(tools.map((tool) => tool.name)).toEqual(opened[scope] ?? []);
-    await host.close();
+    const client = await mcpClient(url, await agency.key([scope]));
+    const { tools } = await client.listTools();
+    expect(tools.map((tool) => tool.name)).toEqual(permitted[scope] ?? []);
+    await client.close();
   });
 });
 
-describe.each(eras)('on the %s protocol', (_, connect) => {
-  it('a refusal is an answer that says why and what to do next', async () => {
-    const host = await connect(url, await agency.key());
-    const { id } = await agency.does(createContact, { lastName: 'Sans consentement' });
-    const result = await host.callTool({ name: 'draft_sms', arguments: { prospectId: id, body: 'Bonjour' } });
+describe.each(protocols)('on the %s protocol', (_, connect) => {
+  it('answers a refusal with its reason and what to do next', async () => {
+    const client = await connect(url, await agency.key());
+    const { id } = await agency.perform(createContact, { lastName: 'Sans consentement' });
+    const result = await client.callTool({ name: 'draft_sms', arguments: { prospectId: id, body: 'Bonjour' } });
     expect(result).toMatchObject({
       isError: true,
       content: [{ text: expect.stringMatching(/^sms_consent_missing: .+ Next: .*e-mail/) }],
     });
-    await host.close();
+    await client.close();
   });
 
-  it('an argument at fault is named, with the kind of id that was expected', async () => {
-    const host = await connect(url, await agency.key());
-    const result = await host.callTool({
+  it('names an invalid argument, and the kind of id that was expected', async () => {
+    const client = await connect(url, await agency.key());
+    const result = await client.callTool({
       name: 'list_visits',
       arguments: { contactId: records.property, from: '2026-01-01' },
     });
     const [{ text }] = result.content as [{ text: string }];
     expect(text).toContain('contactId: expected a contact id (contact_…), but this is a property id');
     expect(text).toContain('from: expected a date and time with its zone');
-    await host.close();
+    await client.close();
   });
 
-  it('a tool that the key does not open is unknown, with the scope named', async () => {
-    const host = await connect(url, await agency.key(['contacts:read']));
-    const call = host.callTool({ name: 'draft_sms', arguments: { prospectId: records.contact, body: 'x' } });
+  it('treats a tool outside the key’s scopes as unknown, and names the scope', async () => {
+    const client = await connect(url, await agency.key(['contacts:read']));
+    const call = client.callTool({ name: 'draft_sms', arguments: { prospectId: records.contact, body: 'x' } });
     await expect(call).rejects.toThrow(/Unknown tool: draft_sms.*sms:send/);
-    await expect(host.callTool({ name: 'send_sms', arguments: {} })).rejects.toThrow(/Unknown tool: send_sms/);
-    await host.close();
+    await expect(client.callTool({ name: 'send_sms', arguments: {} })).rejects.toThrow(/Unknown tool: send_sms/);
+    await client.close();
   });
 
-  it('resources and prompts tell what the tools do not', async () => {
-    const host = await connect(url, await agency.key());
-    const { resources } = await host.listResources();
+  it('offers resources and prompts beside the tools', async () => {
+    const client = await connect(url, await agency.key());
+    const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(['clef://sequences']);
-    const { resourceTemplates } = await host.listResourceTemplates();
+    const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       'clef://drafts/{id}',
       'clef://contacts/{id}',
       'clef://properties/{id}',
     ]);
-    const { contents } = await host.readResource({ uri: 'clef://sequences' });
+    const { contents } = await client.readResource({ uri: 'clef://sequences' });
     expect(JSON.parse((contents[0] as { text: string }).text)).toMatchObject({
       sequences: [{ id: records.sequence, status: 'active' }],
     });
-    const { prompts } = await host.listPrompts();
+    const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(['propose_sequence', 'follow_up_visit', 'learn_outcome']);
-    const prompt = await host.getPrompt({ name: 'follow_up_visit', arguments: { contact: 'Élodie' } });
+    const prompt = await client.getPrompt({ name: 'follow_up_visit', arguments: { contact: 'Élodie' } });
     expect(JSON.stringify(prompt.messages)).toContain('Élodie');
-    await expect(host.getPrompt({ name: 'follow_up_visit' })).rejects.toThrow(/needs contact/);
-    await host.close();
+    await expect(client.getPrompt({ name: 'follow_up_visit' })).rejects.toThrow(/needs contact/);
+    await client.close();
   });
 });
 
-it('JSON-RPC arrays are refused', async () => {
+it('refuses JSON-RPC arrays', async () => {
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const answer = await post(JSON.stringify([call, call]));
   expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ it.each([
   ['Host', 'localhost.evil.example:3000'],
   ['Origin', 'https://evil.example'],
   ['Origin', 'null'],
-])('a foreign %s (%s) is turned away before anything is read', async (header, value) => {
+])('refuses a foreign %s (%s) before reading the body', async (header, value) => {
   const answer = await post('{"jsonrpc":"2.0","id":1,"method":"tools/list"}', { [header]: value });
   expect(answer).toMatchObject({
     status: 403,
@@ -124,13 +124,13 @@ it.each(['GET', 'DELETE', 'PUT', 'OPTIONS', 'TRACE'])('%s is not a method of the
   expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
 });
 
-it('our own Origin is let in', async () => {
+it('accepts its own Origin', async () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
   const answer = await post(JSON.stringify(message), { Origin: url, Accept: 'application/json, text/event-stream' });
   expect(answer.status).toBe(200);
 });
 
-/** Posts to the tool server as it is: `fetch` would not let a test set Host. */
+/** Sends a request with `node:http`, because `fetch` does not let a test set Host. */
 async function post(
   body: string,
   headers: Record<string, string> = {},

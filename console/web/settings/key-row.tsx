@@ -2,96 +2,105 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useOwner } from '../door/owner.ts';
-import { Disclosure } from '../look/disclosure.tsx';
-import { Failure } from '../look/failure.tsx';
-import parts from '../look/parts.module.css';
-import { type Answers, queries, trpc } from '../wire.ts';
-import { Since, useDates, useWords } from '../words/words.tsx';
-import { Revoke, Rotate } from './key-dialogs.tsx';
-import type { Made } from './secret.tsx';
+import { Disclosure } from '../components/disclosure.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { TimeAgo } from '../components/time-ago.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useIsOwner } from '../sign-in/use-current-user.ts';
+import { trpc } from '../trpc.ts';
+import { type AccessKey, type NewKeySecret, refreshKeys } from './access-key.ts';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
-export type Key = Answers['keys']['list']['keys'][number];
+const statusColors = { active: shared.good, paused: shared.warn, expired: '', revoked: '' };
 
-const tones = { active: parts.good, paused: parts.warn, expired: '', revoked: '' };
+type KeyRowProps = { accessKey: AccessKey; onRotated(secret: NewKeySecret): void };
 
-/** One key: what it may, when it was used, and its switches. */
-export function KeyRow({ shown, onMade }: { shown: Key; onMade(made: Made): void }) {
-  const { keys } = useWords();
-  const { date } = useDates();
-  const { name, last4, scopes, status, createdAt, expiresAt, lastUsedAt } = shown;
+/** One key: its scopes, its dates, and a menu of what can be done with it. */
+export function KeyRow({ accessKey, onRotated }: KeyRowProps) {
+  const { keys } = useTranslations();
+  const { formatDate } = useDateFormat();
+  const { name, last4, scopes, status, createdAt, expiresAt, lastUsedAt } = accessKey;
   return (
     <li>
-      <div className={parts.grow}>
-        <div className={parts.row}>
+      <div className={shared.grow}>
+        <div className={shared.row}>
           <strong>{name}</strong>
           <code>…{last4}</code>
-          <span className={`${parts.tag} ${tones[status]}`}>{keys.statuses[status]}</span>
+          <span className={`${shared.tag} ${statusColors[status]}`}>{keys.statuses[status]}</span>
         </div>
-        <p className={`${parts.soft} ${parts.told}`}>
+        <p className={`${shared.soft} ${shared.dotSeparated}`}>
           {scopes.map((scope) => (
             <span key={scope}>{keys.scopeNames[scope] ?? scope}</span>
           ))}
         </p>
-        <p className={`${parts.soft} ${parts.told}`}>
-          <span>{keys.created(date(createdAt))}</span>
+        <p className={`${shared.soft} ${shared.dotSeparated}`}>
+          <span>{keys.created(formatDate(createdAt))}</span>
           <span>
             {lastUsedAt ? (
               <>
-                {keys.used} <Since at={lastUsedAt} />
+                {keys.used} <TimeAgo at={lastUsedAt} />
               </>
             ) : (
               keys.never
             )}
           </span>
-          {expiresAt && status !== 'expired' && <span>{keys.until(date(expiresAt))}</span>}
+          {expiresAt && status !== 'expired' && <span>{keys.until(formatDate(expiresAt))}</span>}
         </p>
       </div>
-      {(status === 'active' || status === 'paused') && <Actions shown={shown} onMade={onMade} />}
+      {(status === 'active' || status === 'paused') && <KeyMenu accessKey={accessKey} onRotated={onRotated} />}
     </li>
   );
 }
 
-const refreshed = { onSuccess: () => queries.invalidateQueries({ queryKey: trpc.keys.pathKey() }) };
-
-function Actions({ shown: key, onMade }: { shown: Key; onMade(made: Made): void }) {
-  const { keys } = useWords();
-  const [asking, ask] = useState<'rotate' | 'revoke' | null>(null);
-  const pause = useMutation(trpc.keys.pause.mutationOptions(refreshed));
-  const resume = useMutation(trpc.keys.resume.mutationOptions(refreshed));
-  const { id } = key;
-  const owner = useOwner();
-  // Anybody may stop a key; only an owner lets it in again.
-  if (!owner && key.status === 'paused') return null;
+function KeyMenu({ accessKey, onRotated }: KeyRowProps) {
+  const { keys } = useTranslations();
+  const [openDialog, setOpenDialog] = useState<'rotate' | 'revoke' | null>(null);
+  const pause = useMutation(trpc.keys.pause.mutationOptions({ onSuccess: refreshKeys }));
+  const resume = useMutation(trpc.keys.resume.mutationOptions({ onSuccess: refreshKeys }));
+  const isOwner = useIsOwner();
+  const { id, name, status } = accessKey;
+  // Everybody may pause a key, only an owner may resume it.
+  if (!isOwner && status === 'paused') return null;
   return (
     <>
       <Disclosure
-        label={keys.actions(key.name)}
+        label={keys.actions(name)}
         position="bottom-end"
         button={(toggle) => (
-          <ActionIcon variant="subtle" color="gray" aria-label={keys.actions(key.name)} onClick={toggle}>
+          <ActionIcon variant="subtle" color="gray" aria-label={keys.actions(name)} onClick={toggle}>
             <IconDotsVertical size={18} />
           </ActionIcon>
         )}
       >
-        <div className={parts.acts}>
-          {key.status === 'active' && <Act onClick={() => pause.mutate({ id })}>{keys.pause}</Act>}
-          {owner && key.status === 'paused' && <Act onClick={() => resume.mutate({ id })}>{keys.resume}</Act>}
-          {owner && <Act onClick={() => ask('rotate')}>{keys.rotate}…</Act>}
-          {owner && (
-            <Act color="red" onClick={() => ask('revoke')}>
+        <div className={shared.menu}>
+          {status === 'active' && <MenuButton onClick={() => pause.mutate({ id })}>{keys.pause}</MenuButton>}
+          {isOwner && status === 'paused' && (
+            <MenuButton onClick={() => resume.mutate({ id })}>{keys.resume}</MenuButton>
+          )}
+          {isOwner && <MenuButton onClick={() => setOpenDialog('rotate')}>{keys.rotate}…</MenuButton>}
+          {isOwner && (
+            <MenuButton color="red" onClick={() => setOpenDialog('revoke')}>
               {keys.revoke}…
-            </Act>
+            </MenuButton>
           )}
         </div>
       </Disclosure>
-      <Failure error={pause.error ?? resume.error} />
-      {asking === 'rotate' && <Rotate asked={key} onMade={onMade} onClose={() => ask(null)} />}
-      {asking === 'revoke' && <Revoke asked={key} onClose={() => ask(null)} />}
+      <ErrorMessage error={pause.error ?? resume.error} />
+      {openDialog === 'rotate' && (
+        <RotateKeyDialog accessKey={accessKey} onRotated={onRotated} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog === 'revoke' && <RevokeKeyDialog accessKey={accessKey} onClose={() => setOpenDialog(null)} />}
     </>
   );
 }
 
-const Act = (told: { color?: string; onClick(): void; children: ReactNode }) => (
-  <Button variant="subtle" color="gray" justify="start" size="sm" {...told} />
+type MenuButtonProps = { color?: string; onClick(): void; children: ReactNode };
+
+const MenuButton = ({ color = 'gray', onClick, children }: MenuButtonProps) => (
+  <Button variant="subtle" color={color} justify="start" size="sm" onClick={onClick}>
+    {children}
+  </Button>
 );

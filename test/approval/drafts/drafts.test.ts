@@ -5,33 +5,33 @@ import { readDraft } from '../../../approval/drafts/read-draft.ts';
 import { reviewQueue } from '../../../approval/drafts/review-queue.ts';
 import { perform } from '../../../approval/perform.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
-import { draftEmail, draftSms } from '../../../domain/drafts/message-drafts.ts';
+import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { enrollSequence, requestEnrollment } from '../../../domain/sequences/enrollments.ts';
 import { stepsFingerprint } from '../../../domain/sequences/steps-fingerprint.ts';
 import { scopes } from '../../../domain/shared/actor.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import { asJson } from '../../../storage/json.ts';
-import { populate } from '../../support/records.ts';
-import { whileLocked } from '../../support/waiting.ts';
-import { type Agency, world } from '../../support/world.ts';
+import { createRecords } from '../../support/records.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
+import { whileLocked } from '../../support/while-locked.ts';
 
-const here = await world();
+const here = await startTestServer();
 const { db, context } = here;
 
 async function office() {
-  const agency = await here.agency();
-  const records = await populate(here, agency);
-  const sms = (body = 'Bonjour Élodie') => agency.does(draftSms, { prospectId: records.contact, body });
+  const agency = await here.createAgency();
+  const records = await createRecords(here, agency);
+  const sms = (body = 'Bonjour Élodie') => agency.perform(draftSms, { prospectId: records.contact, body });
   return { agency, records, sms };
 }
 /** Reads a draft, and approves what was read. */
 async function approve(agency: Agency, id: string) {
-  const { fingerprint } = await agency.does(readDraft, { id });
-  return agency.does(approveDraft, { id, fingerprint });
+  const { fingerprint } = await agency.perform(readDraft, { id });
+  return agency.perform(approveDraft, { id, fingerprint });
 }
 async function edit(agency: Agency, id: string, change: Record<string, unknown>) {
-  const { fingerprint } = await agency.does(readDraft, { id });
-  return agency.does(editDraft, { id, change, fingerprint });
+  const { fingerprint } = await agency.perform(readDraft, { id });
+  return agency.perform(editDraft, { id, change, fingerprint });
 }
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -70,21 +70,25 @@ describe('a draft', () => {
   it('that was edited after it was read is not approved unread', async () => {
     const { agency, sms } = await office();
     const { draftId } = await sms('Bonjour');
-    const { fingerprint } = await agency.does(readDraft, { id: draftId });
-    await agency.does(editDraft, { id: draftId, fingerprint, change: { body: 'Tout autre chose' } });
-    const refused = await refusal(agency.does(approveDraft, { id: draftId, fingerprint }));
+    const { fingerprint } = await agency.perform(readDraft, { id: draftId });
+    await agency.perform(editDraft, { id: draftId, fingerprint, change: { body: 'Tout autre chose' } });
+    const refused = await refusal(agency.perform(approveDraft, { id: draftId, fingerprint }));
     expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('edited after') });
-    expect(await agency.does(readDraft, { id: draftId })).toMatchObject({ status: 'pending' });
+    expect(await agency.perform(readDraft, { id: draftId })).toMatchObject({ status: 'pending' });
   });
 
   it('has a fingerprint of its own for each text and each recipient', async () => {
     const { agency, records, sms } = await office();
     const consent = { sms: { status: 'granted', source: 'Formulaire' } };
-    const other = await agency.does(createContact, { phone: '06 39 98 43 21', consent });
-    const drafts = [await sms('a'), await sms('b'), await agency.does(draftSms, { prospectId: other.id, body: 'a' })];
-    const again = await agency.does(draftSms, { prospectId: records.contact, body: 'a' });
+    const other = await agency.perform(createContact, { phone: '06 39 98 43 21', consent });
+    const drafts = [
+      await sms('a'),
+      await sms('b'),
+      await agency.perform(draftSms, { prospectId: other.id, body: 'a' }),
+    ];
+    const again = await agency.perform(draftSms, { prospectId: records.contact, body: 'a' });
     const prints = await Promise.all(
-      [...drafts, again].map(async ({ draftId }) => (await agency.does(readDraft, { id: draftId })).fingerprint),
+      [...drafts, again].map(async ({ draftId }) => (await agency.perform(readDraft, { id: draftId })).fingerprint),
     );
     expect(new Set(prints).size).toBe(3);
     expect(prints[3]).toBe(prints[0]);
@@ -111,7 +115,7 @@ describe('a draft', () => {
   it('is rejected with a reason that the agent reads', async () => {
     const { agency, sms } = await office();
     const { draftId } = await sms();
-    await agency.does(rejectDraft, { id: draftId, reason: 'Le bien est vendu.' });
+    await agency.perform(rejectDraft, { id: draftId, reason: 'Le bien est vendu.' });
     const actor = { kind: 'key', id: newId(), name: 'Hôte', agencyId: agency.id, scopes: ['sms:send'] } as const;
     const { output } = await perform(context, actor, readDraft, { id: draftId });
     expect(output).toMatchObject({ status: 'rejected', reason: 'Le bien est vendu.' });
@@ -120,20 +124,20 @@ describe('a draft', () => {
   it('is decided once: whoever comes second is told how it stands', async () => {
     const { agency, sms } = await office();
     const { draftId } = await sms();
-    const { fingerprint } = await agency.does(readDraft, { id: draftId });
-    const begin = () => Array.from({ length: 4 }, () => agency.does(approveDraft, { id: draftId, fingerprint }));
+    const { fingerprint } = await agency.perform(readDraft, { id: draftId });
+    const begin = () => Array.from({ length: 4 }, () => agency.perform(approveDraft, { id: draftId, fingerprint }));
     // All four have begun, and none may change the draft yet: one on the table, two on the row and one behind them.
     const lock = sql`lock table draft in share mode`;
     const tabs = here.databaseUrl ? await whileLocked(db, lock, { begin, waiting: 3 }) : begin();
     expect((await Promise.allSettled(tabs)).filter((tab) => tab.status === 'fulfilled')).toHaveLength(1);
-    const late = await refusal(agency.does(rejectDraft, { id: draftId, reason: 'trop tard' }));
+    const late = await refusal(agency.perform(rejectDraft, { id: draftId, reason: 'trop tard' }));
     expect(late).toMatchObject({ code: 'conflict', message: expect.stringContaining('approved') });
   });
 
   it('ends rejected, with the reason, when consent went before the release', async () => {
     const { agency, records, sms } = await office();
     const { draftId } = await sms();
-    await agency.does(updateContact, { id: records.contact, consent: { sms: { status: 'opted_out' } } });
+    await agency.perform(updateContact, { id: records.contact, consent: { sms: { status: 'opted_out' } } });
     const ended = await approve(agency, draftId);
     expect(ended).toMatchObject({ status: 'rejected', reason: expect.stringContaining('opted out') });
   });
@@ -141,8 +145,8 @@ describe('a draft', () => {
   it('ends rejected when the address has changed: what was read goes to whom it was read for', async () => {
     const { agency, records } = await office();
     const mail = { prospectId: records.contact, subject: 'Visite', body: 'Bonjour' };
-    const { draftId } = await agency.does(draftEmail, mail);
-    await agency.does(updateContact, { id: records.contact, email: 'ailleurs@mail.example' });
+    const { draftId } = await agency.perform(draftEmail, mail);
+    await agency.perform(updateContact, { id: records.contact, email: 'ailleurs@mail.example' });
     const ended = await approve(agency, draftId);
     expect(ended).toMatchObject({ status: 'rejected', reason: expect.stringContaining('changed') });
   });
@@ -150,11 +154,11 @@ describe('a draft', () => {
   it('does not reach an opted-out number by way of another contact', async () => {
     const { agency, records, sms } = await office();
     const { draftId } = await sms();
-    const twin = await agency.does(createContact, {
+    const twin = await agency.perform(createContact, {
       ...{ lastName: 'Jumeau', phone: '06 39 98 12 34', allowDuplicate: true },
       consent: { sms: { status: 'opted_out' } },
     });
-    const again = agency.does(draftSms, { prospectId: records.contact, body: 'Bonjour' });
+    const again = agency.perform(draftSms, { prospectId: records.contact, body: 'Bonjour' });
     expect(await refusal(again)).toMatchObject({ code: 'opted_out' });
     expect(await approve(agency, draftId)).toMatchObject({ status: 'rejected' });
     expect(twin.consent.sms.status).toBe('opted_out');
@@ -163,12 +167,12 @@ describe('a draft', () => {
   it('is listed for people, newest first, by its state', async () => {
     const { agency, sms } = await office();
     const [first, second] = [await sms('un'), await sms('deux')];
-    await agency.does(rejectDraft, { id: first.draftId, reason: 'non' });
+    await agency.perform(rejectDraft, { id: first.draftId, reason: 'non' });
     const third = await sms('trois');
-    const { data } = await agency.does(reviewQueue, {});
+    const { data } = await agency.perform(reviewQueue, {});
     expect(data.map(({ draft }: { draft: { id: string } }) => draft.id)).toEqual([third.draftId, second.draftId]);
-    const page = await agency.does(reviewQueue, { limit: 1 });
-    const next = await agency.does(reviewQueue, { limit: 1, cursor: page.nextCursor });
+    const page = await agency.perform(reviewQueue, { limit: 1 });
+    const next = await agency.perform(reviewQueue, { limit: 1, cursor: page.nextCursor });
     expect(next.data[0].draft.id).toBe(second.draftId);
   });
 });
@@ -176,19 +180,20 @@ describe('a draft', () => {
 describe('an e-mail draft', () => {
   it('is refused for who said no, and for who has no address', async () => {
     const { agency, records } = await office();
-    const draft = (prospectId: string) => agency.does(draftEmail, { prospectId, subject: 'Visite', body: 'Bonjour' });
-    const { id } = await agency.does(createContact, { lastName: 'Sans adresse' });
+    const draft = (prospectId: string) =>
+      agency.perform(draftEmail, { prospectId, subject: 'Visite', body: 'Bonjour' });
+    const { id } = await agency.perform(createContact, { lastName: 'Sans adresse' });
     expect(await refusal(draft(id))).toMatchObject({ code: 'no_email' });
-    await agency.does(updateContact, { id: records.contact, consent: { email: { status: 'denied' } } });
+    await agency.perform(updateContact, { id: records.contact, consent: { email: { status: 'denied' } } });
     expect(await refusal(draft(records.contact))).toMatchObject({ code: 'email_consent_denied' });
-    await agency.does(updateContact, { id: records.contact, consent: { email: { status: 'opted_out' } } });
+    await agency.perform(updateContact, { id: records.contact, consent: { email: { status: 'opted_out' } } });
     expect(await refusal(draft(records.contact))).toMatchObject({ code: 'opted_out' });
   });
 
   it('has a subject of one line, so that it cannot grow headers', async () => {
     const { agency, records } = await office();
     const input = { prospectId: records.contact, subject: 'Visite\r\nBcc: x@y.example', body: 'Bonjour' };
-    expect(await refusal(agency.does(draftEmail, input))).toMatchObject({ errors: [{ path: 'subject' }] });
+    expect(await refusal(agency.perform(draftEmail, input))).toMatchObject({ errors: [{ path: 'subject' }] });
   });
 });
 
@@ -196,7 +201,7 @@ describe('a proposed enrollment', () => {
   it('runs nothing until approved, then exactly the version that was read', async () => {
     const { agency, records } = await office();
     const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
-    const { draftId, preview } = await agency.does(requestEnrollment, asked);
+    const { draftId, preview } = await agency.perform(requestEnrollment, asked);
     expect(preview).toEqual({
       to: expect.stringContaining('@courriel.example'),
       ...{ sequence: 'Acquéreurs', missing: [] },
@@ -228,24 +233,24 @@ describe('a proposed enrollment', () => {
       .where('agency_id', '=', agency.id)
       .execute();
     const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
-    expect(await refusal(agency.does(requestEnrollment, asked))).toMatchObject({ code: 'not_as_approved' });
+    expect(await refusal(agency.perform(requestEnrollment, asked))).toMatchObject({ code: 'not_as_approved' });
     const now = { id: records.sequence, prospectId: records.contact };
-    expect(await refusal(agency.does(enrollSequence, now))).toMatchObject({ code: 'not_as_approved' });
+    expect(await refusal(agency.perform(enrollSequence, now))).toMatchObject({ code: 'not_as_approved' });
   });
 
   it('is refused for who is in the sequence already, with the running enrollment', async () => {
     const { agency, records } = await office();
-    const { id } = await agency.does(enrollSequence, { id: records.sequence, prospectId: records.contact });
+    const { id } = await agency.perform(enrollSequence, { id: records.sequence, prospectId: records.contact });
     const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
-    const refused = await refusal(agency.does(requestEnrollment, asked));
+    const refused = await refusal(agency.perform(requestEnrollment, asked));
     expect(refused).toMatchObject({ code: 'already_enrolled', existingId: id });
   });
 
   it('ends rejected when the contact was enrolled meanwhile', async () => {
     const { agency, records } = await office();
     const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
-    const { draftId } = await agency.does(requestEnrollment, asked);
-    await agency.does(enrollSequence, { id: records.sequence, prospectId: records.contact });
+    const { draftId } = await agency.perform(requestEnrollment, asked);
+    await agency.perform(enrollSequence, { id: records.sequence, prospectId: records.contact });
     const ended = await approve(agency, draftId);
     expect(ended).toMatchObject({ status: 'rejected', reason: expect.stringContaining('already') });
   });
@@ -263,7 +268,7 @@ describe('deciding', () => {
       for (const stranger of [actor, clef]) {
         expect(await refusal(perform(context, stranger, operation, input))).toMatchObject({ code: 'missing_scope' });
       }
-      expect(await agency.does(readDraft, { id: draftId })).toMatchObject({ status: 'pending' });
+      expect(await agency.perform(readDraft, { id: draftId })).toMatchObject({ status: 'pending' });
     },
   );
 

@@ -9,10 +9,10 @@ import { newId } from '../../../domain/shared/ids.ts';
 import { direct } from '../../../domain/shared/operation.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
 import { openServer } from '../../../storage/store.ts';
-import { refusal } from '../../support/people.ts';
-import { type Agency, world } from '../../support/world.ts';
+import { refusalOf } from '../../support/colleagues.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
 
-const here = await world();
+const here = await startTestServer({ ownStore: true });
 const { db, context } = here;
 
 const entriesOf = (agency: Agency) =>
@@ -20,18 +20,18 @@ const entriesOf = (agency: Agency) =>
 
 /** An agency with six entries, one of them a refusal. */
 async function journalled() {
-  const agency = await here.agency();
-  for (let n = 0; n < 5; n += 1) await agency.does(createTask, { title: `Rappeler ${n}` });
-  await refusal(agency.does(updateContact, { id: 'contact_01kafz3yk6fhv8t4m2n9p7qxwd', firstName: 'Léa' }));
+  const agency = await here.createAgency();
+  for (let n = 0; n < 5; n += 1) await agency.perform(createTask, { title: `Rappeler ${n}` });
+  await refusalOf(agency.perform(updateContact, { id: 'contact_01kafz3yk6fhv8t4m2n9p7qxwd', firstName: 'Léa' }));
   return agency;
 }
 
-const check = (agency: Agency) => agency.does(checkJournal, {});
+const check = (agency: Agency) => agency.perform(checkJournal, {});
 
 describe('the journal', () => {
   it('has one row for each change, refusals too, in one chain; reads leave none', async () => {
     const agency = await journalled();
-    await agency.does(listJournal, {});
+    await agency.perform(listJournal, {});
     const entries = await entriesOf(agency);
     expect(entries.map(({ seq, operation, outcome, code }) => [seq, operation, outcome, code])).toEqual([
       ...[1, 2, 3, 4, 5].map((seq) => [seq, 'createTask', 'done', null]),
@@ -41,7 +41,7 @@ describe('the journal', () => {
   });
 
   it('is intact while it is empty', async () => {
-    expect(await check(await here.agency())).toEqual({ intact: true, entries: 0, brokenAt: null });
+    expect(await check(await here.createAgency())).toEqual({ intact: true, entries: 0, brokenAt: null });
   });
 
   it('keeps its row in the change’s transaction: what is undone leaves none', async () => {
@@ -63,17 +63,17 @@ describe('the journal', () => {
   it('undoes a change whose row cannot be written', async () => {
     const agency = await journalled();
     await db.updateTable('journal_head').set({ seq: 5 }).where('agency_id', '=', agency.id).execute();
-    await expect(agency.does(createTask, { title: 'Rappeler' })).rejects.toThrow();
+    await expect(agency.perform(createTask, { title: 'Rappeler' })).rejects.toThrow();
     expect(await db.selectFrom('task').select('id').where('agency_id', '=', agency.id).execute()).toHaveLength(5);
   });
 
   it('stays one chain while many write, in two processes', async () => {
-    const agency = await here.agency();
+    const agency = await here.createAgency();
     const store = here.databaseUrl === undefined ? undefined : await openServer(here.databaseUrl);
     const doors = [context, { ...context, db: store?.db ?? db }];
     const writes = Array.from({ length: 40 }, (_, n) => {
       const own = doors[n % 2] ?? context;
-      if (n % 4 === 3) return refusal(perform(own, agency.owner, changeAgency, { undoSeconds: 61 }));
+      if (n % 4 === 3) return refusalOf(perform(own, agency.owner, changeAgency, { undoSeconds: 61 }));
       return perform(own, agency.owner, createContact, { lastName: `Tour ${n}` });
     });
     await Promise.all(writes);

@@ -1,53 +1,55 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { release } from '../../../approval/release/hand-over.ts';
+import { sendDraft } from '../../../approval/release/send-draft.ts';
 import { sandbox } from '../../../delivery/sandbox.ts';
 import { type Scope, scopes } from '../../../domain/shared/actor.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
-import { endLost, wakeDue } from '../../../jobs/sweep-drafts.ts';
+import { recoverLostSends, wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
 import type { Behaviour } from '../../delivery/fake-provider.ts';
 import { complaint } from '../../delivery/fake-twilio.ts';
-import { line, nextPhone, taken } from '../../support/fake-line.ts';
-import { page } from '../../support/fake-page.ts';
-import { colleague } from '../../support/people.ts';
-import { populate } from '../../support/records.ts';
+import { createColleague } from '../../support/colleagues.ts';
+import { signIn } from '../../support/console-client.ts';
+import { createRecords } from '../../support/records.ts';
 import { size } from '../../support/size.ts';
-import { type Answer, script, world } from '../../support/world.ts';
+import { type Answer, restClient, startTestServer } from '../../support/test-server.ts';
+import { nextPhone, receivedMessages, startTwilioServer } from '../../support/twilio-server.ts';
 
 /** How many sequences of steps; `CLEF_MODEL_SEED` takes those of an earlier run again. */
-const SEQUENCES = size(250, 10_000);
+const SEQUENCES = size(60, 250, 10_000);
 const SEED = process.env.CLEF_MODEL_SEED === undefined ? {} : { seed: Number(process.env.CLEF_MODEL_SEED) };
 
-const here = await world();
+const here = await startTestServer({ ownStore: true });
 const mails: { id: string; to: string; body: string }[] = [];
-const network = await line(here, { email: sandbox(async ({ id, to, body }) => void mails.push({ id, to, body })) });
-const { url, context, channels, clock, provider, told } = network;
-const office = await network.office();
-const { sequence } = await populate(here, office.agency);
-const { email } = await colleague(here.db, office.agency, 'owner');
-let desk = await page(url, email);
+const network = await startTwilioServer(here, {
+  email: sandbox(async ({ id, to, body }) => void mails.push({ id, to, body })),
+});
+const { url, context, drivers: channels, clock, provider, postCallback: told } = network;
+const office = await network.createSendingAgency();
+const { sequence } = await createRecords(here, office.agency);
+const { email } = await createColleague(here.db, office.agency, 'owner');
+let desk = await signIn(url, email);
 /** As often as time ends their session, the owner signs in anew. */
 const owner: typeof desk = async (path, input) => {
   const answer = await desk(path, input);
   if (answer.code !== 'unauthenticated') return answer;
-  desk = await page(url, email);
+  desk = await signIn(url, email);
   return desk(path, input);
 };
 const granted = { status: 'granted', source: 'Formulaire' };
 const contacts: { id: string; phone: string }[] = [];
-for (let n = 0; n < 6; n += 1) contacts.push(await office.contact());
+for (let n = 0; n < 6; n += 1) contacts.push(await office.createContact());
 const keys: Record<string, string> = { all: await office.agency.key() };
 for (const scope of scopes) keys[scope] = await office.agency.key([scope]);
 
 /** What humans have released, and nobody has taken back: by draft, to whom and which words. */
 const released = new Map<string, { to: string; body: string }>();
-const drafts: string[] = [await office.draft()];
+const drafts: string[] = [await office.createDraft()];
 const readAs = new Map<string, string>();
 
 let seen = 0;
 /** Whatever left since the last look was released, word for word, and once for each release. */
 function check(): number {
-  const left = [...taken(provider).slice(seen), ...mails.splice(0)];
+  const left = [...receivedMessages(provider).slice(seen), ...mails.splice(0)];
   seen = provider.receipts.length;
   for (const { id, ...said } of left) {
     expect(said, id).toEqual(released.get(id));
@@ -76,7 +78,7 @@ const noting = <T>(answer: T): T => {
   return answer;
 };
 const rest = async ({ key }: Step, method: string, path: string, body?: unknown): Promise<Answer> =>
-  noting(await script(url, keys[key])(method, path, body));
+  noting(await restClient(url, keys[key])(method, path, body));
 const post = async (path: string, body: unknown, headers: Record<string, string>) => {
   const response = await fetch(url + path, {
     method: 'POST',
@@ -163,9 +165,9 @@ const steps: Record<string, (step: Step) => Promise<unknown>> = {
   'somebody forges a status': (step) =>
     told({ MessageSid: 'SM-forged', MessageStatus: 'delivered' }, { id: draftOf(step), token: 'another' }),
   'a worker is asked': (step) =>
-    release(context, channels, { agencyId: office.agency.id, id: uuidOf('draft', draftOf(step)) }),
-  'the sweep passes': () => Promise.all([endLost(context, channels), wakeDue(context)]),
-  'time passes': async ({ which }) => clock.later(which * 60),
+    sendDraft(context, channels, { agencyId: office.agency.id, id: uuidOf('draft', draftOf(step)) }),
+  'the sweep passes': () => Promise.all([recoverLostSends(context, channels), wakeDueDrafts(context)]),
+  'time passes': async ({ which }) => clock.advance(which * 60),
 };
 let sids = 0;
 
@@ -184,7 +186,7 @@ const anyStep = fc.record({
 async function takes(sequence: Step[]): Promise<number> {
   // A key has its minute to itself, each time.
   await here.db.deleteFrom('key_window').execute();
-  contacts[sequence.length % contacts.length] = await office.contact();
+  contacts[sequence.length % contacts.length] = await office.createContact();
   let left = 0;
   for (const step of sequence) {
     await steps[step.by]?.(step);
@@ -192,7 +194,7 @@ async function takes(sequence: Step[]): Promise<number> {
   }
   await owner('agency.resume', {});
   for (const id of drafts.slice(-4)) {
-    await release(context, channels, { agencyId: office.agency.id, id: uuidOf('draft', id) });
+    await sendDraft(context, channels, { agencyId: office.agency.id, id: uuidOf('draft', id) });
   }
   return left + check();
 }

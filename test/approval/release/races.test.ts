@@ -2,38 +2,38 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { approveDraft } from '../../../approval/drafts/decisions.ts';
 import { perform } from '../../../approval/perform.ts';
-import { release } from '../../../approval/release/hand-over.ts';
+import { sendDraft } from '../../../approval/release/send-draft.ts';
 import { pauseSending, readAgency } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { Refusal } from '../../../domain/shared/refusal.ts';
 import { openServer } from '../../../storage/store.ts';
-import { line, rowsOf, taken, twilioAt } from '../../support/fake-line.ts';
-import { embedded } from '../../support/installation.ts';
-import { tally } from '../../support/people.ts';
+import { countOutcomes } from '../../support/colleagues.ts';
+import { isEmbedded } from '../../support/installation.ts';
 import { size } from '../../support/size.ts';
-import { whileLocked } from '../../support/waiting.ts';
-import { type Served, world } from '../../support/world.ts';
+import { type RunningServer, startTestServer } from '../../support/test-server.ts';
+import { receivedMessages, rowsOf, startTwilioServer, twilioDriver } from '../../support/twilio-server.ts';
+import { whileLocked } from '../../support/while-locked.ts';
 
-const RACES = size(100, 1000);
+const RACES = size(40, 100, 1000);
 
-const here = await world();
+const here = await startTestServer({ ownStore: true });
 const { db } = here;
-const twilio = await line(here);
-const { provider, told } = twilio;
-const receiptsOf = (id: string) => taken(provider).filter((receipt) => receipt.id === id);
+const twilio = await startTwilioServer(here);
+const { provider, postCallback: told } = twilio;
+const receiptsOf = (id: string) => receivedMessages(provider).filter((receipt) => receipt.id === id);
 
 /** Another process: on PostgreSQL with connections of its own, on the embedded store with the only one there is. */
-async function another(): Promise<Pick<Served, 'context' | 'channels'> & { close(): Promise<unknown> }> {
+async function another(): Promise<Pick<RunningServer, 'context' | 'drivers'> & { close(): Promise<unknown> }> {
   const store = here.databaseUrl === undefined ? undefined : await openServer(here.databaseUrl);
-  const sms = twilioAt(provider, { callbackUrl: (_, id) => `${twilio.url}/?id=${id}`, token: String });
+  const sms = twilioDriver(provider, { callbackUrl: (_, id) => `${twilio.url}/?id=${id}`, token: String });
   const context = { ...twilio.context, db: store?.db ?? db };
-  return { context, channels: { ...twilio.channels, sms }, close: async () => store?.close() };
+  return { context, drivers: { ...twilio.drivers, sms }, close: async () => store?.close() };
 }
 
 it('two processes approve the same drafts and hand them over: one wins each, and each is sent once', async () => {
-  const office = await twilio.office();
-  const drafts = await Promise.all(Array.from({ length: 20 }, () => office.draft()));
+  const office = await twilio.createSendingAgency();
+  const drafts = await Promise.all(Array.from({ length: 20 }, () => office.createDraft()));
   const read = await Promise.all(drafts.map((id) => office.read(id)));
   const other = await another();
   const doors = [twilio.context, other.context];
@@ -41,13 +41,13 @@ it('two processes approve the same drafts and hand them over: one wins each, and
     const { id, fingerprint } = read[n % 20];
     return () => perform(doors[n % 2] ?? twilio.context, office.agency.owner, approveDraft, { id, fingerprint });
   });
-  const counts = await tally(decisions.slice(0, 50).map((decide) => decide()));
+  const counts = await countOutcomes(decisions.slice(0, 50).map((decide) => decide()));
   expect(counts).toEqual({ done: 20, conflict: 30 });
-  expect(await tally(decisions.slice(50).map((decide) => decide()))).toEqual({ conflict: 50 });
+  expect(await countOutcomes(decisions.slice(50).map((decide) => decide()))).toEqual({ conflict: 50 });
   const jobs = drafts.map((id) => ({ agencyId: office.agency.id, id: uuidOf('draft', id) }));
   await Promise.all(
-    [twilio, other, twilio, other].flatMap(({ context, channels }) =>
-      jobs.map((job) => release(context, channels, job)),
+    [twilio, other, twilio, other].flatMap(({ context, drivers: channels }) =>
+      jobs.map((job) => sendDraft(context, channels, job)),
     ),
   );
   await other.close();
@@ -58,19 +58,19 @@ it('two processes approve the same drafts and hand them over: one wins each, and
   expect(await rowsOf(db, 'message', office.agency.id)).toHaveLength(20);
 });
 
-it.skipIf(embedded)('a hand-over waits for whoever is opting out of its address at this moment', async () => {
-  const office = await twilio.office();
-  const { id: prospect, phone } = await office.contact();
-  const id = await office.approved('À mardi ?', prospect);
+it.skipIf(isEmbedded)('a hand-over waits for whoever is opting out of its address at this moment', async () => {
+  const office = await twilio.createSendingAgency();
+  const { id: prospect, phone } = await office.createContact();
+  const id = await office.createApprovedDraft('À mardi ?', prospect);
   const optOut = sql`select pg_advisory_xact_lock(hashtextextended(${`${office.agency.id}:sms:${phone}`}, 0))`;
-  const begin = () => ({ done: office.handOver(id) });
+  const begin = () => ({ done: office.send(id) });
   const meanwhile = async () => expect(await office.read(id)).toMatchObject({ status: 'approved' });
   const { done } = await whileLocked(db, optOut, { begin, waiting: 1, meanwhile });
   expect(await done).toMatchObject({ status: 'sent' });
 });
 
-it.skipIf(embedded)('the agency’s switch waits for the claims that are under way', async () => {
-  const { agency, does } = await twilio.office();
+it.skipIf(isEmbedded)('the agency’s switch waits for the claims that are under way', async () => {
+  const { agency, perform: does } = await twilio.createSendingAgency();
   const claims = sql`select pg_advisory_xact_lock_shared(hashtextextended(${`switches:${agency.id}`}, 0))`;
   const begin = () => ({ paused: does(pauseSending, {}) });
   const meanwhile = async () => expect((await does(readAgency, {})).pausedAt).toBeNull();
@@ -79,10 +79,10 @@ it.skipIf(embedded)('the agency’s switch waits for the claims that are under w
 });
 
 describe('what is sent is what was approved, to whom it was approved for', async () => {
-  const office = await twilio.office();
+  const office = await twilio.createSendingAgency();
   type Case = { id: string; contact: { id: string; phone: string } };
   const granted = { sms: { status: 'granted', source: 'Formulaire' } };
-  const { does } = office;
+  const { perform: does } = office;
   const interferences: Record<string, (one: Case) => Promise<unknown>> = {
     'the draft is edited': ({ id }) => office.edit(id, { body: `Autre ${id}` }),
     'its purpose is changed': ({ id }) => office.edit(id, { purpose: 'marketing' }),
@@ -98,15 +98,15 @@ describe('what is sent is what was approved, to whom it was approved for', async
 
   /** Approves what was read and hands it over, while somebody comes between: before, after, or during the approval. */
   async function race(n: number, interfere: (one: Case) => Promise<unknown>) {
-    const contact = await office.contact();
-    const id = await office.draft(`Visite ${n}, « à mardi » – 14 h`, contact.id);
+    const contact = await office.createContact();
+    const id = await office.createDraft(`Visite ${n}, « à mardi » – 14 h`, contact.id);
     const { fingerprint, item } = await office.read(id);
     const approve = () => unlessRefused(does(approveDraft, { id, fingerprint }));
     const other = () => unlessRefused(interfere({ id, contact }));
     const orders = [
-      () => Promise.all([approve().then(() => office.handOver(id)), other()]),
-      () => approve().then(() => Promise.all([office.handOver(id), other()])),
-      () => Promise.all([other(), approve()]).then(() => office.handOver(id)),
+      () => Promise.all([approve().then(() => office.send(id)), other()]),
+      () => approve().then(() => Promise.all([office.send(id), other()])),
+      () => Promise.all([other(), approve()]).then(() => office.send(id)),
     ];
     await orders[n % 3]?.();
     return { id, item };

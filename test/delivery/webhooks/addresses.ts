@@ -16,7 +16,7 @@ export const loopback = [
   ...['[64:ff9b::127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b:1::7f00:1]', '[2002:7f00:1::]', '[::ffff:0:127.0.0.1]'],
 ];
 
-/** Addresses of networks that are nobody's business: private, link-local, metadata, shared, multicast, reserved. */
+/** Addresses that are not public: private, link-local, metadata, shared, multicast, reserved. */
 export const elsewhere = [
   ...['10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1', '192.168.1.254', '0xc0a80001'],
   ...['169.254.169.254', '0xa9fea9fe', '2852039166', '169.254.0.1', '100.64.0.1', '100.100.100.200', '192.0.0.192'],

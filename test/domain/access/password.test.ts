@@ -1,10 +1,9 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, refuseWeakPassword, verifyPassword } from '../../../domain/access/password.ts';
-import { turns } from '../../../domain/access/turns.ts';
+import { boundedQueue, hashPassword, requireStrongPassword, verifyPassword } from '../../../domain/access/password.ts';
 
 describe('a password', () => {
-  it('is known again by its hash, and no other is', async () => {
+  it('matches its own hash and no other password does', async () => {
     const hash = await hashPassword('la mer est belle ce matin');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verifyPassword('la mer est belle ce matin', hash)).toBe(true);
@@ -12,12 +11,12 @@ describe('a password', () => {
     expect(await hashPassword('la mer est belle ce matin')).not.toBe(hash);
   });
 
-  it('is the same however its accents were typed', async () => {
+  it('matches whichever way its accents were typed', async () => {
     const hash = await hashPassword('un été à Nantes'.normalize('NFD'));
     expect(await verifyPassword('un été à Nantes'.normalize('NFC'), hash)).toBe(true);
   });
 
-  it('is checked at the cost that its own hash names', async () => {
+  it('is checked at the cost that its hash states', async () => {
     const nonce = Buffer.from('sixteen bytes !!');
     const cost = { memory: 256, passes: 3, parallelism: 2, tagLength: 24 };
     const tag = argon2Sync('argon2id', { message: 'un ancien mot de passe', nonce, ...cost });
@@ -27,11 +26,11 @@ describe('a password', () => {
     expect(await verifyPassword('un ancien mot de basse', phc)).toBe(false);
   });
 
-  it('is never right where there is no hash', async () => {
+  it('never matches where there is no valid hash', async () => {
     for (const hash of [undefined, '', '-', '$argon2id$v=19$']) expect(await verifyPassword('-', hash)).toBe(false);
   });
 
-  it('takes its turn even where there is no account, and a crowd is sent away', async () => {
+  it('waits in the queue even where there is no account, and is refused when the queue is full', async () => {
     const checks = await Promise.allSettled(Array.from({ length: 103 }, () => verifyPassword('-', undefined)));
     const refused = checks.filter((check) => check.status === 'rejected').map(({ reason }) => reason.code);
     expect(refused).toEqual(['too_many_attempts']);
@@ -49,36 +48,36 @@ describe('a password', () => {
     ['that is the agency', 'Kerbrat Immobilier', true],
     ['that only begins with the name', 'Camille Kerbrat aime la mer', false],
   ])('%s', (_, password, weak) => {
-    const check = () => refuseWeakPassword(password, own);
+    const check = () => requireStrongPassword(password, own);
     if (weak) expect(check).toThrow(expect.objectContaining({ code: 'weak_password' }));
     else expect(check).not.toThrow();
   });
 });
 
-describe('turns', () => {
-  const work = () => {
+describe('the queue of password checks', () => {
+  const pendingTask = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     return { run: () => promise, end: resolve };
   };
 
-  it('let few run at once, the next when one ends, even badly, and refuse who would wait too long', async () => {
-    const inTurn = turns({ atOnce: 2, waiting: 2 });
-    const begun: number[] = [];
-    const works = Array.from({ length: 4 }, work);
-    const ended = works.map(({ run }, n) =>
-      inTurn(() => {
-        begun.push(n);
+  it('runs a few at once, starts the next when one ends or fails, and refuses more than may wait', async () => {
+    const enqueue = boundedQueue({ concurrency: 2, maxWaiting: 2 });
+    const started: number[] = [];
+    const tasks = Array.from({ length: 4 }, pendingTask);
+    const results = tasks.map(({ run }, n) =>
+      enqueue(() => {
+        started.push(n);
         return run();
       }),
     );
-    expect(begun).toEqual([0, 1]);
-    await expect(inTurn(async () => 'in')).rejects.toMatchObject({ code: 'too_many_attempts' });
-    works[1]?.end(Promise.reject(new Error('broken')) as never);
-    await expect(ended[1]).rejects.toThrow('broken');
-    expect(begun).toEqual([0, 1, 2]);
-    for (const { end } of works) end();
-    await Promise.all([ended[0], ended[2], ended[3]]);
-    expect(begun).toEqual([0, 1, 2, 3]);
-    expect(await inTurn(async () => 'in')).toBe('in');
+    expect(started).toEqual([0, 1]);
+    await expect(enqueue(async () => 'in')).rejects.toMatchObject({ code: 'too_many_attempts' });
+    tasks[1]?.end(Promise.reject(new Error('broken')) as never);
+    await expect(results[1]).rejects.toThrow('broken');
+    expect(started).toEqual([0, 1, 2]);
+    for (const { end } of tasks) end();
+    await Promise.all([results[0], results[2], results[3]]);
+    expect(started).toEqual([0, 1, 2, 3]);
+    expect(await enqueue(async () => 'in')).toBe('in');
   });
 });

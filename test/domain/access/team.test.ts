@@ -1,42 +1,47 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
-import { join, signIn } from '../../../approval/sign-in.ts';
+import { signIn, signUpInvited } from '../../../approval/sign-in.ts';
 import { readInvitation } from '../../../domain/access/accept-invitation.ts';
 import { invitationLink, inviteColleague, withdrawInvitation } from '../../../domain/access/invitations.ts';
 import { disableColleague, enableColleague, listTeam, updateProfile } from '../../../domain/access/team.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
-import { colleague, PASSWORD, refusal, tally } from '../../support/people.ts';
-import { everyRow } from '../../support/rows.ts';
-import { whileLocked } from '../../support/waiting.ts';
-import { type Agency, world } from '../../support/world.ts';
+import { readAllRows } from '../../support/all-rows.ts';
+import { countOutcomes, createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
+import { whileLocked } from '../../support/while-locked.ts';
 
-const here = await world();
-const { db, context } = here;
+const server = await startTestServer();
+const { db, context } = server;
 const newcomer = () => ({ email: `${newId()}@agence.example`, name: 'Loïc Test', role: 'agent' }) as const;
-const joining = (token: string, more: object = {}) => ({ token, name: 'Loïc Le Test', password: PASSWORD, ...more });
-const later = (days: number) => ({ ...context, now: () => new Date(Date.now() + days * 86_400_000) });
+const signUpInput = (token: string, more: object = {}) => ({
+  token,
+  name: 'Loïc Le Test',
+  password: PASSWORD,
+  ...more,
+});
+const contextIn = (days: number) => ({ ...context, now: () => new Date(Date.now() + days * 86_400_000) });
 
 /** An agency with one open invitation. */
-async function office() {
-  const agency = await here.agency();
-  const invitation = await agency.does(inviteColleague, newcomer());
+async function agencyWithInvitation() {
+  const agency = await server.createAgency();
+  const invitation = await agency.perform(inviteColleague, newcomer());
   return { agency, invitation };
 }
 
 describe('an invitation', () => {
   it('is a link shown once, of which only the hash is stored', async () => {
-    const { invitation } = await office();
+    const { invitation } = await agencyWithInvitation();
     expect(invitationLink('https://crm.example', invitation.token)).toBe(
       `https://crm.example/invitation/${invitation.token}`,
     );
     expect(invitation.token).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(await everyRow(db, []))).not.toContain(invitation.token);
+    expect(JSON.stringify(await readAllRows(db, []))).not.toContain(invitation.token);
   });
 
-  it('tells who is invited to what, and makes them a colleague who is signed in', async () => {
-    const agency = await here.agency();
-    const { token } = await agency.does(inviteColleague, {
+  it('shows its agency and role, and creates the account and signs it in', async () => {
+    const agency = await server.createAgency();
+    const { token } = await agency.perform(inviteColleague, {
       email: ' Loic@Agence.example'.trim(),
       name: 'Loïc',
       role: 'owner',
@@ -47,7 +52,7 @@ describe('an invitation', () => {
       name: 'Loïc',
       role: 'owner',
     });
-    const { actor } = await join(context, joining(token));
+    const { actor } = await signUpInvited(context, signUpInput(token));
     expect(actor).toMatchObject({ kind: 'human', name: 'Loïc Le Test', role: 'owner', agencyId: agency.id });
     expect((await signIn(context, { email: 'loic@agence.example', password: PASSWORD })).actor).toEqual(actor);
     const entry = db
@@ -57,89 +62,98 @@ describe('an invitation', () => {
     expect(await entry.where('operation', '=', 'join').execute()).toMatchObject([{ actor: { name: 'Loïc Le Test' } }]);
   });
 
-  it('is used once, by one of two who come at the same time', async () => {
-    const { agency, invitation } = await office();
-    const begin = () => [1, 2].map(() => join(context, joining(invitation.token)));
-    const both = here.databaseUrl
+  it('is accepted once when two requests come at the same time', async () => {
+    const { agency, invitation } = await agencyWithInvitation();
+    const begin = () => [1, 2].map(() => signUpInvited(context, signUpInput(invitation.token)));
+    const both = server.databaseUrl
       ? await whileLocked(db, sql`lock table invitation in exclusive mode`, {
-          begin: () => ({ begun: begin() }),
+          begin: () => ({ started: begin() }),
           waiting: 2,
         })
-      : { begun: begin() };
-    expect(await tally(both.begun)).toEqual({ done: 1, invitation_invalid: 1 });
+      : { started: begin() };
+    expect(await countOutcomes(both.started)).toEqual({ done: 1, invitation_invalid: 1 });
     const accounts = db.selectFrom('user_account').select('name').where('agency_id', '=', agency.id);
     expect(await accounts.where('email', '=', invitation.email).execute()).toHaveLength(1);
-    expect(await refusal(readInvitation(db, invitation.token, context.now()))).toMatchObject({
+    expect(await refusalOf(readInvitation(db, invitation.token, context.now()))).toMatchObject({
       code: 'invitation_invalid',
     });
   });
 
-  it('opens nothing when unknown, withdrawn, replaced, or a week old', async () => {
-    const { agency, invitation } = await office();
-    await agency.does(withdrawInvitation, { id: invitation.id });
-    const old = await agency.does(inviteColleague, newcomer());
-    const replaced = await agency.does(inviteColleague, newcomer());
-    const { token } = await agency.does(inviteColleague, { ...newcomer(), email: replaced.email.toUpperCase() });
+  it('is refused when unknown, withdrawn, replaced or a week old', async () => {
+    const { agency, invitation } = await agencyWithInvitation();
+    await agency.perform(withdrawInvitation, { id: invitation.id });
+    const expired = await agency.perform(inviteColleague, newcomer());
+    const replaced = await agency.perform(inviteColleague, newcomer());
+    const { token } = await agency.perform(inviteColleague, { ...newcomer(), email: replaced.email.toUpperCase() });
     const tokens = { unknown: 'x', withdrawn: invitation.token, replaced: replaced.token };
     for (const [name, given] of Object.entries(tokens)) {
-      expect(await refusal(join(context, joining(given))), name).toMatchObject({ code: 'invitation_invalid' });
+      expect(await refusalOf(signUpInvited(context, signUpInput(given))), name).toMatchObject({
+        code: 'invitation_invalid',
+      });
     }
-    expect(await refusal(join(later(7), joining(old.token)))).toMatchObject({ code: 'invitation_invalid' });
-    await join(later(6.9), joining(old.token));
-    await join(context, joining(token));
+    expect(await refusalOf(signUpInvited(contextIn(7), signUpInput(expired.token)))).toMatchObject({
+      code: 'invitation_invalid',
+    });
+    await signUpInvited(contextIn(6.9), signUpInput(expired.token));
+    await signUpInvited(context, signUpInput(token));
   });
 
-  it('stays when its person chose a weak password', async () => {
-    const { invitation } = await office();
+  it('stays valid after a weak password', async () => {
+    const { invitation } = await agencyWithInvitation();
     for (const password of ['court', invitation.email, 'Loïc Le Test', 'Agence du Test']) {
-      expect(await refusal(join(context, joining(invitation.token, { password })))).toMatchObject({
+      expect(await refusalOf(signUpInvited(context, signUpInput(invitation.token, { password })))).toMatchObject({
         code: 'weak_password',
       });
     }
-    await join(context, joining(invitation.token));
+    await signUpInvited(context, signUpInput(invitation.token));
   });
 
-  it('is not for a colleague, nor for who has an account by now, and that one stays as it is', async () => {
-    const { agency, invitation } = await office();
-    const { email, id } = await colleague(db, agency);
-    const again = agency.does(inviteColleague, { ...newcomer(), email });
-    expect(await refusal(again)).toMatchObject({ code: 'already_in_team', existingId: publicId('user', id) });
-    const elsewhere = await here.agency();
-    const theirs = await elsewhere.does(inviteColleague, { ...newcomer(), email: invitation.email });
-    await join(context, joining(theirs.token));
-    expect(await refusal(join(context, joining(invitation.token)))).toMatchObject({ code: 'conflict' });
-    expect((await signIn(context, { email: invitation.email, password: PASSWORD })).actor.agencyId).toBe(elsewhere.id);
+  it('is refused for a colleague and for somebody who has an account meanwhile, which stays as it is', async () => {
+    const { agency, invitation } = await agencyWithInvitation();
+    const { email, id } = await createColleague(db, agency);
+    const invitingAgain = agency.perform(inviteColleague, { ...newcomer(), email });
+    expect(await refusalOf(invitingAgain)).toMatchObject({ code: 'already_in_team', existingId: publicId('user', id) });
+    const otherAgency = await server.createAgency();
+    const otherInvitation = await otherAgency.perform(inviteColleague, { ...newcomer(), email: invitation.email });
+    await signUpInvited(context, signUpInput(otherInvitation.token));
+    expect(await refusalOf(signUpInvited(context, signUpInput(invitation.token)))).toMatchObject({ code: 'conflict' });
+    expect((await signIn(context, { email: invitation.email, password: PASSWORD })).actor.agencyId).toBe(
+      otherAgency.id,
+    );
   });
 
-  it('ends with whoever gave it', async () => {
-    const agency = await here.agency();
-    const { id, actor } = await colleague(db, agency, 'owner');
+  it('ends when the colleague who sent it is disabled', async () => {
+    const agency = await server.createAgency();
+    const { id, actor } = await createColleague(db, agency, 'owner');
     const { output } = await perform(context, actor, inviteColleague, newcomer());
-    await agency.does(disableColleague, { id: publicId('user', id) });
-    expect(await refusal(join(context, joining(output.token)))).toMatchObject({ code: 'invitation_invalid' });
+    await agency.perform(disableColleague, { id: publicId('user', id) });
+    expect(await refusalOf(signUpInvited(context, signUpInput(output.token)))).toMatchObject({
+      code: 'invitation_invalid',
+    });
   });
 });
 
 describe('the team', () => {
-  it('is listed with who is invited, and nobody of another agency', async () => {
-    const { agency, invitation } = await office();
-    await here.agency().then(({ does }) => does(inviteColleague, newcomer()));
-    const { id } = await colleague(db, agency);
-    const { people, invitations } = await agency.does(listTeam, {});
-    expect(people.map((one: { id: string }) => one.id)).toEqual(
-      [agency.owner.id, id].map((one) => publicId('user', one)),
-    );
-    const { token, ...shown } = invitation;
-    expect(invitations).toEqual([shown]);
-    await agency.does(withdrawInvitation, { id: shown.id });
-    expect((await agency.does(listTeam, {})).invitations).toEqual([]);
+  it('is listed with its invitations, without other agencies', async () => {
+    const { agency, invitation } = await agencyWithInvitation();
+    await server.createAgency().then(({ perform: does }) => does(inviteColleague, newcomer()));
+    const { id } = await createColleague(db, agency);
+    const { colleagues, invitations } = await agency.perform(listTeam, {});
+    expect(colleagues.map((colleague: { id: string }) => colleague.id)).toEqual([
+      publicId('user', agency.owner.id),
+      publicId('user', id),
+    ]);
+    const { token, ...listed } = invitation;
+    expect(invitations).toEqual([listed]);
+    await agency.perform(withdrawInvitation, { id: listed.id });
+    expect((await agency.perform(listTeam, {})).invitations).toEqual([]);
   });
 
-  const owners = [inviteColleague, withdrawInvitation, disableColleague, enableColleague];
-  it.each(owners)('$name is for owners alone, and journalled', async (operation) => {
-    const agency = await here.agency();
-    const { actor } = await colleague(db, agency);
-    const invitation = await agency.does(inviteColleague, newcomer());
+  const ownerOperations = [inviteColleague, withdrawInvitation, disableColleague, enableColleague];
+  it.each(ownerOperations)('$name is only for owners, and in the journal', async (operation) => {
+    const agency = await server.createAgency();
+    const { actor } = await createColleague(db, agency);
+    const invitation = await agency.perform(inviteColleague, newcomer());
     const inputs = {
       inviteColleague: newcomer(),
       withdrawInvitation: { id: invitation.id },
@@ -147,60 +161,62 @@ describe('the team', () => {
       enableColleague: { id: publicId('user', actor.id) },
     };
     const input = inputs[operation.name as keyof typeof inputs];
-    expect(await refusal(perform(context, actor, operation, input))).toMatchObject({ code: 'missing_scope' });
-    await agency.does(operation, input);
+    expect(await refusalOf(perform(context, actor, operation, input))).toMatchObject({ code: 'missing_scope' });
+    await agency.perform(operation, input);
     const entries = db.selectFrom('journal_entry').select('outcome').where('operation', '=', operation.name);
     const outcomes = (await entries.where('agency_id', '=', agency.id).orderBy('seq', 'desc').execute()).slice(0, 2);
     expect(outcomes).toEqual([{ outcome: 'done' }, { outcome: 'refused' }]);
   });
 
-  it('cannot tell another agency’s people from unknown ones', async () => {
-    const [agency, other] = [await here.agency(), await office()];
+  it('answers the same for colleagues of another agency as for unknown ones', async () => {
+    const [agency, other] = [await server.createAgency(), await agencyWithInvitation()];
     for (const operation of [disableColleague, enableColleague]) {
       const id = publicId('user', other.agency.owner.id);
-      expect(await refusal(agency.does(operation, { id }))).toMatchObject({ code: 'not_found' });
+      expect(await refusalOf(agency.perform(operation, { id }))).toMatchObject({ code: 'not_found' });
     }
     const { id, token } = other.invitation;
-    expect(await refusal(agency.does(withdrawInvitation, { id }))).toMatchObject({ code: 'not_found' });
-    await join(context, joining(token));
+    expect(await refusalOf(agency.perform(withdrawInvitation, { id }))).toMatchObject({ code: 'not_found' });
+    await signUpInvited(context, signUpInput(token));
   });
 
-  it('knows a name and a language that people choose themselves', async () => {
-    const agency = await here.agency();
-    const other = await colleague(db, agency);
-    const { people } = await agency.does(listTeam, {});
-    expect(await agency.does(updateProfile, {})).toMatchObject({ name: 'Camille Test', language: 'fr' });
-    const changed = await agency.does(updateProfile, { name: ' Camille K. ', language: 'en' });
+  it('lets everybody change their own name and language', async () => {
+    const agency = await server.createAgency();
+    const other = await createColleague(db, agency);
+    const before = (await agency.perform(listTeam, {})).colleagues;
+    expect(await agency.perform(updateProfile, {})).toMatchObject({ name: 'Camille Test', language: 'fr' });
+    const changed = await agency.perform(updateProfile, { name: ' Camille K. ', language: 'en' });
     expect(changed).toMatchObject({ name: 'Camille K.', language: 'en', role: 'owner' });
-    const after = (await agency.does(listTeam, {})).people;
-    expect(after).toContainEqual(people.find((one: { email: string }) => one.email === other.email));
+    const after = (await agency.perform(listTeam, {})).colleagues;
+    expect(after).toContainEqual(before.find(({ email }: { email: string }) => email === other.email));
   });
 });
 
 describe('an owner', () => {
-  const disable = (agency: Agency, id: string) => agency.does(disableColleague, { id: publicId('user', id) });
+  const disable = (agency: Agency, id: string) => agency.perform(disableColleague, { id: publicId('user', id) });
 
-  it('does not disable themself, even with another one', async () => {
-    const agency = await here.agency();
-    await colleague(db, agency, 'owner');
-    expect(await refusal(disable(agency, agency.owner.id))).toMatchObject({ code: 'conflict' });
+  it('cannot disable themself, even if there is another owner', async () => {
+    const agency = await server.createAgency();
+    await createColleague(db, agency, 'owner');
+    expect(await refusalOf(disable(agency, agency.owner.id))).toMatchObject({ code: 'conflict' });
   });
 
-  it('is left to every agency: of two who disable each other at the same time, one stays', async () => {
-    const agency = await here.agency();
-    const other = await colleague(db, agency, 'owner');
+  it('always remains: of two who disable each other at the same time, one stays', async () => {
+    const agency = await server.createAgency();
+    const other = await createColleague(db, agency, 'owner');
     const begin = () => [
       disable(agency, other.id),
       perform(context, other.actor, disableColleague, { id: publicId('user', agency.owner.id) }),
     ];
-    const both = here.databaseUrl
+    const both = server.databaseUrl
       ? await whileLocked(db, sql`lock table agency in exclusive mode`, {
-          begin: () => ({ begun: begin() }),
+          begin: () => ({ started: begin() }),
           waiting: 2,
         })
-      : { begun: begin() };
-    expect(await tally(both.begun)).toEqual({ done: 1, conflict: 1 });
-    const { people } = await agency.does(listTeam, {});
-    expect(people.filter((one: { disabledAt: string | null }) => one.disabledAt === null)).toHaveLength(1);
+      : { started: begin() };
+    expect(await countOutcomes(both.started)).toEqual({ done: 1, conflict: 1 });
+    const { colleagues } = await agency.perform(listTeam, {});
+    expect(colleagues.filter((colleague: { disabledAt: string | null }) => colleague.disabledAt === null)).toHaveLength(
+      1,
+    );
   });
 });

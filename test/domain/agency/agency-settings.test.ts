@@ -3,51 +3,53 @@ import { perform } from '../../../approval/perform.ts';
 import { changeAgency, pauseSending, readAgency, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { scopes } from '../../../domain/shared/actor.ts';
 import { newId } from '../../../domain/shared/ids.ts';
-import { colleague, refusal } from '../../support/people.ts';
-import { world } from '../../support/world.ts';
+import { createColleague, refusalOf } from '../../support/colleagues.ts';
+import { startTestServer } from '../../support/test-server.ts';
 
-const here = await world();
-const { context } = here;
+const server = await startTestServer();
+const { context } = server;
 
-describe('how the agency works with Clef', () => {
-  it('has five seconds to undo, and no more hours than the law’s, until its owner decides otherwise', async () => {
-    const agency = await here.agency();
-    const first = { undoSeconds: 5, serviceHours: false, alsaceMoselle: false, pausedAt: null, pausedBy: null };
-    expect(await agency.does(readAgency, {})).toMatchObject(first);
-    expect(await agency.does(changeAgency, { undoSeconds: 0 })).toMatchObject({ ...first, undoSeconds: 0 });
-    expect(await agency.does(changeAgency, { alsaceMoselle: true })).toMatchObject({
-      ...{ undoSeconds: 0, serviceHours: false, alsaceMoselle: true },
+describe('the settings of an agency', () => {
+  it('allow five seconds to undo and only restrict marketing, until an owner changes them', async () => {
+    const agency = await server.createAgency();
+    const defaults = { undoSeconds: 5, serviceHours: false, alsaceMoselle: false, pausedAt: null, pausedBy: null };
+    expect(await agency.perform(readAgency, {})).toMatchObject(defaults);
+    expect(await agency.perform(changeAgency, { undoSeconds: 0 })).toMatchObject({ ...defaults, undoSeconds: 0 });
+    expect(await agency.perform(changeAgency, { alsaceMoselle: true })).toMatchObject({
+      undoSeconds: 0,
+      serviceHours: false,
+      alsaceMoselle: true,
     });
   });
 
-  it.each([-1, 61, 1.5])('takes no %f seconds to undo', async (undoSeconds) => {
-    const agency = await here.agency();
-    expect(await refusal(agency.does(changeAgency, { undoSeconds }))).toMatchObject({ code: 'invalid_request' });
-    expect(await agency.does(readAgency, {})).toMatchObject({ undoSeconds: 5 });
+  it.each([-1, 61, 1.5])('refuse %f seconds to undo', async (undoSeconds) => {
+    const agency = await server.createAgency();
+    expect(await refusalOf(agency.perform(changeAgency, { undoSeconds }))).toMatchObject({ code: 'invalid_request' });
+    expect(await agency.perform(readAgency, {})).toMatchObject({ undoSeconds: 5 });
   });
 
-  it('is changed by an owner alone', async () => {
-    const agency = await here.agency();
-    const { actor } = await colleague(here.db, agency);
+  it('are changed only by an owner', async () => {
+    const agency = await server.createAgency();
+    const { actor } = await createColleague(server.db, agency);
     const change = perform(context, actor, changeAgency, { undoSeconds: 60 });
-    expect(await refusal(change)).toMatchObject({ code: 'missing_scope' });
+    expect(await refusalOf(change)).toMatchObject({ code: 'missing_scope' });
     expect((await perform(context, actor, readAgency, {})).output).toMatchObject({ undoSeconds: 5 });
   });
 
-  it('is paused and resumed by anybody of it; who paused it first stays written', async () => {
-    const agency = await here.agency();
-    const { actor, name } = await colleague(here.db, agency);
+  it('let every colleague pause and resume sending; the first who paused is kept', async () => {
+    const agency = await server.createAgency();
+    const { actor, name } = await createColleague(server.db, agency);
     const { output: paused } = await perform(context, actor, pauseSending, {});
     expect(paused).toMatchObject({ pausedAt: expect.any(String), pausedBy: { kind: 'human', name } });
-    expect(await agency.does(pauseSending, {})).toEqual(paused);
-    expect(await agency.does(resumeSending, {})).toMatchObject({ pausedAt: null, pausedBy: null });
+    expect(await agency.perform(pauseSending, {})).toEqual(paused);
+    expect(await agency.perform(resumeSending, {})).toMatchObject({ pausedAt: null, pausedBy: null });
   });
 
   it.each([changeAgency, pauseSending, resumeSending, readAgency])('$name is closed to keys', async (operation) => {
-    const agency = await here.agency();
-    await agency.does(pauseSending, {});
+    const agency = await server.createAgency();
+    await agency.perform(pauseSending, {});
     const actor = { kind: 'key', id: newId(), name: 'Hôte', agencyId: agency.id, scopes } as const;
-    expect(await refusal(perform(context, actor, operation, {}))).toMatchObject({ code: 'missing_scope' });
-    expect(await agency.does(readAgency, {})).toMatchObject({ pausedAt: expect.any(String) });
+    expect(await refusalOf(perform(context, actor, operation, {}))).toMatchObject({ code: 'missing_scope' });
+    expect(await agency.perform(readAgency, {})).toMatchObject({ pausedAt: expect.any(String) });
   });
 });

@@ -3,59 +3,90 @@ import { describe, expect, it } from 'vitest';
 import { optOutOf, optOutOfEmail } from '../../../domain/consent/opt-out-words.ts';
 
 const stops = [
-  ...[
-    'STOP',
-    'stop',
-    'Stop.',
-    ' Arrêt ',
-    'ARRET',
-    'arrêter',
-    'Arrêtez !',
-    '«STOP»',
-    'ＳＴＯＰ',
-    'S\u200BTOP',
-    'STOP 🛑',
-  ],
-  ...['STOPALL', 'Unsubscribe', 'END', 'quit', 'Cancel', 'REVOKE', 'OPTOUT', 'opt-out', 'Opt out please'],
-  ...['Désabonner', 'me désabonner', 'Désabonnez-moi', 'DESABONNEMENT', 'Désinscrire', 'désinscrivez-moi svp'],
-  ...['désinscription', 'stop svp', "stop s'il vous plaît", 'Stop merci', 'stop sms', 'stop pub', 'Arrêtez vos SMS !'],
-  ...[
-    'STOP 36180',
-    'stop36180',
-    'STOP au 38200',
-    'STOP STOP STOP !!!',
-    'Bonjour, stop. Merci',
-    'stop à tous les messages',
-  ],
+  'STOP',
+  'stop',
+  'Stop.',
+  ' Arrêt ',
+  'ARRET',
+  'arrêter',
+  'Arrêtez !',
+  '«STOP»',
+  'ＳＴＯＰ',
+  'S\u200BTOP',
+  'STOP 🛑',
+  'STOPALL',
+  'Unsubscribe',
+  'END',
+  'quit',
+  'Cancel',
+  'REVOKE',
+  'OPTOUT',
+  'opt-out',
+  'Opt out please',
+  'Désabonner',
+  'me désabonner',
+  'Désabonnez-moi',
+  'DESABONNEMENT',
+  'Désinscrire',
+  'désinscrivez-moi svp',
+  'désinscription',
+  'stop svp',
+  "stop s'il vous plaît",
+  'Stop merci',
+  'stop sms',
+  'stop pub',
+  'Arrêtez vos SMS !',
+
+  'STOP 36180',
+  'stop36180',
+  'STOP au 38200',
+  'STOP STOP STOP !!!',
+  'Bonjour, stop. Merci',
+  'stop à tous les messages',
 ];
 const starts = ['START', 'start.', 'UNSTOP', 'Reprise', 'reprendre svp', 'REPRENDRE LES SMS'];
 const neither = [
-  ...['', ' ', '...', 'svp', 'merci', '36180', 'oui', 'YES', 'NON', 'fin', 'Résilier', 'annuler', 'help'],
-  ...[
-    'Stop demain 10h ?',
-    "on s'arrête à 17h",
-    "Je m'arrête au 12",
-    "L'arrêt de bus est loin ?",
-    'non stop',
-    'stopper',
-  ],
-  ...['STOP 17h', 'stop au 12 rue des Lices', 'The end of the week', 'Cancel the visit', 'week end', 'unstoppable'],
-  ...[
-    "n'arrêtez pas",
-    'STOP START',
-    'On reprend demain',
-    'Reprise du chantier lundi',
-    'restart',
-    'stop stop stop stop stop stop stop stop stop',
-  ],
+  '',
+  ' ',
+  '...',
+  'svp',
+  'merci',
+  '36180',
+  'oui',
+  'YES',
+  'NON',
+  'fin',
+  'Résilier',
+  'annuler',
+  'help',
+
+  'Stop demain 10h ?',
+  "on s'arrête à 17h",
+  "Je m'arrête au 12",
+  "L'arrêt de bus est loin ?",
+  'non stop',
+  'stopper',
+  'STOP 17h',
+  'stop au 12 rue des Lices',
+  'The end of the week',
+  'Cancel the visit',
+  'week end',
+  'unstoppable',
+
+  "n'arrêtez pas",
+  'STOP START',
+  'On reprend demain',
+  'Reprise du chantier lundi',
+  'restart',
+  'stop stop stop stop stop stop stop stop stop',
 ];
 
 describe('a message', () => {
-  it.each(stops)('"%s" refuses', (text) => expect(optOutOf(text)).toBe('stop'));
-  it.each(starts)('"%s" lifts the refusal', (text) => expect(optOutOf(text)).toBe('start'));
-  it.each(neither)('"%s" is for a person to read', (text) => expect(optOutOf(text)).toBe(null));
+  it.each(stops)('"%s" is a stop', (text) => expect(optOutOf(text)).toBe('stop'));
+  it.each(starts)('"%s" is a start', (text) => expect(optOutOf(text)).toBe('start'));
+  it.each(neither)('"%s" is neither', (text) => expect(optOutOf(text)).toBe(null));
 
-  it('white space, case, accents and punctuation never change the verdict', () => {
+  it('is recognized whatever its white space, case, accents and punctuation', () => {
     const space = fc.stringMatching(/^[ \t\r\n\u00a0\u202f.!?"'«»-]*$/);
     const accent = fc.constantFrom('', '\u0301', '\u0302', '\u0308');
     fc.assert(
@@ -65,17 +96,17 @@ describe('a message', () => {
         space,
         accent,
         (text, before, after, mark) => {
-          const verdict = optOutOf(text);
-          const worn = text.replace(/[aeiou]/i, (letter) => letter + mark);
-          for (const cased of [worn, worn.toUpperCase(), worn.toLowerCase()]) {
-            expect(optOutOf(before + cased + after)).toBe(verdict);
+          const expected = optOutOf(text);
+          const accented = text.replace(/[aeiou]/i, (letter) => letter + mark);
+          for (const cased of [accented, accented.toUpperCase(), accented.toLowerCase()]) {
+            expect(optOutOf(before + cased + after)).toBe(expected);
           }
         },
       ),
     );
   });
 
-  it('a long text is never a refusal, whatever words it is made of', () => {
+  it('is never a stop if it is long', () => {
     const word = fc.oneof(fc.constantFrom('stop', 'STOP', 'arrêt', 'svp', 'start'), fc.stringMatching(/^[a-z]{1,9}$/));
     const text = fc.array(word, { minLength: 9, maxLength: 60 }).map((words) => words.join(' '));
     fc.assert(
@@ -109,5 +140,5 @@ describe('an e-mail', () => {
     ['a later line', 'Visite', 'Bonjour,\nSTOP', null],
     ['a quoted STOP', 'Visite', '> STOP', null],
     ['a word that begins like a prefix', 'Re-stop', 'Bonjour', null],
-  ])('%s', (_what, subject, body, verdict) => expect(optOutOfEmail(subject, body)).toBe(verdict));
+  ])('%s', (_case, subject, body, expected) => expect(optOutOfEmail(subject, body)).toBe(expected));
 });

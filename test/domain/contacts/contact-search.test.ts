@@ -3,12 +3,12 @@ import { listContacts } from '../../../domain/contacts/contact-list.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { listProperties } from '../../../domain/properties/properties.ts';
-import { populate } from '../../support/records.ts';
-import { world } from '../../support/world.ts';
+import { createRecords } from '../../support/records.ts';
+import { startTestServer } from '../../support/test-server.ts';
 
-const here = await world();
-const agency = await here.agency();
-const people = [
+const server = await startTestServer();
+const agency = await server.createAgency();
+const contacts = [
   { firstName: 'Élodie', lastName: 'Le Goff', email: 'elodie.legoff@courriel.example', phone: '06 39 98 12 34' },
   { firstName: 'Jean-Pierre', lastName: 'Martin', email: 'jpm@messagerie.example', phone: '06 39 98 55 55' },
   { firstName: 'Martin', lastName: 'Œuvrard', email: 'mo@messagerie.example' },
@@ -16,9 +16,9 @@ const people = [
   { firstName: '100% Pierre_Yves', lastName: "D'Artagnan" },
   { lastName: 'Li', phone: '+44 20 7946 0018' },
 ];
-for (const person of people) await agency.does(createContact, person);
+for (const contact of contacts) await agency.perform(createContact, contact);
 const names = async (input: object): Promise<string[]> =>
-  (await agency.does(listContacts, input)).data.map((contact: { lastName: string }) => contact.lastName);
+  (await agency.perform(listContacts, input)).data.map((contact: { lastName: string }) => contact.lastName);
 
 describe('a search', () => {
   it.each([
@@ -40,11 +40,11 @@ describe('a search', () => {
     ['100%', ["D'Artagnan"]],
     ['pierre_yves', ["D'Artagnan"]],
     ['7946 0018', ['Li']],
-  ])('for %s finds %j', async (q, found) => {
-    expect(await names({ q })).toEqual(found);
+  ])('for %s finds %j', async (q, expected) => {
+    expect(await names({ q })).toEqual(expected);
   });
 
-  it('puts last names first, then first names, then the rest', async () => {
+  it('lists matching last names first, then first names, then the rest', async () => {
     expect(await names({ q: 'martin' })).toEqual(['Martin', 'Œuvrard', 'Saint-Martin']);
   });
 
@@ -55,44 +55,46 @@ describe('a search', () => {
     },
   );
 
-  it('goes on with its cursor through every tier, and never repeats one', async () => {
-    const seen: string[] = [];
+  it('continues with its cursor through every tier, without repetition', async () => {
+    const listed: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await agency.does(listContacts, { q: 'martin', limit: 1, ...(cursor && { cursor }) });
-      seen.push(...page.data.map((contact: { lastName: string }) => contact.lastName));
+      const page = await agency.perform(listContacts, { q: 'martin', limit: 1, ...(cursor && { cursor }) });
+      listed.push(...page.data.map((contact: { lastName: string }) => contact.lastName));
       cursor = page.nextCursor;
     } while (cursor);
-    expect(seen).toEqual(['Martin', 'Œuvrard', 'Saint-Martin']);
+    expect(listed).toEqual(['Martin', 'Œuvrard', 'Saint-Martin']);
   });
 
-  it('narrows by stage, tag, city and time of change', async () => {
+  it('filters by stage, tag, city and time of change', async () => {
     expect(await names({ tag: 'investisseur' })).toEqual(['Saint-Martin']);
     expect(await names({ q: 'martin', tag: 'investisseur' })).toEqual(['Saint-Martin']);
     expect(await names({ city: 'saint herblain' })).toEqual(['Saint-Martin']);
-    const { data } = await agency.does(listContacts, { q: 'Li' });
-    await agency.does(movePipeline, { id: data[0].id, stage: 'qualified' });
+    const { data } = await agency.perform(listContacts, { q: 'Li' });
+    await agency.perform(movePipeline, { id: data[0].id, stage: 'qualified' });
     expect(await names({ stage: 'qualified' })).toEqual(['Li']);
-    const { updatedAt } = await agency.does(updateContact, { id: data[0].id, source: 'Vitrine' });
+    const { updatedAt } = await agency.perform(updateContact, { id: data[0].id, source: 'Vitrine' });
     expect(await names({ updatedSince: updatedAt })).toEqual(['Li']);
   });
 });
 
 describe('a list', () => {
-  it('is stable while contacts are added: nobody twice, nobody left out', async () => {
-    const busy = await here.agency();
-    for (let n = 0; n < 7; n += 1) await busy.does(createContact, { lastName: `Contact ${n}` });
-    const first = await busy.does(listContacts, { limit: 3 });
-    await busy.does(createContact, { lastName: 'Nouveau' });
-    const second = await busy.does(listContacts, { limit: 3, cursor: first.nextCursor });
-    const third = await busy.does(listContacts, { limit: 3, cursor: second.nextCursor });
-    const seen = [first, second, third].flatMap((page) => page.data.map((one: { lastName: string }) => one.lastName));
-    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Contact ${n}`));
+  it('is stable while contacts are added: no contact appears twice or is left out', async () => {
+    const growingAgency = await server.createAgency();
+    for (let n = 0; n < 7; n += 1) await growingAgency.perform(createContact, { lastName: `Contact ${n}` });
+    const first = await growingAgency.perform(listContacts, { limit: 3 });
+    await growingAgency.perform(createContact, { lastName: 'Nouveau' });
+    const second = await growingAgency.perform(listContacts, { limit: 3, cursor: first.nextCursor });
+    const third = await growingAgency.perform(listContacts, { limit: 3, cursor: second.nextCursor });
+    const listed = [first, second, third].flatMap((page) =>
+      page.data.map((contact: { lastName: string }) => contact.lastName),
+    );
+    expect(listed).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Contact ${n}`));
     expect(third.nextCursor).toBeNull();
   });
 
-  it('refuses a cursor of other filters, a damaged one and one made up', async () => {
-    const { nextCursor } = await agency.does(listContacts, { limit: 1 });
+  it('refuses a cursor of other filters, a damaged one and a forged one', async () => {
+    const { nextCursor } = await agency.perform(listContacts, { limit: 1 });
     const forged = Buffer.from(JSON.stringify([JSON.parse(Buffer.from(nextCursor, 'base64url').toString())[0], ['x']]));
     const attempts = [
       { cursor: nextCursor, stage: 'new' },
@@ -101,17 +103,17 @@ describe('a list', () => {
       { cursor: forged.toString('base64url') },
     ];
     for (const attempt of attempts) {
-      const refused = await agency.does(listContacts, attempt).catch((error) => error);
+      const refused = await agency.perform(listContacts, attempt).catch((error) => error);
       expect(refused).toMatchObject({ code: 'invalid_request', errors: [{ path: 'cursor' }] });
     }
   });
 });
 
-it('properties are found by reference, words of the title and town, and narrowed by figures', async () => {
-  const office = await here.agency();
-  const { property } = await populate(here, office);
+it('properties are found by reference, words of the title and town, and filtered by figures', async () => {
+  const propertyAgency = await server.createAgency();
+  const { property } = await createRecords(server, propertyAgency);
   const ids = async (input: object) =>
-    (await office.does(listProperties, input)).data.map((one: { id: string }) => one.id);
+    (await propertyAgency.perform(listProperties, input)).data.map(({ id }: { id: string }) => id);
   for (const input of [{ q: 'nan-0042' }, { q: 'lumineux nantes' }, { city: 'NANTES' }, { maxPriceEuros: 289_000 }]) {
     expect(await ids(input)).toEqual([property]);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { disguised } from '../../../domain/drafts/deceptive-links.ts';
+import { deceptiveLinks } from '../../../domain/drafts/deceptive-links.ts';
 
-const isDisguised = (text: string, target: string) => disguised([{ text, target }]).length === 1;
+const isDeceptive = (text: string, target: string) => deceptiveLinks([{ text, target }]).length === 1;
 
 describe('a link', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a link', () => {
     ['Voir sur agence.example', 'http://127.0.0.1/'],
     ['camille@agence.example', 'mailto:camille@piege.example'],
     ['écoles.example', 'https://ecoles.example/'],
-  ])('that reads %s and leads to %s is disguised', (text, target) => expect(isDisguised(text, target)).toBe(true));
+  ])('that shows %s and leads to %s is deceptive', (text, target) => expect(isDeceptive(text, target)).toBe(true));
 
   it.each([
     ['https://agence.example', 'https://agence.example/visite?x=1'],
@@ -20,5 +20,5 @@ describe('a link', () => {
     ['camille@agence.example', 'mailto:camille@agence.example?subject=Visite'],
     ['Voir l’annonce', 'https://ailleurs.example/'],
     ['+33 6 39 98 12 34', 'tel:+33639981234'],
-  ])('that reads %s and leads to %s is not', (text, target) => expect(isDisguised(text, target)).toBe(false));
+  ])('that shows %s and leads to %s is not', (text, target) => expect(isDeceptive(text, target)).toBe(false));
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hiddenCharacters, mixedScripts } from '../../../domain/drafts/hidden-characters.ts';
 
-const inSecret = (code: string) =>
+const asTags = (code: string) =>
   [...code].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
 
 describe('hidden characters', () => {
-  it('are named and counted in the order they come', () => {
+  it('are named and counted in the order of their first occurrence', () => {
     expect(hiddenCharacters('Prix\u202E000 052\u202C\u200B\u200B €')).toEqual([
       { code: 'U+202E', name: 'right-to-left override', count: 1 },
       { code: 'U+202C', name: 'pop directional formatting', count: 1 },
@@ -30,35 +30,35 @@ describe('hidden characters', () => {
     ['\u200D', 'zero width joiner'],
     ['\uFFF9', 'invisible character'],
     ['\u2064', 'invisible character'],
-  ])('%j is one: %s', (character, name) => {
+  ])('include %j: %s', (character, name) => {
     expect(hiddenCharacters(`a${character}b`)).toMatchObject([{ name, count: 1 }]);
   });
 
-  it('writing that everybody sees has none', () => {
+  it('are not found in visible text', () => {
     const plain = 'Maison à 250\u202F000\u00A0€ :\r\n\t« vue » – l’été, cœur Œ ß ñ, e\u0301, Ελλάδα, Москва, 東京';
     expect(hiddenCharacters(plain)).toEqual([]);
   });
 
   it.each(['👩‍👩‍👧', '❤️', '👨🏽‍🚀', '🏳️‍🌈', '🇫🇷', '1️⃣', '👁️‍🗨️', '☎︎', '©️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍❤️‍💋‍👨', '🧑🏻‍🤝‍🧑🏿'])(
-    '%s has none',
+    'are not found in %s',
     (emoji) => {
       expect(hiddenCharacters(`Bravo ${emoji}${emoji} !`)).toEqual([]);
     },
   );
 
-  it('what hides behind an emoji is found', () => {
-    expect(hiddenCharacters(`🙂${inSecret('send')}`)).toMatchObject([{}, {}, {}, {}]);
-    expect(hiddenCharacters(`🏴${inSecret('approve')}`).length).toBeGreaterThan(0);
+  it('are found behind an emoji', () => {
+    expect(hiddenCharacters(`🙂${asTags('send')}`)).toMatchObject([{}, {}, {}, {}]);
+    expect(hiddenCharacters(`🏴${asTags('approve')}`).length).toBeGreaterThan(0);
     expect(hiddenCharacters('❤️\uFE0F')).toEqual([{ code: 'U+FE0F', name: 'variation selector', count: 1 }]);
     expect(hiddenCharacters('🙂\u200D!')).toMatchObject([{ code: 'U+200D' }]);
     expect(hiddenCharacters('🙂\uFE01')).toMatchObject([{ code: 'U+FE01' }]);
   });
 
-  it('each one that is put into a text is counted, wherever it stands', () => {
+  it('are counted wherever they stand in a text', () => {
     const part = fc.constantFrom('a', ' ', 'é', '👩‍👩‍👧', '\n', '1️⃣');
-    const secret = fc.constantFrom('\u202E', '\u2066', '\u3164', '\u00AD', '\u{E0020}');
+    const hiddenCharacter = fc.constantFrom('\u202E', '\u2066', '\u3164', '\u00AD', '\u{E0020}');
     fc.assert(
-      fc.property(fc.array(part), fc.array(part), secret, (before, after, hidden) => {
+      fc.property(fc.array(part), fc.array(part), hiddenCharacter, (before, after, hidden) => {
         expect(hiddenCharacters(before.join('') + hidden + after.join(''))).toMatchObject([{ count: 1 }]);
       }),
     );
@@ -66,16 +66,16 @@ describe('hidden characters', () => {
 });
 
 describe('mixed scripts', () => {
-  it('words of look-alike letters are told, each once', () => {
+  it('are found in words with look-alike letters, each word once', () => {
     expect(mixedScripts('Sur pаypal ou pаypal.example, ΒNP et Ваnque !')).toEqual(['pаypal', 'ΒNP', 'Ваnque']);
     expect(mixedScripts('p\u200Bа\u00ADypal')).toEqual(['pаypal']);
   });
 
-  it('honest words are not', () => {
+  it('are not found in words of one script', () => {
     expect(mixedScripts('Écrivez à Γιάννης, Москва-Paris, l’été 2027, 5 µm, cœur')).toEqual([]);
   });
 
-  it('no more than twenty', () => {
+  it('are reported for at most twenty words', () => {
     const words = Array.from({ length: 30 }, (_, at) => `а${'b'.repeat(at + 1)}`);
     expect(mixedScripts(words.join(' '))).toEqual(words.slice(0, 20));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { leftBlanks } from '../../../domain/drafts/placeholders.ts';
+import { unfilledPlaceholders } from '../../../domain/drafts/placeholders.ts';
 
-describe('what a template left unfilled', () => {
+describe('an unfilled placeholder', () => {
   it.each([
     ['Bonjour null, à demain', ['null']],
     ['Bonjour undefined', ['undefined']],
@@ -10,7 +10,7 @@ describe('what a template left unfilled', () => {
     ['Bonjour %prenom%', ['%prenom%']],
     [`Bonjour $${'{nom}'}`, [`$${'{nom}'}`]],
     ['Le prix est de NaN euros', ['NaN']],
-  ])('is found: %s', (text, found) => expect(leftBlanks(text)).toEqual(found));
+  ])('is found in: %s', (text, found) => expect(unfilledPlaceholders(text)).toEqual(found));
 
   it.each([
     'Le score est nul, annullement aussi',
@@ -18,5 +18,5 @@ describe('what a template left unfilled', () => {
     'Remise de 10 % et 20 %',
     'Surface [42 m²]',
     'Un résultat indéfini',
-  ])('is not seen where there is none: %s', (text) => expect(leftBlanks(text)).toEqual([]));
+  ])('is not found in: %s', (text) => expect(unfilledPlaceholders(text)).toEqual([]));
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   defaultSendingOptions,
-  lawfulMoment,
+  nextLawfulTime,
   type SendingRule,
   sendingRules,
 } from '../../../domain/drafts/sending-rules.ts';
@@ -14,7 +14,7 @@ import { STOP_MENTION, withStopMention } from '../../../domain/drafts/stop-menti
 const marketing = { channel: 'sms', purpose: 'marketing' } as const;
 const service = { channel: 'sms', purpose: 'service' } as const;
 const alsace = { ...defaultSendingOptions, alsaceMoselle: true };
-const moment = (at: string, options = defaultSendingOptions) => lawfulMoment(new Date(at), marketing, options);
+const marketingAt = (at: string, options = defaultSendingOptions) => nextLawfulTime(new Date(at), marketing, options);
 const wait = (until: string, because: string, holiday: string | null = null) => ({
   now: false,
   until: new Date(until),
@@ -22,17 +22,17 @@ const wait = (until: string, because: string, holiday: string | null = null) => 
   holiday,
 });
 
-describe('marketing SMS leave Monday to Saturday, 08:00 to 20:00 in Paris', () => {
-  it('from eight sharp until twenty excluded', () => {
-    expect(moment('2026-11-20T06:59:59.999Z')).toEqual(wait('2026-11-20T07:00:00Z', 'night'));
-    expect(moment('2026-11-20T07:00:00Z')).toEqual({ now: true });
-    expect(moment('2026-11-20T18:59:59.999Z')).toEqual({ now: true });
-    expect(moment('2026-11-20T19:00:00Z')).toEqual(wait('2026-11-21T07:00:00Z', 'night'));
+describe('marketing SMS are sent Monday to Saturday, 08:00 to 20:00 in Paris', () => {
+  it('from 08:00 exactly until just before 20:00', () => {
+    expect(marketingAt('2026-11-20T06:59:59.999Z')).toEqual(wait('2026-11-20T07:00:00Z', 'night'));
+    expect(marketingAt('2026-11-20T07:00:00Z')).toEqual({ now: true });
+    expect(marketingAt('2026-11-20T18:59:59.999Z')).toEqual({ now: true });
+    expect(marketingAt('2026-11-20T19:00:00Z')).toEqual(wait('2026-11-21T07:00:00Z', 'night'));
   });
 
   it('on Saturday, not on Sunday', () => {
-    expect(moment('2026-11-21T12:00:00Z')).toEqual({ now: true });
-    expect(moment('2026-11-22T12:00:00Z')).toEqual(wait('2026-11-23T07:00:00Z', 'sunday'));
+    expect(marketingAt('2026-11-21T12:00:00Z')).toEqual({ now: true });
+    expect(marketingAt('2026-11-22T12:00:00Z')).toEqual(wait('2026-11-23T07:00:00Z', 'sunday'));
   });
 
   it.each([
@@ -48,45 +48,49 @@ describe('marketing SMS leave Monday to Saturday, 08:00 to 20:00 in Paris', () =
     ['2027-11-11', 'Armistice 1918', '2027-11-12T07:00:00Z'],
     ['2026-12-25', 'Noël', '2026-12-26T07:00:00Z'],
   ])('not on %s, %s', (day, holiday, until) => {
-    expect(moment(`${day}T11:00:00Z`)).toEqual(wait(until, 'holiday', holiday));
+    expect(marketingAt(`${day}T11:00:00Z`)).toEqual(wait(until, 'holiday', holiday));
   });
 
-  it('but on the days that are only celebrated', () => {
-    expect(moment('2026-12-24T11:00:00Z')).toEqual({ now: true });
-    expect(moment('2026-12-26T11:00:00Z')).toEqual({ now: true });
-    expect(moment('2027-03-26T11:00:00Z')).toEqual({ now: true });
-    expect(moment('2027-05-30T11:00:00Z')).toMatchObject({ because: 'sunday', holiday: null });
+  it('also on days that are celebrated but no public holidays', () => {
+    expect(marketingAt('2026-12-24T11:00:00Z')).toEqual({ now: true });
+    expect(marketingAt('2026-12-26T11:00:00Z')).toEqual({ now: true });
+    expect(marketingAt('2027-03-26T11:00:00Z')).toEqual({ now: true });
+    expect(marketingAt('2027-05-30T11:00:00Z')).toMatchObject({ because: 'sunday', holiday: null });
   });
 
-  it('in Alsace-Moselle not on Good Friday and 26 December, which chain with what follows', () => {
-    expect(moment('2027-03-26T11:00:00Z', alsace)).toEqual(wait('2027-03-27T07:00:00Z', 'holiday', 'Vendredi saint'));
-    expect(moment('2026-12-24T19:30:00Z', alsace)).toEqual(wait('2026-12-28T07:00:00Z', 'night'));
-    expect(moment('2026-12-26T11:00:00Z', alsace)).toEqual(
+  it('in Alsace-Moselle not on Good Friday and 26 December, also in a row with other closed days', () => {
+    expect(marketingAt('2027-03-26T11:00:00Z', alsace)).toEqual(
+      wait('2027-03-27T07:00:00Z', 'holiday', 'Vendredi saint'),
+    );
+    expect(marketingAt('2026-12-24T19:30:00Z', alsace)).toEqual(wait('2026-12-28T07:00:00Z', 'night'));
+    expect(marketingAt('2026-12-26T11:00:00Z', alsace)).toEqual(
       wait('2026-12-28T07:00:00Z', 'holiday', 'Lendemain de Noël'),
     );
   });
 
-  it('eight is eight across a change of clocks, also one within the wait', () => {
-    expect(moment('2027-03-27T19:00:00Z')).toEqual(wait('2027-03-30T06:00:00Z', 'night'));
-    expect(moment('2026-03-28T19:00:00Z')).toEqual(wait('2026-03-30T06:00:00Z', 'night'));
-    expect(moment('2026-10-24T18:00:00Z')).toEqual(wait('2026-10-26T07:00:00Z', 'night'));
-    expect(moment('2026-10-25T00:30:00Z')).toEqual(wait('2026-10-26T07:00:00Z', 'sunday'));
+  it('at 08:00 local time also after a clock change', () => {
+    expect(marketingAt('2027-03-27T19:00:00Z')).toEqual(wait('2027-03-30T06:00:00Z', 'night'));
+    expect(marketingAt('2026-03-28T19:00:00Z')).toEqual(wait('2026-03-30T06:00:00Z', 'night'));
+    expect(marketingAt('2026-10-24T18:00:00Z')).toEqual(wait('2026-10-26T07:00:00Z', 'night'));
+    expect(marketingAt('2026-10-25T00:30:00Z')).toEqual(wait('2026-10-26T07:00:00Z', 'sunday'));
   });
 
-  it('the year ends in Paris, not in London', () => {
-    expect(moment('2026-12-31T22:59:00Z')).toEqual(wait('2027-01-02T07:00:00Z', 'night'));
-    expect(moment('2026-12-31T23:00:00Z')).toEqual(wait('2027-01-02T07:00:00Z', 'holiday', 'Nouvel An'));
+  it('by the calendar of Paris, not of UTC', () => {
+    expect(marketingAt('2026-12-31T22:59:00Z')).toEqual(wait('2027-01-02T07:00:00Z', 'night'));
+    expect(marketingAt('2026-12-31T23:00:00Z')).toEqual(wait('2027-01-02T07:00:00Z', 'holiday', 'Nouvel An'));
   });
 
-  it('whatever zone the process runs in', () => {
+  it('in whatever time zone the process runs', () => {
     const rules = join(import.meta.dirname, '../../../domain/drafts/sending-rules.ts');
-    const ask = `import { lawfulMoment } from ${JSON.stringify(rules)};
-      const at = (text) => lawfulMoment(new Date(text), ${JSON.stringify(marketing)});
+    const script = `import { nextLawfulTime } from ${JSON.stringify(rules)};
+      const at = (text) => nextLawfulTime(new Date(text), ${JSON.stringify(marketing)});
       console.log(JSON.stringify([at('2026-11-10T19:00:00Z'), at('2026-11-11T22:59:00Z'), at('2026-11-12T07:00:00Z')]));`;
     for (const TZ of ['Pacific/Auckland', 'America/Los_Angeles']) {
-      const told = execFileSync(process.execPath, ['--input-type=module', '-e', ask], { env: { ...process.env, TZ } });
+      const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+        env: { ...process.env, TZ },
+      });
       const until = '2026-11-12T07:00:00.000Z';
-      expect(JSON.parse(told.toString())).toEqual([
+      expect(JSON.parse(output.toString())).toEqual([
         { now: false, until, because: 'night', holiday: null },
         { now: false, until, because: 'holiday', holiday: 'Armistice 1918' },
         { now: true },
@@ -95,88 +99,92 @@ describe('marketing SMS leave Monday to Saturday, 08:00 to 20:00 in Paris', () =
   });
 });
 
-describe('always', () => {
+describe('at any time', () => {
   const at = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
   const options = fc.record({ serviceHours: fc.boolean(), alsaceMoselle: fc.boolean() });
   const message = fc.constantFrom(marketing, service);
 
-  it('the wait ends later, at a lawful moment, and no minute before it was lawful', () => {
+  it('the wait ends at the first later time at which sending is allowed', () => {
     fc.assert(
       fc.property(at, message, options, fc.double({ min: 0, max: 1, noNaN: true }), (from, what, chosen, share) => {
-        const told = lawfulMoment(from, what, chosen);
-        if (told.now) return;
-        const length = told.until.getTime() - from.getTime();
+        const result = nextLawfulTime(from, what, chosen);
+        if (result.now) return;
+        const length = result.until.getTime() - from.getTime();
         expect(length).toBeGreaterThan(0);
-        expect(lawfulMoment(told.until, what, chosen)).toEqual({ now: true });
+        expect(nextLawfulTime(result.until, what, chosen)).toEqual({ now: true });
         for (const before of [1, length * share, length]) {
-          const earlier = lawfulMoment(new Date(told.until.getTime() - Math.max(1, Math.floor(before))), what, chosen);
-          expect(earlier).toMatchObject({ now: false, until: told.until });
+          const earlier = nextLawfulTime(
+            new Date(result.until.getTime() - Math.max(1, Math.floor(before))),
+            what,
+            chosen,
+          );
+          expect(earlier).toMatchObject({ now: false, until: result.until });
         }
       }),
       { numRuns: 500 },
     );
   });
 
-  it('service SMS and all e-mail leave at once', () => {
-    const free = fc.constantFrom(
+  it('service SMS and all e-mail are sent at once', () => {
+    const unrestricted = fc.constantFrom(
       service,
       { channel: 'email', purpose: 'service' } as const,
       { channel: 'email', purpose: 'marketing' } as const,
     );
     fc.assert(
-      fc.property(at, free, (when, what) => {
-        expect(lawfulMoment(when, what)).toEqual({ now: true });
+      fc.property(at, unrestricted, (when, what) => {
+        expect(nextLawfulTime(when, what)).toEqual({ now: true });
       }),
     );
   });
 
-  it('an agency may have service SMS keep the hours of marketing, and e-mail never does', () => {
+  it('an agency can apply the marketing hours to service SMS, but not to e-mail', () => {
     fc.assert(
       fc.property(at, fc.boolean(), (when, alsaceMoselle) => {
         const chosen = { serviceHours: true, alsaceMoselle };
-        expect(lawfulMoment(when, service, chosen)).toEqual(lawfulMoment(when, marketing, chosen));
-        expect(lawfulMoment(when, { channel: 'email', purpose: 'marketing' }, chosen)).toEqual({ now: true });
+        expect(nextLawfulTime(when, service, chosen)).toEqual(nextLawfulTime(when, marketing, chosen));
+        expect(nextLawfulTime(when, { channel: 'email', purpose: 'marketing' }, chosen)).toEqual({ now: true });
       }),
     );
   });
 });
 
-describe('the rows', () => {
-  it('stand oldest first, and name days, hours and where they come from', () => {
+describe('the rules', () => {
+  it('are ordered by date and have days, hours and a source', () => {
     for (const row of sendingRules) {
       expect(row.days.length).toBeGreaterThan(0);
       expect(row.from < row.until).toBe(true);
       expect(row.source.length).toBeGreaterThan(20);
-      const kind = sendingRules.filter((other) => other.channel === row.channel && other.purpose === row.purpose);
+      const kind = sendingRules.filter(({ channel, purpose }) => channel === row.channel && purpose === row.purpose);
       expect(kind.map(({ validFrom }) => validFrom)).toEqual(kind.map(({ validFrom }) => validFrom).sort());
     }
   });
 
-  it('a change of law is a later row, and a wait over that day ends by it', () => {
+  it('a later rule applies from its day on, also to the end of a wait', () => {
     const [today] = sendingRules as [SendingRule];
     const later: SendingRule = { ...today, validFrom: '2026-11-23', days: [2, 3, 4, 5], from: '10:00', until: '13:00' };
     const rules = [...sendingRules, later];
-    const under = (text: string) => lawfulMoment(new Date(text), marketing, defaultSendingOptions, rules);
-    expect(under('2026-11-21T18:00:00Z')).toEqual({ now: true });
-    expect(under('2026-11-21T19:00:00Z')).toEqual(wait('2026-11-24T09:00:00Z', 'night'));
-    expect(under('2026-11-24T12:00:00Z')).toEqual(wait('2026-11-25T09:00:00Z', 'night'));
+    const withLaterRule = (text: string) => nextLawfulTime(new Date(text), marketing, defaultSendingOptions, rules);
+    expect(withLaterRule('2026-11-21T18:00:00Z')).toEqual({ now: true });
+    expect(withLaterRule('2026-11-21T19:00:00Z')).toEqual(wait('2026-11-24T09:00:00Z', 'night'));
+    expect(withLaterRule('2026-11-24T12:00:00Z')).toEqual(wait('2026-11-25T09:00:00Z', 'night'));
   });
 
-  it('the hours an agency chose for service SMS are those of SMS, also where e-mail has hours', () => {
+  it('the option for service SMS does not affect e-mail, even if e-mail has hours', () => {
     const [today] = sendingRules as [SendingRule];
     const rules = [...sendingRules, { ...today, channel: 'email' as const }];
     const chosen = { ...defaultSendingOptions, serviceHours: true };
     const at = new Date('2026-11-21T19:00:00Z');
-    expect(lawfulMoment(at, { channel: 'email', purpose: 'service' }, chosen, rules)).toEqual({ now: true });
+    expect(nextLawfulTime(at, { channel: 'email', purpose: 'service' }, chosen, rules)).toEqual({ now: true });
   });
 
-  it('no row, no sending: a clock before them is wrong', () => {
-    expect(() => moment('1970-01-01T12:00:00Z')).toThrow('No sending rule');
+  it('do not cover a clock before the first of them, which is an error', () => {
+    expect(() => marketingAt('1970-01-01T12:00:00Z')).toThrow('No sending rule');
   });
 });
 
 describe('the STOP mention', () => {
-  it('is the last line, once, and forces no UCS-2', () => {
+  it('is added once as the last line, in GSM-7', () => {
     const once = withStopMention('Portes ouvertes samedi, 12 rue des Lices. ');
     expect(once).toBe(`Portes ouvertes samedi, 12 rue des Lices.\n${STOP_MENTION}`);
     expect(withStopMention(once)).toBe(once);
@@ -200,7 +208,5 @@ describe('the STOP mention', () => {
     'STOP AUX LOYERS 750000',
     'Rendez-vous au STOP 12 rue des Lices',
     'Envoyez une photo. STOP',
-  ])('is added to "%s", which does not say it', (body) =>
-    expect(withStopMention(body)).toBe(`${body}\n${STOP_MENTION}`),
-  );
+  ])('is added to "%s"', (body) => expect(withStopMention(body)).toBe(`${body}\n${STOP_MENTION}`));
 });

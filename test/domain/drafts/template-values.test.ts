@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { emailItem } from '../../../domain/drafts/email.ts';
-import { faultsOf, fill } from '../../../domain/drafts/template.ts';
-import { plainValue, saidOf } from '../../../domain/drafts/template-values.ts';
+import { fillTemplate, templateErrors } from '../../../domain/drafts/template.ts';
+import { plainValue, templateErrorMessage } from '../../../domain/drafts/template-values.ts';
 
-const faultsIn = (text: string) => faultsOf(text).map(saidOf);
+const errorsIn = (text: string) => templateErrors(text).map(templateErrorMessage);
 
 describe('a variable', () => {
-  it('stands for its value, or for its fallback', () => {
+  it('is replaced by its value or its fallback', () => {
     const text = 'Bonjour {{contact.firstName|Madame, Monsieur}}, {{ agency.name }}';
-    const known = { 'contact.firstName': 'Élodie', 'agency.name': 'Agence du Lac' };
-    expect(fill(text, known)).toEqual({ text: 'Bonjour Élodie, Agence du Lac', missing: [] });
-    const half = fill(text, { 'agency.name': 'Agence du Lac' });
-    expect(half).toEqual({ text: 'Bonjour Madame, Monsieur, Agence du Lac', missing: [] });
+    const values = { 'contact.firstName': 'Élodie', 'agency.name': 'Agence du Lac' };
+    expect(fillTemplate(text, values)).toEqual({ text: 'Bonjour Élodie, Agence du Lac', missing: [] });
+    const withFallback = fillTemplate(text, { 'agency.name': 'Agence du Lac' });
+    expect(withFallback).toEqual({ text: 'Bonjour Madame, Monsieur, Agence du Lac', missing: [] });
   });
 
-  it('without either is missing, once, and stays visible', () => {
-    const { text, missing } = fill('{{contact.firstName}} {{contact.firstName}}', {});
+  it('without value and fallback is missing and stays in the text', () => {
+    const { text, missing } = fillTemplate('{{contact.firstName}} {{contact.firstName}}', {});
     expect(missing).toEqual(['contact.firstName']);
     expect(text).toBe('{{contact.firstName}} {{contact.firstName}}');
   });
 
-  it('is not looked for in a value', () => {
+  it('in a value is not replaced', () => {
     const values = { 'contact.firstName': '{{agency.name}}', 'agency.name': 'Lac' };
-    expect(fill('{{contact.firstName}}', values).text).toBe('{{agency.name}}');
+    expect(fillTemplate('{{contact.firstName}}', values).text).toBe('{{agency.name}}');
   });
 
   it.each([
@@ -33,24 +33,24 @@ describe('a variable', () => {
     ['{{contact.firstName|}}', 'empty fallback'],
     ['{{contact.firstName|a\nb}}', 'is written'],
   ])('written %j is refused, and the message says why', (text, why) => {
-    expect(faultsIn(text)).toEqual([expect.stringContaining(why)]);
+    expect(errorsIn(text)).toEqual([expect.stringContaining(why)]);
   });
 
-  it('that is not known is refused with the list of those that are', () => {
-    expect(faultsIn('{{prenom}}')[0]).toMatch(
+  it('that does not exist is refused with the list of variables', () => {
+    expect(errorsIn('{{prenom}}')[0]).toMatch(
       /^\{\{prenom\}\} is not known; there are contact\.firstName, .*agent\.name$/,
     );
   });
 
-  it('after a wrong one is looked at too', () => {
+  it('after a wrong one is checked too', () => {
     const text = '{{prenom}} {{contact.city|}} {{contact.firstName';
-    expect(faultsOf(text).map(({ kind }) => kind)).toEqual(['unknown', 'empty_fallback', 'unfinished']);
+    expect(templateErrors(text).map(({ kind }) => kind)).toEqual(['unknown', 'empty_fallback', 'unfinished']);
   });
 
   it.each(['Bonjour', '{{contact.firstName}}', '{{ agent.name | votre conseiller }}', '{ 5 } {{agency.city}} }'])(
-    'or a text without one, %j, is right',
+    'or a text without one is accepted: %j',
     (text) => {
-      expect(faultsIn(text)).toEqual([]);
+      expect(errorsIn(text)).toEqual([]);
     },
   );
 });
@@ -65,12 +65,12 @@ describe('a value', () => {
     'Kerbrat & Fils',
     '张伟',
     ' Jean ',
-  ])('%j may stand in a letter', (given) => {
-    expect(plainValue('contact.lastName', given)).toBe(given.trim());
+  ])('%j is allowed', (value) => {
+    expect(plainValue('contact.lastName', value)).toBe(value.trim());
   });
 
-  it.each(['Paris 11e', '75011 Paris', 'Saint-Denis, La Plaine'])('%j is a town', (given) => {
-    expect(plainValue('contact.city', given)).toBe(given);
+  it.each(['Paris 11e', '75011 Paris', 'Saint-Denis, La Plaine'])('%j is allowed as a city', (value) => {
+    expect(plainValue('contact.city', value)).toBe(value);
   });
 
   it.each([
@@ -78,22 +78,22 @@ describe('a value', () => {
     ...['retourné\u202Egnol', 'in\u200Bvisible', 'https://pirate.example', 'pirate.com', 'www.pirate.fr', 'a@b.com'],
     ...['*gras*', '_souligné_', '[ici](/x)', '<b>', '`code`', '# Titre', '> cité', '- liste', '1. liste', '1) liste'],
     ...['~~barré~~', '{{agency.name}}', 'a\\b', '| x |', '![x](y)', '&amp;'],
-  ])('%j may not', (given) => {
-    expect(plainValue('contact.firstName', given)).toBeUndefined();
+  ])('%j is not allowed', (value) => {
+    expect(plainValue('contact.firstName', value)).toBeUndefined();
   });
 
   it.each(['Camille, votre visite est annulée', 'Camille au 08 99', 'Camille votre visite est annulée rappelez vite'])(
-    '%j is nobody’s name',
-    (given) => {
-      expect(plainValue('contact.firstName', given)).toBeUndefined();
+    '%j is not allowed as a first name',
+    (value) => {
+      expect(plainValue('contact.firstName', value)).toBeUndefined();
     },
   );
 
-  it.each(['Lyon 08 99 70 12 34', 'FR76 3000 4000'])('%j is no town', (given) => {
-    expect(plainValue('contact.city', given)).toBeUndefined();
+  it.each(['Lyon 08 99 70 12 34', 'FR76 3000 4000'])('%j is not allowed as a city', (value) => {
+    expect(plainValue('contact.city', value)).toBeUndefined();
   });
 
-  it('reads in the letter as it is written on the contact', () => {
+  it('appears in the e-mail as it is on the contact', () => {
     for (const value of ['Anne-Sophie', 'Le Goff (ép. Martin)', 'Kerbrat & Fils']) {
       const { html } = emailItem({ to: 'x', subject: 'x', body: `${value}\n\n- ${value}`, purpose: 'marketing' });
       const escaped = value.replace('&', '&amp;');

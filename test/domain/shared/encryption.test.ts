@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { sealWith } from '../../../domain/shared/encryption.ts';
+import { encryptionWith } from '../../../domain/shared/encryption.ts';
 
-const seal = sealWith('the secret of this installation');
+const encryption = encryptionWith('the secret of this installation');
 
-it('gives back what it closed, and never closes twice alike', () => {
-  const [one, other] = [seal.close('whsec_été'), seal.close('whsec_été')];
-  expect([seal.open(one), seal.open(other)]).toEqual(['whsec_été', 'whsec_été']);
-  expect(one.equals(other)).toBe(false);
-  expect(one.includes('whsec')).toBe(false);
+it('decrypts what it encrypted, and encrypts the same text differently each time', () => {
+  const [first, second] = [encryption.encrypt('whsec_été'), encryption.encrypt('whsec_été')];
+  expect([encryption.decrypt(first), encryption.decrypt(second)]).toEqual(['whsec_été', 'whsec_été']);
+  expect(first.equals(second)).toBe(false);
+  expect(first.includes('whsec')).toBe(false);
 });
 
-it('opens nothing that was altered, nor with another secret', () => {
-  const sealed = seal.close('whsec_secret');
-  expect(() => sealWith('another secret').open(sealed)).toThrow();
-  for (const at of [0, 12, sealed.length - 1]) {
-    const altered = Buffer.from(sealed);
-    altered[at] = (altered[at] as number) ^ 1;
-    expect(() => seal.open(altered)).toThrow();
+it('refuses altered data and another secret', () => {
+  const encrypted = encryption.encrypt('whsec_secret');
+  expect(() => encryptionWith('another secret').decrypt(encrypted)).toThrow();
+  for (const index of [0, 12, encrypted.length - 1]) {
+    const altered = Buffer.from(encrypted);
+    altered[index] = (altered[index] as number) ^ 1;
+    expect(() => encryption.decrypt(altered)).toThrow();
   }
 });

@@ -3,117 +3,117 @@ import { undoApproval } from '../../../approval/drafts/after-decision.ts';
 import { pauseSending, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../domain/campaigns/campaign-controls.ts';
 import { publicId } from '../../../domain/shared/ids.ts';
-import { advance } from '../../../jobs/campaigns/advance.ts';
+import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { wakeDueCampaigns } from '../../../jobs/campaigns/sweep.ts';
-import { wakeDue } from '../../../jobs/sweep-drafts.ts';
-import { line } from '../../support/fake-line.ts';
-import { refusal } from '../../support/people.ts';
-import { world } from '../../support/world.ts';
-import { mailing } from './mailing.ts';
+import { wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
+import { refusalOf } from '../../support/colleagues.ts';
+import { startTestServer } from '../../support/test-server.ts';
+import { startTwilioServer } from '../../support/twilio-server.ts';
+import { createCampaignAgency } from './campaign-agency.ts';
 
-const here = await world();
+const testServer = await startTestServer({ ownStore: true });
 
-/** A line and an agency of the test's own: the clock is turned, and what others are asked for is not ours to do. */
-const begun = async () => {
-  const own = await line(here);
-  return { ...own, ...(await mailing(own)) };
+/** A server and an agency for one test, because it moves the clock and runs all wakes of the server. */
+const createSender = async () => {
+  const server = await startTwilioServer(testServer);
+  return { ...server, ...(await createCampaignAgency(server)) };
 };
 
-describe('a person', () => {
-  it('pauses it: what was handed out and not begun waits too, until it is resumed', async () => {
-    const it = await begun();
-    await it.people(6);
-    const id = await it.start({ perMinute: 60 });
-    await it.pass(1);
-    expect(it.provider.receipts).toHaveLength(3);
-    it.clock.later(3);
-    const [wake] = it.wakes;
-    expect(wake?.task).toBe('campaign');
-    await it.does(pauseCampaign, { id });
-    await it.pass(60);
-    await wakeDueCampaigns(it.context);
-    await wakeDue(it.context);
-    await it.pass(60);
-    expect(it.provider.receipts).toHaveLength(3);
-    expect(await it.read(id)).toMatchObject({ status: 'paused', progress: { waiting: 3, sent: 3 } });
-    await it.does(resumeCampaign, { id });
-    await it.pass(60);
-    expect(await it.read(id)).toMatchObject({ status: 'completed', progress: { sent: 6 } });
+describe('a person controls a campaign:', () => {
+  it('pauses it: messages that were dispatched but not sent wait too, until it is resumed', async () => {
+    const sender = await createSender();
+    await sender.insertRecipients(6);
+    const id = await sender.start({ perMinute: 60 });
+    await sender.advance(1);
+    expect(sender.provider.receipts).toHaveLength(3);
+    sender.clock.advance(3);
+    const [wake] = sender.wakes;
+    expect(wake?.queue).toBe('campaign');
+    await sender.perform(pauseCampaign, { id });
+    await sender.advance(60);
+    await wakeDueCampaigns(sender.context);
+    await wakeDueDrafts(sender.context);
+    await sender.advance(60);
+    expect(sender.provider.receipts).toHaveLength(3);
+    expect(await sender.read(id)).toMatchObject({ status: 'paused', progress: { waiting: 3, sent: 3 } });
+    await sender.perform(resumeCampaign, { id });
+    await sender.advance(60);
+    expect(await sender.read(id)).toMatchObject({ status: 'completed', progress: { sent: 6 } });
   });
 
-  it('pauses it while messages are on their way to be handed over: each asks first', async () => {
-    const it = await begun();
-    await it.people(3);
-    const id = await it.start({ perMinute: 60 });
-    await handedOut(it);
-    await it.does(pauseCampaign, { id });
-    await it.pass(10);
-    expect(it.provider.receipts).toHaveLength(0);
-    for (const row of await it.rows(id)) expect(row).toMatchObject({ status: 'approved', release_at: null });
-    await it.does(resumeCampaign, { id });
-    await it.pass(90);
-    expect(await it.read(id)).toMatchObject({ status: 'completed', progress: { sent: 3 } });
+  it('pauses it after messages were dispatched: each checks the pause before it is sent', async () => {
+    const sender = await createSender();
+    await sender.insertRecipients(3);
+    const id = await sender.start({ perMinute: 60 });
+    await advanceUntilDispatched(sender);
+    await sender.perform(pauseCampaign, { id });
+    await sender.advance(10);
+    expect(sender.provider.receipts).toHaveLength(0);
+    for (const row of await sender.messages(id)) expect(row).toMatchObject({ status: 'approved', release_at: null });
+    await sender.perform(resumeCampaign, { id });
+    await sender.advance(90);
+    expect(await sender.read(id)).toMatchObject({ status: 'completed', progress: { sent: 3 } });
   });
 
-  it('cancels it: nothing more leaves, and each message says why', async () => {
-    const it = await begun();
-    await it.people(6);
-    const id = await it.start({ perMinute: 60 });
-    await it.pass(1);
-    await it.does(cancelCampaign, { id });
-    await it.pass(10);
-    expect(it.provider.receipts).toHaveLength(3);
+  it('cancels it: nothing more is sent, and each message says why', async () => {
+    const sender = await createSender();
+    await sender.insertRecipients(6);
+    const id = await sender.start({ perMinute: 60 });
+    await sender.advance(1);
+    await sender.perform(cancelCampaign, { id });
+    await sender.advance(10);
+    expect(sender.provider.receipts).toHaveLength(3);
     const progress = { sent: 3, waiting: 0, cancelled: 3, excluded: {} };
-    expect(await it.read(id)).toMatchObject({ status: 'cancelled', nextAt: null, progress });
-    const ended = (await it.rows(id)).filter(({ status }) => status === 'rejected');
+    expect(await sender.read(id)).toMatchObject({ status: 'cancelled', nextAt: null, progress });
+    const ended = (await sender.messages(id)).filter(({ status }) => status === 'rejected');
     for (const row of ended) expect(row.reason_code).toBe('campaign_cancelled');
   });
 
-  it('cancels it while messages are on their way to be handed over: none of them leaves', async () => {
-    const it = await begun();
-    await it.people(3);
-    const id = await it.start({ perMinute: 60 });
-    await handedOut(it);
-    await it.does(cancelCampaign, { id });
-    const bulk = it.wakes.filter(({ task }) => task === 'bulk');
-    it.wakes.splice(0, it.wakes.length, ...bulk);
-    await it.work();
-    expect(it.provider.receipts).toHaveLength(0);
-    expect(await it.read(id)).toMatchObject({ progress: { cancelled: 3 } });
+  it('cancels it after messages were dispatched: none of them is sent', async () => {
+    const sender = await createSender();
+    await sender.insertRecipients(3);
+    const id = await sender.start({ perMinute: 60 });
+    await advanceUntilDispatched(sender);
+    await sender.perform(cancelCampaign, { id });
+    const bulk = sender.wakes.filter(({ queue }) => queue === 'send-bulk');
+    sender.wakes.splice(0, sender.wakes.length, ...bulk);
+    await sender.runDue();
+    expect(sender.provider.receipts).toHaveLength(0);
+    expect(await sender.read(id)).toMatchObject({ progress: { cancelled: 3 } });
   });
 
-  it('stops everything by the agency’s switch, and the campaign goes on after it', async () => {
-    const it = await begun();
-    await it.people(3);
-    const id = await it.start({ perMinute: 60 });
-    await handedOut(it);
-    await it.does(pauseSending, {});
-    await it.pass(10);
-    await wakeDueCampaigns(it.context);
-    await it.pass(10);
-    expect(it.provider.receipts).toHaveLength(0);
-    await it.does(resumeSending, {});
-    await it.pass(90);
-    expect(await it.read(id)).toMatchObject({ status: 'completed', progress: { sent: 3 } });
+  it('pauses all sending of the agency, and the campaign continues afterwards', async () => {
+    const sender = await createSender();
+    await sender.insertRecipients(3);
+    const id = await sender.start({ perMinute: 60 });
+    await advanceUntilDispatched(sender);
+    await sender.perform(pauseSending, {});
+    await sender.advance(10);
+    await wakeDueCampaigns(sender.context);
+    await sender.advance(10);
+    expect(sender.provider.receipts).toHaveLength(0);
+    await sender.perform(resumeSending, {});
+    await sender.advance(90);
+    expect(await sender.read(id)).toMatchObject({ status: 'completed', progress: { sent: 3 } });
   });
 
-  it('takes no single message of it back to the queue', async () => {
-    const it = await begun();
-    await it.people(1);
-    const id = await it.start();
-    await handedOut(it);
-    const [row] = await it.rows(id);
-    const undone = it.does(undoApproval, { id: publicId('draft', row?.id as string) });
-    expect(await refusal(undone)).toMatchObject({ code: 'conflict' });
+  it('cannot return a single message to the review queue', async () => {
+    const sender = await createSender();
+    await sender.insertRecipients(1);
+    const id = await sender.start();
+    await advanceUntilDispatched(sender);
+    const [row] = await sender.messages(id);
+    const undone = sender.perform(undoApproval, { id: publicId('draft', row?.id as string) });
+    expect(await refusalOf(undone)).toMatchObject({ code: 'conflict' });
   });
 });
 
-/** Lets the campaign come to the point where its messages are asked for, and nobody has begun one. */
-async function handedOut(it: Awaited<ReturnType<typeof begun>>): Promise<void> {
-  for (let turn = 0; turn < 5 && !it.wakes.some(({ task }) => task === 'bulk'); turn += 1) {
-    const index = it.wakes.findIndex(({ task }) => task === 'campaign');
-    const [wake] = it.wakes.splice(index, 1);
-    if (wake) await advance(it.context, { agencyId: it.agency.id, id: wake.id });
+/** Advances the campaign until its messages are dispatched and none is sent yet. */
+async function advanceUntilDispatched(sender: Awaited<ReturnType<typeof createSender>>): Promise<void> {
+  for (let turn = 0; turn < 5 && !sender.wakes.some(({ queue }) => queue === 'send-bulk'); turn += 1) {
+    const index = sender.wakes.findIndex(({ queue }) => queue === 'campaign');
+    const [wake] = sender.wakes.splice(index, 1);
+    if (wake) await advanceCampaign(sender.context, { agencyId: sender.agency.id, id: wake.id });
   }
-  expect(it.wakes.some(({ task }) => task === 'bulk')).toBe(true);
+  expect(sender.wakes.some(({ queue }) => queue === 'send-bulk')).toBe(true);
 }

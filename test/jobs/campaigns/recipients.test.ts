@@ -4,46 +4,46 @@ import { readReview } from '../../../approval/drafts/review-queue.ts';
 import { recipientStates } from '../../../domain/campaigns/recipient-state.ts';
 import { listRecipients } from '../../../domain/campaigns/recipients.ts';
 import { listInbox } from '../../../domain/conversations/inbox.ts';
-import { clefIn } from '../../../domain/shared/actor.ts';
+import { systemActor } from '../../../domain/shared/actor.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { receiveMessage } from '../../../inbound/receive-message.ts';
-import { line } from '../../support/fake-line.ts';
-import { readingOf } from '../../support/reading.ts';
-import { world } from '../../support/world.ts';
-import { mailing } from './mailing.ts';
+import { countRowsRead } from '../../support/rows-read.ts';
+import { startTestServer } from '../../support/test-server.ts';
+import { startTwilioServer } from '../../support/twilio-server.ts';
+import { createCampaignAgency } from './campaign-agency.ts';
 
-const here = await world();
+const testServer = await startTestServer({ ownStore: true });
 
-/** A campaign whose recipients were written down; the first of them has been sent to. */
-async function written(recipients: number) {
-  const office = await mailing(await line(here));
-  await office.people(recipients);
-  const [phone] = await office.people(1, { phone: null, first_name: 'Anne', last_name: 'Sans Numéro' });
-  await office.people(1, { sms_consent: JSON.stringify({ status: 'unknown' }), first_name: 'Paul', phone });
-  const id = await office.start({ perMinute: 1 });
-  await office.work();
-  const list = (more: object = {}) => office.does(listRecipients, { id, limit: 100, ...more });
-  return { ...office, id, list };
+/** A campaign whose recipients are written and whose first message is sent. */
+async function startWithRecipients(recipients: number) {
+  const sender = await createCampaignAgency(await startTwilioServer(testServer));
+  await sender.insertRecipients(recipients);
+  const [phone] = await sender.insertRecipients(1, { phone: null, first_name: 'Anne', last_name: 'Sans Numéro' });
+  await sender.insertRecipients(1, { sms_consent: JSON.stringify({ status: 'unknown' }), first_name: 'Paul', phone });
+  const id = await sender.start({ perMinute: 1 });
+  await sender.runDue();
+  const list = (more: object = {}) => sender.perform(listRecipients, { id, limit: 100, ...more });
+  return { ...sender, id, list };
 }
 
-/** What the provider said, or a person did, to the nth message. */
-const become = (id: string, nth: number, columns: object) =>
-  here.db
+/** Changes the row of the nth message, as a provider's answer or a person would. */
+const changeMessage = (id: string, nth: number, columns: object) =>
+  testServer.db
     .updateTable('draft')
     .set({ release_at: null, ...columns })
     .where('id', 'in', (rows) =>
       rows
-        .selectFrom('draft as one')
-        .select('one.id')
-        .where('one.campaign_id', '=', uuidOf('campaign', id))
-        .orderBy('one.id')
+        .selectFrom('draft as message')
+        .select('message.id')
+        .where('message.campaign_id', '=', uuidOf('campaign', id))
+        .orderBy('message.id')
         .offset(nth)
         .limit(1),
     )
     .execute();
 
-const sentIn = (id: string) =>
-  here.db
+const sentMessages = (id: string) =>
+  testServer.db
     .selectFrom('draft')
     .select(['id', 'sent_at', sql<string>`item->>'to'`.as('to')])
     .where('campaign_id', '=', uuidOf('campaign', id))
@@ -51,18 +51,18 @@ const sentIn = (id: string) =>
     .orderBy('id')
     .execute();
 
-it('each of its audience stands in one state, with what became of it or why nothing goes there, as the counts say', async () => {
-  const { id, list, read, people, does } = await written(7);
-  const said = { code: '21610', detail: 'unsubscribed' };
+it('each contact of the audience is in one state, with its failure or reason, and the counts agree', async () => {
+  const { id, list, read, insertRecipients, perform: does } = await startWithRecipients(7);
+  const failure = { code: '21610', detail: 'unsubscribed' };
   const delivered = new Date();
-  await become(id, 0, { delivered_at: delivered });
-  await become(id, 1, { status: 'failed', sending_at: new Date(), failure: JSON.stringify(said) });
-  await become(id, 2, { status: 'sent', sent_at: new Date(), failure: JSON.stringify(said) });
-  await become(id, 3, { status: 'rejected', reason_code: 'conflict' });
-  await become(id, 4, { status: 'rejected', reason_code: 'campaign_cancelled' });
-  await become(id, 5, { status: 'unconfirmed' });
-  // Whoever came later is none of its audience.
-  await people(1);
+  await changeMessage(id, 0, { delivered_at: delivered });
+  await changeMessage(id, 1, { status: 'failed', sending_at: new Date(), failure: JSON.stringify(failure) });
+  await changeMessage(id, 2, { status: 'sent', sent_at: new Date(), failure: JSON.stringify(failure) });
+  await changeMessage(id, 3, { status: 'rejected', reason_code: 'conflict' });
+  await changeMessage(id, 4, { status: 'rejected', reason_code: 'campaign_cancelled' });
+  await changeMessage(id, 5, { status: 'unconfirmed' });
+  // A contact that was created later is not in the audience.
+  await insertRecipients(1);
   const { data } = await list();
   expect(data.map(({ state, reason, failure }: any) => [state, reason ?? failure?.code ?? null])).toEqual([
     ['sent', null],
@@ -75,7 +75,7 @@ it('each of its audience stands in one state, with what became of it or why noth
     ['excluded', 'no_phone'],
     ['excluded', 'sms_consent_missing'],
   ]);
-  const [first] = await sentIn(id);
+  const [first] = await sentMessages(id);
   expect(data[0]).toMatchObject({
     ...{ contact: { name: 'Élodie Le Goff' }, to: first?.to, draftId: publicId('draft', first?.id ?? '') },
     ...{ at: first?.sent_at?.toISOString(), deliveredAt: delivered.toISOString() },
@@ -85,7 +85,7 @@ it('each of its audience stands in one state, with what became of it or why noth
   const { progress } = await read(id);
   for (const state of recipientStates) {
     const listed = (await list({ state })).data;
-    expect(listed, state).toEqual(data.filter((one: any) => one.state === state));
+    expect(listed, state).toEqual(data.filter((recipient: any) => recipient.state === state));
     const excluded: number[] = Object.values(progress.excluded);
     expect(listed, state).toHaveLength(
       state === 'excluded' ? excluded.reduce((sum, n) => sum + n, 0) : progress[state],
@@ -93,13 +93,13 @@ it('each of its audience stands in one state, with what became of it or why noth
   }
 });
 
-it('is read page by page, each of them once, and one is found by name or number', async () => {
-  const { list } = await written(3);
-  for (const asked of [{}, { state: 'waiting' }]) {
-    const pages = [await list({ ...asked, limit: 1 })];
+it('recipients are listed page by page, each once, and found by name or number', async () => {
+  const { list } = await startWithRecipients(3);
+  for (const filter of [{}, { state: 'waiting' }]) {
+    const pages = [await list({ ...filter, limit: 1 })];
     for (let last = pages[0]; last.nextCursor; last = pages.at(-1))
-      pages.push(await list({ ...asked, limit: 1, cursor: last.nextCursor }));
-    expect(pages.flatMap((page) => page.data)).toEqual((await list(asked)).data);
+      pages.push(await list({ ...filter, limit: 1, cursor: last.nextCursor }));
+    expect(pages.flatMap((page) => page.data)).toEqual((await list(filter)).data);
   }
   for (const q of ['sans num', 'numéro anne'])
     expect((await list({ q })).data, q).toMatchObject([{ contact: { name: 'Anne Sans Numéro' }, to: null }]);
@@ -117,29 +117,29 @@ it('is read page by page, each of them once, and one is found by name or number'
   expect((await list({ q: '!?' })).data).toEqual([]);
 });
 
-it('a page of it reads no more rows, however many there are', async () => {
-  const [few, many] = [await written(50), await written(1500)];
-  for (const { id } of [few, many]) await become(id, 49, { status: 'failed' });
-  await sql`analyze`.execute(here.db);
+it('a page of recipients reads the same number of rows in a large campaign', async () => {
+  const [few, many] = [await startWithRecipients(50), await startWithRecipients(1500)];
+  for (const { id } of [few, many]) await changeMessage(id, 49, { status: 'failed' });
+  await sql`analyze`.execute(testServer.db);
   for (const state of ['failed', 'waiting', 'excluded', undefined] as const) {
-    const asked = { limit: 20, ...(state && { state }) };
-    const reading = ({ id, context, agency }: typeof few) =>
-      readingOf(context, agency.owner, listRecipients, { id, ...asked });
-    const [of50, of1500] = [await reading(few), await reading(many)];
+    const filter = { limit: 20, ...(state && { state }) };
+    const countRows = ({ id, context, agency }: typeof few) =>
+      countRowsRead(context, agency.owner, listRecipients, { id, ...filter });
+    const [of50, of1500] = [await countRows(few), await countRows(many)];
     expect(of1500, state).not.toHaveProperty('draft end to end');
     expect(of1500.draft ?? 0, state).toBeLessThanOrEqual((of50.draft ?? 0) + 20);
   }
 });
 
-it('a campaign has not read what its people wrote', async () => {
-  const office = await mailing(await line(here));
-  const [phone] = await office.people(1);
-  const wrote = { kind: 'message', channel: 'sms', providerId: 'SM1', subject: null, body: 'Samedi ?' } as const;
-  const notice = { ...wrote, from: phone as string, to: [], references: [], at: null };
-  await receiveMessage(office.context, clefIn(office.agency.id), 'twilio', notice);
-  await office.start();
-  await office.work();
-  const { data, unread } = await office.does(listInbox, {});
+it('the message of a campaign does not mark a conversation as read', async () => {
+  const sender = await createCampaignAgency(await startTwilioServer(testServer));
+  const [phone] = await sender.insertRecipients(1);
+  const message = { kind: 'message', channel: 'sms', providerId: 'SM1', subject: null, body: 'Samedi ?' } as const;
+  const notice = { ...message, from: phone as string, to: [], references: [], at: null };
+  await receiveMessage(sender.context, systemActor(sender.agency.id), 'twilio', notice);
+  await sender.start();
+  await sender.runDue();
+  const { data, unread } = await sender.perform(listInbox, {});
   expect(data).toMatchObject([{ snippet: expect.stringContaining('Portes ouvertes'), unreadCount: 1 }]);
   expect(unread).toBe(1);
 });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
-import { world } from '../../support/world.ts';
-import { idOf, receiver } from './receiver.ts';
-import { engine } from './subscriber.ts';
+import { startTestServer } from '../../support/test-server.ts';
+import { eventIdOf, startReceiver } from './receiver.ts';
+import { startWebhookServer } from './subscriber.ts';
 
-const here = await world();
-const { clock, wakes, subscriber } = await engine(here);
+const testServer = await startTestServer();
+const { clock, wakes, createSubscriber } = await startWebhookServer(testServer);
 
 describe('an event', () => {
-  it('is told as it is stored, with what was sent and what came back in the log', async () => {
-    const target = await receiver(() => (response) => response.writeHead(202).end('Merci'));
-    const one = await subscriber();
-    const { id } = await one.webhook(`${target.url}/clef`);
-    const contact = await one.happens();
-    const waiting = await one.only(id);
+  it('is delivered as it was stored, and the log shows the request and the answer', async () => {
+    const receiver = await startReceiver(() => (response) => response.writeHead(202).end('Merci'));
+    const subscriber = await createSubscriber();
+    const { id } = await subscriber.createWebhook(`${receiver.url}/clef`);
+    const contact = await subscriber.createEvent();
+    const waiting = await subscriber.onlyDelivery(id);
     expect(waiting).toMatchObject({ status: 'waiting', attempts: 0, type: 'contact.created' });
-    await one.attempt(waiting.id);
-    const [receipt] = target.receipts;
+    await subscriber.attempt(waiting.id);
+    const [receipt] = receiver.receipts;
     const body = JSON.parse(receipt?.body ?? '');
     expect(receipt).toMatchObject({ path: '/clef', headers: { 'content-type': 'application/json' } });
     expect(Object.keys(body)).toEqual(['id', 'type', 'timestamp', 'data']);
@@ -25,91 +25,100 @@ describe('an event', () => {
       ...{ id: waiting.eventId, type: 'contact.created', timestamp: clock.now.toISOString() },
       data: contact,
     });
-    const told = await one.only(id);
-    expect(told).toMatchObject({ status: 'delivered', attempts: 1, event: body });
-    expect(told.tries).toEqual([
+    const delivered = await subscriber.onlyDelivery(id);
+    expect(delivered).toMatchObject({ status: 'delivered', attempts: 1, event: body });
+    expect(delivered.tries).toEqual([
       expect.objectContaining({ statusCode: 202, response: 'Merci', failure: null, at: clock.now.toISOString() }),
     ]);
-    expect(told.tries[0].request['webhook-id']).toBe(waiting.eventId);
+    expect(delivered.tries[0].request['webhook-id']).toBe(waiting.eventId);
   });
 
-  it('is told to those who listen to its kind, and to who listens to all', async () => {
-    const one = await subscriber();
-    const all = await one.webhook('https://all.example/');
-    const mine = await one.webhook('https://mine.example/', { kinds: ['contact.updated'] });
-    const { id } = await one.happens();
-    await one.does(updateContact, { id, tags: ['pressé'] });
-    const kinds = async (webhook: { id: string }) => (await one.log(webhook.id)).map(({ type }: any) => type).sort();
+  it('is delivered to the webhooks of its type and to those of all types', async () => {
+    const subscriber = await createSubscriber();
+    const all = await subscriber.createWebhook('https://all.example/');
+    const updatesOnly = await subscriber.createWebhook('https://updates.example/', { kinds: ['contact.updated'] });
+    const { id } = await subscriber.createEvent();
+    await subscriber.perform(updateContact, { id, tags: ['pressé'] });
+    const kinds = async (webhook: { id: string }) =>
+      (await subscriber.deliveriesOf(webhook.id)).map(({ type }: any) => type).sort();
     expect(await kinds(all)).toEqual(['contact.created', 'contact.updated']);
-    expect(await kinds(mine)).toEqual(['contact.updated']);
+    expect(await kinds(updatesOnly)).toEqual(['contact.updated']);
   });
 
-  it('is claimed by one of many workers', async () => {
-    const target = await receiver();
-    const one = await subscriber();
-    const { id } = await one.webhook(target.url);
-    await one.happens();
-    const { id: delivery } = await one.only(id);
-    await Promise.all(Array.from({ length: 8 }, () => one.attempt(delivery)));
-    expect(target.receipts).toHaveLength(1);
+  it('is claimed by only one of several workers', async () => {
+    const receiver = await startReceiver();
+    const subscriber = await createSubscriber();
+    const { id } = await subscriber.createWebhook(receiver.url);
+    await subscriber.createEvent();
+    const { id: delivery } = await subscriber.onlyDelivery(id);
+    await Promise.all(Array.from({ length: 8 }, () => subscriber.attempt(delivery)));
+    expect(receiver.receipts).toHaveLength(1);
   });
 });
 
-describe('a receiver that fails', () => {
+describe('a failing receiver', () => {
   /** 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h. */
   const waits = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
-  it('is tried ten times over three days, under one id, and no sooner than was said', async () => {
-    const target = await receiver(() => 500);
-    const one = await subscriber();
-    const { id } = await one.webhook(target.url);
-    await one.happens();
-    const { id: delivery, eventId } = await one.only(id);
+  it('is tried ten times over three days, under one event id and never early', async () => {
+    const receiver = await startReceiver(() => 500);
+    const subscriber = await createSubscriber();
+    const { id } = await subscriber.createWebhook(receiver.url);
+    await subscriber.createEvent();
+    const { id: delivery, eventId } = await subscriber.onlyDelivery(id);
     for (const [n, wait] of waits.entries()) {
-      await one.attempt(delivery);
-      const { status, nextAttemptAt } = await one.delivery(delivery);
+      await subscriber.attempt(delivery);
+      const { status, nextAttemptAt } = await subscriber.readDelivery(delivery);
       const seconds = (Date.parse(nextAttemptAt) - clock.now.getTime()) / 1000;
       expect([n, status]).toEqual([n, 'waiting']);
       expect(seconds).toBeGreaterThanOrEqual(wait);
       expect(seconds).toBeLessThanOrEqual(wait * 1.1);
       expect(wakes.at(-1)).toMatchObject({
-        task: 'webhook',
+        queue: 'webhook',
         at: new Date(nextAttemptAt),
         group: uuidOf('webhook', id),
       });
-      await one.attempt(delivery);
-      expect(target.receipts).toHaveLength(n + 1);
-      clock.later(seconds);
+      await subscriber.attempt(delivery);
+      expect(receiver.receipts).toHaveLength(n + 1);
+      clock.advance(seconds);
     }
-    await one.attempt(delivery);
-    expect(await one.delivery(delivery)).toMatchObject({ status: 'failed', attempts: 10, nextAttemptAt: null });
-    expect(new Set(target.receipts.map(idOf))).toEqual(new Set([eventId]));
-    expect(new Set(target.receipts.map(({ body }) => body)).size).toBe(1);
-    expect(target.receipts).toHaveLength(10);
+    await subscriber.attempt(delivery);
+    expect(await subscriber.readDelivery(delivery)).toMatchObject({
+      status: 'failed',
+      attempts: 10,
+      nextAttemptAt: null,
+    });
+    expect(new Set(receiver.receipts.map(eventIdOf))).toEqual(new Set([eventId]));
+    expect(new Set(receiver.receipts.map(({ body }) => body)).size).toBe(1);
+    expect(receiver.receipts).toHaveLength(10);
   });
 
-  it.each([301, 302, 307, 308])('with a redirect (%i) is not followed', async (status) => {
-    const other = await receiver();
-    const target = await receiver(() => (response) => response.writeHead(status, { location: other.url }).end());
-    const one = await subscriber();
-    const { id } = await one.webhook(target.url);
-    await one.happens();
-    await one.work();
-    expect(await one.only(id)).toMatchObject({ status: 'waiting', tries: [{ statusCode: status }] });
-    expect(other.receipts).toEqual([]);
+  it.each([301, 302, 307, 308])('is not followed when it redirects (%i)', async (status) => {
+    const redirectTarget = await startReceiver();
+    const receiver = await startReceiver(
+      () => (response) => response.writeHead(status, { location: redirectTarget.url }).end(),
+    );
+    const subscriber = await createSubscriber();
+    const { id } = await subscriber.createWebhook(receiver.url);
+    await subscriber.createEvent();
+    await subscriber.runDue();
+    expect(await subscriber.onlyDelivery(id)).toMatchObject({ status: 'waiting', tries: [{ statusCode: status }] });
+    expect(redirectTarget.receipts).toEqual([]);
   });
 
-  it('with a connection that breaks, or an answer that is long, is logged in short', async () => {
-    const target = await receiver((_, nth) => (nth === 1 ? 'reset' : (response) => response.end('é'.repeat(50_000))));
-    const one = await subscriber();
-    const { id } = await one.webhook(target.url);
-    await one.happens();
-    await one.work();
-    const { id: delivery, tries } = await one.only(id);
+  it('is logged when it breaks the connection, and a long answer is cut', async () => {
+    const receiver = await startReceiver((_, nth) =>
+      nth === 1 ? 'reset' : (response) => response.end('é'.repeat(50_000)),
+    );
+    const subscriber = await createSubscriber();
+    const { id } = await subscriber.createWebhook(receiver.url);
+    await subscriber.createEvent();
+    await subscriber.runDue();
+    const { id: delivery, tries } = await subscriber.onlyDelivery(id);
     expect(tries).toMatchObject([{ statusCode: null, response: null, failure: 'broken_off' }]);
-    clock.later(6);
-    await one.attempt(delivery);
-    const [, second] = (await one.delivery(delivery)).tries;
+    clock.advance(6);
+    await subscriber.attempt(delivery);
+    const [, second] = (await subscriber.readDelivery(delivery)).tries;
     expect(second.statusCode).toBe(200);
     expect(second.response.length).toBeLessThanOrEqual(4096);
   });

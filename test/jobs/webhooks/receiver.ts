@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-/** A request as the subscriber got it. */
+/** A request that the receiver got. */
 export type Receipt = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** What the subscriber does with a request: a status, an answer written by hand, or `reset`. */
-export type Manner = number | 'reset' | ((response: ServerResponse, receipt: Receipt) => void);
+/** How the receiver answers a request: with a status, with a function that writes the response, or by a reset. */
+export type ReceiverAnswer = number | 'reset' | ((response: ServerResponse, receipt: Receipt) => void);
 
-/** A subscriber on this machine that keeps what it gets; `manner` decides on each answer, 204 unless told. */
-export async function receiver(manner: (receipt: Receipt, nth: number) => Manner = () => 204) {
+/** An HTTP server that records requests. `answerTo` gets each one with its number, from 1; the default answer is 204. */
+export async function startReceiver(answerTo: (receipt: Receipt, nth: number) => ReceiverAnswer = () => 204) {
   const receipts: Receipt[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer(async (request, response) => {
@@ -19,8 +19,8 @@ export async function receiver(manner: (receipt: Receipt, nth: number) => Manner
     if (body === undefined) return;
     const receipt = { path: request.url ?? '', headers: request.headers, body };
     receipts.push(receipt);
-    for (const told of waiting.splice(0)) told();
-    const answer = manner(receipt, receipts.length);
+    for (const resolve of waiting.splice(0)) resolve();
+    const answer = answerTo(receipt, receipts.length);
     if (answer === 'reset') return request.socket.resetAndDestroy();
     if (typeof answer === 'function') return answer(response, receipt);
     response.writeHead(answer).end();
@@ -32,13 +32,13 @@ export async function receiver(manner: (receipt: Receipt, nth: number) => Manner
     server.close();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  /** Resolves once so many requests have come in. */
-  const took = async (count: number) => {
-    while (receipts.length < count) await new Promise<void>((told) => waiting.push(told));
+  /** Resolves once `count` requests have arrived. */
+  const waitForRequests = async (count: number) => {
+    while (receipts.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  return { url, receipts, took, server };
+  return { url, receipts, waitForRequests, server };
 }
 
-export type Receiver = Awaited<ReturnType<typeof receiver>>;
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-export const idOf = ({ headers }: Receipt): string => String(headers['webhook-id']);
+export const eventIdOf = ({ headers }: Receipt): string => String(headers['webhook-id']);

@@ -1,0 +1,69 @@
+import type { ChannelDrivers, Driver, Outgoing, SendResult } from '../../delivery/driver.ts';
+import { unsubscribeUrl } from '../../domain/consent/unsubscribe-link.ts';
+import { referencesOf } from '../../domain/conversations/threads.ts';
+import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
+import type { EmailItem } from '../../domain/drafts/email.ts';
+import type { SmsItem } from '../../domain/drafts/sms.ts';
+import { systemActor } from '../../domain/shared/actor.ts';
+import { LEASE_MS } from '../../domain/shared/due-time.ts';
+import { publicId } from '../../domain/shared/ids.ts';
+import type { Work } from '../../domain/shared/operation.ts';
+import { type AppContext, transact } from '../transaction/transact.ts';
+import { claim } from './claim.ts';
+import { recordResult } from './record-result.ts';
+
+/**
+ * Sends one approved draft to its provider: claim, send, record the result. The ids are UUIDs. Any number of processes may
+ * do this for the same draft at once, or again: one of them claims it.
+ */
+export async function sendDraft(
+  context: AppContext,
+  drivers: ChannelDrivers,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<void> {
+  const claimed = await transact(context, systemActor(agencyId), async (work) => {
+    const draft = await claim(work, drivers, id);
+    return draft && { draft, message: await outgoingMessage(context, work, draft) };
+  });
+  if (!claimed) return;
+  const { draft, message } = claimed;
+  const driver = drivers[message.channel] as Driver;
+  const result = await send(context, driver, draft, message);
+  await recordResult(context, driver, draft, result);
+}
+
+/** A process that was suspended after the claim must not send late: a sweep may have given the draft to another one. */
+async function send(context: AppContext, driver: Driver, draft: MessageDraft, message: Outgoing): Promise<SendResult> {
+  const sinceClaimMs = context.now().getTime() - (draft.sending_at as Date).getTime();
+  if (sinceClaimMs > LEASE_MS / 3) {
+    return { outcome: 'retry', detail: 'Its process was held up before the message was sent.' };
+  }
+  return driver.send(message);
+}
+
+async function outgoingMessage(context: AppContext, work: Work, draft: MessageDraft): Promise<Outgoing> {
+  const id = publicId('draft', draft.id);
+  if (draft.kind === 'sms') {
+    const { to, body, purpose } = draft.item as SmsItem;
+    return { channel: 'sms', id, to, body, purpose };
+  }
+  const { to, subject, body, html, purpose } = draft.item as EmailItem;
+  const agency = await work.agency.db
+    .selectFrom('agency')
+    .select('name')
+    .where('id', '=', work.agency.id)
+    .executeTakeFirstOrThrow();
+  const recipient = { agencyId: work.agency.id, contactId: draft.contact_id };
+  return {
+    channel: 'email',
+    id,
+    to,
+    subject,
+    text: body,
+    html,
+    purpose,
+    fromName: agency.name,
+    references: await referencesOf(work, draft.contact_id, subject),
+    unsubscribeUrl: purpose === 'marketing' ? unsubscribeUrl(context, recipient) : null,
+  };
+}

@@ -1,0 +1,35 @@
+import pino from 'pino';
+import { afterCommit } from '../app/after-commit.ts';
+import { readConfig } from '../app/config.ts';
+import { openDrivers } from '../app/drivers.ts';
+import { startWorkers } from '../app/jobs.ts';
+import { openStore } from '../app/open-store.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import { openWebhookClient } from '../delivery/webhooks/post.ts';
+import { childInput, reportPort } from './child-server.ts';
+
+/** A child process: the workers as they run in production. Their clock is ahead by `aheadMs`, because the bench runs at
+ * any time of day but messages are only sent within the legal hours. */
+const { environment, aheadMs } = childInput<{ environment: Record<string, string>; aheadMs: number }>();
+const config = readConfig(environment);
+const log = pino({ level: 'warn' });
+const store = await openStore(config);
+const queue = await store.queue((err, task) => log.error({ err, task }));
+const announce = afterCommit(store, queue, log);
+/** The queue uses the database's clock, which is not ahead. */
+const wakeOnTime: AppContext['wake'] = (agencyId, wakes) =>
+  announce.wake(
+    agencyId,
+    wakes.map((wake) => (wake.at ? { ...wake, at: new Date(wake.at.getTime() - aheadMs) } : wake)),
+  );
+const context = {
+  db: store.db,
+  baseUrl: () => 'https://clef.example',
+  secret: config.secret ?? '',
+  privateWebhooks: true,
+  now: () => new Date(Date.now() + aheadMs),
+  wake: wakeOnTime,
+  committed: wakeOnTime,
+};
+await startWorkers(context, openDrivers(config, context), openWebhookClient({ privateTargets: true }), queue, log);
+reportPort(0);

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Actor } from '../domain/shared/actor.ts';
+import { publicId } from '../domain/shared/ids.ts';
+import { type BenchAgency, createKeys } from './agency.ts';
+import { startChildServer } from './child-server.ts';
+
+/** A running Clef, keys for it, and ids and names that exist in its database. */
+export type ServerUnderTest = AsyncDisposable & {
+  url: string;
+  databaseUrl: string;
+  actor: Actor;
+  keys: string[];
+  contactIds: string[];
+  propertyIds: string[];
+  lastNames: string[];
+};
+
+/** A key may make 60 requests a minute: 6,000 keys are enough for 6,000 requests per second without a pause. */
+const KEYS = 6000;
+
+export async function startServerUnderTest({ database, store, actor }: BenchAgency): Promise<ServerUnderTest> {
+  const keys = await createKeys(store.db, actor, KEYS);
+  const { agencyId } = actor;
+  const idsOf = async (table: 'contact' | 'property') => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where agency_id = ${agencyId} order by md5(id::text) limit 200`.execute(
+      store.db,
+    );
+    return rows.map(({ id }) => publicId(table, id));
+  };
+  const { rows } = await sql<{ name: string }>`
+    select name from (select distinct last_name as name from contact where agency_id = ${agencyId}) names
+    where name ~ '^[[:alpha:]]{4,}$' order by md5(name) limit 50`.execute(store.db);
+  const [contactIds, propertyIds] = [await idsOf('contact'), await idsOf('property')];
+  const server = await startChildServer('./clef-server.ts', { databaseUrl: database.url });
+  return {
+    url: server.url,
+    databaseUrl: database.url,
+    actor,
+    keys,
+    contactIds,
+    propertyIds,
+    lastNames: rows.map(({ name }) => name),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { version } from '../app/config.ts';
+import type { FieldError } from '../domain/shared/refusal.ts';
+import { keys } from './keys.ts';
+import { mcp } from './mcp.ts';
+import { serve } from './serve.ts';
+import { migrate, seed } from './store.ts';
+import { worker } from './worker.ts';
+
+/** All commands. Each imports its code only when it runs, so that help, errors and `clef mcp` start at once. */
+export const program = new Command('clef')
+  .description('The door through which AI agents and scripts work in a French estate agency’s CRM.')
+  .version(version)
+  .showHelpAfterError('(add --help for what it takes)');
+
+for (const command of [serve, worker, migrate, seed, keys, mcp]) program.addCommand(command);
+
+/** The one line that a failed command prints. */
+export function errorLine({ message, errors }: Error & { errors?: FieldError[] }): string {
+  const fields = errors?.map?.(({ path, message }) => `${path} ${message}`).join('; ');
+  return `clef: ${message}${fields ? ` ${fields}` : ''}`;
+}

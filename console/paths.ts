@@ -1,0 +1,23 @@
+/** The paths of the console's pages: the server answers them, the router shows them, the navigation links to them. */
+export const paths = {
+  home: '/',
+  signIn: '/connexion',
+  firstRun: '/premiers-pas',
+  invitation: '/invitation/:token',
+  queue: '/a-traiter',
+  draft: '/a-traiter/:draftId',
+  history: '/parti',
+  sequences: '/sequences',
+  sequence: '/sequences/:sequenceId',
+  campaigns: '/campagnes',
+  campaign: '/campagnes/:campaignId',
+  inbox: '/boite',
+  sandbox: '/bac-a-sable',
+  journal: '/journal',
+  keys: '/reglages/cles',
+  webhooks: '/reglages/webhooks',
+  webhook: '/reglages/webhooks/:webhookId',
+  team: '/reglages/equipe',
+  agency: '/reglages/agence',
+  profile: '/profil',
+} as const;

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../components/dialog.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { type Campaign, updateCampaignCache } from './campaign.ts';
+import styles from './campaigns.module.css';
+
+/** Pauses, resumes or cancels a campaign that was started. */
+export function CampaignControls({ campaign: { id, status } }: { campaign: Campaign }) {
+  const { campaign: words } = useTranslations();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const pause = useMutation(trpc.campaigns.pause.mutationOptions({ onSuccess: updateCampaignCache }));
+  const resume = useMutation(trpc.campaigns.resume.mutationOptions({ onSuccess: updateCampaignCache }));
+  if (status !== 'running' && status !== 'paused') return null;
+  return (
+    <div className={`${shared.row} ${styles.actions}`}>
+      {status === 'running' ? (
+        <Button variant="default" loading={pause.isPending} onClick={() => pause.mutate({ id })}>
+          {words.pause}
+        </Button>
+      ) : (
+        <Button loading={resume.isPending} onClick={() => resume.mutate({ id })}>
+          {words.resume}
+        </Button>
+      )}
+      <Button variant="subtle" color="red" onClick={() => setIsCancelling(true)}>
+        {words.cancel}
+      </Button>
+      <ErrorMessage error={pause.error ?? resume.error} />
+      {isCancelling && <CancelDialog id={id} onClose={() => setIsCancelling(false)} />}
+    </div>
+  );
+}
+
+type CancelDialogProps = { id: string; onClose(): void };
+
+function CancelDialog({ id, onClose }: CancelDialogProps) {
+  const { campaign: words } = useTranslations();
+  const cancel = useMutation(
+    trpc.campaigns.cancel.mutationOptions({
+      onSuccess: (campaign) => {
+        onClose();
+        return updateCampaignCache(campaign);
+      },
+    }),
+  );
+  return (
+    <Dialog title={words.cancelTitle} lead={words.cancelLead} onClose={onClose}>
+      <ErrorMessage error={cancel.error} />
+      <div className={`${shared.row} ${shared.end}`}>
+        <Button variant="subtle" color="gray" onClick={onClose} data-first>
+          {words.keep}
+        </Button>
+        <Button color="red" loading={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+          {words.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

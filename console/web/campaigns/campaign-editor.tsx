@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '../components/card.tsx';
+import { SaveConflict } from '../components/save-conflict.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import type { Campaign } from './campaign.ts';
+import { CampaignFields } from './campaign-fields.tsx';
+import { CampaignPreview } from './campaign-preview.tsx';
+import styles from './campaigns.module.css';
+import { StartDialog } from './start-dialog.tsx';
+import { useCampaignForm } from './use-campaign-form.ts';
+
+/** Writes a campaign, beside a preview of its recipients and its cost. */
+export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
+  const { campaign: words } = useTranslations();
+  const { record, settled, save, ref, errors, handleSubmit, change, isUnsaved } = useCampaignForm(campaign);
+  const { saved, values } = record;
+  const [isStarting, setIsStarting] = useState(false);
+  return (
+    <form ref={ref} onSubmit={handleSubmit} className={styles.editor} noValidate>
+      <Card>
+        <CampaignFields form={values} errors={errors} onChange={change} />
+        <SaveConflict notice={words.changedMeanwhile} form={record} save={save} />
+        <div className={`${shared.row} ${styles.actions}`}>
+          <Button type="submit" variant={isUnsaved ? 'filled' : 'default'} loading={save.isPending}>
+            {words.save}
+          </Button>
+          <Button disabled={isUnsaved} onClick={() => setIsStarting(true)}>
+            {words.start}
+          </Button>
+          {isUnsaved && <span className={shared.soft}>{words.saveFirst}</span>}
+        </div>
+      </Card>
+      <CampaignPreview form={settled} />
+      {isStarting && saved && <StartDialog campaign={saved} onClose={() => setIsStarting(false)} />}
+    </form>
+  );
+}

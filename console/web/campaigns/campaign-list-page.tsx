@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Card } from '../components/card.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { LoadMore } from '../components/load-more.tsx';
+import { Page } from '../components/page.tsx';
+import shared from '../components/shared.module.css';
+import { TimeAgo } from '../components/time-ago.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import type { Campaign } from './campaign.ts';
+import { CampaignStatus } from './campaign-status.tsx';
+import styles from './campaigns.module.css';
+
+/** All campaigns, newest first. */
+export default function CampaignListPage() {
+  const { campaign: words } = useTranslations();
+  const list = useInfiniteQuery(
+    trpc.campaigns.list.infiniteQueryOptions({ limit: 25 }, { getNextPageParam: (page) => page.nextCursor }),
+  );
+  const campaigns = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const createButton = (
+    <Button component={Link} href="/campagnes/nouvelle">
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page title={words.title} lead={words.lead} aside={createButton}>
+      <ErrorMessage error={list.error} />
+      {list.isSuccess && campaigns.length === 0 && <EmptyState>{words.empty}</EmptyState>}
+      {campaigns.length > 0 && (
+        <Card>
+          <ul className={shared.rows}>
+            {campaigns.map((campaign) => (
+              <CampaignRow key={campaign.id} campaign={campaign} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <LoadMore list={list} />
+    </Page>
+  );
+}
+
+function CampaignRow({ campaign }: { campaign: Campaign }) {
+  const { campaign: words } = useTranslations();
+  const { progress, startedAt, createdAt } = campaign;
+  return (
+    <li className={styles.item}>
+      <div className={shared.grow}>
+        <Link href={`/campagnes/${campaign.id}`}>
+          <strong>{campaign.name}</strong>
+        </Link>
+        <div className={shared.soft}>{startedAt && words.sentOf(progress.sent, progress.recipients)}</div>
+      </div>
+      <span className={shared.soft}>
+        <TimeAgo at={startedAt ?? createdAt} />
+      </span>
+      <CampaignStatus campaign={campaign} />
+    </li>
+  );
+}

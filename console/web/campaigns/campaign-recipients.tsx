@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { Card } from '../components/card.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { LoadMore } from '../components/load-more.tsx';
+import { Select } from '../components/select.tsx';
+import shared from '../components/shared.module.css';
+import { TimeAgo } from '../components/time-ago.tsx';
+import { formatAddress } from '../drafts/draft.ts';
+import { FailureText } from '../drafts/failure-text.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import type { Campaign } from './campaign.ts';
+import styles from './campaigns.module.css';
+
+type Recipient = RouterOutputs['campaigns']['recipients']['data'][number];
+type RecipientState = Recipient['state'];
+
+const stateColors: Record<RecipientState, string | undefined> = {
+  waiting: '',
+  sending: shared.warn,
+  sent: shared.good,
+  failed: shared.bad,
+  unconfirmed: shared.bad,
+  cancelled: '',
+  excluded: '',
+};
+const states = Object.keys(stateColors) as RecipientState[];
+
+/** The DOM id of the list, for links that scroll to it. */
+export const RECIPIENTS_ID = 'destinataires';
+
+/** The audience of a campaign: the state of each message, and why a contact gets none. */
+export function CampaignRecipients({ campaign: { id, progress } }: { campaign: Campaign }) {
+  const { campaign: words, common } = useTranslations();
+  // The state is part of the URL, so that a filtered list can be bookmarked and shared.
+  const [searchParams, setSearchParams] = useSearchParams();
+  const selected = states.find((state) => state === searchParams.get('etat'));
+  const [name, setName] = useState('');
+  const [q] = useDebouncedValue(name.trim(), 250);
+  const list = useInfiniteQuery(
+    trpc.campaigns.recipients.infiniteQueryOptions(
+      { id, limit: 25, ...(selected && { state: selected }), ...(q && { q }) },
+      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+    ),
+  );
+  const recipients = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const stateOptions = states
+    .filter((state) => state === selected || countOf(progress, state) > 0)
+    .map((state) => [state, `${words.states[state]} (${countOf(progress, state)})`] as const);
+  return (
+    <Card id={RECIPIENTS_ID} title={words.recipientList}>
+      <div className={shared.row}>
+        <Select
+          label={words.filter}
+          value={selected ?? ''}
+          onChange={(state) => setSearchParams(state ? { etat: state } : {}, { replace: true })}
+          options={[['', common.all], ...stateOptions]}
+        />
+        <TextInput
+          type="search"
+          className={styles.search}
+          aria-label={words.search}
+          placeholder={words.search}
+          maxLength={100}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </div>
+      <ErrorMessage error={list.error} />
+      {list.isSuccess && recipients.length === 0 && <p className={shared.soft}>{words.noRecipientFound}</p>}
+      <ul className={`${shared.rows} ${styles.recipients}`}>
+        {recipients.map((recipient) => (
+          <RecipientRow key={recipient.contact.id} recipient={recipient} />
+        ))}
+      </ul>
+      <LoadMore list={list} />
+    </Card>
+  );
+}
+
+const countOf = ({ excluded, ...progress }: Campaign['progress'], state: RecipientState): number =>
+  state === 'excluded' ? Object.values(excluded).reduce((sum, n) => sum + n, 0) : progress[state];
+
+function RecipientRow({ recipient }: { recipient: Recipient }) {
+  const { campaign: words, draft } = useTranslations();
+  const { contact, draftId, to, at, state, deliveredAt } = recipient;
+  const name = contact.name || draft.unnamedContact;
+  return (
+    <li className={styles.item}>
+      <div className={shared.grow}>
+        {draftId ? <Link href={`/a-traiter/${draftId}`}>{name}</Link> : name}{' '}
+        <span className={shared.soft}>{to && formatAddress(to)}</span>
+        <RecipientProblem recipient={recipient} />
+      </div>
+      <span className={shared.soft}>{at && <TimeAgo at={at} />}</span>
+      <span className={`${shared.tag} ${stateColors[state]}`}>
+        {deliveredAt && state === 'sent' ? words.delivered : words.states[state]}
+      </span>
+    </li>
+  );
+}
+
+/** Why a contact gets no message, or what the provider answered. */
+function RecipientProblem({ recipient: { state, reason, failure } }: { recipient: Recipient }) {
+  const { campaign: words } = useTranslations();
+  if (reason) return <div className={shared.soft}>{words.reasons[reason]}</div>;
+  if (state !== 'failed' || !failure) return null;
+  return (
+    <div className={shared.soft}>
+      <FailureText {...failure} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+
+type CopyButtonProps = { text: string };
+
+export function CopyButton({ text }: CopyButtonProps) {
+  const { common } = useTranslations();
+  const clipboard = useClipboard({ timeout: 2_000 });
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={clipboard.copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+      onClick={() => clipboard.copy(text)}
+    >
+      {clipboard.copied ? common.copied : common.copy}
+    </Button>
+  );
+}

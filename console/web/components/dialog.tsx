@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import styles from './shared.module.css';
+
+type DialogProps = {
+  title: string;
+  lead?: string | undefined;
+  onClose(): void;
+  children: ReactNode;
+};
+
+/**
+ * The browser's modal dialog: it traps the focus, starts in its first field, closes on Escape and restores the focus.
+ */
+export function Dialog({ title, lead, onClose, children }: DialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { common } = useTranslations();
+  // A layout effect, because a dialog that has already left the page does not restore the focus.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    // By default the browser would focus the first button, which is the one that closes the dialog.
+    dialog?.querySelector<HTMLElement>('[data-first], textarea, input:not([type="hidden"])')?.focus();
+    return () => dialog?.close();
+  }, []);
+  // React's development build runs effects twice: ignore the close event of a dialog that has been opened again.
+  const handleClose = () => dialogRef.current?.open || onClose();
+  return (
+    <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={titleId} onClose={handleClose}>
+      <header className={styles.dialogHead}>
+        <h2 id={titleId}>{title}</h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={common.close} onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </header>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './shared.module.css';
+
+type PageProps = {
+  title: string;
+  lead?: string;
+  aside?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A page under its heading. The heading takes the focus, so that a screen reader announces the new page. */
+export function Page({ title, lead, aside, wide, children }: PageProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(`${title} · Clef`);
+  useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 ref={headingRef} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </div>
+  );
+}

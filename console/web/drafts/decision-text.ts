@@ -1,0 +1,16 @@
+import type { Translations } from '../i18n/fr.ts';
+import type { Draft } from './draft.ts';
+
+/** A person's own words, or the rule that rejected the draft in the reader's language. */
+export const reasonText = ({ reason, reasonCode }: Draft, rules: Record<string, string>) =>
+  (reasonCode && rules[reasonCode]) || reason;
+
+/** Says in a sentence who decided what. */
+export function decisionText(draft: Draft, isMine: boolean, { queue, draftStatus }: Translations): string {
+  const { status, decidedBy, reasonCode } = draft;
+  if (status === 'pending') return queue.decidedElsewhere;
+  if (status === 'rejected' && reasonCode) return queue.rejectedByRule(reasonText(draft, draftStatus.rules) ?? '');
+  if (status === 'expired' || decidedBy?.kind !== 'human') return queue.noLongerPending(draftStatus[status]);
+  const decision = status === 'rejected' ? 'rejected' : 'approved';
+  return isMine ? queue.decidedByMe[decision] : queue.decidedBy[decision](decidedBy.name);
+}

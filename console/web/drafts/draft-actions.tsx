@@ -1,0 +1,14 @@
+import type { Draft } from './draft.ts';
+import { RetryButton } from './retry-button.tsx';
+import { SettleButtons } from './settle-buttons.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+type DraftActionsProps = { draft: Draft };
+
+/** The buttons for a decided draft: undo, retry or settle, depending on its status. */
+export function DraftActions({ draft }: DraftActionsProps) {
+  if (draft.status === 'approved' || draft.status === 'scheduled') return <UndoButton draft={draft} />;
+  if (draft.status === 'failed') return <RetryButton draft={draft} />;
+  if (draft.status === 'unconfirmed') return <SettleButtons draft={draft} />;
+  return null;
+}

@@ -1,0 +1,122 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { storedChange } from '../unsaved/unsaved-changes.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { type Review, titleOf } from './draft.ts';
+import styles from './draft-article.module.css';
+import { DraftDetails } from './draft-details.tsx';
+import { DraftHeading } from './draft-heading.tsx';
+import { DraftReading } from './draft-reading.tsx';
+import { useNewerVersion } from './newer-version.ts';
+
+const DraftEditor = lazy(() => import('./draft-editor.tsx'));
+
+type DraftArticleProps = {
+  /** As it was first shown: a newer text must be read before it replaces this one. */
+  review: Review;
+  latest?: Review | undefined;
+  onDecided(review: Review): void;
+  onEdited(review: Review): void;
+  /** Absent if drafts cannot be selected here. */
+  onSelect?(id: string): void;
+  selected?: boolean;
+  /** Whether somebody decided on it elsewhere while it was shown here. */
+  decidedElsewhere?: boolean;
+  /** Called instead of following the link to the decided draft. */
+  onSeeResult?(): void;
+};
+
+/** A draft to be read and decided on. */
+export const DraftArticle = memo(function DraftArticle({
+  review,
+  latest,
+  onDecided,
+  onEdited,
+  onSelect,
+  selected,
+  decidedElsewhere,
+  onSeeResult,
+}: DraftArticleProps) {
+  const translations = useTranslations();
+  const [editing, setEditing] = useState(() => storedChange(review.draft.id) !== undefined);
+  const newer = useNewerVersion(review, latest);
+  const { draft } = review;
+  const [isDecided, handleRefused] = useDecidedElsewhere(draft.id, decidedElsewhere);
+  const name = titleOf(review, translations);
+  const handleNewText = (changed: Review) => {
+    setEditing(false);
+    onEdited(changed);
+    document.getElementById(draft.id)?.focus();
+  };
+  return (
+    <article
+      id={draft.id}
+      tabIndex={-1}
+      aria-labelledby={`${draft.id}-name`}
+      className={styles.article}
+      data-selected={selected}
+    >
+      <div className={styles.top}>
+        {onSelect && draft.kind !== 'campaign' && (
+          <Checkbox
+            className={styles.select}
+            aria-label={translations.draft.select(name)}
+            checked={selected ?? false}
+            onChange={() => onSelect(draft.id)}
+            data-act="select"
+          />
+        )}
+        <DraftHeading review={review} id={`${draft.id}-name`} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          {editing ? (
+            <Suspense fallback={null}>
+              <DraftEditor
+                review={review}
+                newer={newer}
+                decidedElsewhere={isDecided}
+                onDecidedElsewhere={handleRefused}
+                onSeeResult={onSeeResult}
+                onRead={onEdited}
+                onSaved={handleNewText}
+                onCancel={() => setEditing(false)}
+              />
+            </Suspense>
+          ) : (
+            <DraftReading review={review} name={name} />
+          )}
+        </div>
+        <DraftDetails review={review} editing={editing} />
+        {!editing && (
+          // The key resets the errors of an earlier text.
+          <DecisionButtons
+            key={draft.fingerprint}
+            review={review}
+            newer={newer}
+            decidedElsewhere={isDecided}
+            onDecidedElsewhere={handleRefused}
+            onSeeResult={onSeeResult}
+            onRead={handleNewText}
+            onEdit={() => setEditing(true)}
+            onDecided={onDecided}
+          />
+        )}
+      </div>
+    </article>
+  );
+});
+
+/**
+ * Whether the draft was decided elsewhere: the page knows it, or an action here was refused. A refusal no longer
+ * counts once the approval has been undone.
+ */
+function useDecidedElsewhere(id: string, known: boolean | undefined) {
+  const [refused, setRefused] = useState(false);
+  const fetched = useQuery(trpc.drafts.read.queryOptions({ id }, { enabled: false })).data;
+  const isPending = fetched?.draft.status === 'pending';
+  return [known || (refused && !isPending), useCallback(() => setRefused(true), [])] as const;
+}

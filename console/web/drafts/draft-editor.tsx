@@ -1,0 +1,154 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { messageLimits } from '../../../domain/drafts/message-length.ts';
+import { CopyButton } from '../components/copy-button.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { confirmLeaving, discardChange, storedChange, useStoredChange } from '../unsaved/unsaved-changes.ts';
+import { DecidedNotice } from './decided-notice.tsx';
+import { contentOf, type DraftChange, type Review, textsOf, titleOf } from './draft.ts';
+import { DraftText } from './draft-text.tsx';
+import styles from './drafts.module.css';
+import { EditPreview } from './edit-preview.tsx';
+import { onConflict, refetchReview } from './newer-version.ts';
+import { NewerVersionNotice } from './newer-version-notice.tsx';
+import { PurposeSwitch } from './purpose-switch.tsx';
+
+const TYPING_PAUSE_MS = 300;
+
+type DraftEditorProps = {
+  review: Review;
+  newer: Review | undefined;
+  /** Once the draft was decided elsewhere, the edited text can only be copied. */
+  decidedElsewhere: boolean;
+  onDecidedElsewhere(): void;
+  onSeeResult?: (() => void) | undefined;
+  onRead(newer: Review): void;
+  onSaved(review: Review): void;
+  onCancel(): void;
+};
+
+/** Edits the text in its place. Beneath it, a preview shows what will be read and what has changed. */
+export default function DraftEditor({
+  review,
+  newer,
+  decidedElsewhere,
+  onDecidedElsewhere,
+  onSeeResult,
+  onRead,
+  onSaved,
+  onCancel,
+}: DraftEditorProps) {
+  const { draft: texts, common } = useTranslations();
+  const { id, item, fingerprint } = review.draft;
+  const content = contentOf(review.draft);
+  const purpose = 'purpose' in content.item ? content.item.purpose : 'service';
+  const saved: DraftChange = { ...textsOf(item), purpose };
+  const [stored] = useState(() => storedChange<DraftChange>(id));
+  const [baseFingerprint] = useState(stored?.fingerprint ?? fingerprint);
+  const [change, setChange] = useState(stored?.change ?? saved);
+  useStoredChange(id, { fingerprint: baseFingerprint, change }, isChanged(change, saved));
+  const [debouncedChange] = useDebouncedValue(change, TYPING_PAUSE_MS);
+  const edit = useMutation(
+    trpc.drafts.edit.mutationOptions({
+      // Show the text that was just saved, even if a colleague has saved another one since.
+      onSuccess: async (draft) => {
+        discardChange(id);
+        onSaved({ ...(await refetchReview(id)), draft });
+      },
+      onError: onConflict(id, onDecidedElsewhere),
+    }),
+  );
+  const update = (part: DraftChange) => setChange((before) => ({ ...before, ...part }));
+  const maxLength = messageLimits[review.draft.kind === 'sms' ? 'sms' : 'email'];
+  const length = change.body?.length ?? 0;
+  const isTooLong = length > maxLength;
+  const isBodyEmpty = !change.body?.trim();
+  const isSubjectEmpty = change.subject !== undefined && !change.subject.trim();
+  const cannotSave = decidedElsewhere || newer !== undefined || isBodyEmpty || isSubjectEmpty || isTooLong;
+  const handleSubmit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!edit.isPending && !cannotSave) edit.mutate({ id, fingerprint, change });
+  };
+  const handleRead = (version: Review) => {
+    edit.reset();
+    onRead(version);
+  };
+  const handleCancel = () => confirmLeaving(onCancel, [id]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') {
+      // The same key press would otherwise also close the question that this may open.
+      event.preventDefault();
+      handleCancel();
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit();
+  };
+  return (
+    <form className={styles.editor} onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+      {decidedElsewhere && (
+        <DecidedNotice id={id} onSeeResult={onSeeResult}>
+          <p>{texts.notSaved}</p>
+        </DecidedNotice>
+      )}
+      {!decidedElsewhere && newer && !edit.isPending && <NewerVersionNotice newer={newer} onRead={handleRead} />}
+      {change.subject !== undefined && (
+        <TextInput
+          label={texts.subject}
+          value={change.subject}
+          maxLength={messageLimits.subject}
+          required
+          readOnly={decidedElsewhere}
+          error={isSubjectEmpty && texts.empty}
+          onChange={(event) => update({ subject: event.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        label={texts.text}
+        value={change.body ?? ''}
+        autosize
+        minRows={3}
+        maxRows={18}
+        readOnly={decidedElsewhere}
+        error={isBodyEmpty ? texts.empty : isTooLong && texts.tooLong(maxLength, length)}
+        autoFocus
+        onChange={(event) => update({ body: event.currentTarget.value })}
+      />
+      {length > maxLength * 0.9 && !isTooLong && <p className={styles.hint}>{texts.lengthOf(length, maxLength)}</p>}
+      <PurposeSwitch purpose={change.purpose ?? 'service'} onChange={(next) => update({ purpose: next })} />
+      {!isBodyEmpty && !isTooLong && <EditPreview review={review} change={debouncedChange} />}
+      {fingerprint !== baseFingerprint && <ColleagueText review={review} />}
+      <ErrorMessage error={edit.error} />
+      <div className={styles.actions}>
+        <Button type="submit" loading={edit.isPending} disabled={cannotSave}>
+          {common.save}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={handleCancel}>
+          {decidedElsewhere ? common.close : common.cancel}
+        </Button>
+        {decidedElsewhere && <CopyButton text={change.body ?? ''} />}
+      </div>
+    </form>
+  );
+}
+
+const isChanged = (change: DraftChange, saved: DraftChange) =>
+  change.body !== saved.body || change.subject !== saved.subject || change.purpose !== saved.purpose;
+
+type ColleagueTextProps = { review: Review };
+
+/** The text that a colleague saved meanwhile, beside the one that is being edited. */
+function ColleagueText({ review }: ColleagueTextProps) {
+  const translations = useTranslations();
+  return (
+    <div className={styles.preview}>
+      <section>
+        <h3>{translations.draft.edited(review.draft.editedBy?.name ?? '')}</h3>
+        <DraftText content={contentOf(review.draft)} name={titleOf(review, translations)} findings={review} />
+      </section>
+    </div>
+  );
+}

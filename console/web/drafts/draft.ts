@@ -1,0 +1,59 @@
+import type { CampaignItem } from '../../../domain/campaigns/campaign-item.ts';
+import type { EmailItem } from '../../../domain/drafts/email.ts';
+import type { Purpose } from '../../../domain/drafts/sending-rules.ts';
+import type { SmsItem } from '../../../domain/drafts/sms.ts';
+import type { Translations } from '../i18n/fr.ts';
+import type { RouterOutputs } from '../trpc.ts';
+
+/** A draft with everything that a person needs to decide on it. */
+export type Review = RouterOutputs['drafts']['read'];
+export type Draft = Review['draft'];
+export type Message = Review['conversation'][number];
+export type DraftChange = { body?: string; subject?: string; purpose?: Purpose };
+
+/** The server's findings about a text: its links, and everything that a quick reader would miss. */
+export type TextFindings = Pick<
+  Review,
+  'hiddenCharacters' | 'mixedScripts' | 'links' | 'deceptiveLinks' | 'unfilledPlaceholders'
+>;
+
+type Step = { delayHours: number; subject: string; body: string };
+
+export type EnrollmentItem = {
+  to: string;
+  sequence: {
+    id: string;
+    name: string;
+    version: number;
+    steps: Step[];
+  };
+  /** The steps as the contact would read them. Absent once the draft is decided. */
+  rendered?: (Step & { missing: string[] })[];
+};
+
+export type DraftContent =
+  | { kind: 'sms'; item: SmsItem }
+  | { kind: 'email'; item: EmailItem }
+  | { kind: 'enrollment'; item: EnrollmentItem }
+  | { kind: 'campaign'; item: CampaignItem };
+
+/** The item typed by its kind: the server stores the items of all kinds in one column. */
+export const contentOf = (draft: Pick<Draft, 'kind' | 'item'>, rendered: Review['rendered'] = null) =>
+  ({ kind: draft.kind, item: rendered ? { ...draft.item, rendered } : draft.item }) as DraftContent;
+
+/** The contact's name; for a campaign, which has many contacts, its own name. */
+export const titleOf = ({ draft, contact }: Pick<Review, 'draft' | 'contact'>, translations: Translations): string => {
+  const content = contentOf(draft);
+  if (content.kind === 'campaign') return content.item.name;
+  return [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || translations.draft.unnamedContact;
+};
+
+/** The subject and body that a person may edit; an enrollment has neither. */
+export const textsOf = (item: unknown): { subject?: string; body?: string } => {
+  const { subject, body } = item as { subject?: string; body?: string };
+  return { ...(subject !== undefined && { subject }), ...(body !== undefined && { body }) };
+};
+
+/** Groups the digits of a French number in pairs, as they are read out: +33 6 39 98 12 04. */
+export const formatAddress = (to: string) =>
+  to.replace(/^(\+33)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1\u00a0$2\u00a0$3\u00a0$4\u00a0$5\u00a0$6');

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import type { Review } from './draft.ts';
+import { Warning } from './warning.tsx';
+
+type DuplicateWarningProps = { duplicate: Review['duplicate'] };
+
+/** An agent asked for the same message to the same contact before: approving both would send it twice. */
+export function DuplicateWarning({ duplicate }: DuplicateWarningProps) {
+  const { draft, common, draftStatus } = useTranslations();
+  const { formatDateTime } = useDateFormat();
+  if (!duplicate) return null;
+  return (
+    <Warning>
+      <Link href={`${paths.queue}/${duplicate.id}`}>{draft.duplicate}</Link>
+      {`${common.colon}${draftStatus[duplicate.status]}, ${formatDateTime(duplicate.at)}`}
+    </Warning>
+  );
+}

@@ -1,0 +1,39 @@
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import type { EnrollmentItem, TextFindings } from './draft.ts';
+import styles from './draft-text.module.css';
+import { MarkedText } from './marked-text.tsx';
+
+type EnrollmentTextProps = { enrollment: EnrollmentItem; findings: TextFindings };
+
+/** Every step of a sequence as its contact would read it, with the values that are missing. */
+export function EnrollmentText({ enrollment, findings }: EnrollmentTextProps) {
+  const { draft, sequences, variables } = useTranslations();
+  const { sequence, rendered } = enrollment;
+  const steps = rendered ?? sequence.steps.map((step) => ({ ...step, missing: [] }));
+  return (
+    <section aria-label={draft.kinds.enrollment}>
+      <p>
+        <strong>{draft.sequence(sequence.name, sequence.version)}</strong>
+      </p>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={index}>
+            <div className={styles.delay}>{draft.delay(step.delayHours)}</div>
+            <div className={styles.stepSubject}>
+              <MarkedText text={step.subject} findings={findings} />
+            </div>
+            <div className={styles.stepBody}>
+              <MarkedText text={step.body} findings={findings} />
+            </div>
+            {step.missing.length > 0 && (
+              <p className={shared.notice}>
+                {sequences.missing(step.missing.map((name) => variables.names[name] ?? name))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import type { Draft } from './draft.ts';
+import { onConflict } from './newer-version.ts';
+import { returnToQueue } from './return-to-queue.ts';
+import { announce, showSummaryToast } from './toast-store.ts';
+import { useUndoCountdown } from './undo-countdown.ts';
+
+type UndoButtonProps = { draft: Draft };
+
+/** Undoes an approval for as long as the message has not been sent. */
+export function UndoButton({ draft }: UndoButtonProps) {
+  const { draftStatus } = useTranslations();
+  const secondsLeft = useUndoCountdown(useMemo(() => [draft], [draft]));
+  const undo = useMutation(
+    trpc.drafts.undo.mutationOptions({
+      onSuccess: () => returnToQueue(draft.id),
+      onError: onConflict(draft.id, () => {
+        announce(draftStatus.tooLate);
+        showSummaryToast(draftStatus.tooLate, []);
+      }),
+    }),
+  );
+  if (draft.waitsFor === 'undo' && secondsLeft === 0) return null;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="light"
+        data-act="undo"
+        loading={undo.isPending}
+        onClick={() => undo.mutate({ id: draft.id })}
+      >
+        {draftStatus.undo}
+      </Button>
+      <ErrorMessage error={undo.error} />
+    </>
+  );
+}

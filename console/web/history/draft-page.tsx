@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { paths } from '../../paths.ts';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { NotFound } from '../components/not-found.tsx';
+import { Page } from '../components/page.tsx';
+import { DecisionSummary } from '../drafts/decision-summary.tsx';
+import { type Review, titleOf } from '../drafts/draft.ts';
+import { DraftActions } from '../drafts/draft-actions.tsx';
+import { DraftArticle } from '../drafts/draft-article.tsx';
+import { DraftDetails } from '../drafts/draft-details.tsx';
+import { DraftHeading } from '../drafts/draft-heading.tsx';
+import { DraftReading } from '../drafts/draft-reading.tsx';
+import { DraftStatus } from '../drafts/draft-status.tsx';
+import { keepReadText } from '../drafts/newer-version.ts';
+import { showDecisionToast } from '../drafts/toast-store.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { errorCodeOf, notLive, queryClient, refetchLive, trpc } from '../trpc.ts';
+import styles from './history-page.module.css';
+
+/** The page whose address the agent receives for its draft: to decide on it, or to see what became of it. */
+export default function DraftPage() {
+  const { draftId = '' } = useParams<{ draftId: string }>();
+  return <DraftContent key={draftId} draftId={draftId} />;
+}
+
+type DraftContentProps = { draftId: string };
+
+function DraftContent({ draftId }: DraftContentProps) {
+  const translations = useTranslations();
+  // Reading a campaign's draft counts its recipients, which is too expensive to repeat at every change in the agency.
+  const [isCampaign, setIsCampaign] = useState(false);
+  const review = useQuery(trpc.drafts.read.queryOptions({ id: draftId }, isCampaign ? notLive : {}));
+  if (review.data?.draft.kind === 'campaign' && !isCampaign) setIsCampaign(true);
+  const isPending = review.data?.draft.status === 'pending';
+  // A draft that was opened for a decision stays open if a colleague decides first: there may be unsaved changes.
+  const [isOpen, setIsOpen] = useState(false);
+  if (isPending && !isOpen) setIsOpen(true);
+  const handleEdited = (edited: Review) => {
+    queryClient.setQueryData(trpc.drafts.read.queryKey({ id: draftId }), edited);
+    void refetchLive(trpc.drafts.pathKey());
+  };
+  const handleDecided = (decided: Review) => {
+    showDecisionToast(decided);
+    handleEdited(decided);
+    setIsOpen(false);
+  };
+  // A malformed id is refused as an invalid request.
+  const errorCode = errorCodeOf(review.error);
+  if (errorCode === 'not_found' || errorCode === 'invalid_request') return <NotFound />;
+  return (
+    <Page title={translations.history.draft}>
+      <Link href={paths.queue} className={styles.back}>
+        {translations.common.back}
+      </Link>
+      <ErrorMessage error={review.error} />
+      {review.data && isOpen && (
+        <OpenDraft
+          latest={review.data}
+          decidedElsewhere={!isPending}
+          onSeeResult={() => setIsOpen(false)}
+          onDecided={handleDecided}
+          onEdited={handleEdited}
+        />
+      )}
+      {review.data && !isOpen && <DecidedDraft review={review.data} />}
+    </Page>
+  );
+}
+
+type OpenDraftProps = {
+  latest: Review;
+  decidedElsewhere: boolean;
+  onSeeResult(): void;
+  onDecided(review: Review): void;
+  onEdited(review: Review): void;
+};
+
+/** Shows the text that was opened until the person asks for a newer one. */
+function OpenDraft({ latest, onEdited, ...props }: OpenDraftProps) {
+  const [read, setRead] = useState(latest);
+  const handleEdited = (review: Review) => {
+    setRead(review);
+    onEdited(review);
+  };
+  return <DraftArticle review={keepReadText(read, latest)} latest={latest} onEdited={handleEdited} {...props} />;
+}
+
+type DecidedDraftProps = { review: Review };
+
+function DecidedDraft({ review }: DecidedDraftProps) {
+  const translations = useTranslations();
+  return (
+    <article className={styles.article}>
+      <DraftHeading review={review} />
+      <div className={styles.status}>
+        <DraftStatus draft={review.draft} />
+        <DecisionSummary draft={review.draft} />
+        <div className={styles.actions}>
+          <DraftActions draft={review.draft} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <DraftReading review={review} name={titleOf(review, translations)} />
+        </div>
+        <DraftDetails review={review} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { TimeAgo } from '../components/time-ago.tsx';
+import { DecisionSummary } from '../drafts/decision-summary.tsx';
+import { contentOf, type Draft, textsOf, titleOf } from '../drafts/draft.ts';
+import { DraftActions } from '../drafts/draft-actions.tsx';
+import { DraftStatus } from '../drafts/draft-status.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import type { RouterOutputs } from '../trpc.ts';
+import styles from './history-page.module.css';
+
+type HistoryItemProps = { review: RouterOutputs['drafts']['decided']['data'][number] };
+
+export function HistoryItem({ review }: HistoryItemProps) {
+  const translations = useTranslations();
+  const { draft } = review;
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <DraftStatus draft={draft} />
+        <Link href={`${paths.queue}/${draft.id}`} className={styles.name}>
+          {titleOf(review, translations)}
+        </Link>
+        <span className={styles.kind}>{translations.draft.kinds[draft.kind]}</span>
+        <span className={styles.time}>
+          <TimeAgo at={review.settledAt} />
+        </span>
+      </div>
+      <p className={styles.excerpt}>{excerptOf(draft)}</p>
+      <DecisionSummary draft={draft} />
+      <div className={styles.actions}>
+        <DraftActions draft={draft} />
+      </div>
+    </li>
+  );
+}
+
+function excerptOf(draft: Draft): string {
+  const content = contentOf(draft);
+  if (content.kind === 'enrollment') return content.item.sequence.name;
+  const { subject, body } = textsOf(draft.item);
+  return subject ?? body ?? '';
+}

@@ -1,0 +1,72 @@
+/** The agency, its visits and the legal sending hours are all in mainland France, wherever the browser is. */
+const timeZone = 'Europe/Paris';
+
+export type Language = 'fr' | 'en';
+
+/** French writes « 1er sept. », which ICU does not. */
+const withOrdinalFirst = (format: Intl.DateTimeFormat) => ({
+  format: (date: Date) =>
+    format
+      .formatToParts(date)
+      .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+      .join(''),
+});
+
+const formats = {
+  fr: {
+    day: withOrdinalFirst(
+      new Intl.DateTimeFormat('fr-FR', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
+    ),
+    date: withOrdinalFirst(
+      new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+    ),
+    time: new Intl.DateTimeFormat('fr-FR', { timeZone, hour: 'numeric', minute: '2-digit' }),
+    relative: new Intl.RelativeTimeFormat('fr', { numeric: 'auto', style: 'short' }),
+    dateTime: (day: string, time: string) => `${day} à ${time}`,
+    now: 'à l’instant',
+  },
+  en: {
+    day: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
+    date: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+    time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit' }),
+    relative: new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' }),
+    dateTime: (day: string, time: string) => `${day} at ${time}`,
+    now: 'just now',
+  },
+};
+
+/** « 8 h », « 17 h 30 » in French; 8:00, 17:30 in English. */
+function formatTime(language: Language, date: Date): string {
+  const time = formats[language].time.format(date);
+  return language === 'fr' ? time.replace(/^0?(\d+):(\d\d)$/, frenchTime) : time;
+}
+
+const frenchTime = (_: string, hours: string, minutes: string) =>
+  minutes === '00' ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${minutes}`;
+
+/** « lun. 23 nov. à 8 h ». `at` is ISO 8601. */
+export function formatDateTime(language: Language, at: string): string {
+  const date = new Date(at);
+  return formats[language].dateTime(formats[language].day.format(date), formatTime(language, date));
+}
+
+/** « 12 oct. 2026 ». `at` is ISO 8601. */
+export const formatDate = (language: Language, at: string): string => formats[language].date.format(new Date(at));
+
+/** Each unit with its length in milliseconds, and the count from which the next unit is used. */
+const units = [
+  ['minute', 60_000, 60],
+  ['hour', 3_600_000, 24],
+  ['day', 86_400_000, 7],
+] as const;
+
+/** « il y a 5 min » up to a week, then the date. `at` is ISO 8601, `now` is in milliseconds. */
+export function formatTimeAgo(language: Language, at: string, now: number): string {
+  const elapsedMs = Math.max(0, now - Date.parse(at));
+  if (elapsedMs < 45_000) return formats[language].now;
+  for (const [unit, unitMs, limit] of units) {
+    const count = Math.round(elapsedMs / unitMs);
+    if (count < limit) return formats[language].relative.format(-Math.max(1, count), unit);
+  }
+  return formatDate(language, at);
+}

@@ -1,0 +1,21 @@
+import { campaigns } from './en/campaigns.ts';
+import { drafts } from './en/drafts.ts';
+import { errors } from './en/errors.ts';
+import { general } from './en/general.ts';
+import { sequences } from './en/sequences.ts';
+import { settings } from './en/settings.ts';
+import { variables } from './en/variables.ts';
+import { webhooks } from './en/webhooks.ts';
+import type { Translations } from './fr.ts';
+
+/** The console's texts in English. */
+export const en: Translations = {
+  errors,
+  ...general,
+  ...drafts,
+  ...settings,
+  ...campaigns,
+  ...sequences,
+  ...variables,
+  ...webhooks,
+};

@@ -1,0 +1,41 @@
+import type { ConsoleRefusalCode } from '../../../../domain/shared/refusal.ts';
+
+/** One sentence per refusal code: the problem and its solution. */
+export const errors: Record<string, string> & Record<ConsoleRefusalCode, string> = {
+  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  offline: 'Hors ligne : rien n’est parti, rien n’a changé. Réessayez une fois la connexion revenue.',
+  unknown: 'Une erreur inattendue est survenue. Réessayez ; si elle persiste, prévenez la personne qui gère Clef.',
+  unauthenticated: 'Votre session est terminée. Reconnectez-vous.',
+  sign_in_failed: 'E-mail ou mot de passe incorrect.',
+  too_many_attempts: 'Trop d’essais. Patientez un quart d’heure avant de recommencer.',
+  weak_password: 'Ce mot de passe est trop facile à deviner. Choisissez-en un plus long, par exemple une phrase.',
+  invitation_invalid: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à votre responsable.',
+  invalid_request: 'Une information manque ou n’est pas valable. Vérifiez votre saisie.',
+  missing_scope: 'Seul un responsable de l’agence peut faire cela.',
+  not_found: 'Cet élément n’existe pas ou plus.',
+  conflict: 'Quelqu’un a déjà changé ou décidé cela. Relisez la version à jour avant de décider.',
+  opted_out: 'Ce contact s’est désinscrit : rien ne peut lui être envoyé sur ce canal.',
+  sms_consent_missing: 'L’accord de ce contact pour les SMS n’est pas enregistré. Recueillez-le avant d’envoyer.',
+  email_consent_denied: 'Ce contact refuse les e-mails.',
+  no_phone: 'Ce contact n’a pas de numéro de téléphone.',
+  no_email: 'Ce contact n’a pas d’adresse e-mail.',
+  no_recipients:
+    'Personne ne recevrait cette campagne. Élargissez la sélection, ou recueillez leur accord pour les SMS.',
+  value_missing: 'Il manque pour ce contact une valeur dont ces textes ont besoin. Complétez sa fiche.',
+  sequence_not_active: 'Cette séquence n’est pas active : approuvez-la ou reprenez-la avant d’y inscrire un contact.',
+  not_as_approved: 'Ce texte n’est plus celui qui a été approuvé. Enregistrez-le de nouveau, puis approuvez-le.',
+  already_enrolled: 'Ce contact suit déjà cette séquence.',
+  duplicate_contact: 'Un contact a déjà cet e-mail ou ce numéro.',
+  reason_required: 'Indiquez un motif.',
+  already_in_team:
+    'Cette personne fait déjà partie de l’équipe. Si son compte est désactivé, réactivez-le dans la liste.',
+  address_invalid:
+    'Ce n’est pas une adresse complète. Elle commence par https://, par exemple https://exemple.fr/clef.',
+  address_with_password:
+    'Retirez l’identifiant et le mot de passe de l’adresse : la signature prouve déjà que l’envoi vient de Clef.',
+  address_not_https: 'L’adresse doit commencer par https:// : ce qui est envoyé est personnel.',
+  address_not_public: 'Cette adresse n’est pas accessible depuis Internet. Donnez une adresse publique.',
+  period_reversed: 'La fin doit venir après le début.',
+  too_many_events: 'Plus de 5 000 événements sur cette période. Choisissez-en une plus courte.',
+  rate_limited: 'Trop de demandes à la fois. Patientez une minute.',
+};

@@ -1,0 +1,55 @@
+import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { Disclosure } from '../components/disclosure.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { type AccountState, trpc } from '../trpc.ts';
+import { confirmLeaving } from '../unsaved/unsaved-changes.ts';
+import styles from './account-menu.module.css';
+import navigation from './navigation.module.css';
+import { Preferences } from './preferences.tsx';
+
+type AccountMenuProps = Pick<AccountState, 'user'>;
+
+export function AccountMenu({ user }: AccountMenuProps) {
+  const { layout, team } = useTranslations();
+  // A full page load drops everything that this session had loaded.
+  const signOut = useMutation(trpc.account.signOut.mutationOptions({ onSuccess: () => location.assign(paths.signIn) }));
+  if (!user) return null;
+  return (
+    <Disclosure
+      label={layout.account}
+      position="top-start"
+      button={(toggle) => (
+        <button type="button" className={styles.button} onClick={toggle}>
+          <span className={styles.initials} aria-hidden="true">
+            {initialsOf(user.name)}
+          </span>
+          <span className={styles.name}>
+            {user.name}
+            <small>{team.roles[user.role]}</small>
+          </span>
+          <IconSelector size={16} aria-hidden className={styles.more} />
+        </button>
+      )}
+    >
+      <Link href={paths.profile} className={navigation.link}>
+        <IconUserCircle size={18} stroke={1.7} aria-hidden />
+        {layout.profile}
+      </Link>
+      <Preferences />
+      <button type="button" className={navigation.link} onClick={() => confirmLeaving(() => signOut.mutate())}>
+        <IconLogout size={18} stroke={1.7} aria-hidden />
+        {layout.signOut}
+      </button>
+    </Disclosure>
+  );
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((part) => part[0])
+    .slice(0, 2)
+    .join('');

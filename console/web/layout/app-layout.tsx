@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useConnected, useLiveUpdates } from '../live-updates.ts';
+import { Toasts } from '../toasts/toasts.tsx';
+import { useRestoredToasts } from '../toasts/use-restored-toasts.ts';
+import type { AccountState } from '../trpc.ts';
+import styles from './app-layout.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { PauseBanner } from './pause-banner.tsx';
+import { SideBar } from './side-bar.tsx';
+
+type AppLayoutProps = { account: AccountState; children: ReactNode };
+
+/** The navigation, banners and toasts around every signed-in page. */
+export function AppLayout({ account, children }: AppLayoutProps) {
+  const { common } = useTranslations();
+  const mainRef = useRef<HTMLElement>(null);
+  const [path] = useLocation();
+  useLiveUpdates();
+  useRestoredToasts();
+  useEffect(() => void (path && window.scrollTo(0, 0)), [path]);
+  return (
+    <div className={styles.layout}>
+      <button type="button" className={styles.skipLink} onClick={() => mainRef.current?.focus()}>
+        {common.skip}
+      </button>
+      <SideBar account={account} />
+      <main ref={mainRef} tabIndex={-1} className={styles.main}>
+        {account.agency?.pausedAt && (
+          <PauseBanner pausedAt={account.agency.pausedAt} pausedBy={account.agency.pausedBy?.name ?? null} />
+        )}
+        {children}
+      </main>
+      <BottomBar sandbox={account.sandbox} />
+      <Toasts />
+      <OfflineNotice />
+    </div>
+  );
+}
+
+function OfflineNotice() {
+  const { common } = useTranslations();
+  const connected = useConnected();
+  return (
+    <div className={styles.offline} role="status">
+      {!connected && <span>{common.offline}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconDots } from '@tabler/icons-react';
+import { Disclosure } from '../components/disclosure.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import type { AccountState } from '../trpc.ts';
+import styles from './navigation.module.css';
+import { NavigationLink } from './navigation-link.tsx';
+import { useNavigation } from './use-navigation.tsx';
+
+type BottomBarProps = Pick<AccountState, 'sandbox'>;
+
+/** The navigation on a phone, within the thumb's reach. */
+export function BottomBar({ sandbox }: BottomBarProps) {
+  const { layout } = useTranslations();
+  const { pages, settings } = useNavigation(sandbox);
+  const menuItems = [...pages.filter(({ bottomBarLabel }) => bottomBarLabel === undefined), ...settings];
+  return (
+    <nav aria-label={layout.main} className={styles.bottomBar}>
+      {pages.map(
+        ({ bottomBarLabel, ...item }) =>
+          bottomBarLabel && <NavigationLink key={item.path} {...item} label={bottomBarLabel} />,
+      )}
+      <Disclosure
+        label={layout.more}
+        position="top-end"
+        button={(toggle) => (
+          <button type="button" className={styles.link} onClick={toggle}>
+            <IconDots size={20} stroke={1.7} aria-hidden />
+            <span>{layout.more}</span>
+          </button>
+        )}
+      >
+        {menuItems.map((item) => (
+          <NavigationLink key={item.path} {...item} />
+        ))}
+      </Disclosure>
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useQueueHead } from '../queue/use-queue-head.ts';
+import { CountBadge } from './count-badge.tsx';
+
+/** How many drafts wait for a decision. */
+export function QueueBadge() {
+  const { layout } = useTranslations();
+  const pending = useQueueHead({}).data?.counts.pending ?? 0;
+  return <CountBadge count={pending} label={layout.pending(pending)} />;
+}

@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { Logo } from '../components/logo.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import type { AccountState } from '../trpc.ts';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './navigation.module.css';
+import { NavigationLink } from './navigation-link.tsx';
+import { useNavigation } from './use-navigation.tsx';
+
+type SideBarProps = { account: AccountState };
+
+/** On a phone, only the brand and the account menu of it are shown, as a header. */
+export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
+  const { layout } = useTranslations();
+  const { pages, settings } = useNavigation(sandbox);
+  return (
+    <header className={styles.sideBar}>
+      <Link href={paths.queue} className={styles.brand}>
+        <Logo />
+        <span className={styles.brandName}>
+          Clef
+          <small>{agency?.name}</small>
+        </span>
+      </Link>
+      <nav aria-label={layout.main} className={styles.nav}>
+        {pages.map((item) => (
+          <NavigationLink key={item.path} {...item} />
+        ))}
+        <p className={styles.groupTitle}>{layout.settings}</p>
+        {settings.map((item) => (
+          <NavigationLink key={item.path} {...item} />
+        ))}
+      </nav>
+      {sandbox.sms && sandbox.email && (
+        <p className={styles.sandboxMode} title={layout.sandboxNotice}>
+          {layout.sandboxMode}
+        </p>
+      )}
+      <AccountMenu user={user} />
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { throttle } from '../throttle.ts';
+import { refetchLive } from './trpc.ts';
+
+const RECONNECT_MS = 5_000;
+
+let connected = true;
+const listeners = new Set<() => void>();
+
+function setConnected(next: boolean) {
+  if (connected === next) return;
+  connected = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the server keeps what is shown up to date. */
+export const useConnected = () => useSyncExternalStore(subscribe, () => connected);
+
+/** Listens to the server's events and refetches what is shown when something has changed. */
+export function useLiveUpdates() {
+  useEffect(() => {
+    let source: EventSource;
+    let reconnectTimer: ReturnType<typeof setTimeout>;
+    // Refetching cancels the request under way, so events that arrive faster than the responses must wait for them.
+    const refetch = throttle(refetchLive, 0);
+    const connect = () => {
+      source = new EventSource('/console/live');
+      source.onopen = () => {
+        // Changes made before the stream opened were not announced on it, so refetch once, the first time as well.
+        void refetchLive();
+        setConnected(true);
+      };
+      // An event says that something has changed, not what.
+      source.onmessage = refetch.call;
+      source.onerror = () => {
+        setConnected(false);
+        // The browser reconnects by itself unless the server answered with an error.
+        if (source.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connect, RECONNECT_MS);
+      };
+    };
+    connect();
+    return () => {
+      clearTimeout(reconnectTimer);
+      refetch.stop();
+      source.close();
+      setConnected(true);
+    };
+  }, []);
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { EnrollDialog } from './enroll-dialog.tsx';
+import { refreshSequences, type Sequence } from './sequence.ts';
+import styles from './sequences.module.css';
+
+/** Enrolls a contact in an active sequence, pauses it, or resumes it. */
+export function SequenceControls({ sequence: { id, status } }: { sequence: Sequence }) {
+  const { sequences, enrollments } = useTranslations();
+  const pause = useMutation(trpc.sequences.pause.mutationOptions({ onSuccess: refreshSequences }));
+  const resume = useMutation(trpc.sequences.resume.mutationOptions({ onSuccess: refreshSequences }));
+  const [isEnrolling, setIsEnrolling] = useState(false);
+  if (status === 'draft') return null;
+  return (
+    <div className={styles.controls}>
+      {status === 'paused' ? (
+        <>
+          <p className={`${shared.notice} ${styles.paused}`}>{sequences.paused}</p>
+          <Button size="compact-md" loading={resume.isPending} onClick={() => resume.mutate({ id })}>
+            {sequences.resume}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button size="compact-md" onClick={() => setIsEnrolling(true)}>
+            {enrollments.enroll}
+          </Button>
+          <Button size="compact-md" variant="default" loading={pause.isPending} onClick={() => pause.mutate({ id })}>
+            {sequences.pause}
+          </Button>
+        </>
+      )}
+      <div className={shared.grow}>
+        <ErrorMessage error={pause.error ?? resume.error} />
+      </div>
+      {isEnrolling && <EnrollDialog sequenceId={id} onClose={() => setIsEnrolling(false)} />}
+    </div>
+  );
+}

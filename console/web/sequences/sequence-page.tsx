@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'wouter';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { Page } from '../components/page.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { EnrollmentList } from './enrollment-list.tsx';
+import type { Sequence } from './sequence.ts';
+import { SequenceControls } from './sequence-controls.tsx';
+import { SequenceEditor } from './sequence-editor.tsx';
+import { SequenceStatus } from './sequence-status.tsx';
+import { SequenceVersions } from './sequence-versions.tsx';
+
+const NEW = 'nouvelle';
+
+/** One sequence: its text, its enrollments and its versions. */
+export default function SequencePage() {
+  const { sequenceId = NEW } = useParams<{ sequenceId: string }>();
+  return sequenceId === NEW ? <NewSequence /> : <ExistingSequence key={sequenceId} id={sequenceId} />;
+}
+
+function NewSequence() {
+  const { sequences } = useTranslations();
+  return (
+    <Page title={sequences.create} wide>
+      <BackToSequences />
+      <SequenceEditor />
+    </Page>
+  );
+}
+
+function ExistingSequence({ id }: { id: string }) {
+  const { data: sequence, error } = useQuery(trpc.sequences.read.queryOptions({ id }));
+  if (!sequence) return <ErrorMessage error={error} />;
+  return (
+    <Page title={sequence.name} aside={<StatusTags sequence={sequence} />} wide>
+      <BackToSequences />
+      <SequenceControls sequence={sequence} />
+      <SequenceEditor sequence={sequence} />
+      <EnrollmentList sequence={sequence} />
+      <SequenceVersions sequence={sequence} />
+    </Page>
+  );
+}
+
+function StatusTags({ sequence: { status, versions } }: { sequence: Sequence }) {
+  const { sequences } = useTranslations();
+  const [newest] = versions;
+  return (
+    <div className={shared.row}>
+      <SequenceStatus status={status} />
+      {newest?.approvedAt === null && status !== 'draft' && (
+        <span className={`${shared.tag} ${shared.warn}`}>{sequences.versionWaits(newest.version)}</span>
+      )}
+    </div>
+  );
+}
+
+function BackToSequences() {
+  const { sequences } = useTranslations();
+  return (
+    <p className={shared.soft}>
+      <Link href="/sequences">← {sequences.all}</Link>
+    </p>
+  );
+}

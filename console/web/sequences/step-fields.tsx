@@ -1,0 +1,103 @@
+import { ActionIcon, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { templateErrors } from '../../../domain/drafts/template.ts';
+import { Card } from '../components/card.tsx';
+import { InsertVariable } from '../components/insert-variable.tsx';
+import shared from '../components/shared.module.css';
+import { useTemplateErrorText } from '../components/use-template-error-text.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { DelayField } from './delay-field.tsx';
+import type { StepForm } from './sequence-form.ts';
+import styles from './sequences.module.css';
+import { fieldId } from './step-errors.tsx';
+
+type StepFieldsProps = {
+  step: StepForm;
+  index: number;
+  count: number;
+  onChange(step: StepForm): void;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+};
+
+/** One step: its delay, its subject and its text. */
+export function StepFields({ step, index, count, onChange, onMove, onRemove }: StepFieldsProps) {
+  const { sequences } = useTranslations();
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const errorText = useTemplateErrorText();
+  // Checked once typing pauses, because half a variable is not wrong yet.
+  const [settled] = useDebouncedValue(step, 600);
+  return (
+    <Card>
+      <div className={styles.stepHead}>
+        <h2>{sequences.step(index + 1)}</h2>
+        <DelayField
+          hours={step.delayHours}
+          isFirst={index === 0}
+          onChange={(delayHours) => onChange({ ...step, delayHours })}
+        />
+        <StepButtons index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      </div>
+      <div className={shared.stack}>
+        <TextInput
+          id={fieldId(index, 'subject')}
+          label={sequences.subject}
+          error={errorText(templateErrors(settled.subject))}
+          value={step.subject}
+          maxLength={200}
+          required
+          onChange={({ currentTarget }) => onChange({ ...step, subject: currentTarget.value })}
+        />
+        <Textarea
+          ref={textarea}
+          id={fieldId(index, 'body')}
+          error={errorText(templateErrors(settled.body))}
+          label={sequences.body}
+          description={sequences.bodyHint}
+          value={step.body}
+          maxLength={50_000}
+          autosize
+          minRows={5}
+          required
+          onChange={({ currentTarget }) => onChange({ ...step, body: currentTarget.value })}
+        />
+        <InsertVariable field={textarea} onInsert={(body) => onChange({ ...step, body })} />
+      </div>
+    </Card>
+  );
+}
+
+type StepButtonsProps = Pick<StepFieldsProps, 'index' | 'count' | 'onMove' | 'onRemove'>;
+
+function StepButtons({ index, count, onMove, onRemove }: StepButtonsProps) {
+  const { sequences } = useTranslations();
+  if (count === 1) return null;
+  const n = index + 1;
+  return (
+    <div className={styles.stepButtons}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={sequences.up(n)}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={17} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={sequences.down(n)}
+        disabled={n === count}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={17} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="red" aria-label={sequences.remove(n)} onClick={onRemove}>
+        <IconTrash size={17} />
+      </ActionIcon>
+    </div>
+  );
+}

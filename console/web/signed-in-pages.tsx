@@ -1,0 +1,73 @@
+import { lazy } from 'react';
+import { Redirect, Route, Switch, useSearch } from 'wouter';
+import { paths } from '../paths.ts';
+import { NotFound } from './components/not-found.tsx';
+import { PageBoundary } from './components/page-boundary.tsx';
+import { AppLayout } from './layout/app-layout.tsx';
+import { UnsavedGuard } from './layout/unsaved-guard.tsx';
+import { QueuePage } from './queue/queue-page.tsx';
+import type { AccountState } from './trpc.ts';
+
+const InvitationPage = lazy(() => import('./sign-in/invitation-page.tsx'));
+const HistoryPage = lazy(() => import('./history/history-page.tsx'));
+const DraftPage = lazy(() => import('./history/draft-page.tsx'));
+const InboxPage = lazy(() => import('./inbox/inbox-page.tsx'));
+const CampaignListPage = lazy(() => import('./campaigns/campaign-list-page.tsx'));
+const CampaignPage = lazy(() => import('./campaigns/campaign-page.tsx'));
+const SandboxPage = lazy(() => import('./sandbox/sandbox-page.tsx'));
+const SequenceListPage = lazy(() => import('./sequences/sequence-list-page.tsx'));
+const SequencePage = lazy(() => import('./sequences/sequence-page.tsx'));
+const JournalPage = lazy(() => import('./journal/journal-page.tsx'));
+const KeysPage = lazy(() => import('./settings/keys-page.tsx'));
+const WebhookListPage = lazy(() => import('./webhooks/webhook-list-page.tsx'));
+const WebhookPage = lazy(() => import('./webhooks/webhook-page.tsx'));
+const TeamPage = lazy(() => import('./settings/team-page.tsx'));
+const AgencyPage = lazy(() => import('./settings/agency-page.tsx'));
+const ProfilePage = lazy(() => import('./profile/profile-page.tsx'));
+
+type SignedInPagesProps = { account: AccountState };
+
+export function SignedInPages({ account }: SignedInPagesProps) {
+  return (
+    <Switch>
+      <Route path={paths.invitation} component={InvitationPage} />
+      <Route path={paths.signIn} component={RedirectAfterSignIn} />
+      <Route path={paths.firstRun} component={RedirectAfterSignIn} />
+      <Route path={paths.home} component={RedirectAfterSignIn} />
+      <UnsavedGuard>
+        <AppLayout account={account}>
+          <PageBoundary>
+            <Switch>
+              <Route path={paths.queue} component={QueuePage} />
+              <Route path={paths.draft} component={DraftPage} />
+              <Route path={paths.history} component={HistoryPage} />
+              <Route path={`${paths.inbox}/:conversationId?`} component={InboxPage} />
+              <Route path={paths.campaigns} component={CampaignListPage} />
+              <Route path={paths.campaign} component={CampaignPage} />
+              <Route path={paths.sandbox} component={SandboxPage} />
+              <Route path={paths.sequences} component={SequenceListPage} />
+              <Route path={paths.sequence} component={SequencePage} />
+              <Route path={paths.journal} component={JournalPage} />
+              <Route path={paths.keys} component={KeysPage} />
+              <Route path={paths.webhooks} component={WebhookListPage} />
+              <Route path={paths.webhook} component={WebhookPage} />
+              <Route path={paths.team} component={TeamPage} />
+              <Route path={paths.agency} component={AgencyPage} />
+              <Route path={paths.profile} component={ProfilePage} />
+              <Route component={NotFound} />
+            </Switch>
+          </PageBoundary>
+        </AppLayout>
+      </UnsavedGuard>
+    </Switch>
+  );
+}
+
+/**
+ * Goes to the page that was requested before signing in. Only a path of this site counts: it comes from the address.
+ */
+function RedirectAfterSignIn() {
+  const requestedPath = new URLSearchParams(useSearch()).get('vers');
+  const isOnThisSite = requestedPath !== null && /^\/(?![/\\\s])/.test(requestedPath);
+  return <Redirect to={isOnThisSite ? requestedPath : paths.queue} replace />;
+}

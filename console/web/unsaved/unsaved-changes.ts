@@ -1,0 +1,84 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { queryClient, trpc } from '../trpc.ts';
+
+/** Unsaved changes survive a reload and an expired session. Leaving a page with unsaved changes asks first. */
+
+/** The changed values, and the fingerprint of the version that they are based on. */
+export type StoredChange<C> = { fingerprint: string; change: C };
+
+/** Asks whether to give up the changes of these records, and what to do if so. */
+type LeaveQuestion = { proceed(): void; ids: readonly string[] };
+
+let unsavedIds: ReadonlySet<string> = new Set();
+let question: LeaveQuestion | null = null;
+const listeners = new Set<() => void>();
+
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The ids of the records that have unsaved changes in an open editor. */
+export const useUnsavedIds = () => useSyncExternalStore(subscribe, () => unsavedIds);
+export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => question);
+
+/** Proceeds at once if nothing would be lost, otherwise after the person has given up the changes. */
+export function confirmLeaving(proceed: () => void, ids: readonly string[] = [...unsavedIds]) {
+  const lost = ids.filter((id) => unsavedIds.has(id));
+  if (lost.length === 0) return proceed();
+  question = { proceed, ids: lost };
+  notify();
+}
+
+export function answerLeaveQuestion(answer: 'stay' | 'discard') {
+  const answered = question;
+  question = null;
+  if (answer === 'discard') for (const id of answered?.ids ?? []) discardChange(id);
+  notify();
+  if (answer === 'discard') answered?.proceed();
+}
+
+/** The key includes the user, so that a colleague who signs in on the same computer does not see the text. */
+const storageKey = (id: string) =>
+  `clef-unsaved:${queryClient.getQueryData(trpc.account.state.queryKey())?.user?.id ?? ''}:${id}`;
+
+export function storedChange<C>(id: string): StoredChange<C> | undefined {
+  const stored = sessionStorage.getItem(storageKey(id));
+  return stored ? (JSON.parse(stored) as StoredChange<C>) : undefined;
+}
+
+export function discardChange(id: string) {
+  sessionStorage.removeItem(storageKey(id));
+  setUnsaved(id, false);
+}
+
+function setUnsaved(id: string, changed: boolean) {
+  if (unsavedIds.has(id) === changed) return;
+  const others = [...unsavedIds].filter((unsavedId) => unsavedId !== id);
+  unsavedIds = new Set(changed ? [...others, id] : others);
+  notify();
+}
+
+/** Stores the changes while they differ from the saved version. A layout effect, so that no click comes in between. */
+export function useStoredChange<C>(id: string, { fingerprint, change }: StoredChange<C>, changed: boolean) {
+  useLayoutEffect(() => {
+    if (changed) sessionStorage.setItem(storageKey(id), JSON.stringify({ fingerprint, change }));
+    else discardChange(id);
+  }, [id, fingerprint, change, changed]);
+  useLayoutEffect(() => {
+    setUnsaved(id, changed);
+    return () => setUnsaved(id, false);
+  }, [id, changed]);
+}
+
+/** The fields that were changed. A colleague's changes to the other fields then remain. */
+export const changedFields = <T extends object>(values: T, initial: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof T]),
+    ),
+  ) as Partial<T>;

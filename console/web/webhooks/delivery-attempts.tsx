@@ -1,0 +1,47 @@
+import { CopyableText } from '../components/copyable-text.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import type { RouterOutputs } from '../trpc.ts';
+import styles from './delivery-log.module.css';
+
+type Delivery = RouterOutputs['webhooks']['delivery'];
+
+/** The event as it was sent, and every attempt to deliver it: the request, and the response or the failure. */
+export function DeliveryAttempts({ delivery: { event, tries } }: { delivery: Delivery }) {
+  const { webhooks } = useTranslations();
+  return (
+    <>
+      <CopyableText label={webhooks.event} text={JSON.stringify(event, null, 2)} />
+      {tries.map((attempt, index) => (
+        <DeliveryAttempt key={attempt.at} attempt={attempt} number={index + 1} />
+      ))}
+    </>
+  );
+}
+
+type DeliveryAttemptProps = { attempt: Delivery['tries'][number]; number: number };
+
+function DeliveryAttempt({ attempt, number }: DeliveryAttemptProps) {
+  const { webhooks } = useTranslations();
+  const { formatDateTime } = useDateFormat();
+  const { at, milliseconds, statusCode, request, response, failure } = attempt;
+  const isSuccess = statusCode !== null && statusCode >= 200 && statusCode < 300;
+  const headers = Object.entries(request).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <section className={styles.attempt} aria-label={webhooks.attempt(number)}>
+      <div className={shared.row}>
+        <strong>{webhooks.attempt(number)}</strong>
+        <span className={`${shared.tag} ${isSuccess ? shared.good : shared.bad}`}>
+          {statusCode ?? webhooks.noAnswer}
+        </span>
+        <span className={shared.soft}>
+          {formatDateTime(at)} · {webhooks.duration(milliseconds)}
+        </span>
+      </div>
+      {failure && <p className={shared.soft}>{webhooks.failures[failure] ?? webhooks.failed(failure)}</p>}
+      {headers.length > 0 && <CopyableText label={webhooks.request} text={headers.join('\n')} />}
+      {response !== null && <CopyableText label={webhooks.response} text={response || webhooks.noBody} />}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { CopyableText } from '../components/copyable-text.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+
+type SigningSecretDialogProps = { secret: string; onClose(): void };
+
+/** Shows a signing secret once; the server does not return it again. */
+export function SigningSecretDialog({ secret, onClose }: SigningSecretDialogProps) {
+  const { webhooks } = useTranslations();
+  return (
+    <Dialog title={webhooks.secretTitle} lead={webhooks.secretLead} onClose={onClose}>
+      <div className={shared.stack}>
+        <CopyableText label={webhooks.secret} text={secret} />
+        <div className={`${shared.row} ${shared.end}`}>
+          <Button onClick={onClose}>{webhooks.secretCopied}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import styles from '../layout/navigation.module.css';
+import { useIsOwner } from '../sign-in/use-current-user.ts';
+import { trpc } from '../trpc.ts';
+import { needsAttention } from './webhook.ts';
+
+/** A badge on the navigation link: Clef disabled a webhook, and no owner has dealt with it yet. */
+export function WebhookAlertBadge() {
+  const { webhooks } = useTranslations();
+  const list = useQuery(trpc.webhooks.list.queryOptions({}, { enabled: useIsOwner() }));
+  if (!list.data?.webhooks.some(needsAttention)) return null;
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">!</span>
+      <span className={styles.visuallyHidden}>{webhooks.alert}</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { BackLink } from '../components/back-link.tsx';
+import { Card } from '../components/card.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { Page } from '../components/page.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookProblem } from './webhook-problem.tsx';
+import { WebhookStatus } from './webhook-status.tsx';
+
+/** One webhook: its settings, its status and its deliveries. */
+export default function WebhookPage({ params }: { params: { webhookId: string } }) {
+  const { webhooks } = useTranslations();
+  const list = useQuery(trpc.webhooks.list.queryOptions({}));
+  const webhook = list.data?.webhooks.find(({ id }) => id === params.webhookId);
+  return (
+    <Page title={webhook?.name ?? webhooks.title} aside={webhook && <WebhookActions webhook={webhook} />}>
+      <BackLink href="/reglages/webhooks" label={webhooks.back} />
+      <ErrorMessage error={list.error} />
+      {list.data && !webhook && <EmptyState>{webhooks.missing}</EmptyState>}
+      {webhook && (
+        <>
+          <Card>
+            <div className={shared.row}>
+              <code className={shared.grow}>{webhook.url}</code>
+              <WebhookStatus webhook={webhook} />
+            </div>
+            <p className={shared.soft}>
+              {webhook.kinds.length === 0
+                ? webhooks.allEvents
+                : webhook.kinds.map((kind) => webhooks.kindNames[kind]).join(' · ')}
+            </p>
+            <WebhookProblem webhook={webhook} />
+          </Card>
+          <DeliveryLog webhookId={webhook.id} mayReplay={webhook.status === 'enabled'} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/**
+ * Why a contact of the audience gets no message. Of several contacts with one number, only the first gets it. The last
+ * three are found after the start: the text has a variable without a value for this contact, the number has changed, or
+ * the message is not the approved one.
+ */
+export const exclusionReasons = [
+  'no_phone',
+  'sms_consent_missing',
+  'opted_out',
+  'duplicate_number',
+  'value_missing',
+  'number_changed',
+  'not_as_approved',
+] as const;
+export type ExclusionReason = (typeof exclusionReasons)[number];
+
+export const ExclusionCounts = z.partialRecord(z.enum(exclusionReasons), z.int());
+export type ExclusionCounts = z.output<typeof ExclusionCounts>;
+
+export function countExcluded(counts: ExclusionCounts, reason: ExclusionReason, count = 1): void {
+  counts[reason] = (counts[reason] ?? 0) + count;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { emailAddress, requireSameAddress, smsAddress } from '../contacts/recipient-address.ts';
+import { EmailItem, emailItem } from '../drafts/email.ts';
+import { messageLimits } from '../drafts/message-length.ts';
+import { purposes } from '../drafts/sending-rules.ts';
+import { type SmsItem, SmsPreview, smsItem } from '../drafts/sms.ts';
+import { withStopMention } from '../drafts/stop-mention.ts';
+import { text } from '../shared/fields.ts';
+import { id, uuidOf } from '../shared/ids.ts';
+import { held } from '../shared/operation.ts';
+
+const prospectId = id('contact').describe('The contact to write to');
+const smsBody = text(messageLimits.sms).describe('The SMS, as it should be read');
+const subject = text(messageLimits.subject).regex(/^[^\r\n]*$/, 'must be one line');
+const emailBody = text(messageLimits.email).describe('Text; Markdown allowed');
+/** A human says what a message is for; what an agent drafts for one contact is service until then. */
+const purpose = z.enum(purposes);
+
+const smsInput = z.strictObject({ prospectId, body: smsBody });
+
+/** Two names for one thing: the tool and the REST operation are told apart in the journal. */
+const smsDraft = (name: 'draftSms' | 'draftUnitSms') =>
+  held({
+    name,
+    scope: 'sms:send',
+    summary: 'Prepare an SMS to one contact; it waits for a human and is not sent.',
+    draft: 'sms',
+    input: smsInput,
+    preview: SmsPreview,
+    edit: z.strictObject({ body: smsBody, purpose }).partial(),
+    prepare: async (work, input) => {
+      const contactId = uuidOf('contact', input.prospectId);
+      return { contactId, item: smsItem(await smsAddress(work, contactId), input.body, 'service') };
+    },
+    show: ({ purpose: _, ...item }: SmsItem) => item,
+    revise: (item, change) => {
+      const { body, purpose } = { ...item, ...change };
+      return smsItem(item.to, purpose === 'marketing' ? withStopMention(body) : body, purpose);
+    },
+    recheck: async (work, { contactId, item }) => requireSameAddress(item.to, await smsAddress(work, contactId)),
+    release: null,
+  });
+
+export const draftSms = smsDraft('draftSms');
+export const draftUnitSms = smsDraft('draftUnitSms');
+
+export const draftEmail = held({
+  name: 'draftEmail',
+  scope: 'tasks:write',
+  summary: 'Prepare an e-mail to one contact; it waits for a human and is not sent.',
+  draft: 'email',
+  input: z.strictObject({ prospectId, subject, body: emailBody }),
+  preview: EmailItem.pick({ to: true, subject: true, body: true }),
+  edit: z.strictObject({ subject, body: emailBody, purpose }).partial(),
+  prepare: async (work, input) => {
+    const contactId = uuidOf('contact', input.prospectId);
+    const { subject, body } = input;
+    const to = await emailAddress(work, contactId);
+    return { contactId, item: emailItem({ to, subject, body, purpose: 'service' }) };
+  },
+  show: ({ to, subject, body }: EmailItem) => ({ to, subject, body }),
+  revise: (item, change) => emailItem({ ...item, ...change }),
+  recheck: async (work, { contactId, item }) => requireSameAddress(item.to, await emailAddress(work, contactId)),
+  release: null,
+});

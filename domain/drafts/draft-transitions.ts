@@ -1,0 +1,308 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tables } from '../../storage/entities/all.ts';
+import { asJson } from '../../storage/json.ts';
+import type { Channel } from '../../storage/statuses.ts';
+import { actorSummary } from '../shared/actor.ts';
+import type { Work } from '../shared/operation.ts';
+import type { DraftRow, MessageDraft } from './draft-record.ts';
+
+type Status = DraftRow['status'];
+type Columns = Omit<Updateable<Tables['draft']>, 'status'>;
+type NewDraft = Omit<Insertable<Tables['draft']>, 'agency_id' | 'status'>;
+
+/**
+ * The life of a draft, and the only file that writes the table `draft`. Each function below makes the transition of its
+ * name and changes nothing in a draft that is in another status. `docs/architecture.md` draws the same machine.
+ */
+export const draftTransitions = {
+  createPending: { from: [], to: ['pending'] },
+  createCampaignMessages: { from: [], to: ['approved'] },
+  createStep: { from: [], to: ['approved'] },
+  edit: { from: ['pending'], to: ['pending'] },
+  reject: { from: ['pending'], to: ['rejected'] },
+  expire: { from: ['pending'], to: ['expired'] },
+  approve: { from: ['pending'], to: ['approved', 'scheduled'] },
+  completeRelease: { from: ['approved'], to: ['sent'] },
+  undoApproval: { from: ['approved', 'scheduled'], to: ['pending', 'failed', 'unconfirmed'] },
+  dispatchMessages: { from: ['approved'], to: ['approved'] },
+  returnToCampaign: { from: ['approved', 'scheduled'], to: ['approved'] },
+  postpone: { from: ['approved', 'scheduled'], to: ['approved', 'scheduled'] },
+  refuseRelease: { from: ['approved', 'scheduled'], to: ['rejected'] },
+  startSending: { from: ['approved', 'scheduled'], to: ['sending'] },
+  markSent: { from: ['sending'], to: ['sent'] },
+  retryLater: { from: ['sending'], to: ['approved'] },
+  markFailed: { from: ['sending'], to: ['failed'] },
+  markUnconfirmed: { from: ['sending'], to: ['unconfirmed'] },
+  retry: { from: ['failed'], to: ['approved', 'scheduled'] },
+  refuseRetry: { from: ['failed'], to: ['rejected'] },
+  sendAgain: { from: ['unconfirmed'], to: ['approved', 'scheduled'] },
+  settleAsSent: { from: ['unconfirmed'], to: ['sent'] },
+  abandon: { from: ['unconfirmed'], to: ['failed'] },
+  confirmSent: { from: ['sending', 'unconfirmed', 'approved', 'scheduled', 'failed'], to: ['sent'] },
+  markDelivered: { from: ['sent'], to: ['sent'] },
+  markUndelivered: { from: ['sent'], to: ['sent'] },
+  rejectForOptOut: { from: ['pending', 'approved', 'scheduled'], to: ['rejected'] },
+  rejectWithEnrollments: { from: ['approved', 'scheduled'], to: ['rejected'] },
+  rejectWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },
+  rejectAllWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },
+} as const satisfies Record<string, { from: readonly Status[]; to: readonly Status[] }>;
+
+type Transition = keyof typeof draftTransitions;
+type Target<T extends Transition> = (typeof draftTransitions)[T]['to'][number];
+type Draft = Pick<DraftRow, 'id'>;
+
+/** When an approved draft may leave. `waits_for` is null if nothing delays it. */
+export type ReleaseTime = Pick<DraftRow, 'waits_for' | 'holiday'> & {
+  status: 'approved' | 'scheduled';
+  release_at: Date;
+};
+
+/** Why a draft does not leave: `code` names the rule for programs, `reason` is its sentence for people. */
+export type RejectReason = { code: string; reason: string };
+
+export type Failure = { code: string; detail: string };
+
+const notWaiting = { waits_for: null, release_at: null, holiday: null } as const;
+
+/** A draft that waits for a human. */
+export const createPending = async (work: Work, draft: NewDraft): Promise<void> => {
+  await work.agency.insert('draft', { ...draft, status: 'pending' }).execute();
+};
+
+/**
+ * Messages that were approved with their campaign.
+ * @returns the contacts that got one: the unique index admits one message of a campaign to each number
+ */
+export async function createCampaignMessages(work: Work, drafts: NewDraft[]): Promise<Set<string | null>> {
+  if (drafts.length === 0) return new Set();
+  const rows = drafts.map((draft) => ({ ...draft, status: 'approved' as const }));
+  const inserted = work.agency.insert('draft', rows).onConflict((conflict) => conflict.doNothing());
+  return new Set((await inserted.returning('contact_id').execute()).map(({ contact_id }) => contact_id));
+}
+
+/** A step that was approved with its sequence. */
+export const createStep = async (work: Work, draft: NewDraft): Promise<void> => {
+  await work.agency.insert('draft', { ...draft, status: 'approved' }).execute();
+};
+
+export const edit = (work: Work, draft: Draft, item: Record<string, unknown>): Promise<void> =>
+  move(work, 'edit', draft, 'pending', {
+    item: asJson(item),
+    edited_by: asJson(actorSummary(work.actor)),
+    edited_at: work.now,
+  });
+
+/** `code` is absent if a person decided and no rule. */
+export const reject = (work: Work, draft: Draft, { code, reason }: { code?: string; reason: string }): Promise<void> =>
+  move(work, 'reject', draft, 'rejected', { ...decidedBy(work), reason, ...(code && { reason_code: code }) });
+
+/** @returns false if somebody has decided since, or the draft has not expired yet */
+export async function expire(work: Work, draft: Draft): Promise<boolean> {
+  const rows = update(work, 'expire', [draft.id], 'expired', decidedBy(work)).where('expires_at', '<=', work.now);
+  return (await rows.execute()).length === 1;
+}
+
+/** `fingerprint` is of the item that was read: a worker sends nothing else. */
+export const approve = (
+  work: Work,
+  draft: Pick<DraftRow, 'id' | 'item'>,
+  fingerprint: string,
+  time: ReleaseTime | { status: 'approved' },
+): Promise<void> => {
+  const { status, ...columns } = time;
+  const approval = { ...decidedBy(work), approved_hash: fingerprint, item: asJson(draft.item) };
+  return move(work, 'approve', draft, status, { ...approval, ...columns });
+};
+
+/** An approved draft that takes effect in the database, an enrollment for instance, has done so. */
+export const completeRelease = (work: Work, draft: Draft): Promise<void> =>
+  move(work, 'completeRelease', draft, 'sent', { sent_at: work.now });
+
+/** Returns to the queue or, if an earlier attempt may have reached the contact, to how that attempt ended. */
+export const undoApproval = (work: Work, draft: Draft, to: Target<'undoApproval'>): Promise<void> => {
+  const undecided = {
+    decided_by: null,
+    decided_at: null,
+    approved_hash: null,
+    reason: null,
+    attempts: 0,
+    failure: null,
+  };
+  return move(work, 'undoApproval', draft, to, { ...(to === 'pending' && undecided), ...notWaiting });
+};
+
+/**
+ * Makes up to `limit` messages of a campaign due now. Rows that an opt-out locks at this moment are skipped. The selection
+ * is materialized so that its limit is applied once.
+ * @returns their ids
+ */
+export async function dispatchMessages(work: Work, campaignId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with next as materialized (
+      select id from draft
+      where agency_id = ${work.agency.id} and campaign_id = ${campaignId} and status = 'approved' and release_at is null
+      order by id limit ${limit} for update skip locked)
+    update draft set release_at = ${work.now} from next
+    where draft.agency_id = ${work.agency.id} and draft.id = next.id returning draft.id`.execute(work.agency.db);
+  return rows.map(({ id }) => id);
+}
+
+/** The campaign dispatches the message again once it may leave. */
+export const returnToCampaign = (work: Work, draft: Draft): Promise<void> =>
+  move(work, 'returnToCampaign', draft, 'approved', notWaiting);
+
+export const postpone = (work: Work, draft: Draft, { status, ...columns }: ReleaseTime): Promise<void> =>
+  move(work, 'postpone', draft, status, columns);
+
+/** A rule forbids at the last moment what was allowed at the approval. */
+export const refuseRelease = (work: Work, draft: Draft, { code, reason }: RejectReason): Promise<void> =>
+  move(work, 'refuseRelease', draft, 'rejected', { reason, reason_code: code, ...notWaiting });
+
+/** @returns the draft as it is now; `markSent` and the others that end this attempt need it */
+export async function startSending(work: Work, draft: MessageDraft, driver: string): Promise<MessageDraft> {
+  const columns = {
+    sending_at: work.now,
+    driver,
+    attempts: draft.attempts + 1,
+    waits_for: null,
+    holiday: null,
+    failure: null,
+  };
+  await move(work, 'startSending', draft, 'sending', columns);
+  return { ...draft, ...columns, status: 'sending' };
+}
+
+/** The next four end one attempt. @returns false if another transition has ended it before */
+export const markSent = (work: Work, draft: MessageDraft, providerId: string): Promise<boolean> =>
+  endAttempt(work, 'markSent', draft, 'sent', { sent_at: work.now, provider_id: providerId });
+
+export const retryLater = (work: Work, draft: MessageDraft, at: Date, failure: Failure): Promise<boolean> =>
+  endAttempt(work, 'retryLater', draft, 'approved', { release_at: at, waits_for: 'retry', failure: asJson(failure) });
+
+export const markFailed = (work: Work, draft: MessageDraft, failure: Failure): Promise<boolean> =>
+  endAttempt(work, 'markFailed', draft, 'failed', { failure: asJson(failure) });
+
+/** The provider may have the message: only a human or a call-back can tell. */
+export const markUnconfirmed = (work: Work, draft: MessageDraft, failure: Failure): Promise<boolean> =>
+  endAttempt(work, 'markUnconfirmed', draft, 'unconfirmed', { failure: asJson(failure) });
+
+export const retry = (work: Work, draft: Draft, { status, ...columns }: ReleaseTime): Promise<void> =>
+  move(work, 'retry', draft, status, { ...decidedBy(work), ...columns, attempts: 0 });
+
+export const refuseRetry = (work: Work, draft: Draft, { code, reason }: RejectReason): Promise<void> =>
+  move(work, 'refuseRetry', draft, 'rejected', { ...decidedBy(work), reason, reason_code: code });
+
+/** A human settles what became of an unconfirmed draft: this one and the next two. */
+export const sendAgain = (work: Work, draft: Draft, { status, ...columns }: ReleaseTime): Promise<void> =>
+  move(work, 'sendAgain', draft, status, { ...decidedBy(work), ...columns, attempts: 0 });
+
+export const settleAsSent = (work: Work, draft: Pick<DraftRow, 'id' | 'sending_at'>): Promise<void> =>
+  move(work, 'settleAsSent', draft, 'sent', { ...decidedBy(work), sent_at: draft.sending_at, failure: null });
+
+export const abandon = (work: Work, draft: Draft): Promise<void> =>
+  move(work, 'abandon', draft, 'failed', decidedBy(work));
+
+/** The provider reports a message that Clef had not recorded as sent. */
+export const confirmSent = (work: Work, draft: Draft, providerId: string | null): Promise<void> =>
+  move(work, 'confirmSent', draft, 'sent', {
+    sent_at: work.now,
+    provider_id: providerId,
+    failure: null,
+    ...notWaiting,
+  });
+
+export const markDelivered = (work: Work, draft: Draft): Promise<void> =>
+  move(work, 'markDelivered', draft, 'sent', { delivered_at: work.now, failure: null });
+
+export const markUndelivered = (work: Work, draft: Draft, failure: Failure): Promise<void> =>
+  move(work, 'markUndelivered', draft, 'sent', { failure: asJson(failure) });
+
+/** Rejects everything that waits for this address. A decision that a human made before stays recorded. */
+export async function rejectForOptOut(work: Work, channel: Channel, address: string, reason: string): Promise<void> {
+  await update(work, 'rejectForOptOut', 'all', 'rejected', { reason, reason_code: 'opted_out', ...notWaiting })
+    .set({
+      decided_by: sql`coalesce(decided_by, ${asJson(actorSummary(work.actor))}::jsonb)`,
+      decided_at: sql`coalesce(decided_at, ${work.now}::timestamptz)`,
+    })
+    .where('kind', 'in', channel === 'email' ? ['email', 'enrollment'] : ['sms'])
+    .where(sql<boolean>`item->>'to' = ${address}`)
+    .execute();
+}
+
+/** The steps of these enrollments that still wait to leave. */
+export async function rejectWithEnrollments(
+  work: Work,
+  enrollmentIds: readonly string[],
+  { code, reason }: RejectReason,
+): Promise<void> {
+  const columns = { reason, reason_code: code, ...notWaiting };
+  const steps = update(work, 'rejectWithEnrollments', 'all', 'rejected', columns);
+  await steps.where('enrollment_id', 'in', enrollmentIds).execute();
+}
+
+const cancelledWithCampaign = {
+  reason: 'The campaign was cancelled.',
+  reason_code: 'campaign_cancelled',
+  ...notWaiting,
+};
+
+/** Up to `limit` waiting messages of a cancelled campaign that no worker has locked. @returns how many */
+export async function rejectAllWithCampaign(work: Work, campaignId: string, limit: number): Promise<number> {
+  const { from } = draftTransitions.rejectAllWithCampaign;
+  const messages = work.agency.from('draft').select('id').where('campaign_id', '=', campaignId);
+  const waiting = messages.where('status', 'in', from).orderBy('id').limit(limit).forUpdate().skipLocked();
+  const rejected = update(work, 'rejectAllWithCampaign', 'all', 'rejected', cancelledWithCampaign).where(
+    'id',
+    'in',
+    waiting,
+  );
+  return (await rejected.execute()).length;
+}
+
+/** One waiting message of a cancelled campaign, which the caller has locked. */
+export const rejectWithCampaign = (work: Work, draft: Draft): Promise<void> =>
+  move(work, 'rejectWithCampaign', draft, 'rejected', cancelledWithCampaign);
+
+const decidedBy = (work: Work) => ({ decided_by: asJson(actorSummary(work.actor)), decided_at: work.now });
+
+/** @throws Error if the draft is in another status: the caller has locked its row and checked that */
+async function move<T extends Transition>(
+  work: Work,
+  transition: T,
+  { id }: Draft,
+  to: Target<T>,
+  columns: Columns,
+): Promise<void> {
+  const moved = await update(work, transition, [id], to, columns).execute();
+  if (moved.length === 0) throw new Error(`The draft ${id} is in a status that ${transition} does not start from.`);
+}
+
+/** Ends the attempt that `draft` describes, and no later one. */
+async function endAttempt<T extends Transition>(
+  work: Work,
+  transition: T,
+  draft: MessageDraft,
+  to: Target<T>,
+  columns: Columns,
+): Promise<boolean> {
+  const ended = await update(work, transition, [draft.id], to, columns)
+    .where('sending_at', '=', draft.sending_at)
+    .where('attempts', '=', draft.attempts)
+    .execute();
+  return ended.length === 1;
+}
+
+function update<T extends Transition>(
+  work: Work,
+  transition: T,
+  ids: readonly string[] | 'all',
+  to: Target<T>,
+  columns: Columns,
+) {
+  const rows = work.agency
+    .update('draft')
+    .set({ ...columns, status: to })
+    .where('status', 'in', draftTransitions[transition].from)
+    .returning('id');
+  return ids === 'all' ? rows : rows.where('id', 'in', ids);
+}

@@ -1,0 +1,198 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
+import type { Tables } from '../../storage/entities/all.ts';
+import { asJson } from '../../storage/json.ts';
+import type { Tenant } from '../../storage/tenant.ts';
+import { dueBy } from '../shared/due-time.ts';
+import { newId } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
+
+type Status = Selectable<Tables['webhook_delivery']>['status'];
+
+/**
+ * The only file that writes the table `webhook_delivery`. Each function below makes the transition of its name and changes
+ * nothing in a delivery that is in another status.
+ */
+export const deliveryTransitions = {
+  insertEvent: { from: [], to: 'waiting' },
+  claimDelivery: { from: ['waiting'], to: 'sending' },
+  markDelivered: { from: ['sending'], to: 'delivered' },
+  scheduleRetry: { from: ['sending'], to: 'waiting' },
+  markFailed: { from: ['sending'], to: 'failed' },
+  replaceDeliveries: { from: ['waiting'], to: 'failed' },
+  failAllWaiting: { from: ['waiting'], to: 'failed' },
+  failIfUnwanted: { from: ['waiting'], to: 'failed' },
+} as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
+
+/** One statement writes the event and a delivery for each enabled webhook that subscribes to its type. */
+export async function insertEvent(
+  agency: Tenant,
+  { type, timestamp, data }: { type: string; timestamp: Date; data: Record<string, unknown> },
+): Promise<{ id: string; webhookId: string }[]> {
+  const { rows } = await sql<{ id: string; webhook_id: string }>`
+    with inserted as (
+      insert into event (agency_id, id, type, timestamp, data)
+      values (${agency.id}, ${newId()}, ${type}, ${timestamp}, ${asJson(data)}::jsonb) returning agency_id, id)
+    insert into webhook_delivery (agency_id, id, webhook_id, event_id, status, next_attempt_at, created_at)
+    select inserted.agency_id, gen_random_uuid(), webhook.id, inserted.id, 'waiting', ${timestamp}, ${timestamp}
+    from inserted join webhook on webhook.agency_id = inserted.agency_id
+    where disabled_at is null and removed_at is null and (kinds = '{}' or ${type} = any (kinds))
+    returning id, webhook_id`.execute(agency.db);
+  return rows.map(({ id, webhook_id }) => ({ id, webhookId: webhook_id }));
+}
+
+/**
+ * Writes a new delivery for each of the events that the query `events` selects (one column, their ids), and fails the
+ * deliveries of those events that still wait for their next attempt.
+ */
+export async function replaceDeliveries(work: Work, webhookId: string, events: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with replayed (id) as (${events}),
+    replaced as (
+      update webhook_delivery set status = 'failed', next_attempt_at = null, ended_at = ${work.now} from replayed
+      where agency_id = ${work.agency.id} and webhook_id = ${webhookId} and event_id = replayed.id
+        and status = 'waiting')
+    insert into webhook_delivery (agency_id, id, webhook_id, event_id, status, next_attempt_at, created_at)
+    select ${work.agency.id}, gen_random_uuid(), ${webhookId}, replayed.id, 'waiting', ${work.now}, ${work.now}
+    from replayed returning id`.execute(work.agency.db);
+  for (const { id } of rows) work.wake({ queue: 'webhook', id, group: webhookId });
+  return rows.map(({ id }) => id);
+}
+
+/** A delivery that this process attempts now, with everything that its request consists of. */
+export type ClaimedDelivery = {
+  agencyId: string;
+  id: string;
+  webhookId: string;
+  /** The number of this attempt, from 1. */
+  attempts: number;
+  sendingAt: Date;
+  url: string;
+  /** Encrypted, like `previousSecret`, which is set for a while after a rotation. */
+  secret: Buffer;
+  previousSecret: Buffer | null;
+  event: { id: string; type: string; timestamp: Date; data: unknown };
+};
+
+type ClaimedRow = {
+  webhook_id: string;
+  attempts: number;
+  sending_at: Date;
+  url: string;
+  secret: Buffer;
+  previous_secret: Buffer | null;
+  event_id: string;
+  type: string;
+  timestamp: Date;
+  data: unknown;
+};
+
+/** @returns undefined if the delivery is not due or another process has claimed it */
+export async function claimDelivery(
+  db: Db,
+  now: Date,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<ClaimedDelivery | undefined> {
+  const { rows } = await sql<ClaimedRow>`
+    update webhook_delivery as delivery
+    set status = 'sending', sending_at = ${now}, next_attempt_at = null, attempts = attempts + 1
+    from webhook, event
+    where delivery.agency_id = ${agencyId} and delivery.id = ${id}
+      and delivery.status = 'waiting' and delivery.next_attempt_at <= ${dueBy(now)}
+      and webhook.agency_id = delivery.agency_id and webhook.id = delivery.webhook_id
+      and webhook.disabled_at is null and webhook.removed_at is null
+      and event.agency_id = delivery.agency_id and event.id = delivery.event_id
+    returning delivery.webhook_id, delivery.attempts, delivery.sending_at, webhook.url, webhook.secret, event_id,
+      case when webhook.previous_until > ${now} then webhook.previous_secret end as previous_secret,
+      event.type, event.timestamp, event.data`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      agencyId,
+      id,
+      webhookId: row.webhook_id,
+      attempts: row.attempts,
+      sendingAt: row.sending_at,
+      url: row.url,
+      secret: row.secret,
+      previousSecret: row.previous_secret,
+      event: { id: row.event_id, type: row.type, timestamp: row.timestamp, data: row.data },
+    }
+  );
+}
+
+/** One attempt of a delivery. Its result counts only while the delivery has begun no other attempt. */
+export type AttemptKey = Pick<ClaimedDelivery, 'agencyId' | 'id' | 'webhookId' | 'attempts' | 'sendingAt'>;
+
+/** The request of an attempt and its answer; `failure` says why there was none. */
+export type AttemptResult = {
+  headers: Record<string, string>;
+  milliseconds: number;
+  statusCode: number | null;
+  response: string | null;
+  failure: string | null;
+};
+
+/** One statement also writes the attempt and clears the webhook's `failing_since`, because most attempts succeed. */
+export async function markDelivered(db: Db, now: Date, key: AttemptKey, result: AttemptResult): Promise<boolean> {
+  const { agencyId, id, webhookId, attempts, sendingAt } = key;
+  const { statusCode, milliseconds, headers, response } = result;
+  const { rows } = await sql`
+    with delivered as (
+      update webhook_delivery set status = 'delivered', ended_at = ${now}
+      where agency_id = ${agencyId} and id = ${id} and status = 'sending' and attempts = ${attempts}
+      returning agency_id, id),
+    recovered as (
+      update webhook set failing_since = null
+      where agency_id = ${agencyId} and id = ${webhookId} and failing_since is not null
+        and exists (select from delivered))
+    insert into webhook_attempt (agency_id, id, delivery_id, at, milliseconds, status_code, request, response)
+    select agency_id, ${newId()}, id, ${sendingAt}, ${milliseconds}::integer, ${statusCode}::integer,
+      ${asJson(headers)}::jsonb, ${response} from delivered
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function scheduleRetry(work: Work, key: AttemptKey, at: Date): Promise<boolean> {
+  const retried = await endAttempt(work, key, { status: 'waiting', next_attempt_at: at, sending_at: null });
+  if (retried) work.wake({ queue: 'webhook', id: key.id, at, group: key.webhookId });
+  return retried;
+}
+
+export const markFailed = (work: Work, key: AttemptKey): Promise<boolean> =>
+  endAttempt(work, key, { status: 'failed', ended_at: work.now });
+
+type AttemptEnd = { status: 'waiting'; next_attempt_at: Date; sending_at: null } | { status: 'failed'; ended_at: Date };
+
+async function endAttempt(work: Work, { id, attempts }: AttemptKey, columns: AttemptEnd): Promise<boolean> {
+  const changed = await work.agency
+    .update('webhook_delivery')
+    .set(columns)
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    // The sweep may have given this attempt up and a later one may have begun.
+    .where('attempts', '=', attempts)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** For a webhook that was disabled or removed. An attempt under way ends by its own result. */
+export async function failAllWaiting(work: Work, webhookId: string): Promise<void> {
+  await work.agency
+    .update('webhook_delivery')
+    .set({ status: 'failed', next_attempt_at: null, ended_at: work.now })
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** Fails a delivery whose webhook was disabled or removed while its event was being written. */
+export async function failIfUnwanted(db: Db, now: Date, key: { agencyId: string; id: string }): Promise<void> {
+  await sql`
+    update webhook_delivery as delivery set status = 'failed', next_attempt_at = null, ended_at = ${now}
+    from webhook
+    where delivery.agency_id = ${key.agencyId} and delivery.id = ${key.id} and delivery.status = 'waiting'
+      and webhook.agency_id = delivery.agency_id and webhook.id = delivery.webhook_id
+      and (webhook.disabled_at is not null or webhook.removed_at is not null)`.execute(db);
+}

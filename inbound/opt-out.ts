@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import { endSequencesToAddress } from '../domain/consent/consent.ts';
+import { rejectForOptOut } from '../domain/drafts/draft-transitions.ts';
+import type { Work } from '../domain/shared/operation.ts';
+import type { Channel } from '../storage/statuses.ts';
+
+/** Stops everything that waits to be sent to an address after its owner has opted out: drafts and sequences. */
+export async function stopSendingTo(work: Work, channel: Channel, address: string, reason: string): Promise<void> {
+  if (channel === 'email') await endSequencesToAddress(work, address, reason);
+  await rejectForOptOut(work, channel, address, reason);
+}
+
+const MAX_WAIT_MS = 15_000;
+const POLL_MS = 50;
+
+/**
+ * Resolves when no message to the address is being sent any more. None starts after the opt-out was committed, so a
+ * provider that is answered after this gets nothing for that address later.
+ */
+export async function waitForSendsTo(
+  context: AppContext,
+  agencyId: string,
+  channel: Channel,
+  address: string,
+): Promise<void> {
+  const sending = context.db
+    .selectFrom('draft')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('kind', '=', channel)
+    .where('status', '=', 'sending')
+    .where(sql<boolean>`item->>'to' = ${address}`)
+    .limit(1);
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_MS) {
+    if (!(await sending.executeTakeFirst())) return;
+    await sleep(POLL_MS);
+  }
+}

@@ -1,0 +1,287 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call, signInToConsole } from '../console/client.ts';
+import { mcpClient } from '../support/test-server.ts';
+import { startAgencyServer } from './agency-server.ts';
+import { launchBrowser } from './chromium.ts';
+import { signInClient, signInContext, smsContacts } from './demo-server.ts';
+
+const server = await startAgencyServer();
+const context = await launchBrowser();
+await signInContext(context, server);
+const page = await context.newPage();
+// A page that a failed test left with unsaved changes asks before it is left.
+page.on('dialog', (confirmation) => void confirmation.accept());
+const host = await mcpClient(server.url, server.apiKey);
+const client = await signInClient(server);
+const contacts = await smsContacts(server);
+
+/** Drafts an SMS as an agent and waits until it appears in the open list. */
+async function draftSms(body: string): Promise<{ id: string; card: Locator }> {
+  const prospectId = contacts[0]?.id as string;
+  const { structuredContent } = await host.callTool({ name: 'draft_sms', arguments: { prospectId, body } });
+  const card = page.getByRole('article').filter({ hasText: body });
+  await card.waitFor();
+  const { draftId: id } = structuredContent as { draftId: string };
+  return { id, card: page.locator(`[id="${id}"]`) };
+}
+
+const statusOf = async (id: string) => (await client.call('drafts.read', { id })).data.draft.status;
+const button = (name: string | RegExp, within: Locator | typeof page = page) => within.getByRole('button', { name });
+
+/** Opens a draft's editor and types a text, without saving it. */
+async function typeInEditor({ card }: { card: Locator }, text: string) {
+  await button('Modifier', card).click();
+  await card.getByLabel('Texte').fill(text);
+}
+
+/** Invites a colleague and signs her in, without a browser. */
+async function inviteColleague() {
+  const email = 'ines@agence-demo.example';
+  const { link } = (await client.call('team.invite', { name: 'Inès', email, role: 'agent' })).data;
+  const password = 'la marée monte à midi';
+  await call(server.url, 'account.acceptInvitation', { token: link.split('/').at(-1), name: 'Inès', password });
+  return signInToConsole(server.url, { email, password });
+}
+
+async function approveAs({ call }: Pick<typeof client, 'call'>, id: string) {
+  const { fingerprint } = (await call('drafts.read', { id })).data.draft;
+  expect((await call('drafts.approve', { id, fingerprint })).status).toBe(200);
+}
+
+beforeAll(async () => {
+  // Long enough to undo an approval on a slow machine.
+  await client.call('agency.settings', { undoSeconds: 60 });
+  // The queue is never empty: each test waits for its first draft to know that the list has arrived.
+  await host.callTool({ name: 'draft_sms', arguments: { prospectId: contacts[0]?.id, body: 'Un premier message.' } });
+});
+
+beforeEach(async () => {
+  await page.goto(`${server.url}/a-traiter`);
+  await page.getByRole('article').first().waitFor();
+});
+
+describe('a bulk approval', () => {
+  it('leaves out a draft whose text is being changed', async () => {
+    const [changed, unchanged] = [await draftSms('Un texte à reprendre.'), await draftSms('Un texte sans reproche.')];
+    await typeInEditor(changed, 'Le texte de Claire.');
+    for (const { card } of [changed, unchanged]) await card.getByRole('checkbox').check();
+    await button('Approuver (1)').click();
+    await page.getByText('1 message approuvé, 1 modification non enregistrée').last().waitFor();
+    expect([await statusOf(changed.id), await statusOf(unchanged.id)]).toEqual(['pending', 'approved']);
+    expect(await changed.card.getByLabel('Texte').inputValue()).toBe('Le texte de Claire.');
+    await button('Annuler', changed.card).click();
+    await button('Abandonner la modification').click();
+  });
+
+  it('is undone as a whole', async () => {
+    const drafts = [await draftSms('Le premier des deux.'), await draftSms('Le second des deux.')];
+    for (const { card } of drafts) await card.getByRole('checkbox').check();
+    await button('Approuver (2)').click();
+    await button('Annuler les 2 envois').waitFor();
+    await page.keyboard.press('z');
+    await page.getByText('2 messages remis dans « À traiter »').last().waitFor();
+    for (const { id, card } of drafts) {
+      await card.waitFor();
+      expect(await statusOf(id)).toBe('pending');
+    }
+  });
+});
+
+describe('the keyboard', () => {
+  it('decides once per key press, however long the key is held', async () => {
+    const [third, second, first] = [await draftSms('Pas lu.'), await draftSms('Dessous.'), await draftSms('Dessus.')];
+    await first.card.focus();
+    for (let pressed = 0; pressed < 5; pressed += 1) await page.keyboard.down('a');
+    await page.keyboard.up('a');
+    await first.card.waitFor({ state: 'detached' });
+    // The next draft has the focus; a repeated key event would have approved it.
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe(second.id);
+    await page.keyboard.down('a');
+    await second.card.waitFor({ state: 'detached' });
+    for (let pressed = 0; pressed < 5; pressed += 1) await page.keyboard.down('a');
+    await page.keyboard.up('a');
+    expect(await statusOf(third.id)).toBe('pending');
+    // Each approval can still be undone.
+    for (const { id } of [second, first]) await page.locator(`a[href="/a-traiter/${id}"]`).waitFor();
+  });
+
+  it('takes every letter of a rejection’s reason', async () => {
+    const { id, card } = await draftSms('À rejeter au clavier.');
+    await card.focus();
+    await page.keyboard.press('r');
+    await page.keyboard.type('  pas maintenant');
+    await page.keyboard.press('Tab');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
+    await card.waitFor({ state: 'detached' });
+    expect((await client.call('drafts.read', { id })).data.draft.reason).toBe('pas maintenant');
+  });
+});
+
+describe('unsaved changes', () => {
+  const typed = 'Ce que Claire écrit en ce moment.';
+
+  it.each([
+    ['Escape', (page: any) => page.keyboard.press('Escape')],
+    ['another page', () => page.getByRole('link', { name: 'Journal' }).first().click()],
+    [
+      'another filter',
+      () =>
+        page
+          .getByRole('search')
+          .getByText(/^E-mails/)
+          .click(),
+    ],
+  ])('ask before they are lost: %s', async (_, leave) => {
+    const draft = await draftSms('Un texte de l’agent.');
+    await typeInEditor(draft, typed);
+    await leave(page);
+    await page.getByRole('dialog', { name: 'Modification non enregistrée' }).waitFor();
+    await button('Continuer à modifier').click();
+    expect(await draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    await leave(page);
+    await button('Abandonner la modification').click();
+    await draft.card.getByLabel('Texte').waitFor({ state: 'detached' });
+    await client.call('drafts.reject', { id: draft.id, reason: 'Fin du test' });
+  });
+
+  it('survive a reload and the end of the session, which the sign-in page mentions', async () => {
+    const draft = await draftSms('Un texte à retrouver.');
+    await typeInEditor(draft, typed);
+    const confirmation = page.waitForEvent('dialog');
+    await page.reload();
+    expect((await confirmation).type()).toBe('beforeunload');
+    expect(await draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    // Saving must be the first request that finds the session ended; the page's own requests wait until then.
+    const saveRefused = page.waitForResponse(/drafts\.edit/);
+    await page.route(/trpc\/(?!drafts\.edit)/, (route) => saveRefused.then(() => route.continue()));
+    await context.clearCookies();
+    await button('Enregistrer', draft.card).click();
+    await page.getByText('Votre session a expiré').waitFor();
+    await page.unroute(/trpc\/(?!drafts\.edit)/);
+    await page.getByLabel('E-mail').fill(server.owner.email);
+    await page.getByLabel('Mot de passe').fill(server.owner.password);
+    await button('Se connecter').click();
+    expect(await draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    await button('Enregistrer', draft.card).click();
+    await draft.card.getByText(typed).first().waitFor();
+  });
+});
+
+describe('without a connection', () => {
+  it('an approval fails at once, and does not happen later', async () => {
+    const { id, card } = await draftSms('Approuvé sans réseau.');
+    await context.setOffline(true);
+    await button('Approuver', card).click();
+    await card.getByText('Hors ligne : rien n’est parti').waitFor();
+    await context.setOffline(false);
+    const { id: later } = await draftSms('Après le retour du réseau.');
+    expect([await statusOf(id), await statusOf(later)]).toEqual(['pending', 'pending']);
+    await button('Approuver', card).waitFor();
+  });
+
+  it('a page that cannot be loaded says so, keeps the navigation, and opens after a reload', async () => {
+    await page.route(/assets\/.*\.js/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Journal' }).first().click();
+    await page.getByRole('heading', { name: 'Cette page n’a pas pu s’afficher.' }).waitFor();
+    await page.getByRole('link', { name: 'À traiter' }).first().click();
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('link', { name: 'Journal' }).first().click();
+    await page.unroute(/assets\/.*\.js/);
+    await button('Recharger la page').click();
+    await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor();
+  });
+});
+
+describe('the color scheme', () => {
+  it.each([
+    ['light', 'Sombre', 'rgb(22, 25, 23)'],
+    ['dark', 'Clair', 'rgb(253, 252, 249)'],
+  ] as const)('that a person chose replaces the system’s: %s', async (colorScheme, chosen, background) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${server.url}/profil`);
+    await page.getByText(chosen, { exact: true }).last().click();
+    await expect.poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(background);
+    await page.getByText('Auto', { exact: true }).last().click();
+  });
+});
+
+describe('a colleague who decided first', async () => {
+  const ines = await inviteColleague();
+
+  it('is named, and the reason that was being typed is not lost', async () => {
+    const { id, card } = await draftSms('Approuvé par une collègue.');
+    await button('Rejeter', card).click();
+    await page.getByLabel('Motif').fill('Le prix a changé.');
+    await approveAs(ines, id);
+    await card.getByText('Inès vient d’approuver ce message.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
+    await page.getByText('Votre refus n’a pas été enregistré.').last().waitFor();
+    await page.getByText('Votre motif : « Le prix a changé. »').waitFor();
+  });
+
+  it('closes the editor, whose text can still be copied, in the list and on the draft’s page', async () => {
+    for (const isDraftPage of [false, true]) {
+      const { id, card } = await draftSms(isDraftPage ? 'Repris sur sa page.' : 'Repris dans la liste.');
+      if (isDraftPage) await page.goto(`${server.url}/a-traiter/${id}`);
+      await typeInEditor({ card }, 'Mon texte, trop tard.');
+      await approveAs(ines, id);
+      const notice = card.getByText('Inès vient d’approuver ce message.');
+      await notice.waitFor();
+      expect(await button('Enregistrer', card).isDisabled()).toBe(true);
+      const field = card.getByLabel('Texte');
+      expect(await field.inputValue()).toBe('Mon texte, trop tard.');
+      const [noticeBox, fieldBox] = [await notice.boundingBox(), await field.boundingBox()];
+      expect(noticeBox?.y).toBeLessThan(fieldBox?.y as number);
+      await button('Fermer', card).click();
+      await button('Abandonner la modification').click();
+    }
+  });
+});
+
+describe('an approval', () => {
+  it('whose response is lost can be undone, also after a reload', async () => {
+    const { id, card } = await draftSms('Une réponse perdue.');
+    await page.route(/drafts\.approve/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button('Approuver', card).click();
+    await card.waitFor({ state: 'detached' });
+    await page.unroute(/drafts\.approve/);
+    await page.reload();
+    const undo = page.locator('[data-act="undo"]').last();
+    await undo.waitFor();
+    await undo.click();
+    await card.waitFor();
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('that is undone too late was sent, and the page says so', async () => {
+    const { id, card } = await draftSms('Un remords tardif.');
+    await page.route(/drafts\.undo/, async (route) => {
+      await server.send(id, { lateSeconds: 61 });
+      expect(await statusOf(id)).toBe('sent');
+      await route.continue();
+    });
+    await button('Approuver', card).click();
+    await button('Annuler l’envoi').last().click();
+    await page.getByText('Trop tard : déjà parti.').last().waitFor({ timeout: 20_000 });
+    await page.unroute(/drafts\.undo/);
+  });
+});
+
+describe('the editor', () => {
+  it('shows the maximum length of a text, and refuses an empty one', async () => {
+    const { card } = await draftSms('Un texte à mesurer.');
+    await typeInEditor({ card }, 'x'.repeat(200_000));
+    await card.getByText(/1.600 signes au plus.; il y en a 200.000/).waitFor();
+    expect(await button('Enregistrer', card).isDisabled()).toBe(true);
+    await card.getByLabel('Texte').fill('   ');
+    await card.getByText('Écrivez un texte').waitFor();
+    expect(await card.getByRole('heading', { name: 'Aperçu' }).count()).toBe(0);
+    await card.getByLabel('Texte').fill('x'.repeat(1_500));
+    await card.getByText(/1.500 signes sur 1.600/).waitFor();
+    await card.getByRole('heading', { name: 'Aperçu' }).waitFor();
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { newId, publicId } from '../../domain/shared/ids.ts';
+import { routes } from '../../rest/routes.ts';
+import { readAllRows } from '../support/all-rows.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { call, procedurePaths, procedureUrl, send, signedInPaths, signInToConsole } from './client.ts';
+import { createSampleInputs, populateAgency } from './sample-inputs.ts';
+
+const server = await startTestServer({ ownStore: true });
+const { url } = server;
+const [mine, theirs] = [await server.createAgency(), await server.createAgency()];
+const [ours, theirRecords] = [await populateAgency(server, mine), await populateAgency(server, theirs)];
+const [sampleOf, theirSampleOf] = [createSampleInputs(server, ours), createSampleInputs(server, theirRecords)];
+const [page, agentPage] = [await signInToConsole(url, ours.owner), await signInToConsole(url, ours.agent)];
+const kindOf = (value: unknown) => /^([a-z]+)_[0-9a-z]{26}$/.exec(String(value))?.[1] as 'draft' | undefined;
+
+describe('a key', async () => {
+  const key = await mine.key();
+  const basic = `Basic ${Buffer.from(`clef:${key}`).toString('base64')}`;
+  const attempts: [string, Record<string, string>, string][] = [
+    ['as bearer', { Authorization: `Bearer ${key}` }, ''],
+    ['as bearer, with a token of a page', { Authorization: `Bearer ${key}`, 'X-Clef-Csrf': page.csrf }, ''],
+    ['as cookie', { cookie: `clef=${key}; __Host-clef=${key}`, 'X-Clef-Csrf': key }, ''],
+    ['as password', { Authorization: basic }, ''],
+    ['in the query', {}, `?access_token=${key}&key=${key}`],
+  ];
+
+  it.each(signedInPaths)('never opens %s', async (path) => {
+    const body = JSON.stringify({ ...(await sampleOf(path)), access_token: key });
+    const before = await readAllRows(server.db);
+    for (const [name, headers, query] of attempts) {
+      const got = await send(procedureUrl(url, path) + query, {
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body,
+      });
+      expect(got.status, name).toBe(401);
+    }
+    expect(await readAllRows(server.db)).toEqual(before);
+  });
+
+  it('does not open the stream of live updates', async () => {
+    for (const [name, headers, query] of attempts) {
+      const got = await send(`${url}/console/live${query}`, { method: 'GET', headers });
+      expect(got.status, name).toBe(401);
+    }
+  });
+});
+
+describe('a session', () => {
+  const endpoints: [string, string][] = [
+    ...routes.map(({ method, path }): [string, string] => [
+      method.toUpperCase(),
+      `/api/v1${path.replaceAll(/\{\w+\}/g, ours.contact)}`,
+    ]),
+    ['POST', '/api/mcp'],
+  ];
+  const { token, csrf, headers } = page;
+  const attempts: [string, Record<string, string | string[]>, string][] = [
+    ['as the cookie that it is', headers, ''],
+    ['as bearer', { Authorization: `Bearer ${token}` }, ''],
+    ['its page’s token as bearer', { ...headers, Authorization: `Bearer ${csrf}` }, ''],
+    ['as password', { Authorization: `Basic ${Buffer.from(`clef:${token}`).toString('base64')}` }, ''],
+    ['in the query', headers, `?access_token=${token}`],
+    ['twice', { Authorization: [`Bearer ${token}`, `Bearer ${token}`] }, ''],
+  ];
+
+  it.each(endpoints)('never opens %s %s', async (method, path) => {
+    const before = await readAllRows(server.db);
+    for (const [name, given, query] of attempts) {
+      const type: Record<string, string> = method === 'GET' ? {} : { 'Content-Type': 'application/json' };
+      const body = method === 'GET' ? undefined : JSON.stringify({ access_token: token });
+      const got = await send(url + path + query, { method, headers: { ...given, ...type }, body });
+      expect(got.status, name).toBe(401);
+    }
+    expect(await readAllRows(server.db)).toEqual(before);
+  });
+});
+
+/** These lists filter by an id: an unknown one gives an empty list, where other procedures answer 404. */
+const filteredLists = ['enrollments.list', 'drafts.queue', 'conversations.list', 'offers.list'];
+
+describe('an id of another agency', () => {
+  it.each(signedInPaths)('gives the same answer from %s as an id that does not exist', async (path) => {
+    const [sample, other] = [await sampleOf(path), await theirSampleOf(path)];
+    const before = await readAllRows(server.db);
+    for (const [field, value] of Object.entries(sample)) {
+      const kind = kindOf(value);
+      if (!kind) continue;
+      const ask = async (id: unknown) => {
+        const { status, text } = await page.call(path, { ...sample, [field]: id });
+        return { status, text: text.replaceAll(String(id), 'ID').replace(/"requestId":"[^"]*"/, '') };
+      };
+      const foreign = await ask(other[field]);
+      expect(foreign).toEqual(await ask(publicId(kind, newId())));
+      expect(foreign.status).toBe(filteredLists.includes(path) ? 200 : 404);
+      if (filteredLists.includes(path)) expect(foreign.text).toContain('"data":[]');
+    }
+    expect(await readAllRows(server.db)).toEqual(before);
+  });
+
+  it('does not receive a sandbox reply of this agency, even with the same phone number', async () => {
+    const { id } = await sampleOf('sandbox.simulate');
+    // The other agency was the last to write to this number, so the number alone would lead to that agency.
+    const conversations = server.db.updateTable('conversation').where('agency_id', '=', theirs.id);
+    await conversations.set({ address: '+33639981234' }).execute();
+    const rowsOf = async () => (await readAllRows(server.db)).message?.filter((row) => row.includes(theirs.id));
+    const before = await rowsOf();
+    expect((await page.call('sandbox.simulate', { id, what: 'reply', body: 'Avec plaisir' })).status).toBe(200);
+    expect(await rowsOf()).toEqual(before);
+    const { data } = await page.call('conversations.list', { contactId: ours.contact });
+    expect(data.data[0].snippet).toBe('Avec plaisir');
+  });
+});
+
+describe('what only an owner may do', () => {
+  const owners = [
+    'agency.settings',
+    ...['create', 'resume', 'revoke', 'rotate'].map((name) => `keys.${name}`),
+    ...['disable', 'enable', 'invite', 'withdraw'].map((name) => `team.${name}`),
+    ...signedInPaths.filter((path) => path.startsWith('webhooks.')),
+  ];
+
+  it.each(signedInPaths)('is refused to an agent: %s', async (path) => {
+    // These are about the person's own account, so the role does not matter.
+    if (path === 'account.signOut' || path === 'profile.password') return;
+    const sample = await sampleOf(path);
+    const before = await readAllRows(server.db);
+    const answer = await agentPage.call(path, sample);
+    if (!owners.includes(path)) return expect(answer.status, answer.text).toBe(200);
+    expect(answer).toMatchObject({ status: 403, error: { code: 'missing_scope', hint: 'Ask an owner.' } });
+    expect(await readAllRows(server.db)).toEqual(before);
+    expect((await page.call(path, sample)).status).toBe(200);
+  });
+});
+
+it('no procedure tells the agency’s name to somebody who is not signed in', async () => {
+  for (const path of procedurePaths.filter((path) => path !== 'account.invitation')) {
+    const { text } = await call(url, path, {});
+    expect(text, path).not.toContain('Agence du Test');
+  }
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { listDecided } from '../../approval/drafts/decided-drafts.ts';
+import { reviewQueue } from '../../approval/drafts/review-queue.ts';
+import { uuidOf } from '../../domain/shared/ids.ts';
+import { countRowsRead } from '../support/rows-read.ts';
+import { type Agency, startTestServer } from '../support/test-server.ts';
+import { createAgent, createProspect } from './draft-fixtures.ts';
+
+const server = await startTestServer({ ownStore: true });
+
+/** An agency with that many pending drafts, and twice as many decided ones. */
+async function agencyWith(pending: number): Promise<Agency> {
+  const agency = await server.createAgency();
+  const contact = await createProspect(agency, 'Élodie', '06 39 98 12 34');
+  const id = uuidOf('draft', await createAgent(server, agency, 'Robot').sms(contact));
+  const tail = agency.id.slice(24);
+  const copies = (from: number, to: number, status: string) =>
+    sql`insert into draft (agency_id, id, kind, operation, status, contact_id, asked, item, requested_by, created_at,
+          expires_at, decided_at, decided_by, approved_hash)
+        select agency_id, (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || ${tail})::uuid, kind, operation, ${status},
+          contact_id, asked, item, requested_by, created_at, expires_at, created_at, requested_by, 'x'
+        from draft, generate_series(${from}::int, ${to}::int) n where agency_id = ${agency.id} and id = ${id}`.execute(
+      server.db,
+    );
+  await copies(1, 2 * pending, 'sent');
+  await copies(2 * pending + 1, 3 * pending - 1, 'pending');
+  return agency;
+}
+
+const [few, many] = [await agencyWith(100), await agencyWith(10_000)];
+await sql`analyze`.execute(server.db);
+
+it('the first page of 10,000 drafts uses an index and reads no more related rows than that of 100', async () => {
+  const reading = ({ owner }: Agency) => countRowsRead(server.context, owner, reviewQueue, {});
+  const [small, large] = [await reading(few), await reading(many)];
+  expect(large).not.toHaveProperty('draft end to end');
+  const [{ draft: of300, ...beside300 }, { draft: of30000, ...beside30000 }] = [small, large];
+  // Only the counts read all pending drafts.
+  expect(of30000).toBeLessThan(10_500);
+  expect(of300).toBeLessThan(1000);
+  expect(beside30000.contact).toBeGreaterThan(0);
+  expect(beside30000).toEqual(beside300);
+});
+
+it.each([{}, { status: 'sent' }, { status: 'failed' }] as const)(
+  'a page of 20,000 decided drafts reads no more rows than one of 200: %j',
+  async (asked) => {
+    const reading = ({ owner }: Agency) => countRowsRead(server.context, owner, listDecided, asked);
+    expect((await reading(many)).draft ?? 0).toBeLessThanOrEqual((await reading(few)).draft ?? 0);
+  },
+);

@@ -1,0 +1,198 @@
+import { inviteColleague } from '../../domain/access/invitations.ts';
+import { createKey } from '../../domain/access/keys.ts';
+import { pauseCampaign } from '../../domain/campaigns/campaign-controls.ts';
+import { createCampaign } from '../../domain/campaigns/campaigns.ts';
+import { startCampaign } from '../../domain/campaigns/start-campaign.ts';
+import { draftUnitSms } from '../../domain/conversations/message-drafts.ts';
+import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
+import { recordOffer } from '../../domain/offers/offers.ts';
+import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
+import type { Operation } from '../../domain/shared/operation.ts';
+import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
+import { testWebhook } from '../../domain/webhooks/replay.ts';
+import { createWebhook } from '../../domain/webhooks/webhooks.ts';
+import { asJson } from '../../storage/json.ts';
+import { createColleague, PASSWORD } from '../support/colleagues.ts';
+import { createRecords } from '../support/records.ts';
+import type { Agency, TestServer } from '../support/test-server.ts';
+import { sequenceSamples } from './sample-sequence-inputs.ts';
+
+type Input = Record<string, unknown>;
+
+/** Fills an agency with the records that the console's procedures are about. */
+export async function populateAgency(server: TestServer, agency: Agency) {
+  const records = await createRecords(server, agency);
+  const owner = await createColleague(server.db, agency, 'owner');
+  const agent = await createColleague(server.db, agency, 'agent');
+  return { ...records, agency, owner, agent };
+}
+export type PopulatedAgency = Awaited<ReturnType<typeof populateAgency>>;
+
+const human = asJson({ kind: 'human', id: null, name: 'Camille Test' });
+
+/** Creates a draft and sets its status in the store. */
+export async function createDraft(
+  server: TestServer,
+  { agency, contact }: PopulatedAgency,
+  status: string,
+  more: Input = {},
+) {
+  const { draftId } = await agency.perform(draftUnitSms, { prospectId: contact, body: 'Bonjour Élodie' });
+  const draftRow = server.db.updateTable('draft').where('id', '=', uuidOf('draft', draftId));
+  const row = await server.db
+    .selectFrom('draft')
+    .selectAll()
+    .where('id', '=', uuidOf('draft', draftId))
+    .executeTakeFirstOrThrow();
+  const now = server.context.now();
+  const decided = { approved_hash: fingerprintOf(row), decided_by: human, decided_at: now };
+  const later = { release_at: new Date(now.getTime() + 3_600_000), sending_at: now };
+  if (status !== 'pending') await draftRow.set({ status: status as 'sent', ...decided, ...later, ...more }).execute();
+  return { id: draftId as string, fingerprint: fingerprintOf(row) };
+}
+
+/** A message that was sent to the sandbox. */
+async function createSandboxMessage(server: TestServer, records: PopulatedAgency) {
+  const { id } = await createDraft(server, records, 'sent');
+  const message = { id: uuidOf('draft', id), channel: 'sms', address: '+33639981234', body: 'Bonjour Élodie' } as const;
+  const row = { ...message, agency_id: records.agency.id, status: 'accepted', at: server.context.now() } as const;
+  await server.db.insertInto('sandbox_message').values(row).execute();
+  return { id };
+}
+
+const newProperty = (reference: string) => ({
+  reference,
+  title: 'Maison de ville',
+  type: 'house',
+  status: 'available',
+  priceEuros: 412_000,
+  rooms: 5,
+  address: { street: '3 rue du Port', postcode: '44000', city: 'Nantes' },
+  mandate: { number: '2026-77', kind: 'exclusive', signedAt: '2026-11-02T00:00:00Z' },
+});
+
+/**
+ * A valid input for each procedure, with fresh records. The tests that loop over all procedures fail if one is missing.
+ */
+export function createSampleInputs(
+  server: TestServer,
+  records: PopulatedAgency,
+): (path: string) => Promise<Record<string, any>> {
+  const { agency, agent, conversation, contact, property } = records;
+  const draft = (status: string) => createDraft(server, records, status);
+  const only = async (made: Promise<{ id: string }>) => ({ id: (await made).id });
+  const key = () => only(agency.perform(createKey, { name: 'Test', scopes: ['contacts:read'] }));
+  const keyId = async () => (await key()).id;
+  const user = async () => ({ id: publicId('user', (await createColleague(server.db, agency)).id) });
+  const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', filter: {}, perMinute: 60 };
+  const campaign = async (...controls: Operation[]) => {
+    const { id, fingerprint } = await agency.perform(createCampaign, written);
+    const asRead = { id, fingerprint };
+    for (const operation of controls) await agency.perform(operation, operation === startCampaign ? asRead : { id });
+    return controls.length === 0 ? asRead : { id };
+  };
+  const invited = () => ({ email: `${newId()}@agence.example`, name: 'Yann Test', role: 'agent' });
+  const url = 'https://subscriber.example/clef';
+  const webhook = () => only(agency.perform(createWebhook, { name: 'Zapier', url }));
+  const period = async () => ({
+    ...(await webhook()),
+    from: '2026-11-01T00:00:00Z',
+    to: '2026-11-02T00:00:00Z',
+  });
+  const delivery = async () => only(agency.perform(testWebhook, await webhook()));
+  const about = { propertyId: property, contactId: contact };
+  const hours = { startsAt: '2026-12-02T10:00:00Z', endsAt: '2026-12-02T10:30:00Z' };
+  const visit = () => only(agency.perform(scheduleVisit, { ...about, ...hours }));
+  const offer = () => only(agency.perform(recordOffer, { ...about, amountEuros: 300_000 }));
+  const empty = async () => ({});
+  const samples: Record<string, () => Promise<Input>> = {
+    'account.state': empty,
+    'account.signOut': empty,
+    'account.signIn': async () => ({ email: agent.email, password: PASSWORD }),
+    'account.createAgency': async () => ({
+      code: 'x',
+      agency: 'X',
+      name: 'X',
+      email: 'x@x.example',
+      password: PASSWORD,
+    }),
+    'account.invitation': async () => ({ token: (await agency.perform(inviteColleague, invited())).token }),
+    'account.acceptInvitation': async () => {
+      const { token } = await agency.perform(inviteColleague, invited());
+      return { token, name: 'Yann Test', password: PASSWORD };
+    },
+    'drafts.queue': async () => ({ kind: 'sms', contactId: contact, requestedBy: await keyId(), limit: 1 }),
+    'drafts.decided': async () => ({ status: 'sent', limit: 1 }),
+    'drafts.read': () => only(draft('pending')),
+    'drafts.preview': async () => ({ ...(await only(draft('pending'))), change: { body: 'Bonsoir' } }),
+    'drafts.edit': async () => ({ ...(await draft('pending')), change: { body: 'Bonsoir' } }),
+    'drafts.approve': () => draft('pending'),
+    'drafts.reject': async () => ({ ...(await only(draft('pending'))), reason: 'Non' }),
+    'drafts.undo': () => only(draft('approved')),
+    'drafts.retry': () => draft('failed'),
+    'drafts.settle': async () => ({ ...(await only(draft('unconfirmed'))), outcome: 'abandon' }),
+    'conversations.list': async () => ({ contactId: contact }),
+    'conversations.messages': async () => ({ id: conversation }),
+    'conversations.notes': async () => ({ id: conversation }),
+    'conversations.note': async () => ({ id: conversation, body: 'À rappeler' }),
+    'conversations.markRead': async () => ({ id: conversation }),
+    ...sequenceSamples(agency, contact),
+    'campaigns.list': async () => ({ limit: 1 }),
+    'campaigns.read': () => only(campaign()),
+    'campaigns.recipients': () => campaign(startCampaign),
+    'campaigns.preview': async () => ({ body: written.body, filter: written.filter }),
+    'campaigns.create': async () => written,
+    'campaigns.change': async () => ({ ...(await campaign()), body: 'Reporté.' }),
+    'campaigns.start': () => campaign(),
+    'campaigns.pause': () => campaign(startCampaign),
+    'campaigns.resume': () => campaign(startCampaign, pauseCampaign),
+    'campaigns.cancel': () => campaign(startCampaign),
+    'properties.create': async () => newProperty(newId()),
+    'visits.schedule': async () => ({ ...about, agentId: publicId('user', agent.id), ...hours }),
+    'visits.complete': async () => ({ ...(await visit()), feedback: 'Trop bruyant' }),
+    'visits.cancel': visit,
+    'visits.miss': visit,
+    'offers.list': async () => ({ ...about, limit: 1 }),
+    'offers.record': async () => ({ ...about, amountEuros: 305_000 }),
+    'offers.move': async () => ({ ...(await offer()), stage: 'countered', amountEuros: 310_000 }),
+    'keys.list': empty,
+    'keys.create': async () => ({ name: 'Nouvelle', scopes: ['contacts:read'] }),
+    'keys.pause': key,
+    'keys.resume': key,
+    'keys.rotate': key,
+    'keys.revoke': key,
+    'webhooks.list': empty,
+    'webhooks.create': async () => ({ name: 'Make', url, kinds: ['contact.created'] }),
+    'webhooks.change': async () => ({ ...(await webhook()), name: 'n8n', url, kinds: [] }),
+    'webhooks.rotate': webhook,
+    'webhooks.disable': webhook,
+    'webhooks.enable': webhook,
+    'webhooks.remove': webhook,
+    'webhooks.deliveries': async () => ({ webhookId: (await webhook()).id, status: 'waiting', limit: 1 }),
+    'webhooks.delivery': delivery,
+    'webhooks.test': webhook,
+    'webhooks.replay': delivery,
+    'webhooks.events': period,
+    'webhooks.replayRange': period,
+    'journal.list': async () => ({ outcome: 'done', limit: 1 }),
+    'journal.check': empty,
+    'team.list': empty,
+    'team.invite': async () => invited(),
+    'team.withdraw': () => only(agency.perform(inviteColleague, invited())),
+    'team.disable': user,
+    'team.enable': user,
+    'agency.read': empty,
+    'agency.settings': async () => ({ undoSeconds: 10 }),
+    'agency.pause': empty,
+    'agency.resume': empty,
+    'profile.update': async () => ({ language: 'en' }),
+    'profile.password': async () => ({ current: PASSWORD, next: PASSWORD }),
+    'sandbox.outbox': empty,
+    'sandbox.simulate': async () => ({ ...(await createSandboxMessage(server, records)), what: 'reply', body: 'Oui' }),
+  };
+  return async (path) => {
+    const sample = samples[path];
+    if (!sample) throw new Error(`There is no sample for ${path}: add one.`);
+    return sample();
+  };
+}

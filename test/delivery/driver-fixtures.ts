@@ -1,0 +1,46 @@
+import { type MockInstance, vi } from 'vitest';
+import type { Callback, DriverContext, OutgoingEmail, OutgoingSms } from '../../delivery/driver.ts';
+
+export const driverContext: DriverContext = {
+  callbackUrl: (driver, id) => `https://clef.example/api/inbound/${driver}${id ? `?id=${id}` : ''}`,
+  token: (purpose) => `token-of-${purpose}`,
+};
+
+export const draftId = 'draft_01kafz3yk6fhv8t4m2n9p7qxwd';
+
+export const sms: OutgoingSms = {
+  channel: 'sms',
+  id: draftId,
+  to: '+33639980142',
+  body: 'Le 12, 14 h ?',
+  purpose: 'service',
+};
+
+export const email: OutgoingEmail = {
+  channel: 'email',
+  id: draftId,
+  to: 'lea@acheteurs.example',
+  fromName: 'Agence du Port',
+  subject: 'Votre visite à Nantes',
+  text: 'Bonjour Léa,\n\nÀ mardi 14 h.\n',
+  html: '<p>Bonjour Léa,</p><p>À mardi 14 h.</p>',
+  purpose: 'service',
+  references: [],
+  unsubscribeUrl: null,
+};
+
+export const at = new Date('2026-11-21T09:12:00Z');
+
+export const callback = (url: string, body: string | Buffer, headers: Callback['headers'] = {}): Callback => ({
+  url: new URL(url),
+  headers,
+  body: Buffer.from(body),
+  at,
+});
+
+/** Makes timeouts pass when the test says so, without waiting. */
+export function deadline(): { pass(): void; spy: MockInstance } {
+  const controller = new AbortController();
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => controller.signal);
+  return { spy, pass: () => controller.abort(new DOMException('time is up', 'TimeoutError')) };
+}

@@ -1,0 +1,62 @@
+import { readConfig } from '../../../app/config.ts';
+import { openDrivers } from '../../../app/drivers.ts';
+import { openStore } from '../../../app/open-store.ts';
+import { sendDraft } from '../../../approval/release/send-draft.ts';
+import type { AppContext } from '../../../approval/transaction/transact.ts';
+import type { ChannelDrivers } from '../../../delivery/driver.ts';
+import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
+import { wakeDueCampaigns } from '../../../jobs/campaigns/sweep.ts';
+import { recoverLostSends, wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
+
+/** At which point of the `nth` send the process kills itself; `never` means that the test kills it. */
+export type Kill = { at: 'before claim' | 'after claim' | 'after accept' | 'never'; nth: number };
+export type WorkerOptions = { environment: Record<string, string>; aheadMs: number; kill: Kill };
+
+// A process that runs only the jobs of campaigns, on a real queue, and kills itself at the given point.
+const { environment, aheadMs, kill } = JSON.parse(process.argv[2] as string) as WorkerOptions;
+process.on('disconnect', () => process.exit());
+
+let reached = 0;
+const killAt = (point: Kill['at']) => {
+  if (point !== kill.at) return;
+  reached += 1;
+  if (reached === kill.nth) process.kill(process.pid, 'SIGKILL');
+};
+
+const store = await openStore(readConfig(environment));
+const queue = await store.queue(() => undefined);
+const wake: AppContext['wake'] = (agencyId, wakes) => {
+  for (const { queue: name, id, at } of wakes) {
+    // The queue goes by the database's clock, which is not ahead.
+    const due = at && new Date(at.getTime() - aheadMs);
+    queue.wake(name, { agencyId, id }, { at: due }).catch(() => undefined);
+  }
+};
+const context: AppContext = {
+  db: store.db,
+  baseUrl: () => 'https://clef.example',
+  secret: 'x'.repeat(32),
+  privateWebhooks: false,
+  now: () => new Date(Date.now() + aheadMs),
+  committed: wake,
+  wake,
+};
+const drivers = openDrivers(readConfig(environment), context);
+const sms: ChannelDrivers['sms'] = {
+  ...drivers.sms,
+  send: async (message) => {
+    killAt('after claim');
+    const result = await drivers.sms.send(message);
+    killAt('after accept');
+    return result;
+  },
+};
+await queue.work('campaign', (job) => advanceCampaign(context, job));
+await queue.work('send-bulk', (job) => {
+  killAt('before claim');
+  return sendDraft(context, { ...drivers, sms }, job);
+});
+await recoverLostSends(context, drivers);
+await wakeDueCampaigns(context);
+await wakeDueDrafts(context);
+process.send?.('working');

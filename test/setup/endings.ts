@@ -1,5 +1,0 @@
-import { afterAll } from 'vitest';
-import { endAll } from '../support/process.ts';
-
-// In each file, as all files of a worker share their modules; and here, because a hook asked for inside of a test is not kept.
-afterAll(endAll);

@@ -1,0 +1,40 @@
+/** Which tests run on which store; each list holds globs of test files. Whatever is in no list runs on the main store. */
+
+/** Tests that open no store. They run once, and a list entry that does open one fails with the reason. */
+export const withoutStore = [
+  'test/app/http-server.test.ts',
+  'test/architecture.test.ts',
+  'test/console/{throttle,web-build}.test.ts',
+  'test/delivery/*.test.ts',
+  'test/delivery/webhooks/sign.test.ts',
+  'test/domain/access/{key-secret,password}.test.ts',
+  'test/domain/consent/opt-out-words.test.ts',
+  'test/domain/drafts/*.test.ts',
+  'test/domain/shared/encryption.test.ts',
+  'test/http/origin.test.ts',
+  'test/jobs/webhooks/grouped-queue.test.ts',
+  'test/rest/openapi-examples.test.ts',
+  'test/storage/batching.test.ts',
+];
+
+/** Tests that `npm test` runs on the embedded store too: what is written per store, and one of each engine. */
+export const onEachStore = [
+  'test/app/schedule.test.ts',
+  'test/approval/idempotency.test.ts',
+  'test/approval/journal/*.test.ts',
+  'test/approval/release/outcomes.test.ts',
+  'test/demo/demo-data.test.ts',
+  'test/domain/access/first-run.test.ts',
+  'test/domain/contacts/*.test.ts',
+  'test/inbound/receive.test.ts',
+  'test/jobs/{stuck-rows,sweep-drafts}.test.ts',
+  'test/jobs/campaigns/{controls,recipients}.test.ts',
+  'test/jobs/sequences/steps.test.ts',
+  'test/jobs/webhooks/deliver.test.ts',
+  'test/observability/probes.test.ts',
+  'test/storage/*.test.ts',
+  'test/surfaces.test.ts',
+];
+
+/** Tests that `npm test` runs on the embedded store only: what a process does with a data folder of its own. */
+export const onEmbeddedStore = ['test/app/kill.test.ts', 'test/cli/embedded.test.ts'];

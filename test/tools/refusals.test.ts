@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { requestInProgress, requestMismatch } from '../../approval/idempotency.ts';
+import { refusalText } from '../../tools/call-tool.ts';
+import { tools } from '../../tools/tools.ts';
+import { createRecords } from '../support/records.ts';
+import { refusedInputs } from '../support/refused-inputs.ts';
+import { mcpClient, startTestServer } from '../support/test-server.ts';
+import { expectNothingOfRest } from './rest-only.ts';
+
+const server = await startTestServer();
+const agency = await server.createAgency();
+const inputs = refusedInputs(server, agency, await createRecords(server, agency));
+
+/** Every refusal that has an input of its own; the fuzz test finds a refusal that is missing here. */
+const cases = tools.flatMap(({ name, operation }) =>
+  Object.entries(inputs)
+    .map(([key, input]) => ({ name, key: key.split(' '), input }))
+    .filter(({ key: [operationName] }) => operationName === operation.name)
+    .map(({ key: [, code], input }) => ({ name, code, input })),
+);
+
+describe('the refusal of a tool', () => {
+  it.each(cases)('$name $code tells a model what to do next, without REST', async ({ name, code, input }) => {
+    const client = await mcpClient(server.url, await agency.key());
+    const result = await client.callTool({ name, arguments: await input() });
+    const [{ text }] = result.content as [{ type: 'text'; text: string }];
+    await client.close();
+    expect(result.isError).toBe(true);
+    expect(text).toMatch(new RegExp(`^${code}: .+ Next: .+`));
+    expectNothingOfRest(text);
+  });
+
+  it.each(tools)('$name has refusals to loop over', ({ name }) => {
+    expect(cases.map((refused) => refused.name)).toContain(name);
+  });
+
+  it.each([requestInProgress(), requestMismatch()])('$code names the argument of the tool', (refusal) => {
+    const text = refusalText(refusal);
+    expect(text).toMatch(/ Next: .*\bidempotencyKey\b/);
+    expectNothingOfRest(text);
+  });
+});
