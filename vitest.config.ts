@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { answers, serverUrl } from './test/setup/postgresql.ts';
 import SlowestFirst from './test/setup/slowest-first.ts';
@@ -51,8 +52,8 @@ if (hasPostgresql) {
 
 export default defineConfig({
   test: {
-    // The default is one less: on two processors one file at a time, although most files wait for a disk or a process.
-    maxWorkers: '100%',
+    // One more than there are processors: some files mostly wait, for a killed process's work to be found for instance.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', './test/setup/summary-reporter.ts'],
     projects,

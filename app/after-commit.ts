@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../approval/transaction/transact.ts';
-import { batched } from '../storage/batching.ts';
 import type { Job, Queue, QueueName } from '../storage/queue.ts';
 import type { Store } from '../storage/store.ts';
+import { batched } from './batched.ts';
 
-/** The callbacks that `perform` calls after a commit: `wake` adds jobs for the workers, `committed` also notifies open pages. */
-export function afterCommit(store: Store, queue: Queue, log: Logger): Pick<AppContext, 'committed' | 'wake'> {
+/** The callbacks that `perform` calls after a commit: `wake` adds jobs for the workers, `afterCommit` also notifies open pages. */
+export function commitCallbacks(store: Store, queue: Queue, log: Logger): Pick<AppContext, 'afterCommit' | 'wake'> {
   /** A lost wake does no harm: the sweep finds the row within half a minute. */
   const logLost = (name: QueueName, id: string | undefined) => (error: unknown) =>
     log.warn({ err: error, queue: name, id }, 'A wake was lost; the sweep will find its row.');
@@ -24,9 +24,9 @@ export function afterCommit(store: Store, queue: Queue, log: Logger): Pick<AppCo
       else void addJobs(name, jobs);
     }
   };
-  const committed: AppContext['committed'] = (agencyId, wakes) => {
+  const afterCommit: AppContext['afterCommit'] = (agencyId, wakes) => {
     store.notifications.announce(agencyId);
     wake(agencyId, wakes);
   };
-  return { committed, wake };
+  return { afterCommit, wake };
 }

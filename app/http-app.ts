@@ -5,7 +5,7 @@ import type { AppContext } from '../approval/transaction/transact.ts';
 import { consoleApp } from '../console/app.ts';
 import { campaignStartRoutes } from '../console/campaign-start.ts';
 import type { LiveUpdates } from '../console/live-updates.ts';
-import { notFoundPages } from '../console/pages.ts';
+import { notFoundPages } from '../console/serve-pages.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { rejectForeignHosts } from '../http/origin.ts';
@@ -15,7 +15,7 @@ import { inboundCallbacks } from '../inbound/callback-endpoint.ts';
 import { unsubscribePages } from '../inbound/unsubscribe-page.ts';
 import { docs } from '../reference/serve.ts';
 import { restApi } from '../rest/app.ts';
-import { mcpEndpoint } from '../tools/http.ts';
+import { mcpEndpoint } from '../tools/mcp-endpoint.ts';
 
 export type AppOptions = {
   context: AppContext;

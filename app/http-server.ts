@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { problems } from '../http/problem-codes.ts';
-import { measureRequests } from '../observability/instrumented.ts';
+import { measureRequests } from '../observability/measure.ts';
 import { probes } from '../observability/probes.ts';
 import type { Resources } from './runtime.ts';
 
@@ -51,7 +51,7 @@ export async function startHttpServer({ config, readiness, metrics }: Resources,
     drain: async (seconds = config.drainSeconds) => {
       isDraining = true;
       for (const response of running) response.shouldKeepAlive = false;
-      await pause(seconds * 1000);
+      await sleep(seconds * 1000);
       await acceptBacklog(server);
       await closeWhenIdle(server);
     },

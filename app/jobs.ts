@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { sendDraft } from '../approval/release/send-draft.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
@@ -15,7 +15,7 @@ import { startSchedule } from './schedule.ts';
 /** Sending takes at most 15 s and its record is soon written. After this time another process picks the row up. */
 const STOP_TIMEOUT_MS = 20_000;
 
-/** Runs jobs and the schedule in this process. Any number of processes may, on one PostgreSQL. */
+/** Runs jobs and the schedule in this process. On PostgreSQL any number of processes may do so. */
 export async function startJobs({
   context,
   drivers,
@@ -29,7 +29,7 @@ export async function startJobs({
     /** Takes no new jobs; resolves when the running ones have ended. */
     stop: async () => {
       const timer = new AbortController();
-      const timeout = pause(STOP_TIMEOUT_MS, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
+      const timeout = sleep(STOP_TIMEOUT_MS, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
       await Promise.race([Promise.all([schedule.stop(), queue.stopWorking().then(workers.end)]), timeout]);
       timer.abort();
     },

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Opens the log, in JSON lines. It must hold no name of a person, no message text and no secret. Log errors as `{ err
- * }`.
+ * Opens the log, in JSON lines. It must hold no name of a person, no message text and no secret.
+ * Log errors as `{ err }`.
  */
 export const openLog = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
   // pino copies the message of the error under `errorKey` into the line, so that key must not be `err`.

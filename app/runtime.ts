@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { openWebhookClient, type WebhookClient } from '../delivery/webhooks/post.ts';
-import { measureDrivers, measureQueue, measureWebhooks } from '../observability/instrumented.ts';
+import { measureDrivers, measureQueue, measureWebhooks } from '../observability/measure.ts';
 import { type Metrics, openMetrics } from '../observability/metrics.ts';
 import { type Readiness, trackReadiness } from '../observability/readiness.ts';
 import type { Queue } from '../storage/queue.ts';
 import type { Store } from '../storage/store.ts';
-import { afterCommit } from './after-commit.ts';
+import { commitCallbacks } from './after-commit.ts';
 import type { Config } from './config.ts';
-import { openDrivers } from './drivers.ts';
+import { openDrivers } from './open-drivers.ts';
 import { connectStore, migrateStore } from './open-store.ts';
 import { readSigningSecret } from './signing-secret.ts';
 
@@ -52,7 +52,7 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
       baseUrl: () => baseUrl,
       secret,
       privateWebhooks,
-      ...afterCommit(store, queue, log),
+      ...commitCallbacks(store, queue, log),
     };
     const drivers = measureDrivers(openDrivers(config, context), metrics);
     const webhooks = measureWebhooks(openWebhookClient({ privateTargets: privateWebhooks }), metrics);

@@ -5,9 +5,9 @@ import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { deleteOldSessions } from '../domain/access/sessions.ts';
 import { deleteOldAttempts } from '../domain/access/sign-in-attempts.ts';
+import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
 import { expireDrafts } from '../jobs/expire-drafts.ts';
-import { announceOverdueTasks } from '../jobs/overdue-tasks.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
 import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { deleteOldEvents } from '../jobs/webhooks/delete-old-events.ts';
@@ -54,8 +54,8 @@ const hourly = (minute: number, name: string, run: Tick['run']): Tick => ({
 });
 
 /**
- * Starts the schedule in this process. One of all processes claims each tick; if it dies, the next tick does the rest.
- * Should two run at once all the same, each change is conditional and happens once.
+ * Starts the schedule in this process. Of all processes, one claims each tick; if it dies, the next tick does the rest.
+ * If two run the same tick anyway, each change is conditional, so it happens once.
  */
 export function startSchedule(context: AppContext, drivers: ChannelDrivers, log: Logger): { stop(): Promise<void> } {
   const scheduled = ticks(context, drivers).map(({ everySeconds, pattern, name, run }) => {

@@ -5,7 +5,8 @@ import { Refusal } from '../domain/shared/refusal.ts';
 import { hold } from './hold.ts';
 import { findAnswer, type RepeatableRequest, saveAnswer } from './idempotency.ts';
 import { journal } from './journal/journal.ts';
-import { parseInput, requirePermission } from './permit.ts';
+import { parseInput } from './parse-input.ts';
+import { requirePermission } from './permissions.ts';
 import { type AppContext, readingWork, transact } from './transaction/transact.ts';
 
 /** The facts that a surface knows about one call. */
@@ -15,10 +16,8 @@ export type Call = { requestId?: string; idempotencyKey?: string | undefined };
 export type Performed<O extends Operation> = { output: z.output<O['output']>; replayed: boolean };
 
 /**
- * The only way to run an operation: check the permission → parse the input → in one transaction run it, or hold it, and
- * write the journal → parse the output.
- *
- * A change, its events, its journal entry and its stored answer commit together or not at all.
+ * The only way to run an operation: check the permission → parse the input → run or hold it → parse the output. A write
+ * does the last two in one transaction, together with its stored answer and its journal entry.
  * @throws Refusal for everything that is expected to go wrong; any other error is a bug
  */
 export async function perform<O extends Operation>(

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { acceptInvitation, readInvitation } from '../domain/access/accept-invitation.ts';
 import { type Account, checkPassword, type Human, humanOf, signInFailed } from '../domain/access/accounts.ts';
 import { createFirstAgency, requireEmptyStore, requireFirstRunCode } from '../domain/access/first-run.ts';
-import { hashOf } from '../domain/access/key-secret.ts';
 import { hashPassword, requireStrongPassword } from '../domain/access/password.ts';
 import { beginSession, endSession, endSessionsOf, type Session } from '../domain/access/sessions.ts';
 import { text } from '../domain/shared/fields.ts';
 import { publicId } from '../domain/shared/ids.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
+import { hashOf } from '../domain/shared/token.ts';
 import type { Db } from '../storage/db.ts';
 import { journal } from './journal/journal.ts';
-import { parseInput } from './permit.ts';
+import { parseInput } from './parse-input.ts';
 import { type AppContext, transact } from './transaction/transact.ts';
 
 /**
@@ -22,22 +22,22 @@ import { type AppContext, transact } from './transaction/transact.ts';
 const password = text(1000);
 const email = z.email('not an e-mail address').max(254);
 
-export const SignIn = z.strictObject({ email: text(254), password });
-export const InvitedSignUp = z.strictObject({ token: text(100), name: text(100), password });
-export const FirstOwnerSignUp = z.strictObject({
+const SignIn = z.strictObject({ email: text(254), password });
+const InvitedSignUp = z.strictObject({ token: text(100), name: text(100), password });
+const FirstOwnerSignUp = z.strictObject({
   code: text(100),
   agency: text(100),
   name: text(100),
   email,
   password,
 });
-export const PasswordChange = z.strictObject({ current: password, next: password });
+const PasswordChange = z.strictObject({ current: password, next: password });
 
 /** `token` is for the cookie, and nothing else may see it. */
 export type SignedIn = { actor: Human; token: string };
 
-/** `before` is the session token that the request carried; its session ends. */
-export type RequestDetails = { before?: string | undefined; requestId?: string | undefined };
+/** `previousToken` is the session token that the request carried; its session ends. */
+export type RequestDetails = { previousToken?: string | undefined; requestId?: string | undefined };
 
 /** @throws Refusal `sign_in_failed`, `too_many_attempts`, `invalid_request` */
 export async function signIn(context: AppContext, input: unknown, request: RequestDetails = {}): Promise<SignedIn> {
@@ -108,14 +108,14 @@ export async function changePassword(
 
 export async function signOut(context: AppContext, { tokenHash, actor }: Session): Promise<void> {
   await endSession(context.db, tokenHash);
-  context.committed(actor.agencyId, []);
+  context.afterCommit(actor.agencyId, []);
 }
 
 /** Every sign-in begins a new session, so that a cookie planted before it is useless (session fixation). */
 async function startSession(
   context: AppContext,
   operation: string,
-  { before, requestId }: RequestDetails,
+  { previousToken: before, requestId }: RequestDetails,
   accountIn: (db: Db) => Promise<Account>,
 ): Promise<SignedIn> {
   const now = context.now();
@@ -129,6 +129,6 @@ async function startSession(
     await journal(db, actor, now, { operation, outcome: 'done', subject, requestId });
     return { actor, token };
   });
-  context.committed(signedIn.actor.agencyId, []);
+  context.afterCommit(signedIn.actor.agencyId, []);
   return signedIn;
 }

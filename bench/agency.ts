@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { seedBulk } from '../demo/bulk.ts';
-import { seedDemo } from '../demo/data/demo.ts';
-import { hashOf, newSecret } from '../domain/access/key-secret.ts';
+import { seedDemo } from '../demo/data/seed-demo.ts';
+import { newSecret } from '../domain/access/key-secret.ts';
 import { systemActorOf } from '../domain/agency/agencies.ts';
 import { type Actor, scopes } from '../domain/shared/actor.ts';
 import { newId } from '../domain/shared/ids.ts';
+import { hashOf } from '../domain/shared/token.ts';
 import type { Db } from '../storage/db.ts';
 import { openServer, type Store } from '../storage/store.ts';
 import { createDatabase, type Database } from './database.ts';

@@ -1,8 +1,8 @@
 import pino from 'pino';
-import { afterCommit } from '../app/after-commit.ts';
+import { commitCallbacks } from '../app/after-commit.ts';
 import { readConfig } from '../app/config.ts';
-import { openDrivers } from '../app/drivers.ts';
 import { startWorkers } from '../app/jobs.ts';
+import { openDrivers } from '../app/open-drivers.ts';
 import { openStore } from '../app/open-store.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import { openWebhookClient } from '../delivery/webhooks/post.ts';
@@ -15,7 +15,7 @@ const config = readConfig(environment);
 const log = pino({ level: 'warn' });
 const store = await openStore(config);
 const queue = await store.queue((err, task) => log.error({ err, task }));
-const announce = afterCommit(store, queue, log);
+const announce = commitCallbacks(store, queue, log);
 /** The queue uses the database's clock, which is not ahead. */
 const wakeOnTime: AppContext['wake'] = (agencyId, wakes) =>
   announce.wake(
@@ -29,7 +29,7 @@ const context = {
   privateWebhooks: true,
   now: () => new Date(Date.now() + aheadMs),
   wake: wakeOnTime,
-  committed: wakeOnTime,
+  afterCommit: wakeOnTime,
 };
 await startWorkers(context, openDrivers(config, context), openWebhookClient({ privateTargets: true }), queue, log);
 reportPort(0);

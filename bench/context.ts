@@ -8,6 +8,6 @@ export const benchContext = (db: Db): AppContext => ({
   baseUrl: () => '',
   secret: 'bench',
   privateWebhooks: true,
-  committed: () => undefined,
+  afterCommit: () => undefined,
   wake: () => undefined,
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { pino } from 'pino';
 import type { z } from 'zod';
-import { afterCommit } from '../app/after-commit.ts';
+import { commitCallbacks } from '../app/after-commit.ts';
 import { perform } from '../approval/perform.ts';
 import { type AppContext, transact } from '../approval/transaction/transact.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
@@ -39,7 +39,7 @@ export async function measureEvents({ eventCount, writes }: { eventCount: number
   const queue = stack.adopt(await store.queue(() => undefined), (opened) => opened.close());
   const environment = { DATABASE_URL: database.url, CLEF_SECRET: SECRET, CLEF_DEMO: 'off' };
   stack.use(await startChildServer('./clef-worker.ts', { environment, aheadMs: 0 }));
-  const wakingContext = { ...context, ...afterCommit(store, queue, pino({ level: 'warn' })) };
+  const wakingContext = { ...context, ...commitCallbacks(store, queue, pino({ level: 'warn' })) };
   return [await measureFirstAttempts(wakingContext, actor, subscriber.receivedAt, eventCount), writeCost];
 }
 

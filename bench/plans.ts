@@ -7,7 +7,7 @@ import { sandbox } from '../delivery/sandbox.ts';
 import { admit } from '../domain/access/admission.ts';
 import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
-import { announceOverdueTasks } from '../jobs/overdue-tasks.ts';
+import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
 import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';

@@ -13,7 +13,7 @@ export async function openContext(config: Config): Promise<AppContext & AsyncDis
     secret: config.secret ?? '',
     privateWebhooks: config.privateWebhooks,
     // A running server is not notified: its sweeps find what a command changed.
-    committed: () => undefined,
+    afterCommit: () => undefined,
     wake: () => undefined,
     [Symbol.asyncDispose]: () => store.close(),
   };

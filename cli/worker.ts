@@ -4,7 +4,9 @@ import { openLog } from '../app/log.ts';
 import { closeOnSignal } from './shutdown.ts';
 
 export const worker = new Command('worker')
-  .description('Look after the jobs and the clock, and serve nobody; as many as there is work for, on one PostgreSQL.')
+  .description(
+    'Run jobs and the schedule, and serve no requests. Start as many as you need on one PostgreSQL database.',
+  )
   .addHelpText(
     'after',
     '\nIt needs DATABASE_URL, CLEF_SECRET and CLEF_BASE_URL, as the servers have them, and their drivers.' +

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInput } from '../approval/permit.ts';
+import { parseInput } from '../approval/parse-input.ts';
 import {
   changePassword,
   type SignedIn,
@@ -52,9 +52,9 @@ export const accountProcedures = router({
   }),
 });
 
-/** Signing in replaces the browser's former session, `before`. */
+/** Signing in replaces the browser's former session, `previousToken`. */
 const signInRequest = (ctx: ConsoleContext) => ({
-  before: sessionTokenOf(ctx.request, ctx.context),
+  previousToken: sessionTokenOf(ctx.request, ctx.context),
   requestId: requestIdOf(ctx),
 });
 

@@ -6,8 +6,8 @@ import type { ChannelDrivers } from '../delivery/driver.ts';
 import { rejectCrossSite, rejectForeignHosts, requireJsonPost } from '../http/origin.ts';
 import { isServerFault } from './errors.ts';
 import { type LiveUpdates, liveUpdates } from './live-updates.ts';
-import { consolePages } from './pages.ts';
 import { procedures } from './procedures.ts';
+import { consolePages } from './serve-pages.ts';
 import { createContext, requestIdOf } from './trpc.ts';
 
 export type ConsoleOptions = {

@@ -9,6 +9,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { rejectCrossSite, rejectForeignHosts } from '../http/origin.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requestContextOf } from '../http/request-context.ts';
+import { bodyFields } from '../http/request-fields.ts';
 import { sessionOf, sessionTokenOf } from './session.ts';
 
 /**
@@ -65,18 +66,8 @@ const requestStartAsKey =
     response.status(202).json(output);
   };
 
-/** The body, with the id of the path. An id in the body and any query parameter are refused. */
-function inputOf({ body, params, query }: Parameters<Handler>[0]): unknown {
-  const given: unknown = body ?? {};
-  if (Array.isArray(given)) throw invalidField('', 'expected an object, not an array');
-  for (const name of ['id', '__proto__', ...Object.keys(query)]) {
-    if (Object.hasOwn(given as object, name) || name in query) throw invalidField(name, 'is not a known field here');
-  }
-  return { ...(given as object), id: params.id };
-}
-
-const invalidField = (path: string, message: string) =>
-  new Refusal('invalid_request', 'The request does not fit the contract.', {
-    errors: [{ path, message }],
-    hint: 'A person sends the fingerprint of the campaign that was read, a key no body.',
-  });
+/** The body, with the id of the path. */
+const inputOf = (request: Parameters<Handler>[0]): unknown => ({
+  ...bodyFields(request, ['id'], 'A person sends the fingerprint of the campaign that was read, a key no body.'),
+  id: request.params.id,
+});

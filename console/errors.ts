@@ -41,7 +41,7 @@ export function errorDataOf(error: TRPCError): ErrorData & { message: string } {
   return { code: text.code, message: text.detail, hint: text.hint, errors: undefined, existingId: undefined };
 }
 
-const refusalStatuses: Record<string, TrpcCode> = {
+const refusalCodes: Record<string, TrpcCode> = {
   invalid_request: 'BAD_REQUEST',
   unauthenticated: 'UNAUTHORIZED',
   sign_in_failed: 'UNAUTHORIZED',
@@ -53,8 +53,8 @@ const refusalStatuses: Record<string, TrpcCode> = {
 };
 
 /** The tRPC code whose HTTP status is the one that the REST API gives this error. */
-export function statusOf(error: TRPCError): TrpcCode {
-  if (error.cause instanceof Refusal) return refusalStatuses[error.cause.code] ?? 'UNPROCESSABLE_CONTENT';
+export function trpcCodeOf(error: TRPCError): TrpcCode {
+  if (error.cause instanceof Refusal) return refusalCodes[error.cause.code] ?? 'UNPROCESSABLE_CONTENT';
   return isServerFault(error) && problemOf(error.cause ?? error).code === 'unavailable'
     ? 'SERVICE_UNAVAILABLE'
     : error.code;

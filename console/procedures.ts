@@ -21,13 +21,13 @@ import { startCampaign } from '../domain/campaigns/start-campaign.ts';
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
 import { listTags } from '../domain/contacts/tags.ts';
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
-import { listInbox, readThread } from '../domain/conversations/inbox.ts';
+import { listInbox, readConversation } from '../domain/conversations/inbox.ts';
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
-import { listOutbox } from '../domain/outbox/outbox.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
+import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
 import { createSequence, saveSequence } from '../domain/sequences/edit-sequence.ts';
-import { cancelEnrollment, listEnrollments } from '../domain/sequences/enrollment-list.ts';
-import { enrollAsRead } from '../domain/sequences/enrollments.ts';
+import { cancelEnrollment, enrollAsRead } from '../domain/sequences/enroll.ts';
+import { listEnrollments } from '../domain/sequences/list-enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../domain/sequences/sequence-list.ts';
 import { countMissingValues, previewEnrollment, previewSequence } from '../domain/sequences/sequence-preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/sequence-status.ts';
@@ -64,7 +64,7 @@ export const procedures = router({
   }),
   conversations: router({
     list: queryFor(listInbox),
-    messages: queryFor(readThread),
+    messages: queryFor(readConversation),
     notes: queryFor(listNotes),
     note: mutationFor(addNote),
     markRead: mutationFor(markRead),
@@ -145,7 +145,7 @@ export const procedures = router({
     resume: mutationFor(resumeSending),
   }),
   profile: router({ update: mutationFor(updateProfile), password: changePasswordProcedure }),
-  sandbox: router({ outbox: queryFor(listOutbox), simulate: simulateProcedure }),
+  sandbox: router({ outbox: queryFor(listSandboxMessages), simulate: simulateProcedure }),
 });
 
 export type ConsoleRouter = typeof procedures;

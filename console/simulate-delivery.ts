@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { parseInput } from '../approval/permit.ts';
-import { markOutbox, readOutbox } from '../domain/outbox/outbox.ts';
+import { parseInput } from '../approval/parse-input.ts';
+import { markSandboxMessage, readSandboxMessage } from '../domain/sandbox/sandbox-messages.ts';
 import { text } from '../domain/shared/fields.ts';
 import { id } from '../domain/shared/ids.ts';
 import { receiveEventInAgency } from '../inbound/receive.ts';
-import { optOutWordOf } from '../inbound/receive-message.ts';
+import { keywordIn } from '../inbound/receive-message.ts';
 import { performSignedIn, signedInProcedure, unparsed } from './trpc.ts';
 
 const Simulation = z.strictObject({
@@ -19,10 +19,10 @@ export const simulateProcedure = signedInProcedure
   .input(unparsed<z.input<typeof Simulation>>())
   .mutation(async ({ ctx, input }) => {
     const { id, what, body } = parseInput(Simulation, input);
-    const sent = await performSignedIn(ctx, readOutbox, { id });
+    const sent = await performSignedIn(ctx, readSandboxMessage, { id });
     const { agencyId } = ctx.session.actor;
     if (what !== 'reply') {
-      await performSignedIn(ctx, markOutbox, { id, status: what });
+      await performSignedIn(ctx, markSandboxMessage, { id, status: what });
       const detail = what === 'failed' ? 'Simulé dans le bac à sable.' : null;
       await receiveEventInAgency(ctx.context, agencyId, 'sandbox', {
         kind: 'status',
@@ -45,5 +45,5 @@ export const simulateProcedure = signedInProcedure
       at: null,
     };
     await receiveEventInAgency(ctx.context, agencyId, 'sandbox', reply);
-    return { word: optOutWordOf(reply) };
+    return { word: keywordIn(reply) };
   });

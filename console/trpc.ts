@@ -7,7 +7,7 @@ import type { ChannelDrivers } from '../delivery/driver.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import { requestContextOf } from '../http/request-context.ts';
-import { errorDataOf, statusOf } from './errors.ts';
+import { errorDataOf, trpcCodeOf } from './errors.ts';
 import { type SignedInSession, sessionOf } from './session.ts';
 
 /** The context that every procedure gets beside its input. */
@@ -57,7 +57,7 @@ const withHttpStatus = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { message, cause } = result.error;
-  throw new TRPCError({ code: statusOf(result.error), message, cause });
+  throw new TRPCError({ code: trpcCodeOf(result.error), message, cause });
 });
 
 /** Needs no session. */

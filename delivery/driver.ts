@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Purpose } from '../domain/drafts/sending-rules.ts';
-import type { Channel } from '../storage/statuses.ts';
+import type { Channel } from '../storage/column-values.ts';
 
-/** The interface between Clef and the outside. Each driver is one file; `drivers.ts` lists them. */
+/** The interface between Clef and the providers. `driver-registry.ts` lists the drivers. */
 
 /** An SMS to send. `id` is the draft's public id, the same on every attempt. */
 export type OutgoingSms = { channel: 'sms'; id: string; to: string; body: string; purpose: Purpose };
@@ -65,7 +65,7 @@ export type InboundMessage = {
 };
 
 /** The provider's report about a message that was sent. */
-export type DeliveryReport = {
+export type StatusReport = {
   kind: 'status';
   /** The draft's public id, where the provider returns it. */
   id: string | null;
@@ -74,7 +74,7 @@ export type DeliveryReport = {
   detail: string | null;
 };
 
-export type CallbackEvent = InboundMessage | DeliveryReport;
+export type CallbackEvent = InboundMessage | StatusReport;
 
 /** Null where the provider's signature is missing or wrong. `answer` is the response that the provider expects. */
 export type CallbackResult = { events: CallbackEvent[]; answer?: { type: string; body: string } } | null;

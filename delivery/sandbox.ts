@@ -1,20 +1,11 @@
+import type { OutgoingMessage } from '../domain/sandbox/sandbox-messages.ts';
 import type { Driver, Outgoing, SendResult } from './driver.ts';
 
 /** Stores a message where people can read it. A repeated id is stored once. */
-export type WriteOutbox = (message: {
-  channel: Outgoing['channel'];
-  id: string;
-  to: string;
-  subject: string | null;
-  body: string;
-  html: string | null;
-}) => Promise<void>;
+type WriteSandboxMessage = (message: OutgoingMessage) => Promise<void>;
 
-/**
- * The driver that sends nothing: it stores messages in an outbox, where a human simulates delivery, failure and
- * replies.
- */
-export const sandbox = (writeOutbox: WriteOutbox): Driver<Outgoing> => ({
+/** The driver that sends nothing: it stores messages, for which a human simulates delivery, failure and replies. */
+export const sandbox = (writeMessage: WriteSandboxMessage): Driver<Outgoing> => ({
   name: 'sandbox',
   idempotent: true,
   send: async (message): Promise<SendResult> => {
@@ -24,7 +15,7 @@ export const sandbox = (writeOutbox: WriteOutbox): Driver<Outgoing> => ({
         ? { subject: message.subject, body: message.text, html: message.html ?? null }
         : { subject: null, body: message.body, html: null };
     try {
-      await writeOutbox({ channel, id, to, ...text });
+      await writeMessage({ channel, id, to, ...text });
       return { outcome: 'accepted', providerId: `sandbox-${id}` };
     } catch {
       return { outcome: 'unknown', detail: 'The outbox could not be written.' };

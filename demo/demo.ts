@@ -8,8 +8,7 @@ import { hashPassword } from '../domain/access/password.ts';
 import { hasNoAgency, systemActorOf } from '../domain/agency/agencies.ts';
 import { scopes } from '../domain/shared/actor.ts';
 import { makeFolder } from '../storage/embedded.ts';
-import { seedDemo } from './data/demo.ts';
-import type { Proposal } from './data/proposals/proposal.ts';
+import { seedDemo } from './data/seed-demo.ts';
 import { fillQueue } from './history.ts';
 
 export type Demo = { email: string; password: string; apiKey: string; file: string };
@@ -17,7 +16,7 @@ export type Demo = { email: string; password: string; apiKey: string; file: stri
 /** The settings that the demo depends on; see `Config`. */
 export type DemoSettings = { dataFolder: string; databaseUrl: string | undefined; sms: string };
 
-/** Where the demo's secrets are: `<folder>/demo.env`, unless that is another store's; then a file with this one's name. */
+/** The file with the demo's secrets: `<folder>/demo.env`, or a file named for the store if another store owns that. */
 export function demoFile({ dataFolder, databaseUrl }: Pick<DemoSettings, 'dataFolder' | 'databaseUrl'>): string {
   const file = join(dataFolder, 'demo.env');
   const own = storeName(databaseUrl);
@@ -33,13 +32,13 @@ function storeName(databaseUrl: string | undefined): string {
 }
 
 /**
- * Seeds the demo agency into an empty store, with an owner and a key that has all scopes; undefined when the store is
- * not empty. The secrets are kept nowhere but in the answer and in `demoFile` (0600), for the examples.
+ * Seeds the demo agency with an owner and a key that has all scopes; does nothing and returns undefined if the store is
+ * not empty. The password and the key exist only in the result and, for the examples, in `demoFile` (mode 0600).
  */
 export async function prepareDemo(context: AppContext, settings: DemoSettings): Promise<Demo | undefined> {
   if (!(await hasNoAgency(context.db))) return undefined;
   const email = 'camille@agence-demo.example';
-  // First of all: a seeded store without the file would have lost its key.
+  // First, because a store that is seeded when this fails would have lost its key.
   makeFolder(settings.dataFolder);
   const password = randomBytes(9).toString('base64url');
   const passwordHash = await hashPassword(password);
@@ -56,12 +55,10 @@ export async function prepareDemo(context: AppContext, settings: DemoSettings): 
   };
   const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, text.join(''), { mode: 0o600 });
-  await fillQueue(context, {
-    ...seeded,
-    proposals: seeded.proposals.filter((one) => settings.sms === 'sandbox' || !waits(one)),
-  });
+  // A scheduled draft would be sent by the worker at its hour, so it may exist only in the sandbox.
+  const proposals = seeded.proposals.filter(
+    ({ outcome }) => settings.sms === 'sandbox' || outcome?.kind !== 'scheduled',
+  );
+  await fillQueue(context, { ...seeded, proposals });
   return { email, password, apiKey: output.secret, file };
 }
-
-/** Approved by nobody real, so no real provider may find it when its hour has come. */
-const waits = ({ fate }: Proposal) => fate?.end === 'scheduled';

@@ -8,50 +8,51 @@ import { sandbox } from '../delivery/sandbox.ts';
 import { createCampaign } from '../domain/campaigns/campaigns.ts';
 import { updateContact } from '../domain/contacts/contacts.ts';
 import { draftEmail, draftSms } from '../domain/conversations/message-drafts.ts';
-import { markOutbox, sandboxOutbox } from '../domain/outbox/outbox.ts';
-import { requestEnrollment } from '../domain/sequences/enrollments.ts';
+import { markSandboxMessage, sandboxWriter } from '../domain/sandbox/sandbox-messages.ts';
+import { requestEnrollment } from '../domain/sequences/enroll.ts';
 import { type Actor, scopes } from '../domain/shared/actor.ts';
 import { publicId, uuidOf } from '../domain/shared/ids.ts';
 import { receiveEvent } from '../inbound/receive.ts';
 import { expireDrafts } from '../jobs/expire-drafts.ts';
-import { inParis, isAgencyDay } from './data/calendar.ts';
-import type { Seeded } from './data/demo.ts';
-import type { Fate, Proposal } from './data/proposals/proposal.ts';
+import { isWorkingDay, parisTime } from './data/calendar.ts';
+import type { DatedOutcome, Proposal } from './data/proposals/proposal.ts';
+import type { SeededDemo } from './data/seed-demo.ts';
 
-/** Where the demo's past is played: a door whose clock is set, and the drafts made so far. */
-type Stage = Seeded & {
+/** The seeded demo, a context with a clock that can be set, and the ids of the drafts created so far. */
+type Replay = SeededDemo & {
   context: AppContext;
   setClock(at: Date): void;
-  drafts: Map<Proposal, string>;
+  draftIds: Map<Proposal, string>;
 };
 
 /**
- * Makes the demo's drafts and decides on some, through the one door: as its keys and colleagues would have, when they
- * would have. Whatever drivers are configured, what is handed over goes to the sandbox, or to nobody.
+ * Creates the demo's drafts and decides on some of them by performing operations as its access keys and team members, at
+ * the times of the proposals. Nothing is sent outside, whatever drivers are configured.
  */
-export async function fillQueue(context: AppContext, seeded: Seeded): Promise<void> {
-  let at = context.now();
-  const setClock = (then: Date) => {
-    at = then;
+export async function fillQueue(context: AppContext, seeded: SeededDemo): Promise<void> {
+  const now = context.now();
+  let clock = now;
+  const setClock = (at: Date) => {
+    clock = at;
   };
-  // Nobody is woken for what is past.
-  const past: AppContext = { ...context, now: () => at, committed: () => undefined, wake: () => undefined };
-  const stage: Stage = { ...seeded, context: past, setClock, drafts: new Map() };
-  const happenings = seeded.proposals.flatMap((proposal) => {
-    const { at, fate } = proposal;
-    const proposed = { at, happen: () => propose(stage, proposal) };
-    return fate ? [proposed, { at: fate.at, happen: () => settle(stage, proposal, fate) }] : [proposed];
+  // No worker is woken: all sending happens here.
+  const past: AppContext = { ...context, now: () => clock, afterCommit: () => undefined, wake: () => undefined };
+  const replay: Replay = { ...seeded, context: past, setClock, draftIds: new Map() };
+  const actions = seeded.proposals.flatMap((proposal) => {
+    const { at, outcome } = proposal;
+    const creation = { at, run: () => createDraft(replay, proposal) };
+    return outcome ? [creation, { at: outcome.at, run: () => applyOutcome(replay, proposal, outcome) }] : [creation];
   });
-  happenings.push({ at: eveningBefore(at), happen: () => prepareCampaign(stage) });
-  for (const { at, happen } of happenings.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+  actions.push({ at: lastWorkingEvening(now), run: () => createDraftCampaign(replay) });
+  for (const { at, run } of actions.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     setClock(at);
-    await happen();
+    await run();
   }
 }
 
-/** Ready to be started: what that would do is seen without doing it. */
-async function prepareCampaign({ context, agencyId, team }: Stage): Promise<void> {
-  const { id, name, role } = team.at(-1) as Seeded['team'][number];
+/** Creates a campaign that is ready to be started. */
+async function createDraftCampaign({ context, agencyId, team }: Replay): Promise<void> {
+  const { id, name, role } = team.at(-1) as SeededDemo['team'][number];
   const actor: Actor = { kind: 'human', id, name, role, agencyId };
   await perform(context, actor, createCampaign, {
     name: 'Nouveautés à Nantes',
@@ -60,86 +61,100 @@ async function prepareCampaign({ context, agencyId, team }: Stage): Promise<void
   });
 }
 
-/** On the last day on which the agency worked. */
-const eveningBefore = (now: Date): Date => {
-  const evenings = [1, 2, 3, 4].map((days) => inParis(now, -days, 17, 40));
-  return evenings.find(isAgencyDay) ?? (evenings[0] as Date);
-};
+function lastWorkingEvening(now: Date): Date {
+  const evenings = [1, 2, 3, 4].map((days) => parisTime(now, -days, 17, 40));
+  return evenings.find(isWorkingDay) ?? (evenings[0] as Date);
+}
 
-async function propose({ context, agencyId, keys, drafts }: Stage, proposal: Proposal): Promise<void> {
-  const { wish, asker, contactId } = proposal;
-  const key = keys.find(({ name }) => name === asker) as (typeof keys)[number];
-  const may = scopes.filter((scope) => key.scopes.includes(scope));
-  const actor: Actor = { kind: 'key', id: key.id, name: key.name, agencyId, scopes: may };
+async function createDraft({ context, agencyId, keys, draftIds }: Replay, proposal: Proposal): Promise<void> {
+  const { content, keyName, contactId } = proposal;
+  const key = keys.find(({ name }) => name === keyName) as (typeof keys)[number];
+  const keyScopes = scopes.filter((scope) => key.scopes.includes(scope));
+  const actor: Actor = { kind: 'key', id: key.id, name: key.name, agencyId, scopes: keyScopes };
   const prospectId = publicId('contact', contactId);
-  const ask = () => {
-    if (wish.kind === 'sms') return perform(context, actor, draftSms, { prospectId, body: wish.body });
-    if (wish.kind === 'email') {
-      return perform(context, actor, draftEmail, { prospectId, subject: wish.subject, body: wish.body });
+  const performed = () => {
+    if (content.kind === 'sms') return perform(context, actor, draftSms, { prospectId, body: content.body });
+    if (content.kind === 'email') {
+      return perform(context, actor, draftEmail, { prospectId, subject: content.subject, body: content.body });
     }
-    const emailSequenceId = publicId('sequence', wish.sequenceId);
+    const emailSequenceId = publicId('sequence', content.sequenceId);
     return perform(context, actor, requestEnrollment, { prospectId, emailSequenceId });
   };
-  drafts.set(proposal, (await ask()).output.draftId);
+  draftIds.set(proposal, (await performed()).output.draftId);
 }
 
-async function settle(stage: Stage, proposal: Proposal, fate: Fate): Promise<void> {
-  const { context, agencyId } = stage;
-  const { id: userId, name, role } = fate.by;
+async function applyOutcome(replay: Replay, proposal: Proposal, outcome: DatedOutcome): Promise<void> {
+  const { context, agencyId } = replay;
+  const { id: userId, name, role } = outcome.by;
   const actor: Actor = { kind: 'human', id: userId, name, role, agencyId };
-  const id = stage.drafts.get(proposal) as string;
-  if (fate.end === 'rejected') {
-    await perform(context, actor, rejectDraft, { id, reason: fate.reason });
-  } else if (fate.end === 'blocked') {
-    const sms = { status: 'opted_out', source: 'Appel téléphonique', evidence: fate.evidence };
+  const id = replay.draftIds.get(proposal) as string;
+  if (outcome.kind === 'rejected') {
+    await perform(context, actor, rejectDraft, { id, reason: outcome.reason });
+  } else if (outcome.kind === 'blocked') {
+    const sms = { status: 'opted_out', source: 'Appel téléphonique', evidence: outcome.evidence };
     await perform(context, actor, updateContact, { id: publicId('contact', proposal.contactId), consent: { sms } });
-  } else if (fate.end === 'stopped') {
-    await answer(stage, id, 'STOP');
-  } else if (fate.end === 'expired') {
+  } else if (outcome.kind === 'stopped') {
+    await receiveReply(replay, id, 'STOP');
+  } else if (outcome.kind === 'expired') {
     await expireDrafts(context);
-  } else await sendOff(stage, actor, id, fate);
+  } else {
+    await approveAndSend(replay, actor, id, outcome);
+  }
 }
 
-/** Approved, perhaps rewritten before, and handed over; then the phone rings. */
-async function sendOff(stage: Stage, actor: Actor, id: string, fate: Fate): Promise<void> {
-  const { context, agencyId, setClock } = stage;
-  const change = { ...fate.change, ...(fate.end === 'scheduled' && { purpose: 'marketing' }) };
+/** Seconds after the approval. The undo time of the demo ends before the first. */
+const SENT_AFTER = 6;
+const DELIVERED_AFTER = 15;
+const REPLIED_AFTER = 14 * 60;
+
+async function approveAndSend(replay: Replay, actor: Actor, id: string, outcome: DatedOutcome): Promise<void> {
+  const { context, agencyId, setClock } = replay;
   const read = async () => (await perform(context, actor, readReview, { id })).output.draft;
+  const change = {
+    ...(outcome.editedBody !== undefined && { body: outcome.editedBody }),
+    ...(outcome.kind === 'scheduled' && { purpose: 'marketing' }),
+  };
   if (Object.keys(change).length > 0) {
     await perform(context, actor, editDraft, { id, change, fingerprint: (await read()).fingerprint });
   }
   await perform(context, actor, approveDraft, { id, fingerprint: (await read()).fingerprint });
-  const inSeconds = (seconds: number) => setClock(new Date(fate.at.getTime() + seconds * 1000));
-  inSeconds(UNDO_IS_OVER);
-  const driver = driverFor(context, fate);
+  const setSecondsAfter = (seconds: number) => setClock(new Date(outcome.at.getTime() + seconds * 1000));
+  setSecondsAfter(SENT_AFTER);
+  const driver = driverFor(context, outcome);
   await sendDraft(context, { sms: driver, email: driver }, { agencyId, id: uuidOf('draft', id) });
-  if (fate.end !== 'delivered') return;
-  inSeconds(UNDO_IS_OVER + 9);
-  await perform(context, actor, markOutbox, { id, status: 'delivered' });
+  if (outcome.kind !== 'delivered') return;
+  setSecondsAfter(DELIVERED_AFTER);
+  await perform(context, actor, markSandboxMessage, { id, status: 'delivered' });
   await receiveEvent(context, 'sandbox', { kind: 'status', id, providerId: null, status: 'delivered', detail: null });
-  inSeconds(14 * 60);
-  if (fate.reply) await answer(stage, id, fate.reply);
+  setSecondsAfter(REPLIED_AFTER);
+  if (outcome.reply) await receiveReply(replay, id, outcome.reply);
 }
 
-const UNDO_IS_OVER = 6;
-
-function driverFor(context: AppContext, fate: Fate): Driver {
-  const inHouse = sandbox(sandboxOutbox(context.db, context.now));
-  const saying = (handover: SendResult): Driver => ({ ...inHouse, idempotent: false, send: async () => handover });
-  if (fate.end === 'failed') return saying({ outcome: 'refused', code: fate.code, detail: fate.detail });
-  if (fate.end === 'unconfirmed') return saying({ outcome: 'unknown', detail: fate.detail });
-  return inHouse;
+/** The sandbox, or a driver that fails as the outcome says. */
+function driverFor(context: AppContext, outcome: DatedOutcome): Driver {
+  const driver = sandbox(sandboxWriter(context.db, context.now));
+  const failing = (result: SendResult): Driver => ({ ...driver, idempotent: false, send: async () => result });
+  if (outcome.kind === 'failed') return failing({ outcome: 'refused', code: outcome.code, detail: outcome.detail });
+  if (outcome.kind === 'unconfirmed') return failing({ outcome: 'unknown', detail: outcome.detail });
+  return driver;
 }
 
-/** What the recipient of an SMS writes back. */
-async function answer({ context }: Stage, id: string, body: string): Promise<void> {
-  const row = await context.db
+/** Receives a reply from the recipient of an SMS draft. */
+async function receiveReply({ context }: Replay, draftId: string, body: string): Promise<void> {
+  const { item } = await context.db
     .selectFrom('draft')
     .select('item')
-    .where('id', '=', uuidOf('draft', id))
-    .executeTakeFirst();
+    .where('id', '=', uuidOf('draft', draftId))
+    .executeTakeFirstOrThrow();
   await receiveEvent(context, 'sandbox', {
-    ...{ kind: 'message', channel: 'sms', providerId: `sandbox-answer-${id}`, from: String(row?.item.to) },
-    ...{ to: [], subject: null, body, references: [], at: null },
+    kind: 'message',
+    channel: 'sms',
+    providerId: `sandbox-answer-${draftId}`,
+    from: String(item.to),
+    to: [],
+    subject: null,
+    body,
+    references: [],
+    at: null,
   });
 }

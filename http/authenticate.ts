@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppContext } from '../approval/transaction/transact.ts';
-import { admit, LIMIT } from '../domain/access/admission.ts';
+import { admit, KEY_RATE_LIMIT } from '../domain/access/admission.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { type Problem, sendProblem } from './problem.ts';
 
@@ -29,7 +29,7 @@ export function authenticate(context: Pick<AppContext, 'db'>): RequestHandler {
 }
 
 /** draft-ietf-httpapi-ratelimit-headers. */
-const POLICY = `"key";q=${LIMIT.requests};w=${LIMIT.seconds}`;
+const POLICY = `"key";q=${KEY_RATE_LIMIT.requests};w=${KEY_RATE_LIMIT.seconds}`;
 
 function bearerOf(request: Request): string | undefined {
   const headers = request.headersDistinct.authorization;
@@ -50,6 +50,6 @@ export const unauthenticated = (hasKey: boolean): Problem => ({
 
 export const rateLimited = (resetSeconds: number): Problem => ({
   code: 'rate_limited',
-  detail: `This key has made ${LIMIT.requests} requests within a minute.`,
+  detail: `This key has made ${KEY_RATE_LIMIT.requests} requests within a minute.`,
   hint: `Wait ${resetSeconds} s. The limit counts REST and MCP together; ask for more per request (limit=100).`,
 });

@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, Router } from 'express';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { sendProblem } from '../http/problem.ts';
-import { channels } from '../storage/statuses.ts';
+import { channels } from '../storage/column-values.ts';
 import { receiveCallback } from './receive.ts';
 
 const rawBody = (limit: string) => express.raw({ type: () => true, limit });

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { CallbackEvent } from '../delivery/driver.ts';
+import { addressColumn } from '../domain/consent/consent.ts';
 import { draftUuidOrUndefined } from '../domain/shared/ids.ts';
-import type { Channel } from '../storage/statuses.ts';
+import type { Channel } from '../storage/column-values.ts';
 
 /**
  * The UUID of the agency that an event concerns: the one whose message it is about, the one that wrote to the sender last,
  * the only one that knows the sender, or the only one there is.
  */
-export async function agencyOf(context: AppContext, driver: string, event: CallbackEvent): Promise<string | undefined> {
+export async function findAgency(
+  context: AppContext,
+  driver: string,
+  event: CallbackEvent,
+): Promise<string | undefined> {
   if (event.kind === 'status') {
     return event.id ? findByDraft(context, event.id) : findByMessages(context, driver, [event.providerId]);
   }
@@ -68,7 +73,7 @@ async function findByContact(context: AppContext, channel: Channel, address: str
   return second ? undefined : first?.id;
 }
 
-/** If several agencies share the installation, a stranger's message that names none of them has no place. */
+/** The agency of an installation that has only one. With several, a message from an unknown sender belongs to none. */
 async function onlyAgency(context: AppContext): Promise<string | undefined> {
   const [first, second] = await context.db.selectFrom('agency').select('id').limit(2).execute();
   return second ? undefined : first?.id;
@@ -76,8 +81,7 @@ async function onlyAgency(context: AppContext): Promise<string | undefined> {
 
 /** The agencies that know an address: it is a contact's, or something waits to be sent to it. */
 export async function agenciesKnowing(context: AppContext, channel: Channel, address: string): Promise<string[]> {
-  const column = channel === 'sms' ? 'phone' : 'email';
-  const contacts = context.db.selectFrom('contact').select('agency_id').where(column, '=', address);
+  const contacts = context.db.selectFrom('contact').select('agency_id').where(addressColumn(channel), '=', address);
   const drafts = context.db.selectFrom('draft').select('agency_id').where('kind', '=', channel);
   const waiting = drafts.where('status', 'in', ['pending', 'approved', 'scheduled', 'sending']);
   const rows = await contacts.union(waiting.where(sql<boolean>`item->>'to' = ${address}`)).execute();

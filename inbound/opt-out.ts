@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AppContext } from '../approval/transaction/transact.ts';
-import { endSequencesToAddress } from '../domain/consent/consent.ts';
+import { endEnrollmentsOfAddress } from '../domain/consent/consent.ts';
 import { rejectForOptOut } from '../domain/drafts/draft-transitions.ts';
 import type { Work } from '../domain/shared/operation.ts';
-import type { Channel } from '../storage/statuses.ts';
+import type { Channel } from '../storage/column-values.ts';
 
 /** Stops everything that waits to be sent to an address after its owner has opted out: drafts and sequences. */
 export async function stopSendingTo(work: Work, channel: Channel, address: string, reason: string): Promise<void> {
-  if (channel === 'email') await endSequencesToAddress(work, address, reason);
+  if (channel === 'email') await endEnrollmentsOfAddress(work, address, reason);
   await rejectForOptOut(work, channel, address, reason);
 }
 

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
 import { type AppContext, transact } from '../approval/transaction/transact.ts';
-import type { CallbackEvent } from '../delivery/driver.ts';
-import { recordOptOutReply } from '../domain/consent/consent.ts';
-import { type OptOut, optOutOf, optOutOfEmail } from '../domain/consent/opt-out-words.ts';
+import type { InboundMessage } from '../delivery/driver.ts';
+import { addressColumn, recordOptOutReply } from '../domain/consent/consent.ts';
+import { type Keyword, keywordOf, keywordOfEmail } from '../domain/consent/opt-out-words.ts';
 import { addOptOut, liftOptOut, lockAddress } from '../domain/consent/opt-outs.ts';
 import { contactUpdated } from '../domain/contacts/contact-record.ts';
 import { readContact } from '../domain/contacts/contacts.ts';
 import { messageReceived, messageRecord } from '../domain/conversations/conversations.ts';
-import { saveMessage } from '../domain/conversations/threads.ts';
+import { saveMessage } from '../domain/conversations/save-message.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { storable } from '../domain/shared/fields.ts';
 import { publicId, publicIdOrNull } from '../domain/shared/ids.ts';
 import type { Work } from '../domain/shared/operation.ts';
-import type { Channel } from '../storage/statuses.ts';
-import { endAnsweredSequences } from './end-answered-sequences.ts';
+import type { Channel } from '../storage/column-values.ts';
+import { endRepliedEnrollments } from './end-replied-enrollments.ts';
 import { stopSendingTo, waitForSendsTo } from './opt-out.ts';
 
-type IncomingMessage = Extract<CallbackEvent, { kind: 'message' }>;
-
 /** Whether a message opts its sender out or in again. */
-export const optOutWordOf = ({ channel, subject, body }: IncomingMessage): OptOut =>
-  channel === 'sms' ? optOutOf(body) : optOutOfEmail(subject ?? '', body);
+export const keywordIn = ({ channel, subject, body }: InboundMessage): Keyword =>
+  channel === 'sms' ? keywordOf(body) : keywordOfEmail(subject ?? '', body);
 
 /**
  * Stores a message from a person in its conversation. The message is stored, and a STOP is in effect, before the provider
@@ -30,16 +28,16 @@ export async function receiveMessage(
   context: AppContext,
   actor: Actor,
   driver: string,
-  received: IncomingMessage,
+  received: InboundMessage,
 ): Promise<void> {
   const message = toStorable(received);
-  const word = optOutWordOf(message);
+  const word = keywordIn(message);
   await transact(context, actor, (work) => store(work, driver, message, word));
   if (word === 'stop') await waitForSendsTo(context, actor.agencyId, message.channel, message.from);
 }
 
 /** Applies a STOP that was sent to another agency of the installation. This agency may not read the message itself. */
-export async function receiveStop(context: AppContext, actor: Actor, received: IncomingMessage): Promise<void> {
+export async function receiveStop(context: AppContext, actor: Actor, received: InboundMessage): Promise<void> {
   const message = toStorable(received);
   await transact(context, actor, async (work) => {
     await lockAddress(work, message.channel, message.from);
@@ -54,7 +52,7 @@ const MAX_REFERENCES = 50;
 const MAX_SUBJECT_LENGTH = 1000;
 
 /** Shortens what a stranger's mail program may have written into the headers without any limit. */
-function toStorable(message: IncomingMessage): IncomingMessage {
+function toStorable(message: InboundMessage): InboundMessage {
   const shortId = (id: string) =>
     id.length > MAX_ID_LENGTH ? createHash('sha256').update(id).digest('base64url') : storable(id);
   return {
@@ -67,7 +65,7 @@ function toStorable(message: IncomingMessage): IncomingMessage {
   };
 }
 
-async function store(work: Work, driver: string, message: IncomingMessage, word: OptOut): Promise<void> {
+async function store(work: Work, driver: string, message: InboundMessage, word: Keyword): Promise<void> {
   // The first lock, as in a claim: a send to this address either commits before, or sees what is written here.
   await lockAddress(work, message.channel, message.from);
   const contacts = await contactsAt(work, message.channel, message.from);
@@ -91,7 +89,7 @@ async function store(work: Work, driver: string, message: IncomingMessage, word:
   await work.emit(messageReceived, { ...record, contactId: publicIdOrNull('contact', contactId) });
   if (word === 'stop') await optOut(work, message, contacts);
   if (word === 'start') await optIn(work, message, contacts);
-  await endAnsweredSequences(work, contacts, message.references);
+  await endRepliedEnrollments(work, contacts, message.references);
   await work.journal({
     operation: word ? `${word}Received` : 'messageReceived',
     outcome: 'done',
@@ -101,19 +99,18 @@ async function store(work: Work, driver: string, message: IncomingMessage, word:
 
 /** The contacts with this number or address, the last updated one first. */
 async function contactsAt(work: Work, channel: Channel, address: string): Promise<string[]> {
-  const column = channel === 'sms' ? 'phone' : 'email';
-  const rows = work.agency.from('contact').select('id').where(column, '=', address);
+  const rows = work.agency.from('contact').select('id').where(addressColumn(channel), '=', address);
   return (await rows.orderBy('updated_at', 'desc').orderBy('id').execute()).map(({ id }) => id);
 }
 
-async function optOut(work: Work, { channel, from, body }: IncomingMessage, contacts: string[]): Promise<void> {
+async function optOut(work: Work, { channel, from, body }: InboundMessage, contacts: string[]): Promise<void> {
   await addOptOut(work, channel, from, 'STOP');
   for (const contactId of contacts) await recordReply(work, contactId, channel, 'opted_out', body);
   await stopSendingTo(work, channel, from, 'The contact has replied STOP.');
 }
 
 /** START changes only the consent of contacts who had opted out; from others it is an ordinary message. */
-async function optIn(work: Work, { channel, from, body }: IncomingMessage, contacts: string[]): Promise<void> {
+async function optIn(work: Work, { channel, from, body }: InboundMessage, contacts: string[]): Promise<void> {
   await liftOptOut(work, channel, from);
   for (const contactId of contacts) {
     const { consent } = await readContact(work, contactId);

@@ -2,15 +2,13 @@ import { reportEntryOf } from '../approval/journal/campaign-entries.ts';
 import { lockDraft } from '../approval/release/draft-operations.ts';
 import { saveSentMessage } from '../approval/release/record-result.ts';
 import { type AppContext, transact } from '../approval/transaction/transact.ts';
-import type { CallbackEvent } from '../delivery/driver.ts';
+import type { StatusReport } from '../delivery/driver.ts';
 import type { DraftRow, MessageDraft } from '../domain/drafts/draft-record.ts';
 import { confirmSent, markDelivered, markUndelivered } from '../domain/drafts/draft-transitions.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { draftUuidOrUndefined, publicId } from '../domain/shared/ids.ts';
 import type { Work } from '../domain/shared/operation.ts';
 import { asJson } from '../storage/json.ts';
-
-type StatusReport = Extract<CallbackEvent, { kind: 'status' }>;
 
 /**
  * Records what the provider reports about a message. A report also proves that the provider has the message, which settles

@@ -2,8 +2,8 @@ import type { AppContext } from '../approval/transaction/transact.ts';
 import type { Callback, CallbackEvent, ChannelDrivers, Driver } from '../delivery/driver.ts';
 import { systemActor } from '../domain/shared/actor.ts';
 import { processAll, throwFailures } from '../domain/shared/process-all.ts';
-import { agenciesKnowing, agencyOf } from './find-agency.ts';
-import { optOutWordOf, receiveMessage, receiveStop } from './receive-message.ts';
+import { agenciesKnowing, findAgency } from './find-agency.ts';
+import { keywordIn, receiveMessage, receiveStop } from './receive-message.ts';
 import { receiveStatus } from './receive-status.ts';
 
 /** `answer` is what the provider expects in return, if anything. Null: the callback is not signed as its provider signs. */
@@ -29,9 +29,9 @@ export async function receiveCallback(
 
 /** Processes one event in the agency that it concerns; an event that concerns none is dropped. */
 export async function receiveEvent(context: AppContext, driver: string, event: CallbackEvent): Promise<void> {
-  const agencyId = await agencyOf(context, driver, event);
+  const agencyId = await findAgency(context, driver, event);
   const steps = agencyId ? [() => receiveEventInAgency(context, agencyId, driver, event)] : [];
-  if (event.kind === 'message' && optOutWordOf(event) === 'stop') {
+  if (event.kind === 'message' && keywordIn(event) === 'stop') {
     // All agencies of the installation send from one number, so a STOP to it concerns all of them.
     const agencies = await agenciesKnowing(context, event.channel, event.from);
     const others = agencies.filter((id) => id !== agencyId);

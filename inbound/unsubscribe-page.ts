@@ -12,7 +12,7 @@ export function unsubscribePages(context: AppContext): Router {
   router.use('/desinscription', formHeaders);
   router
     .route('/desinscription/:token')
-    // Link scanners and previews open the page, so that only the button unsubscribes.
+    // Link scanners and previews open links, so opening the page must not unsubscribe; only the button does.
     .get((request, response) => {
       readUnsubscribeToken(context.secret, request.params.token);
       response.type('text/html').send(page(question));

@@ -6,7 +6,7 @@ import { queueOf } from '../domain/drafts/draft-record.ts';
 import { LEASE_MS } from '../domain/shared/due-time.ts';
 import { publicId } from '../domain/shared/ids.ts';
 import { sweepAll } from '../domain/shared/process-all.ts';
-import type { Channel } from '../storage/statuses.ts';
+import type { Channel } from '../storage/column-values.ts';
 
 const BATCH_SIZE = 1000;
 

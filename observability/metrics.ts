@@ -6,7 +6,7 @@ import { readBacklog } from './backlog.ts';
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /**
- * Opens a registry with the counts of this process and, after `includeStore`, those of the store. docs/operations.md
+ * Opens a registry with the counts of this process and, after `includeStore`, those of the store. docs/running.md
  * lists them. A label value is always a constant of the code: never an agency, a person or an address.
  */
 export function openMetrics() {
@@ -16,12 +16,10 @@ export function openMetrics() {
   const gauge = (name: string, help: string, labelNames: string[]) => new Gauge({ name, help, labelNames, registers });
   const storeUp = gauge('clef_store_up', 'Whether the store answered when these were read.', []);
   const jobs = gauge('clef_jobs', 'Jobs of all processes by task and state.', ['task', 'state']);
-  const work = gauge('clef_work', 'Rows of all agencies that are on their way, by kind and state.', ['kind', 'state']);
-  const oldest = gauge('clef_work_oldest_due_seconds', 'For how long the row has been due that is due longest.', [
-    'kind',
-  ]);
+  const work = gauge('clef_work', 'Rows of all agencies that are not finished, by kind and state.', ['kind', 'state']);
+  const oldest = gauge('clef_work_oldest_due_seconds', 'How long the oldest due row has been due, by kind.', ['kind']);
 
-  /** When the store is away, the metrics of the process remain, and `clef_store_up` is 0. */
+  /** When the store is unavailable, the metrics of the process remain, and `clef_store_up` is 0. */
   const readStore = async ({ db, queue, now }: StoreSource) => {
     try {
       // Not in parallel: if one failed, the other would go on without anybody waiting, and the store could not close.

@@ -1,5 +1,5 @@
 /** Whether a process may be given requests, or why not. */
-export type State = 'starting' | 'ready' | 'store away' | 'stopping';
+export type State = 'starting' | 'ready' | 'store unavailable' | 'stopping';
 
 export type Readiness = {
   state(): Promise<State>;
@@ -15,12 +15,12 @@ const PING_TIMEOUT_MS = 2000;
 const CACHE_MS = 500;
 
 /** Tracks whether this process may be given requests. It becomes ready again by itself when its store does. */
-export function trackReadiness(store: { answers(): Promise<unknown> }): Readiness {
+export function trackReadiness(store: { ping(): Promise<unknown> }): Readiness {
   let phase: 'starting' | 'ready' | 'stopping' = 'starting';
   let lastPing: { succeeds: Promise<boolean>; validUntil: number } | undefined;
   const ping = () => {
     const started = {
-      succeeds: resolvesWithin(PING_TIMEOUT_MS, store.answers()),
+      succeeds: resolvesWithin(PING_TIMEOUT_MS, store.ping()),
       validUntil: Number.POSITIVE_INFINITY,
     };
     void started.succeeds.then(() => {
@@ -32,7 +32,7 @@ export function trackReadiness(store: { answers(): Promise<unknown> }): Readines
     state: async () => {
       if (phase !== 'ready') return phase;
       if (!lastPing || lastPing.validUntil < performance.now()) lastPing = ping();
-      return (await lastPing.succeeds) ? phase : 'store away';
+      return (await lastPing.succeeds) ? phase : 'store unavailable';
     },
     markReady: () => {
       if (phase === 'starting') phase = 'ready';

@@ -1,8 +1,9 @@
-import { codeBlock, type Html, highlightJson, html, inlineMarkup } from '../http/html.ts';
+import { type Html, html } from '../http/html.ts';
 import { type ProblemCode, problems } from '../http/problem-codes.ts';
 import { exampleProblem } from '../rest/openapi/example-problems.ts';
 import { codesOf } from '../rest/refusals.ts';
 import { routes } from '../rest/routes.ts';
+import { codeBlock, highlightJson, inlineMarkup } from './html.ts';
 
 const codes = Object.keys(problems) as ProblemCode[];
 

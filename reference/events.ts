@@ -1,8 +1,9 @@
 import { eventTypes } from '../domain/shared/event.ts';
-import { codeBlock, type Html, highlightJson, html, inlineMarkup } from '../http/html.ts';
+import { type Html, html } from '../http/html.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import type { OpenApi } from '../rest/openapi/document.ts';
 import { fieldList, fieldsOf } from './fields.ts';
+import { codeBlock, highlightJson, inlineMarkup } from './html.ts';
 
 /** The events that webhooks receive, and how a receiver verifies that they come from Clef. */
 export const eventSection = (document: OpenApi): Html => html`

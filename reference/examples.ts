@@ -1,4 +1,4 @@
-import { formatJson } from '../http/html.ts';
+import { formatJson } from './html.ts';
 
 const AUTHORIZATION = '-H "Authorization: Bearer $CLEF_API_KEY"';
 

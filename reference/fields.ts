@@ -1,5 +1,6 @@
-import { type Html, html, inlineMarkup } from '../http/html.ts';
+import { type Html, html } from '../http/html.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
+import { inlineMarkup } from './html.ts';
 
 export type Field = { name: string; mark?: Mark; schema: JsonSchema; description?: string | undefined };
 

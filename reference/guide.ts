@@ -1,10 +1,11 @@
-import { scopesFor } from '../approval/permit.ts';
-import { LIMIT } from '../domain/access/admission.ts';
+import { scopesFor } from '../approval/permissions.ts';
+import { KEY_RATE_LIMIT } from '../domain/access/admission.ts';
 import { scopes } from '../domain/shared/actor.ts';
-import { codeBlock, type Html, highlightJson, html, htmlTable, inlineMarkup } from '../http/html.ts';
+import { type Html, html } from '../http/html.ts';
 import { routes } from '../rest/routes.ts';
 import { tools } from '../tools/tools.ts';
 import { curl, mcpCurl, mcpServers } from './examples.ts';
+import { codeBlock, highlightJson, htmlTable, inlineMarkup } from './html.ts';
 
 /** How to get from nothing to a first answer. */
 export const startSection = (baseUrl: string): Html => html`
@@ -86,7 +87,7 @@ ${htmlTable(
   'Limits',
   ['What', 'How much', 'Beyond it'],
   [
-    html`<tr><th scope="row">Requests of one key, REST and MCP together</th><td>${LIMIT.requests} in ${LIMIT.seconds} s</td><td><a href="#rate_limited"><code>rate_limited</code></a></td></tr>`,
+    html`<tr><th scope="row">Requests of one key, REST and MCP together</th><td>${KEY_RATE_LIMIT.requests} in ${KEY_RATE_LIMIT.seconds} s</td><td><a href="#rate_limited"><code>rate_limited</code></a></td></tr>`,
     html`<tr><th scope="row">Body of a request</th><td>256 KiB</td><td><a href="#payload_too_large"><code>payload_too_large</code></a></td></tr>`,
     html`<tr><th scope="row">Records on a page</th><td>100</td><td><a href="#invalid_request"><code>invalid_request</code></a></td></tr>`,
   ],

@@ -1,8 +1,9 @@
-import { codeBlock, type Html, highlightJson, html, paragraphs } from '../http/html.ts';
+import { type Html, html } from '../http/html.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import type { OpenApi } from '../rest/openapi/document.ts';
 import { curl } from './examples.ts';
 import { type Field, fieldList, fieldsOf, recordLink } from './fields.ts';
+import { codeBlock, highlightJson, paragraphs } from './html.ts';
 
 type Operation = OpenApi['paths'][string][string];
 type Parameter = { name: string; in: string; description: string; schema: JsonSchema; example?: string | number };

@@ -1,7 +1,8 @@
-import { type Html, html, inlineMarkup } from '../http/html.ts';
+import { type Html, html } from '../http/html.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import type { OpenApi } from '../rest/openapi/document.ts';
 import { fieldList, fieldsOf } from './fields.ts';
+import { inlineMarkup } from './html.ts';
 
 /** The named schemas of the document. */
 export const recordSection = (document: OpenApi): Html => html`

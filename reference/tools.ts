@@ -1,9 +1,10 @@
-import { scopesFor } from '../approval/permit.ts';
-import { type Html, html, inlineMarkup } from '../http/html.ts';
+import { scopesFor } from '../approval/permissions.ts';
+import { type Html, html } from '../http/html.ts';
 import { inputSchema } from '../rest/json-schema.ts';
-import { toolInput } from '../tools/catalogue.ts';
+import { toolInput } from '../tools/tool-list.ts';
 import { type Tool, tools } from '../tools/tools.ts';
 import { fieldList, fieldsOf } from './fields.ts';
+import { inlineMarkup } from './html.ts';
 
 /** The six tools, with the descriptions that models read. */
 export const toolSection = (): Html => html`

@@ -4,7 +4,7 @@ import { movePipeline } from '../domain/contacts/pipeline.ts';
 import { addNote, getMessages, listConversations } from '../domain/conversations/conversations.ts';
 import { draftUnitSms } from '../domain/conversations/message-drafts.ts';
 import { getProperty, listProperties } from '../domain/properties/properties.ts';
-import { enrollSequence } from '../domain/sequences/enrollments.ts';
+import { enrollSequence } from '../domain/sequences/enroll.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { createTask } from '../domain/tasks/tasks.ts';
 import { listVisits } from '../domain/visits/visits.ts';

@@ -16,7 +16,10 @@ const queues = {
   send: { localConcurrency: 4, batchSize: 10 },
   /** Sends a message of a campaign or of a sequence. */
   'send-bulk': { localConcurrency: 4, batchSize: 10 },
-  /** Puts a delivery into its webhook's lane and does not wait for the request itself (`jobs/webhooks/lanes.ts`). */
+  /**
+   * Adds a delivery to the in-memory queue of its webhook without waiting for the request
+   * (`jobs/webhooks/grouped-queue.ts`).
+   */
   webhook: { localConcurrency: 1, batchSize: 200 },
   /** Writes the next step of an enrollment. */
   step: { localConcurrency: 2, batchSize: 10 },

@@ -5,13 +5,13 @@ export const SILENCE_MS = 75_000;
 const GOODBYE_MS = 2000;
 
 /**
- * Makes the socket of a PostgreSQL connection, which closes after `silenceMs` without traffic. A firewall or a failover
- * may drop a connection without a word; its query then fails, and the pool opens another connection.
+ * Makes the socket of a PostgreSQL connection that closes itself after `silenceMs` without traffic. A firewall or a
+ * failover may drop a connection without closing it; its query then fails and the pool opens another.
  */
 export const closeWhenSilent = (silenceMs: number) => () => {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () => socket.destroy());
-  // After our goodbye a dead server would never close its side.
+  // After we close our side, a dead server never closes its own.
   socket.once('finish', () => socket.setTimeout(Math.min(silenceMs, GOODBYE_MS)));
   return socket;
 };

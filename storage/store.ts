@@ -11,13 +11,7 @@ import { fromPglite } from 'pg-boss';
 import type { Db } from './db.ts';
 import { lockFolder, yieldAfterQuery } from './embedded.ts';
 import { entities } from './entities/all.ts';
-import { AgentDoor } from './migrations/0001-agent-door.ts';
-import { HumanDoor } from './migrations/0002-human-door.ts';
-import { Engine } from './migrations/0003-engine.ts';
-import { ApprovedSteps } from './migrations/0004-approved-steps.ts';
-import { Lists } from './migrations/0005-lists.ts';
-import { Unread } from './migrations/0006-unread.ts';
-import { EnrolledAddress } from './migrations/0007-enrolled-address.ts';
+import { migrations } from './migrations/all.ts';
 import { localNotifications, type Notifications, notificationChannel, postgresNotifications } from './notifications.ts';
 import { usePreparedStatements } from './prepared-statements.ts';
 import { type OnError, openQueue, type Queue } from './queue.ts';
@@ -32,7 +26,7 @@ export type Store = {
   queue(onError: OnError): Promise<Queue>;
   notifications: Notifications;
   /** Resolves when the database answers, rejects when it does not answer within two seconds. */
-  answers(): Promise<unknown>;
+  ping(): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -40,15 +34,7 @@ const options = {
   entities: [...entities],
   extensions: [Migrator],
   migrations: {
-    migrationsList: [
-      { name: '0001-agent-door', class: AgentDoor },
-      { name: '0002-human-door', class: HumanDoor },
-      { name: '0003-engine', class: Engine },
-      { name: '0004-approved-steps', class: ApprovedSteps },
-      { name: '0005-lists', class: Lists },
-      { name: '0006-unread', class: Unread },
-      { name: '0007-enrolled-address', class: EnrolledAddress },
-    ],
+    migrationsList: [...migrations],
     snapshot: false,
     tableName: 'clef_migration',
   },
@@ -94,7 +80,7 @@ export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): P
     migrate: () => withMigrationLock(databaseUrl, () => migrateServer(orm, databaseUrl)),
     queue: (onError) => openQueue({ ...connection, max: 5 } as PoolConfig, onError),
     notifications,
-    answers: () => pingPool.query('select 1'),
+    ping: () => pingPool.query('select 1'),
     close: async () => {
       await Promise.all([notifications.close(), pingPool.end()]);
       await orm.close(true);
@@ -130,7 +116,7 @@ export async function openEmbedded(location: { folder: string } | { snapshot?: B
     migrate: () => applyMissing(orm),
     queue: (onError) => openQueue({ db: fromPglite(pglite), backend: 'pglite' }, onError),
     notifications: localNotifications(),
-    answers: () => pglite.query('select 1'),
+    ping: () => pglite.query('select 1'),
     close: async () => {
       await orm.close(true);
       await pglite.close();

@@ -14,7 +14,7 @@ export type OwnedTable = {
   [T in keyof Tables]: Tables[T] extends { agency_id: string } ? T : never;
 }[keyof Tables];
 
-/** One agency's rows. Every query begins here, so that another agency's row is never found. */
+/** One agency's rows. The queries of operations begin here, so they never find another agency's row. */
 export type Tenant = {
   id: string;
   from<T extends OwnedTable>(table: T): SelectQueryBuilder<Tables, T, object>;
@@ -54,3 +54,17 @@ export const byKey =
     join
       .onRef(`${name}.agency_id`, '=', `${reference.slice(0, reference.indexOf('.'))}.agency_id`)
       .onRef(`${name}.id`, '=', reference);
+
+/**
+ * Joins the version of its sequence that a row refers to:
+ * `.innerJoin('sequence_version as v', byVersion('v', 'sequence.id'))`. `name` is the alias.
+ */
+export const byVersion =
+  <Name extends string>(name: Name, reference: 'sequence.id' | 'enrollment.sequence_id') =>
+  (join: JoinBuilder<any, any>) => {
+    const table = reference.slice(0, reference.indexOf('.'));
+    return join
+      .onRef(`${name}.agency_id`, '=', `${table}.agency_id`)
+      .onRef(`${name}.sequence_id`, '=', reference)
+      .onRef(`${name}.version`, '=', `${table}.version`);
+  };

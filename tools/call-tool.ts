@@ -1,7 +1,7 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
 import { perform } from '../approval/perform.ts';
-import { isPermitted, scopesFor } from '../approval/permit.ts';
+import { isPermitted, scopesFor } from '../approval/permissions.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { idempotencyKey } from '../domain/shared/fields.ts';

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { readDraft } from '../approval/drafts/read-draft.ts';
 import { perform } from '../approval/perform.ts';
-import { isPermitted } from '../approval/permit.ts';
+import { isPermitted } from '../approval/permissions.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { getProperty } from '../domain/properties/properties.ts';

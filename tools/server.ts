@@ -8,9 +8,9 @@ import {
 import type { Logger } from 'pino';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import { type Caller, callTool } from './call-tool.ts';
-import { toolsFor } from './catalogue.ts';
 import { getPrompt, promptList } from './prompts.ts';
 import { readResource, resourcesFor } from './resources.ts';
+import { toolsFor } from './tool-list.ts';
 
 const INSTRUCTIONS =
   'Clef is the CRM of a French estate agency. You read contacts, properties and visits, and you propose messages. ' +
@@ -50,7 +50,7 @@ function serverFor(context: AppContext, log: Logger, version: string, caller: Ca
     resourceTemplates: resourcesFor(caller.actor).resourceTemplates,
   }));
   server.setRequestHandler('resources/read', ({ params }) =>
-    withoutInternals(log, caller, () => readResource(context, caller, params.uri)),
+    hideInternalErrors(log, caller, () => readResource(context, caller, params.uri)),
   );
   server.setRequestHandler('prompts/list', () => ({ prompts: promptList }));
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));
@@ -60,7 +60,7 @@ function serverFor(context: AppContext, log: Logger, version: string, caller: Ca
 const callerOf = ({ authInfo }: McpRequestContext) => authInfo?.extra as Caller;
 
 /** The SDK answers with the message of any error. The message of a bug goes to the log only. */
-async function withoutInternals<T>(log: Logger, { requestId }: Caller, read: () => Promise<T>): Promise<T> {
+async function hideInternalErrors<T>(log: Logger, { requestId }: Caller, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
 import { draftEmail, draftSms } from '../domain/conversations/message-drafts.ts';
 import { getPropertyBrief } from '../domain/properties/properties.ts';
-import { requestEnrollment } from '../domain/sequences/enrollments.ts';
+import { requestEnrollment } from '../domain/sequences/enroll.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { listVisitsBrief } from '../domain/visits/visits.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Draft, type DraftRow, draftRecord, findDraft, type MessageDraft } from '../../domain/drafts/draft-record.ts';
+import { Draft, type DraftRow, type MessageDraft, readDraftRecord } from '../../domain/drafts/draft-record.ts';
 import {
   abandon,
   refuseRetry,
@@ -10,7 +10,7 @@ import {
 } from '../../domain/drafts/draft-transitions.ts';
 import { direct } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
-import { recheck, stopParent, stopParentOfFailed } from '../release/draft-operations.ts';
+import { recheck, tellParentFailed, tellParentStopped } from '../release/draft-operations.ts';
 import { saveSentMessage } from '../release/record-result.ts';
 import { scheduleRelease } from '../release/release-time.ts';
 import { DraftAsRead, DraftId, lockDecided, requireFingerprint } from './locked-draft.ts';
@@ -20,7 +20,7 @@ import { DraftAsRead, DraftId, lockDecided, requireFingerprint } from './locked-
 export const undoApproval = direct({
   name: 'undoApproval',
   scope: 'human',
-  summary: 'Take an approval back while the item has not been sent.',
+  summary: 'Take an approval back while the draft has not been sent.',
   effect: 'write',
   input: DraftId,
   output: Draft,
@@ -29,8 +29,8 @@ export const undoApproval = direct({
     const status = statusBeforeApproval(draft);
     if (status === 'pending') requireOwnApproval(draft);
     await undo(work, draft, status);
-    if (status === 'failed') await stopParentOfFailed(work, draft);
-    return draftRecord(await findDraft(work, input.id));
+    if (status === 'failed') await tellParentFailed(work, draft);
+    return readDraftRecord(work, input.id);
   },
 });
 
@@ -58,7 +58,7 @@ function statusBeforeApproval({ failure }: DraftRow): 'pending' | 'failed' | 'un
 export const retryDraft = direct({
   name: 'retryDraft',
   scope: 'human',
-  summary: 'Release a failed item once more, exactly as it was read.',
+  summary: 'Release a failed draft once more, exactly as it was read.',
   effect: 'write',
   input: DraftAsRead,
   output: Draft,
@@ -69,9 +69,9 @@ export const retryDraft = direct({
     if (refusal) {
       const reason = { code: refusal.code, reason: refusal.message };
       await refuseRetry(work, draft, reason);
-      await stopParent(work, draft, reason);
+      await tellParentStopped(work, draft, reason);
     } else await retry(work, draft, await scheduleRelease(work, draft));
-    return draftRecord(await findDraft(work, input.id));
+    return readDraftRecord(work, input.id);
   },
 });
 
@@ -79,7 +79,7 @@ export const retryDraft = direct({
 export const settleUnconfirmed = direct({
   name: 'settleUnconfirmed',
   scope: 'human',
-  summary: 'Say what became of an item that may or may not have been sent.',
+  summary: 'Say what became of a draft that may or may not have been sent.',
   effect: 'write',
   input: DraftId.extend({ outcome: z.enum(['sent', 'send_again', 'abandon']) }),
   output: Draft,
@@ -90,8 +90,8 @@ export const settleUnconfirmed = direct({
       await saveSentMessage(work, draft as MessageDraft, draft.driver, null);
     } else if (input.outcome === 'abandon') {
       await abandon(work, draft);
-      await stopParentOfFailed(work, draft);
+      await tellParentFailed(work, draft);
     } else await sendAgain(work, draft, await scheduleRelease(work, draft));
-    return draftRecord(await findDraft(work, input.id));
+    return readDraftRecord(work, input.id);
   },
 });

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { listOf, paging, time } from '../../domain/shared/fields.ts';
 import { direct } from '../../domain/shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../../domain/shared/page.ts';
-import { draftStatuses } from '../../storage/statuses.ts';
+import { draftStatuses } from '../../storage/column-values.ts';
 import { Review, reviewsOf } from './review.ts';
 
 /**
  * When the draft was last sent, attempted or decided on. A step was approved long before, with its sequence, so `created_at`
  * counts too. The indexes `draft_settled` and `draft_settled_so` have the same text.
  */
-const settledAt = sql<Date>`greatest(decided_at, created_at, sending_at, sent_at)`;
+const lastEventAt = sql<Date>`greatest(decided_at, created_at, sending_at, sent_at)`;
 
 /** The messages of a campaign are listed on its own page; only those that went wrong appear here. */
 const isListed = sql<boolean>`decided_at is not null and (campaign_id is null or status in ('failed', 'unconfirmed'))`;
@@ -21,28 +21,28 @@ export const listDecided = direct({
   summary: 'What was decided on and where it is now, the latest first.',
   effect: 'read',
   input: z.strictObject({ status: z.enum(draftStatuses).exclude(['pending']).optional(), ...paging }),
-  output: listOf(Review.extend({ settledAt: time.describe('When it left, was tried last or was decided') })),
+  output: listOf(Review.extend({ lastEventAt: time.describe('When it left, was tried last or was decided') })),
   run: async (work, input) => {
     const after = positionOf(input, timeKey);
-    let rows = work.agency.from('draft').selectAll().select(settledAt.as('settled_at')).where(isListed);
+    let rows = work.agency.from('draft').selectAll().select(lastEventAt.as('last_event_at')).where(isListed);
     if (input.status) rows = rows.where('status', '=', input.status);
-    if (after) rows = rows.where(sql<boolean>`(${settledAt}, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+    if (after) rows = rows.where(sql<boolean>`(${lastEventAt}, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
     const found = await rows
-      .orderBy(settledAt, 'desc')
+      .orderBy(lastEventAt, 'desc')
       .orderBy('id', 'desc')
       .limit(input.limit + 1)
       .execute();
     const { nextCursor, data } = pageOf(
       input,
       found,
-      (row) => [row.settled_at.toISOString(), row.id],
+      (row) => [row.last_event_at.toISOString(), row.id],
       (row) => row,
     );
     const reviews = await reviewsOf(work, data);
     return {
-      data: data.map(({ settled_at }, index) => ({
+      data: data.map(({ last_event_at }, index) => ({
         ...(reviews[index] as Review),
-        settledAt: settled_at.toISOString(),
+        lastEventAt: last_event_at.toISOString(),
       })),
       nextCursor,
     };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Draft, type DraftRow, draftRecord, findDraft } from '../../domain/drafts/draft-record.ts';
+import { Draft, type DraftRow, draftRecord, readDraftRecord } from '../../domain/drafts/draft-record.ts';
 import { approve, completeRelease, edit, reject } from '../../domain/drafts/draft-transitions.ts';
 import { actorSummary, systemActor } from '../../domain/shared/actor.ts';
 import { canonicalJson } from '../../domain/shared/canonical-json.ts';
 import { text } from '../../domain/shared/fields.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
-import { parseInput } from '../permit.ts';
-import { operationOf, recheck, toReleased } from '../release/draft-operations.ts';
+import { parseInput } from '../parse-input.ts';
+import { operationOf, recheck, storedItemOf } from '../release/draft-operations.ts';
 import { scheduleRelease } from '../release/release-time.ts';
 import { DraftAsRead, DraftId, lockPending, requireFingerprint } from './locked-draft.ts';
 
@@ -26,7 +26,7 @@ export const editDraft = direct({
     const item = editedItem(draft, input.change);
     if (canonicalJson(item) === canonicalJson(draft.item)) return draftRecord(draft);
     await edit(work, draft, item);
-    return draftRecord(await findDraft(work, input.id));
+    return readDraftRecord(work, input.id);
   },
 });
 
@@ -52,17 +52,17 @@ export const approveDraft = direct({
     requireFingerprint(draft, input.fingerprint);
     const refusal = await recheck(work, draft);
     if (refusal) await reject(work, draft, { code: refusal.code, reason: refusal.message });
-    else await release(work, draft, input.fingerprint);
-    return draftRecord(await findDraft(work, input.id));
+    else await approveAndRelease(work, draft, input.fingerprint);
+    return readDraftRecord(work, input.id);
   },
 });
 
 /** An enrollment or the start of a campaign takes effect at once. A message is sent after the time to undo. */
-async function release(work: Work, draft: DraftRow, fingerprint: string): Promise<void> {
+async function approveAndRelease(work: Work, draft: DraftRow, fingerprint: string): Promise<void> {
   const operation = operationOf(draft);
   if (operation.release === null) return approve(work, draft, fingerprint, await scheduleRelease(work, draft));
   await approve(work, draft, fingerprint, { status: 'approved' });
-  await operation.release(work, toReleased(draft));
+  await operation.release(work, storedItemOf(draft));
   await completeRelease(work, draft);
 }
 
@@ -87,6 +87,6 @@ export const rejectDraft = direct({
   run: async (work, input) => {
     const draft = await lockPending(work, input.id);
     await reject(work, draft, { reason: input.reason });
-    return draftRecord(await findDraft(work, input.id));
+    return readDraftRecord(work, input.id);
   },
 });

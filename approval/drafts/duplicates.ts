@@ -4,7 +4,7 @@ import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import { time } from '../../domain/shared/fields.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import { draftStatuses } from '../../storage/statuses.ts';
+import { draftStatuses } from '../../storage/column-values.ts';
 
 /** Another draft with the same text for the same contact: a host that got no answer may have asked again. */
 export const Duplicate = z.object({

@@ -21,7 +21,8 @@ export async function lockPending(work: Work, draftId: string): Promise<DraftRow
 }
 
 /**
- * A draft that was decided on, locked until the commit, and its enrollment before it, which may end or go on with it.
+ * Locks a decided draft until the commit. Its enrollment, if it has one, is locked first, because the caller may end or
+ * advance it.
  * @throws Refusal `conflict` if the draft is in none of these statuses
  */
 export async function lockDecided(

@@ -1,4 +1,4 @@
-import { Draft, draftRecord, findDraft } from '../../domain/drafts/draft-record.ts';
+import { Draft, readDraftRecord } from '../../domain/drafts/draft-record.ts';
 import { direct } from '../../domain/shared/operation.ts';
 import { DraftId } from './locked-draft.ts';
 
@@ -9,5 +9,5 @@ export const readDraft = direct({
   effect: 'read',
   input: DraftId,
   output: Draft,
-  run: async (work, input) => draftRecord(await findDraft(work, input.id)),
+  run: async (work, input) => readDraftRecord(work, input.id),
 });

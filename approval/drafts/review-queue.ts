@@ -6,7 +6,7 @@ import { id, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../../domain/shared/page.ts';
 import { searchPattern } from '../../domain/shared/search-text.ts';
-import { draftKinds } from '../../storage/statuses.ts';
+import { draftKinds } from '../../storage/column-values.ts';
 import { editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
 import { Review, reviewsOf } from './review.ts';

@@ -9,7 +9,7 @@ import { RenderedStep, renderStepsFor, type Step } from '../../domain/sequences/
 import { time } from '../../domain/shared/fields.ts';
 import { id, publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import { type Channel, channels, waitReasons } from '../../storage/statuses.ts';
+import { type Channel, channels, waitReasons } from '../../storage/column-values.ts';
 import { recheck } from '../release/draft-operations.ts';
 import { readSendingSettings, releaseTimeOf, type SendingSettings } from '../release/release-time.ts';
 import { Duplicate, findDuplicates } from './duplicates.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nameOf } from '../../domain/shared/contact-summary.ts';
+import { nameOfRow } from '../../domain/shared/contact-summary.ts';
 import { author, listOf, paging, text, time } from '../../domain/shared/fields.ts';
 import { id, type Kind, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../../domain/shared/page.ts';
-import { journalOutcomes } from '../../storage/statuses.ts';
+import { journalOutcomes } from '../../storage/column-values.ts';
 import { withoutCampaignEntries } from './campaign-entries.ts';
 
 /** One entry: who did what, when, and how it ended. */
@@ -52,7 +52,7 @@ export const listJournal = direct({
       (row) => ({
         id: publicId('entry', row.id),
         at: row.at.toISOString(),
-        actor: row.actor as z.output<typeof author>,
+        actor: row.actor,
         operation: row.operation,
         outcome: row.outcome,
         code: row.code,
@@ -97,10 +97,5 @@ async function namesOf(work: Work, entries: { subject: string | null }[]): Promi
     await sql<NameRow>`${sql.join([...throughContact, ofContacts, ...ofTables], sql` union all `)}`.execute(
       work.agency.db,
     );
-  return new Map(
-    rows.map(({ kind, id, name, first_name: firstName, last_name: lastName, email, phone }) => [
-      publicId(kind, id),
-      name ?? nameOf({ firstName, lastName, email, phone }),
-    ]),
-  );
+  return new Map(rows.map((row) => [publicId(row.kind, row.id), row.name ?? nameOfRow(row)]));
 }

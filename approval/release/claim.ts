@@ -11,9 +11,9 @@ import { nextWakeAt } from '../../domain/shared/due-time.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
-import type { Channel } from '../../storage/statuses.ts';
+import type { Channel } from '../../storage/column-values.ts';
 import { sendEntryOf } from '../journal/campaign-entries.ts';
-import { operationOf, recheck, stopParent } from './draft-operations.ts';
+import { operationOf, recheck, tellParentStopped } from './draft-operations.ts';
 import { pausedReleaseTime, readSendingSettings, releaseTimeOf } from './release-time.ts';
 
 /** The driver of each channel: a draft records which one it was given to. */
@@ -43,7 +43,7 @@ export async function claim(work: Work, drivers: DriverNames, id: string): Promi
     work.wake({ queue: queueOf(draft), id, at: nextWakeAt(draft.release_at as Date, work.now) });
     return undefined;
   }
-  if (!(await mayLeave(work, draft))) return undefined;
+  if (!(await checkBeforeSending(work, draft))) return undefined;
   return startSending(work, draft as MessageDraft, drivers[draft.kind as Channel].name);
 }
 
@@ -51,8 +51,11 @@ export async function claim(work: Work, drivers: DriverNames, id: string): Promi
 const isEarly = (work: Work, { release_at, waits_for }: DraftRow) =>
   release_at !== null && release_at > work.now && (waits_for === 'undo' || waits_for === 'retry');
 
-/** Moves the draft to the status in which it waits or ends if it may not leave. */
-async function mayLeave(work: Work, draft: DraftRow): Promise<boolean> {
+/**
+ * Checks the draft once more. If it must not be sent now, moves it to the status in which it waits or ends.
+ * @returns whether it may be sent
+ */
+async function checkBeforeSending(work: Work, draft: DraftRow): Promise<boolean> {
   const refusal = fingerprintOf(draft) === draft.approved_hash ? await recheck(work, draft) : notAsApproved();
   if (refusal) {
     await refuse(work, draft, refusal);
@@ -76,7 +79,7 @@ const notAsApproved = () => new Refusal('not_as_approved', 'The text is not the 
 
 async function refuse(work: Work, draft: DraftRow, { code, message: reason }: Refusal): Promise<void> {
   await refuseRelease(work, draft, { code, reason });
-  await stopParent(work, draft, { code, reason });
+  await tellParentStopped(work, draft, { code, reason });
   await work.journal({
     operation: sendEntryOf(draft),
     outcome: 'refused',

@@ -3,9 +3,9 @@ import { requestCampaignStart } from '../../domain/campaigns/start-campaign.ts';
 import { draftEmail, draftSms, draftUnitSms } from '../../domain/conversations/message-drafts.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import type { RejectReason } from '../../domain/drafts/draft-transitions.ts';
-import { requestEnrollment } from '../../domain/sequences/enrollments.ts';
+import { requestEnrollment } from '../../domain/sequences/enroll.ts';
 import { sequenceStep } from '../../domain/sequences/sequence-step.ts';
-import type { DraftOperation, Released, Work } from '../../domain/shared/operation.ts';
+import type { DraftOperation, StoredItem, Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 
 const draftOperations: DraftOperation[] = [
@@ -25,7 +25,7 @@ export function operationOf(draft: Pick<DraftRow, 'operation'>): DraftOperation 
   return operation;
 }
 
-export const toReleased = (draft: DraftRow): Released<any> => ({
+export const storedItemOf = (draft: DraftRow): StoredItem<any> => ({
   draftId: draft.id,
   // Null only for the start of a campaign, whose operation does not read it.
   contactId: draft.contact_id as string,
@@ -35,7 +35,7 @@ export const toReleased = (draft: DraftRow): Released<any> => ({
 /** @returns why the draft may not leave by the rules that hold now, or undefined */
 export async function recheck(work: Work, draft: DraftRow): Promise<Refusal | undefined> {
   try {
-    await operationOf(draft).recheck(work, toReleased(draft));
+    await operationOf(draft).recheck(work, storedItemOf(draft));
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -53,12 +53,12 @@ export async function lockDraft(work: Work, id: string): Promise<DraftRow | unde
 }
 
 /** Tells the campaign or the enrollment that the draft will not leave. */
-export const stopParent = async (work: Work, draft: DraftRow, reason: RejectReason): Promise<void> =>
+export const tellParentStopped = async (work: Work, draft: DraftRow, reason: RejectReason): Promise<void> =>
   operationOf(draft).parent?.stopped?.(work, draft, reason);
 
 /** The same for a draft that failed: the reason is the provider's. */
-export const stopParentOfFailed = (work: Work, draft: DraftRow): Promise<void> =>
-  stopParent(work, draft, {
+export const tellParentFailed = (work: Work, draft: DraftRow): Promise<void> =>
+  tellParentStopped(work, draft, {
     code: 'step_failed',
     reason: draft.failure?.detail ?? 'The step could not be sent.',
   });

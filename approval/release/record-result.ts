@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver, SendResult } from '../../delivery/driver.ts';
 import { messageRecord, messageSent } from '../../domain/conversations/conversations.ts';
-import { saveMessage } from '../../domain/conversations/threads.ts';
+import { saveMessage } from '../../domain/conversations/save-message.ts';
 import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
 import { queueOf } from '../../domain/drafts/draft-record.ts';
 import {
@@ -14,10 +14,10 @@ import {
 import { systemActor } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import type { Channel } from '../../storage/statuses.ts';
+import type { Channel } from '../../storage/column-values.ts';
 import { sendEntryOf } from '../journal/campaign-entries.ts';
 import { type AppContext, transact } from '../transaction/transact.ts';
-import { operationOf, stopParent } from './draft-operations.ts';
+import { operationOf, tellParentStopped } from './draft-operations.ts';
 
 /** The wait after each attempt to send, in seconds. After the last attempt a human decides. */
 const RETRY_SECONDS = [10, 30, 120, 600, 1800];
@@ -81,7 +81,7 @@ async function applyResult(work: Work, driver: Driver, draft: MessageDraft, resu
 
 async function fail(work: Work, draft: MessageDraft, failure: Failure): Promise<boolean> {
   const failed = await markFailed(work, draft, failure);
-  if (failed) await stopParent(work, draft, { code: 'step_failed', reason: failure.detail });
+  if (failed) await tellParentStopped(work, draft, { code: 'step_failed', reason: failure.detail });
   return failed;
 }
 

@@ -4,7 +4,7 @@ import { queueOf } from '../../domain/drafts/draft-record.ts';
 import type { ReleaseTime } from '../../domain/drafts/draft-transitions.ts';
 import { nextLawfulTime, type Purpose } from '../../domain/drafts/sending-rules.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import type { Channel } from '../../storage/statuses.ts';
+import type { Channel } from '../../storage/column-values.ts';
 
 /** The agency's pause, its time to undo, and the hours it has chosen. */
 export type SendingSettings = Pick<

@@ -1,6 +1,6 @@
 import type { ChannelDrivers, Driver, Outgoing, SendResult } from '../../delivery/driver.ts';
 import { unsubscribeUrl } from '../../domain/consent/unsubscribe-link.ts';
-import { referencesOf } from '../../domain/conversations/threads.ts';
+import { referencesOf } from '../../domain/conversations/save-message.ts';
 import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
 import type { EmailItem } from '../../domain/drafts/email.ts';
 import type { SmsItem } from '../../domain/drafts/sms.ts';

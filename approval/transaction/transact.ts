@@ -19,7 +19,7 @@ export type AppContext = {
   /**
    * Called after every commit: wakes the workers and the open pages. Never throws; a sweep finds the wakes that are lost.
    */
-  committed(agencyId: string, wakes: readonly Wake[]): void;
+  afterCommit(agencyId: string, wakes: readonly Wake[]): void;
   /** Wakes workers without a change, for rows that a sweep found due. Never throws; the next sweep finds lost wakes. */
   wake(agencyId: string, wakes: readonly Wake[]): void;
 };
@@ -57,7 +57,7 @@ async function transactOnce<T>(
 ): Promise<T> {
   const wakes: Wake[] = [];
   const result = await context.db.transaction().execute((db) => change(workOn(context, db, actor, now, wakes)));
-  context.committed(actor.agencyId, wakes);
+  context.afterCommit(actor.agencyId, wakes);
   return result;
 }
 

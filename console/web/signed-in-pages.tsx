@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
-import { paths } from '../paths.ts';
+import { paths } from '../page-paths.ts';
 import { NotFound } from './components/not-found.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
 import { AppLayout } from './layout/app-layout.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
-import { paths } from '../paths.ts';
+import { paths } from '../page-paths.ts';
 
 const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'));
 const FirstRunPage = lazy(() => import('./sign-in/first-run-page.tsx'));

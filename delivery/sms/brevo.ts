@@ -11,7 +11,7 @@ import type {
   DriverDefinition,
   OutgoingSms,
 } from '../driver.ts';
-import { postToProvider } from '../http.ts';
+import { postToProvider } from '../post-to-provider.ts';
 import { redact } from '../redact.ts';
 
 /** SMS by Brevo: developers.brevo.com/reference/send-async-transactional-sms and …/docs/transactional-webhooks. */

@@ -10,7 +10,7 @@ import type {
   DriverDefinition,
   OutgoingSms,
 } from '../driver.ts';
-import { postToProvider } from '../http.ts';
+import { postToProvider } from '../post-to-provider.ts';
 
 /** SMS by Twilio: twilio.com/docs/messaging/api/message-resource and …/docs/usage/security. */
 

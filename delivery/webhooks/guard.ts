@@ -15,7 +15,7 @@ export type TargetPolicy = {
  */
 export const openGuardedAgent = (policy: TargetPolicy): Agent => new Agent({ connect: guardedConnector(policy) });
 
-// `tls.connect` ignores a block list (Node 24), so that each TLS connection is opened as a plain one first.
+// `tls.connect` ignores a block list (Node 24), so each TLS connection is first opened as a plain one.
 function guardedConnector({ privateTargets, lookup }: TargetPolicy): buildConnector.connector {
   const plain = buildConnector({ ...(lookup && { lookup }), ...(!privateTargets && { blockList: nonPublic }) });
   // With HTTP/2 many requests would share a connection, and one that hangs would delay the others.

@@ -1,3 +1,4 @@
+import { holidayOn, inParis, parisInstant, weekdayOf } from '../../domain/shared/paris-time.ts';
 import type { Random } from './random.ts';
 
 export const MINUTE = 60_000;
@@ -6,74 +7,55 @@ export const DAY = 24 * HOUR;
 
 export const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 export const earlier = (at: Date, milliseconds: number) => later(at, -milliseconds);
-export const latest = (...moments: Date[]) => new Date(Math.max(...moments.map(Number)));
-export const earliest = (...moments: Date[]) => new Date(Math.min(...moments.map(Number)));
+export const latest = (...times: Date[]) => new Date(Math.max(...times.map(Number)));
+export const earliest = (...times: Date[]) => new Date(Math.min(...times.map(Number)));
 
-const parisOffset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', timeZoneName: 'shortOffset' });
-
-const offsetHours = (at: Date) => (parisOffset.format(at).endsWith('+2') ? 2 : 1);
-
-/** What a clock in Paris shows, to be read with the getUTC… methods. */
-export const parisClock = (at: Date) => later(at, offsetHours(at) * HOUR);
-
-/** The moment when the clocks in Paris show `hour:minute`, `days` after the day of `from`. */
-export function inParis(from: Date, days: number, hour: number, minute = 0): Date {
-  const day = Math.floor(parisClock(from).getTime() / DAY) + days;
-  const shown = new Date(day * DAY + hour * HOUR + minute * MINUTE);
-  const summer = earlier(shown, 2 * HOUR);
-  return offsetHours(summer) === 2 ? summer : earlier(shown, HOUR);
+/** The instant at which a clock in Paris shows `hour:minute`, `days` after the day of `from`. `minute` may exceed 59. */
+export function parisTime(from: Date, days: number, hour: number, minute = 0): Date {
+  const day = later(new Date(inParis(from).day), days * DAY);
+  const minutes = Math.round(hour * 60) + minute;
+  return parisInstant(
+    day.toISOString().slice(0, 10),
+    later(day, minutes * MINUTE)
+      .toISOString()
+      .slice(11, 16),
+  );
 }
 
-/** Monday to Saturday, but for public holidays. */
-export function isAgencyDay(at: Date): boolean {
-  const clock = parisClock(at);
-  return clock.getUTCDay() !== 0 && !isPublicHoliday(clock);
+/** The agency works from Monday to Saturday, except on public holidays. */
+export function isWorkingDay(at: Date): boolean {
+  const { day } = inParis(at);
+  return weekdayOf(day) !== 7 && holidayOn(day, 'france') === null;
 }
 
-const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
-const DAYS_AFTER_EASTER = [1, 39, 50];
-
-function isPublicHoliday(clock: Date): boolean {
-  const daysAfterEaster = Math.floor(clock.getTime() / DAY) - easterDay(clock.getUTCFullYear());
-  return FIXED_HOLIDAYS.includes(clock.toISOString().slice(5, 10)) || DAYS_AFTER_EASTER.includes(daysAfterEaster);
+/** The first working day that is at least `days` after `from`, at this hour. */
+export function workingDay(from: Date, days: number, hour: number): Date {
+  const at = parisTime(from, days, hour);
+  return isWorkingDay(at) ? at : workingDay(from, days + 1, hour);
 }
 
-/** Easter Sunday in days since 1970, good until 2199 (Gauss). */
-function easterDay(year: number): number {
-  const moon = (19 * (year % 19) + 24) % 30;
-  const sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + (year < 2100 ? 5 : 6)) % 7;
-  const late = (moon === 29 && sunday === 6) || (moon === 28 && sunday === 6 && year % 19 > 10) ? 7 : 0;
-  return Date.UTC(year, 2, 22 + moon + sunday - late) / DAY;
-}
+type Side = 'agency' | 'contact';
 
-/** The agency's next working day after some days, at that hour. */
-export function workday(from: Date, days: number, hour: number): Date {
-  const at = inParis(from, days, hour);
-  return isAgencyDay(at) ? at : workday(from, days + 1, hour);
-}
+const ACTIVE_HOURS: Record<Side, readonly [number, number]> = { agency: [9, 19], contact: [7.5, 21.5] };
 
-export type Side = 'agency' | 'contact';
-
-const WAKING_HOURS: Record<Side, readonly [number, number]> = { agency: [9, 19], contact: [7.5, 21.5] };
-
-/** That moment, or the next one at which the agency works or a contact writes. */
-export function atSensibleHour(at: Date, side: Side): Date {
-  const [opens, closes] = WAKING_HOURS[side];
-  const clock = parisClock(at);
-  const hour = clock.getUTCHours() + clock.getUTCMinutes() / 60;
+/** `at`, or the next time at which the agency works or a contact writes. */
+export function nextActiveTime(at: Date, side: Side): Date {
+  const [opens, closes] = ACTIVE_HOURS[side];
+  const [hours = 0, minutes = 0] = inParis(at).time.split(':').map(Number);
+  const hour = hours + minutes / 60;
   // Spread over the first hours, so that mornings do not all begin at nine sharp.
-  const morning = (days: number) => inParis(at, days, opens, 1 + (Math.floor(at.getTime() / MINUTE) % 110));
-  if (hour >= closes || (side === 'agency' && !isAgencyDay(at))) return atSensibleHour(morning(1), side);
+  const morning = (days: number) => parisTime(at, days, opens, 1 + (Math.floor(at.getTime() / MINUTE) % 110));
+  if (hour >= closes || (side === 'agency' && !isWorkingDay(at))) return nextActiveTime(morning(1), side);
   return hour < opens ? morning(0) : at;
 }
 
-/** A moment between two others, at an hour when the agency works or a contact writes. */
-export function momentBetween(random: Random, from: Date, to: Date, side: Side = 'agency'): Date {
-  const span = Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE));
+/** A time between two others, at an hour at which the agency works or a contact writes. */
+export function timeBetween(random: Random, from: Date, to: Date, side: Side = 'agency'): Date {
+  const minutes = Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE));
   for (let attempt = 0; attempt < 12; attempt++) {
-    const at = atSensibleHour(later(from, random.between(0, span) * MINUTE), side);
+    const at = nextActiveTime(later(from, random.between(0, minutes) * MINUTE), side);
     if (at <= to) return at;
   }
-  const first = atSensibleHour(from, side);
-  return first <= to ? first : later(from, random.between(0, span) * MINUTE);
+  const first = nextActiveTime(from, side);
+  return first <= to ? first : later(from, random.between(0, minutes) * MINUTE);
 }

@@ -1,4 +1,4 @@
-import { parisClock } from './calendar.ts';
+import { inParis } from '../../domain/shared/paris-time.ts';
 
 const fullDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
@@ -14,18 +14,14 @@ export const dayOf = (at: Date) => fullDay.format(at).replace(/ 1 /, ' 1er ');
 
 /** « 14 h 30 » */
 export function hourOf(at: Date): string {
-  const clock = parisClock(at);
-  const minutes = clock.getUTCMinutes();
-  return `${clock.getUTCHours()} h${minutes ? ` ${String(minutes).padStart(2, '0')}` : ''}`;
+  const [hours, minutes] = inParis(at).time.split(':');
+  return `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
 }
 
 /** « 03/03/2026 » */
-export function dateOf(at: Date): string {
-  const [year, month, day] = parisClock(at).toISOString().slice(0, 10).split('-');
-  return `${day}/${month}/${year}`;
-}
+export const dateOf = (at: Date) => inParis(at).day.split('-').reverse().join('/');
 
-/** « 245 000 € », its spaces unbreakable. */
+/** « 245 000 € », with non-breaking spaces */
 export const euros = (amount: number) => currency.format(amount);
 
 export const number = (value: number) => decimal.format(value);
@@ -39,7 +35,7 @@ export const count = (amount: number, feminine: string) =>
 /** « d’Orvault », « de Vertou » */
 export const de = (name: string) => (/^[aeiouyéèêîâôhœ]/i.test(name) ? `d’${name}` : `de ${name}`);
 
-/** « Inès L’Hostis » → `ines.lhostis`, as it stands in an e-mail address */
+/** The part of an e-mail address for a name: « Inès L’Hostis » → `ines.lhostis` */
 export const addressOf = (name: string) =>
   name
     .normalize('NFD')
@@ -52,7 +48,7 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 const NARROW = '\u202f';
 const FIXED = '\u00a0';
 
-/** Unbreakable spaces where French wants them. The texts are written with plain ones. */
+/** Puts in the non-breaking spaces of French typography; the texts are written with plain ones. */
 export const typeset = (text: string) =>
   text
     .replace(/ ([;!?])/g, `${NARROW}$1`)
@@ -61,7 +57,7 @@ export const typeset = (text: string) =>
     .replace(/(\d) (?=(?:\d{3}\b|€|%|m²|h\b|km\b|min\b|mois\b|ans\b|pièces\b))/g, `$1${FIXED}`)
     .replace(/(\bh) (?=\d)/g, `$1${FIXED}`);
 
-/** As people type a text message: plain spaces, « 14h30 ». */
+/** A text as people type it on a phone: plain spaces and « 14h30 ». */
 export const asTyped = (text: string) =>
   text
     .replace(/[\u00a0\u202f]/g, ' ')

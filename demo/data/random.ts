@@ -1,17 +1,20 @@
-/** Chance that repeats itself: the same name always draws the same things. */
+/** Pseudo-random choices that are the same on every run. */
 export type Random = {
-  /** A whole number, both ends included. */
+  /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the keys, as often as its weight says. */
+  /** One of the keys, with a probability proportional to its weight. */
   weighted<K extends string>(weights: Weights<K>): K;
   shuffled<T>(list: readonly T[]): T[];
   hex(digits: number): string;
 };
 
-export function randomOf(name: string): Random {
-  const next = mulberry32(fnv1a(name));
+export type Weights<K extends string> = Readonly<Partial<Record<K, number>>>;
+
+/** Each part of the demo has a seed of its own, so that a change in one part leaves the choices in the others as they are. */
+export function seededRandom(seed: string): Random {
+  const next = mulberry32(fnv1a(seed));
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     between,
@@ -19,12 +22,12 @@ export function randomOf(name: string): Random {
     pick: (list) => list[between(0, list.length - 1)] as (typeof list)[number],
     weighted: (weights) => {
       const entries = Object.entries(weights) as [keyof typeof weights, number][];
-      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      const drawn = entries.find(([, weight]) => {
-        left -= weight;
-        return left < 0;
+      let remaining = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      const chosen = entries.find(([, weight]) => {
+        remaining -= weight;
+        return remaining < 0;
       });
-      return (drawn ?? entries[0])?.[0] as keyof typeof weights;
+      return (chosen ?? entries[0])?.[0] as keyof typeof weights;
     },
     shuffled: (list) =>
       list
@@ -35,9 +38,7 @@ export function randomOf(name: string): Random {
   };
 }
 
-export type Weights<K extends string> = Readonly<Partial<Record<K, number>>>;
-
-/** A UUIDv7 (RFC 9562) that sorts by `at`. */
+/** A UUIDv7 (RFC 9562) with the time `at`. */
 export function uuidv7(random: Random, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   const variant = random.pick(['8', '9', 'a', 'b']);

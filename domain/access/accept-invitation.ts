@@ -1,10 +1,10 @@
+import type { UserRole } from '../../storage/column-values.ts';
 import type { Db } from '../../storage/db.ts';
-import type { UserRole } from '../../storage/statuses.ts';
 import { newId } from '../shared/ids.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { hashOf } from '../shared/token.ts';
 import type { Account } from './accounts.ts';
 import { isUsableAt } from './invitations.ts';
-import { hashOf } from './key-secret.ts';
 
 type InvitationDetails = { agency: string; email: string; name: string; role: UserRole };
 

@@ -1,11 +1,12 @@
 import type { Db } from '../../storage/db.ts';
 import { prepared } from '../../storage/prepared-statements.ts';
 import type { Actor, Scope } from '../shared/actor.ts';
-import { hashOf, isWellFormedSecret } from './key-secret.ts';
+import { hashOf } from '../shared/token.ts';
+import { isWellFormedSecret } from './key-secret.ts';
 
 /** How many requests one key may make, over REST and MCP together. */
-export const LIMIT = { requests: 60, seconds: 60 } as const;
-const WINDOW_MS = LIMIT.seconds * 1000;
+export const KEY_RATE_LIMIT = { requests: 60, seconds: 60 } as const;
+const WINDOW_MS = KEY_RATE_LIMIT.seconds * 1000;
 
 export type Admission =
   | { outcome: 'admitted'; actor: Actor; remaining: number; resetSeconds: number }
@@ -38,11 +39,11 @@ const lookUpAndCount = prepared<Answer>(
      insert into key_window as w (key_id, hits, accepted)
      select id, array[(extract(epoch from clock_timestamp()) * 1000)::bigint], true from key where usable
      on conflict (key_id) do update set
-       accepted = cardinality(w.hits) < ${LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS},
+       accepted = cardinality(w.hits) < ${KEY_RATE_LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS},
        hits = case
-         when cardinality(w.hits) < ${LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS}
+         when cardinality(w.hits) < ${KEY_RATE_LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS}
          then (w.hits || greatest(excluded.hits[1], w.hits[cardinality(w.hits)]))
-              [greatest(1, cardinality(w.hits) + 2 - ${LIMIT.requests}):]
+              [greatest(1, cardinality(w.hits) + 2 - ${KEY_RATE_LIMIT.requests}):]
          else w.hits end
      returning hits, accepted
    )
@@ -65,8 +66,8 @@ export async function admit(db: Db, secret: string): Promise<Admission> {
   if (!answer?.usable) return { outcome: 'unknown' };
   const { agency_id, id, name } = answer;
   const actor: Actor = { kind: 'key', id, name, agencyId: agency_id, scopes: answer.scopes as Scope[] };
-  const resetSeconds = Math.max(1, Math.ceil(LIMIT.seconds - (answer.oldest_age_ms ?? 0) / 1000));
+  const resetSeconds = Math.max(1, Math.ceil(KEY_RATE_LIMIT.seconds - (answer.oldest_age_ms ?? 0) / 1000));
   return answer.accepted
-    ? { outcome: 'admitted', actor, remaining: Math.max(0, LIMIT.requests - (answer.used ?? 1)), resetSeconds }
+    ? { outcome: 'admitted', actor, remaining: Math.max(0, KEY_RATE_LIMIT.requests - (answer.used ?? 1)), resetSeconds }
     : { outcome: 'limited', remaining: 0, resetSeconds };
 }

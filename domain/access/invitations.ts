@@ -1,14 +1,13 @@
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
+import { type UserRole, userRoles } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { type UserRole, userRoles } from '../../storage/statuses.ts';
 import { text, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { newToken } from '../shared/token.ts';
-import { hashOf } from './key-secret.ts';
+import { hashOf, newToken } from '../shared/token.ts';
 import { normalizedEmail } from './sign-in-attempts.ts';
 
 const VALID_DAYS = 7;

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** The format of a key: `clef_`, then 256 random bits as 43 base62 characters, then their CRC-32 as 6. */
-export const KEY_PREFIX = 'clef';
+const KEY_PREFIX = 'clef';
 const KEY_PATTERN = /^clef_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 const BASE62_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -16,9 +16,6 @@ export function isWellFormedSecret(text: string): boolean {
   const [, entropy, check] = KEY_PATTERN.exec(text) ?? [];
   return entropy !== undefined && checksum(entropy) === check;
 }
-
-/** The stored form of a key or token. Their 256 random bits make a fast hash safe, and a flood of requests stays cheap. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 const checksum = (entropy: string) => base62(BigInt(crc32(entropy)), 6);
 

@@ -5,7 +5,8 @@ import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
 import { type Access, direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { hashOf, newSecret } from './key-secret.ts';
+import { hashOf } from '../shared/token.ts';
+import { newSecret } from './key-secret.ts';
 
 /** An access key as the console shows it. The secret was shown once and is not stored. */
 export const Key = z.object({

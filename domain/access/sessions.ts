@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import type { Language } from '../../storage/column-values.ts';
 import type { Db } from '../../storage/db.ts';
 import { prepared } from '../../storage/prepared-statements.ts';
-import type { Language } from '../../storage/statuses.ts';
 import type { Tenant } from '../../storage/tenant.ts';
-import { newToken } from '../shared/token.ts';
+import { hashOf, newToken } from '../shared/token.ts';
 import type { Account, Human } from './accounts.ts';
-import { hashOf } from './key-secret.ts';
 
 /** A session ends after half a day without use, and after a week in any case. */
 export const SESSION = { idleHours: 12, days: 7 } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { hashOf } from './key-secret.ts';
+import { hashOf } from '../shared/token.ts';
 
 /** How many passwords may be tried for one account. */
 export const SIGN_IN_LIMIT = { checks: 10, minutes: 15 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, userRoles } from '../../storage/statuses.ts';
+import { languages, userRoles } from '../../storage/column-values.ts';
 import { text, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
@@ -37,7 +37,7 @@ const UserId = z.strictObject({ id: id('user') });
 export const disableColleague = direct({
   name: 'disableColleague',
   scope: 'owner',
-  summary: 'Sign a colleague out everywhere, and in no more; whom they invited cannot come in either.',
+  summary: 'Disable a colleague: end their sessions, refuse new sign-ins, withdraw the invitations they made.',
   effect: 'write',
   input: UserId,
   output: Colleague,

@@ -66,7 +66,7 @@ export const pauseSending = direct({
 export const resumeSending = direct({
   name: 'resumeSending',
   scope: 'human',
-  summary: 'Let approved items leave again.',
+  summary: 'Let approved drafts be sent again.',
   effect: 'write',
   input: z.strictObject({}),
   output: AgencySettings,
@@ -111,7 +111,7 @@ async function settingsOf(work: Work): Promise<z.input<typeof AgencySettings>> {
     name: row.name,
     city: row.city,
     pausedAt: row.paused_at?.toISOString() ?? null,
-    pausedBy: row.paused_by as z.output<typeof author> | null,
+    pausedBy: row.paused_by,
     undoSeconds: row.undo_seconds,
     serviceHours: row.service_hours,
     alsaceMoselle: row.alsace_moselle,

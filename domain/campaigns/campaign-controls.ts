@@ -3,7 +3,7 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { Campaign, findCampaign, readCampaignRecord } from './campaign-record.ts';
 import { campaignTransitions, markCancelled, markPaused, markResumed } from './campaign-transitions.ts';
-import { CampaignId, requireDraft } from './campaigns.ts';
+import { CampaignId, requireNotStarted } from './campaigns.ts';
 
 // Once one of these has answered, no process gives a message of a paused or cancelled campaign to the provider any more.
 // Messages that the provider already has are delivered.
@@ -50,7 +50,7 @@ async function control(work: Work, campaignId: string, name: keyof typeof transi
       hint: 'Reload it to see how it stands.',
     });
   }
-  if (campaign.status === 'draft') await requireDraft(work, campaign);
+  if (campaign.status === 'draft') await requireNotStarted(work, campaign);
   await transitions[name](work, campaign);
   return readCampaignRecord(work, campaignId);
 }

@@ -6,7 +6,7 @@ import { Audience } from './audience.ts';
 import { ExclusionCounts } from './exclusions.ts';
 
 /** One message as one contact would read it. */
-export const ExampleMessage = SmsPreview.extend({ name: z.string() });
+const ExampleMessage = SmsPreview.extend({ name: z.string() });
 
 /** The effect of starting the campaign now. */
 export const StartPreview = z.object({

@@ -7,7 +7,7 @@ import { smsItemCache, writeMessages } from './campaign-message.ts';
 import type { CampaignRow } from './campaign-record.ts';
 import { countExcluded } from './exclusions.ts';
 
-const SLICE = 2000;
+const BATCH_SIZE = 2000;
 const EXAMPLES = 3;
 
 /** The effect of starting the campaign now. It applies the rules of the start and writes nothing. */
@@ -17,7 +17,7 @@ export async function previewStart(work: Work, body: string, audience: Audience)
   const numbers = new Set<string>();
   const items = smsItemCache();
   for (let after: string | null = null; ; ) {
-    const contacts = await readAudience(work, audience, after, SLICE);
+    const contacts = await readAudience(work, audience, after, BATCH_SIZE);
     for (const message of await writeMessages(work, body, contacts, items)) {
       if (message.reason !== null) {
         countExcluded(preview.excluded, message.reason);
@@ -33,11 +33,11 @@ export async function previewStart(work: Work, body: string, audience: Audience)
       }
     }
     after = contacts.at(-1)?.id ?? null;
-    if (contacts.length < SLICE) return preview;
+    if (contacts.length < BATCH_SIZE) return preview;
   }
 }
 
-const REACHABLE_SLICE = 200;
+const REACHABLE_BATCH_SIZE = 200;
 
 /**
  * Searches the audience only up to the first contact that would get a message.
@@ -47,10 +47,10 @@ export async function requireRecipients(work: Work, campaign: Pick<CampaignRow, 
   const items = smsItemCache();
   for (let after: string | null = null; ; ) {
     const audience = campaign.filter as Audience;
-    const contacts = await readAudience(work, audience, after, REACHABLE_SLICE, { onlyReachable: true });
+    const contacts = await readAudience(work, audience, after, REACHABLE_BATCH_SIZE, { onlyReachable: true });
     const messages = await writeMessages(work, campaign.body, contacts, items);
     if (messages.some(({ reason }) => reason === null)) return;
-    if (contacts.length < REACHABLE_SLICE) throw noRecipients();
+    if (contacts.length < REACHABLE_BATCH_SIZE) throw noRecipients();
     after = contacts.at(-1)?.id ?? null;
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { campaignStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { campaignStatuses } from '../../storage/statuses.ts';
 import { author, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
@@ -98,10 +98,10 @@ export async function campaignRecords(work: Work, rows: CampaignRow[]): Promise<
       status: isPending ? 'pending' : row.status,
       draftId: publicIdOrNull('draft', isPending ? requestId : row.draft_id),
       fingerprint: campaignFingerprint(row),
-      createdBy: row.created_by as z.output<typeof author>,
+      createdBy: row.created_by,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
-      approvedBy: row.approved_by as z.output<typeof author> | null,
+      approvedBy: row.approved_by,
       startedAt: row.started_at?.toISOString() ?? null,
       frozenAt: row.frozen_at?.toISOString() ?? null,
       endedAt: row.ended_at?.toISOString() ?? null,

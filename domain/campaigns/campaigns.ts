@@ -73,7 +73,7 @@ export const changeCampaign = direct({
   output: Campaign,
   run: async (work, { id: campaignId, fingerprint, name, body, filter, perMinute }) => {
     const campaign = await findCampaign(work, campaignId, { lock: true });
-    await requireDraft(work, campaign);
+    await requireNotStarted(work, campaign);
     requireUnchanged(campaign, fingerprint);
     await work.agency
       .update('campaign')
@@ -92,7 +92,7 @@ export const changeCampaign = direct({
 
 /** A campaign can be changed until its start is approved or requested.
  * @throws Refusal `conflict`, with the id of the pending request if there is one */
-export async function requireDraft(work: Work, campaign: CampaignRow): Promise<void> {
+export async function requireNotStarted(work: Work, campaign: CampaignRow): Promise<void> {
   const { id: uuid, status } = campaign;
   if (status !== 'draft') {
     throw new Refusal('conflict', `This campaign is not a draft any more: it is ${status}.`, {

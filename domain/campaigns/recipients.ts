@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { containsWords } from '../contacts/contact-search.ts';
-import { nameOf } from '../shared/contact-summary.ts';
+import { nameOfRow } from '../shared/contact-summary.ts';
 import { listOf, paging, text, time } from '../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
@@ -103,7 +103,7 @@ function pageCondition(work: Work, { after, q }: RecipientQuery): RawBuilder<unk
 const recipientRecord = (row: Row): z.input<typeof Recipient> => ({
   contact: {
     id: publicId('contact', row.contact),
-    name: nameOf({ firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone }),
+    name: nameOfRow(row),
   },
   to: row.to,
   state: row.state,

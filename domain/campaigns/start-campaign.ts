@@ -13,7 +13,7 @@ import {
   requireUnchanged,
 } from './campaign-record.ts';
 import { markStarted } from './campaign-transitions.ts';
-import { CampaignAsRead, CampaignId, requireDraft } from './campaigns.ts';
+import { CampaignAsRead, CampaignId, requireNotStarted } from './campaigns.ts';
 
 /** Starting a campaign is a person's approval of its text, audience and messages per minute. */
 export const startCampaign = direct({
@@ -25,7 +25,7 @@ export const startCampaign = direct({
   output: Campaign,
   run: async (work, input) => {
     const campaign = await findCampaign(work, input.id, { lock: true });
-    await requireDraft(work, campaign);
+    await requireNotStarted(work, campaign);
     requireUnchanged(campaign, input.fingerprint);
     await requireRecipients(work, campaign);
     await markStarted(work, campaign.id, { fingerprint: campaignFingerprint(campaign), draftId: null });
@@ -45,7 +45,7 @@ export const requestCampaignStart = held({
   edit: z.strictObject({}),
   prepare: async (work, input) => {
     const campaign = await findCampaign(work, input.id, { lock: true });
-    await requireDraft(work, campaign);
+    await requireNotStarted(work, campaign);
     await requireRecipients(work, campaign);
     const { name, body, per_minute: perMinute } = campaign;
     const filter = campaign.filter as Audience;
@@ -57,18 +57,18 @@ export const requestCampaignStart = held({
   recount: async (work, item) => ({ ...item, ...(await previewStart(work, item.body, item.filter)) }),
   recheck: async (work, { item }) => {
     const campaign = await findCampaign(work, item.campaignId);
-    requireSameDraft(campaign, item);
+    requireNotStartedAndUnchanged(campaign, item);
     await requireRecipients(work, campaign);
   },
   release: async (work, { draftId, item }) => {
     const campaign = await findCampaign(work, item.campaignId, { lock: true });
-    requireSameDraft(campaign, item);
+    requireNotStartedAndUnchanged(campaign, item);
     await markStarted(work, campaign.id, { fingerprint: campaignFingerprint(campaign), draftId });
   },
 });
 
 /** @throws Refusal `conflict` if the campaign is no longer a draft or differs from what the item shows */
-function requireSameDraft(campaign: CampaignRow, item: CampaignItem): void {
+function requireNotStartedAndUnchanged(campaign: CampaignRow, item: CampaignItem): void {
   if (campaign.status !== 'draft') {
     throw new Refusal('conflict', `This campaign is not a draft any more: it is ${campaign.status}.`);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type Channel, channels, consentStatuses } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
-import { type Channel, channels, consentStatuses } from '../../storage/statuses.ts';
 import { endEnrollments, optOutEnding } from '../enrollments/end-enrollments.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { text, time } from '../shared/fields.ts';
@@ -66,11 +66,14 @@ export async function recordStatements(
   }
 }
 
+/** The column of the table `contact` that holds the address for a channel. */
+export const addressColumn = (channel: Channel): 'phone' | 'email' => (channel === 'sms' ? 'phone' : 'email');
+
 async function readConsent(work: Work, contactId: string, channel: Channel) {
-  const [column, addressColumn] = [`${channel}_consent`, channel === 'sms' ? 'phone' : 'email'] as const;
-  const rows = work.agency.from('contact').select([column, addressColumn]).where('id', '=', contactId);
+  const [consent, address] = [`${channel}_consent`, addressColumn(channel)] as const;
+  const rows = work.agency.from('contact').select([consent, address]).where('id', '=', contactId);
   const row = await rows.executeTakeFirstOrThrow();
-  return { before: row[column] as Consent, address: row[addressColumn] as string | null };
+  return { before: row[consent] as Consent, address: row[address] as string | null };
 }
 
 /** Stores the contact's consent and the proof of the change. */
@@ -84,12 +87,12 @@ async function setConsent(work: Work, contactId: string, channel: Channel, conse
 async function updateOptOuts(work: Work, channel: Channel, address: string, consent: Consent): Promise<void> {
   if (consent.status === 'opted_out') {
     await addOptOut(work, channel, address, consent.source);
-    if (channel === 'email') await endSequencesToAddress(work, address, 'The contact has opted out of e-mail.');
+    if (channel === 'email') await endEnrollmentsOfAddress(work, address, 'The contact has opted out of e-mail.');
   } else if (consent.status === 'granted' && work.actor.kind !== 'key') await liftOptOut(work, channel, address);
 }
 
 /** Ends the sequences of every contact with this address, and those that write to it. */
-export async function endSequencesToAddress(work: Work, address: string, reason: string): Promise<void> {
+export async function endEnrollmentsOfAddress(work: Work, address: string, reason: string): Promise<void> {
   await endEnrollments(work, { address }, optOutEnding(reason));
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Channel } from '../../storage/statuses.ts';
+import type { Channel } from '../../storage/column-values.ts';
 
 export type SmsRefusalReason = 'opted_out' | 'sms_consent_missing' | 'no_phone';
 export type EmailRefusalReason = 'opted_out' | 'email_consent_denied' | 'no_email';

@@ -1,3 +1,5 @@
+import { replyPrefix } from '../shared/reply-prefix.ts';
+
 /** Recognizes a message that refuses further messages, or asks for them again. It must say nothing else. */
 
 /**
@@ -24,10 +26,10 @@ const shortCode = /^3[68]\d{3}$/;
 /** A longer message may say something else; a colleague reads it. */
 const MAX_WORDS = 8;
 
-export type OptOut = 'stop' | 'start' | null;
+export type Keyword = 'stop' | 'start' | null;
 
 /** Whether a message is a stop or a start. Case, accents, punctuation, emoji and hidden characters are ignored. */
-export function optOutOf(message: string): OptOut {
+export function keywordOf(message: string): Keyword {
   const words = wordsOf(message);
   if (words.length > MAX_WORDS) return null;
   const keywords = words.filter((word) => !ignoredWords.has(word) && !shortCode.test(word));
@@ -49,8 +51,6 @@ const wordsOf = (text: string): string[] => {
     .filter(Boolean);
 };
 
-/** The prefix that mail programs add to the subject of an answer. */
-const answerPrefix = /^(?:\s*(?:re|ref|tr|fwd?|aw)\s*:)+/i;
 /** The first line of a quoted message or of a signature. */
 const quoteStart = /^(?:>|--|__|(?:le|on)\b.*(?:a écrit|wrote)\s*:$|(?:de|from)\s*:)/i;
 
@@ -59,14 +59,14 @@ const quoteStart = /^(?:>|--|__|(?:le|on)\b.*(?:a écrit|wrote)\s*:$|(?:de|from)
  * the body says. "Re: STOP" may only repeat an older subject, and START lifts a refusal: these two count only with an
  * empty body. If subject and line differ, the stop counts.
  */
-export function optOutOfEmail(subject: string, body: string): OptOut {
+export function keywordOfEmail(subject: string, body: string): Keyword {
   const firstLine = body
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .find(Boolean);
   const line = firstLine === undefined || quoteStart.test(firstLine) ? '' : firstLine;
-  const lineOptOut = optOutOf(line);
-  const subjectOptOut = optOutOf(subject.replace(answerPrefix, ''));
-  if (subjectOptOut === 'stop' && !answerPrefix.test(subject)) return 'stop';
-  return lineOptOut ?? (line === '' ? subjectOptOut : null);
+  const lineKeyword = keywordOf(line);
+  const subjectKeyword = keywordOf(subject.replace(replyPrefix, ''));
+  if (subjectKeyword === 'stop' && !replyPrefix.test(subject)) return 'stop';
+  return lineKeyword ?? (line === '' ? subjectKeyword : null);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Channel } from '../../storage/statuses.ts';
+import type { Channel } from '../../storage/column-values.ts';
 import type { Work } from '../shared/operation.ts';
 
 /** Opts an address out: nothing is sent to it, whichever contact has it now or later. */

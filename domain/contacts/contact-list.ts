@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { languages } from '../../storage/statuses.ts';
+import { languages } from '../../storage/column-values.ts';
 import { nameOf } from '../shared/contact-summary.ts';
 import { instant, listOf, paging, text } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';

@@ -1,7 +1,7 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
+import { contactIntents, contactStages, languages } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { contactIntents, contactStages, languages } from '../../storage/statuses.ts';
 import { Consent } from '../consent/consent.ts';
 import { defineEvent } from '../shared/event.ts';
 import { PropertyType, timestamps } from '../shared/fields.ts';

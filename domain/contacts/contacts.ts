@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { languages } from '../../storage/statuses.ts';
+import { languages } from '../../storage/column-values.ts';
 import { ConsentStatements, lockOptOuts, recordStatements, resetConsent } from '../consent/consent.ts';
 import { euros, PropertyType, text } from '../shared/fields.ts';
 import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';

@@ -60,7 +60,7 @@ export const movePipeline = direct({
         at: work.now,
       })
       .execute();
-    await endSequencesOfClosed(work, contactId, input.stage);
+    await endEnrollmentsOfClosedContact(work, contactId, input.stage);
     const contact = await readContact(work, contactId);
     await work.emit(stageChanged, { contactId: publicId('contact', contactId), ...change, contact });
     return contact;
@@ -68,7 +68,7 @@ export const movePipeline = direct({
 });
 
 /** A contact who has bought or is lost gets no more e-mails of sequences. */
-async function endSequencesOfClosed(work: Work, contactId: string, stage: string): Promise<void> {
+async function endEnrollmentsOfClosedContact(work: Work, contactId: string, stage: string): Promise<void> {
   if (stage !== 'lost' && stage !== 'won') return;
   const reason = `The contact was moved to ${stage}.`;
   await endEnrollments(work, { contactIds: [contactId] }, { status: 'cancelled', code: `stage_${stage}`, reason });

@@ -1,4 +1,4 @@
-import type { Channel, ConsentStatus } from '../../storage/statuses.ts';
+import type { Channel, ConsentStatus } from '../../storage/column-values.ts';
 import { emailRefusalReason, smsRefusalReason } from '../consent/may-receive.ts';
 import { notFound } from '../shared/find-record.ts';
 import { publicId } from '../shared/ids.ts';

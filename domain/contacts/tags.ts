@@ -9,7 +9,7 @@ const MAX_TAGS = 50;
 export const listTags = direct({
   name: 'listTags',
   scope: 'staff',
-  summary: 'The tags that contacts have, the most used first, for whoever has to write one exactly.',
+  summary: 'The tags in use, the most frequent first.',
   effect: 'read',
   input: z.strictObject({}),
   output: z.object({ tags: z.array(z.string()) }),

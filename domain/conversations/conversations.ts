@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { channels, conversationStatuses, messageDirections, messageStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
-import { channels, conversationStatuses, messageDirections, messageStatuses } from '../../storage/statuses.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { defineEvent } from '../shared/event.ts';
 import { author, listOf, paging, text, time, timestamps } from '../shared/fields.ts';
@@ -179,7 +179,7 @@ const noteRecord = (row: Selectable<Tables['note']>): z.input<typeof Note> => ({
   id: publicId('note', row.id),
   conversationId: publicId('conversation', row.conversation_id),
   body: row.body,
-  author: row.author as z.output<typeof author>,
+  author: row.author,
   createdAt: row.created_at.toISOString(),
 });
 

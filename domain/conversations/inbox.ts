@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Consent } from '../consent/consent.ts';
-import { nameOf } from '../shared/contact-summary.ts';
+import { nameOfRow } from '../shared/contact-summary.ts';
 import { listOf } from '../shared/fields.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
@@ -61,7 +61,7 @@ export const MessageWithHtml = Message.extend({
 });
 type MessageWithHtml = z.output<typeof MessageWithHtml>;
 
-export const readThread = direct({
+export const readConversation = direct({
   name: 'readThread',
   scope: 'human',
   summary: 'Messages of a conversation as people read them, newest last, in pages as those of getMessages.',
@@ -108,12 +108,12 @@ async function readContacts(work: Work, ids: string[]) {
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'sms_consent', 'email_consent']);
   const contacts = await rows.where('id', 'in', ids).execute();
   return new Map(
-    contacts.map(({ id, first_name: firstName, last_name: lastName, email, phone, sms_consent, email_consent }) => [
-      id,
+    contacts.map((row) => [
+      row.id,
       {
-        id: publicId('contact', id),
-        name: nameOf({ firstName, lastName, email, phone }),
-        consent: { sms: sms_consent.status, email: email_consent.status },
+        id: publicId('contact', row.id),
+        name: nameOfRow(row),
+        consent: { sms: row.sms_consent.status, email: row.email_consent.status },
       },
     ]),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, requireSameAddress, smsAddress } from '../contacts/recipient-address.ts';
 import { EmailItem, emailItem } from '../drafts/email.ts';
-import { messageLimits } from '../drafts/message-length.ts';
+import { messageLimits } from '../drafts/message-limits.ts';
 import { purposes } from '../drafts/sending-rules.ts';
 import { type SmsItem, SmsPreview, smsItem } from '../drafts/sms.ts';
 import { withStopMention } from '../drafts/stop-mention.ts';

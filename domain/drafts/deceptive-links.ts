@@ -1,4 +1,4 @@
-/** A link whose text reads like one address and that leads to another. */
+/** A link in an e-mail: the text that readers see, and the address it leads to. */
 export type Link = { text: string; target: string };
 
 /** The links whose text shows another host than their target. A subdomain of the shown host is not deceptive. */

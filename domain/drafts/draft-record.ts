@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { draftKinds, draftStatuses, waitReasons } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import type { QueueName } from '../../storage/queue.ts';
-import { draftKinds, draftStatuses, waitReasons } from '../../storage/statuses.ts';
 import { canonicalJson } from '../shared/canonical-json.ts';
 import { defineEvent } from '../shared/event.ts';
 import { author, time } from '../shared/fields.ts';
@@ -16,7 +16,7 @@ export type DraftRow = Selectable<Tables['draft']>;
 /** A draft that is sent through a channel: it always has a contact. */
 export type MessageDraft = DraftRow & { contact_id: string };
 
-/** An item that was held and its status. `item` is what leaves, `asked` is what the agent wrote. */
+/** A draft and its status. `asked` is what the agent wrote, `item` what is sent. */
 export const Draft = z.object({
   id: id('draft'),
   kind: z.enum(draftKinds),
@@ -51,7 +51,7 @@ export const Draft = z.object({
   failure: z.object({ code: z.string(), detail: z.string() }).nullable(),
 });
 
-/** Written when an item is held; `preview` is what the receipt shows to the caller. */
+/** Written when a draft is held; `preview` is what the receipt shows to the caller. */
 export const draftPending = defineEvent(
   'ai_action.pending',
   z.object({
@@ -74,6 +74,9 @@ export async function findDraft(work: Work, draftId: string): Promise<DraftRow> 
   return row;
 }
 
+/** @throws Refusal `not_found` */
+export const readDraftRecord = async (work: Work, draftId: string) => draftRecord(await findDraft(work, draftId));
+
 export function draftRecord(row: DraftRow): z.input<typeof Draft> {
   return {
     id: publicId('draft', row.id),
@@ -83,12 +86,12 @@ export function draftRecord(row: DraftRow): z.input<typeof Draft> {
     item: row.item,
     asked: row.asked,
     fingerprint: fingerprintOf(row),
-    requestedBy: row.requested_by as z.output<typeof author>,
+    requestedBy: row.requested_by,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    editedBy: row.edited_by as z.output<typeof author> | null,
+    editedBy: row.edited_by,
     editedAt: row.edited_at?.toISOString() ?? null,
-    decidedBy: row.decided_by as z.output<typeof author> | null,
+    decidedBy: row.decided_by,
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
     reasonCode: row.reason_code,

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Channel } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
-import type { Channel } from '../../storage/statuses.ts';
 import { actorSummary } from '../shared/actor.ts';
 import type { Work } from '../shared/operation.ts';
 import type { DraftRow, MessageDraft } from './draft-record.ts';
@@ -62,6 +62,7 @@ export type RejectReason = { code: string; reason: string };
 
 export type Failure = { code: string; detail: string };
 
+const undecided = { decided_by: null, decided_at: null, approved_hash: null, reason: null, attempts: 0, failure: null };
 const notWaiting = { waits_for: null, release_at: null, holiday: null } as const;
 
 /** A draft that waits for a human. */
@@ -120,14 +121,6 @@ export const completeRelease = (work: Work, draft: Draft): Promise<void> =>
 
 /** Returns to the queue or, if an earlier attempt may have reached the contact, to how that attempt ended. */
 export const undoApproval = (work: Work, draft: Draft, to: Target<'undoApproval'>): Promise<void> => {
-  const undecided = {
-    decided_by: null,
-    decided_at: null,
-    approved_hash: null,
-    reason: null,
-    attempts: 0,
-    failure: null,
-  };
   return move(work, 'undoApproval', draft, to, { ...(to === 'pending' && undecided), ...notWaiting });
 };
 
@@ -251,12 +244,8 @@ export async function rejectAllWithCampaign(work: Work, campaignId: string, limi
   const { from } = draftTransitions.rejectAllWithCampaign;
   const messages = work.agency.from('draft').select('id').where('campaign_id', '=', campaignId);
   const waiting = messages.where('status', 'in', from).orderBy('id').limit(limit).forUpdate().skipLocked();
-  const rejected = update(work, 'rejectAllWithCampaign', 'all', 'rejected', cancelledWithCampaign).where(
-    'id',
-    'in',
-    waiting,
-  );
-  return (await rejected.execute()).length;
+  const rejected = update(work, 'rejectAllWithCampaign', 'all', 'rejected', cancelledWithCampaign);
+  return (await rejected.where('id', 'in', waiting).execute()).length;
 }
 
 /** One waiting message of a cancelled campaign, which the caller has locked. */

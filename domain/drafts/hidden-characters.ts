@@ -17,7 +17,8 @@ export function hiddenCharacters(text: string): HiddenCharacter[] {
   return [...counts].map(([character, count]) => ({ code: codeOf(character), name: nameOf(character), count }));
 }
 
-const codeOf = (character: string) =>
+/** `U+200B` for a zero width space. */
+export const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Unicode's names of the common ones, in lower case. */

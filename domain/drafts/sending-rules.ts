@@ -1,4 +1,4 @@
-import type { Channel } from '../../storage/statuses.ts';
+import type { Channel } from '../../storage/column-values.ts';
 import { dayAfter, holidayOn, inParis, parisInstant, weekdayOf } from '../shared/paris-time.ts';
 
 /** `service` answers what one person asked for; every other message is `marketing`. */

@@ -58,16 +58,9 @@ async function lockUnfinished(work: Work, selection: Selection): Promise<Pick<En
 const belongsToAddress = (work: Work, address: string) => sql<boolean>`(address = ${address}
   or contact_id = any(array(select id from contact where agency_id = ${work.agency.id} and email = ${address})))`;
 
-/** Locks an enrollment until the commit: whoever sends one of its steps and whoever ends it does this first. */
+/** Locks an enrollment until the commit. Take this lock before sending one of its steps or ending it. */
 export async function lockEnrollment(work: Work, id: string): Promise<EnrollmentRow> {
   return work.agency.from('enrollment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-}
-
-/** Locks the enrollment of a draft, if it has one. Call it before locking the draft: the order prevents deadlocks. */
-export async function lockEnrollmentOfDraft(work: Work, draftId: string): Promise<void> {
-  const rows = work.agency.from('draft').select('enrollment_id').where('id', '=', draftId);
-  const draft = await rows.executeTakeFirst();
-  if (draft?.enrollment_id) await lockEnrollment(work, draft.enrollment_id);
 }
 
 export const optOutEnding = (reason: string): Ending => ({ status: 'opted_out', code: 'opted_out', reason });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ContactSummary, nameOf } from '../shared/contact-summary.ts';
+import { ContactSummary, nameOfRow } from '../shared/contact-summary.ts';
 import { defineEvent } from '../shared/event.ts';
 import type { Work } from '../shared/operation.ts';
 import { Enrollment, type EnrollmentRow, enrollmentRecord } from './enrollment-record.ts';
@@ -16,9 +16,9 @@ export async function enrollmentEventData(
 ): Promise<z.output<typeof EnrollmentEventData>> {
   const contact = await work.agency
     .from('contact')
-    .select(['first_name as firstName', 'last_name as lastName', 'phone', 'email'])
+    .select(['first_name', 'last_name', 'phone', 'email'])
     .where('id', '=', row.contact_id)
     .executeTakeFirstOrThrow();
   const { phone, email } = contact;
-  return { ...enrollmentRecord(row), contact: { name: nameOf(contact), phone, email } };
+  return { ...enrollmentRecord(row), contact: { name: nameOfRow(contact), phone, email } };
 }

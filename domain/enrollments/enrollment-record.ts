@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { enrollmentStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { enrollmentStatuses } from '../../storage/statuses.ts';
 import { time, timestamps } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
 

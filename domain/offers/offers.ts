@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { offerStages } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { offerStages } from '../../storage/statuses.ts';
 import { defineEvent } from '../shared/event.ts';
 import { euros, listOf, paging, timestamps } from '../shared/fields.ts';
 import { findRecordId, notFound } from '../shared/find-record.ts';
@@ -9,7 +9,7 @@ import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 
-export const OfferStage = z.enum(offerStages);
+const OfferStage = z.enum(offerStages);
 
 /** A buyer's offer for a property. */
 export const Offer = z.object({
@@ -75,7 +75,7 @@ export const recordOffer = direct({
 export const moveOffer = direct({
   name: 'moveOffer',
   scope: 'staff',
-  summary: 'Move an offer to a stage, with the new amount where it changed; to the same stage tells nobody.',
+  summary: 'Move an offer to a stage, optionally with a new amount. The same stage emits no event.',
   effect: 'write',
   input: z.strictObject({ id: id('offer'), stage: OfferStage, amountEuros: euros.optional() }),
   output: Offer,

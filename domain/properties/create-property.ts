@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feePayers, mandateKinds } from '../../storage/statuses.ts';
+import { feePayers, mandateKinds } from '../../storage/column-values.ts';
 import { euros, instant, PropertyType, sqm, text } from '../shared/fields.ts';
 import { newId, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { energyLabels, feePayers, mandateKinds, propertyStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { energyLabels, feePayers, mandateKinds, propertyStatuses } from '../../storage/statuses.ts';
 import { defineEvent } from '../shared/event.ts';
 import { PropertyType, time, timestamps } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';

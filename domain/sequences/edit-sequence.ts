@@ -8,8 +8,7 @@ import { Refusal } from '../shared/refusal.ts';
 import { maxDelayHours } from './limits.ts';
 import { findSequence, SequenceDetail, sequenceDetail } from './sequence-record.ts';
 import { insertSequence } from './sequence-transitions.ts';
-import { matchesApproval, type Step } from './steps.ts';
-import { stepsFingerprint } from './steps-fingerprint.ts';
+import { matchesApproval, type Step, stepsFingerprint } from './steps.ts';
 
 /** Steps as people write them; an unknown variable is refused by its name. */
 export const StepsInput = z

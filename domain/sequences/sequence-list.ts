@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { sequenceStatuses } from '../../storage/statuses.ts';
+import { sequenceStatuses } from '../../storage/column-values.ts';
 import { time } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';

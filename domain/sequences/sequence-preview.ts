@@ -8,7 +8,7 @@ import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { StepsInput } from './edit-sequence.ts';
-import { requireEnrollable } from './enrollments.ts';
+import { requireEnrollable } from './enroll.ts';
 import { activeSequence } from './sequences.ts';
 import { missingVariables, renderStep, Step, stepDueAt, stepEmail } from './steps.ts';
 

@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { enrollmentStatuses, sequenceStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { enrollmentStatuses, sequenceStatuses } from '../../storage/statuses.ts';
 import { byKey } from '../../storage/tenant.ts';
 import { time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
-import { Step } from './steps.ts';
-import { stepsFingerprint } from './steps-fingerprint.ts';
+import { Step, stepsFingerprint } from './steps.ts';
 
 const Version = z.object({
   version: z.int(),

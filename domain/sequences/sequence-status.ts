@@ -7,8 +7,10 @@ import { findSequence, SequenceDetail, sequenceDetail } from './sequence-record.
 import { markActive, markPaused, markResumed, sequenceTransitions } from './sequence-transitions.ts';
 import { approvalMismatch, matchesApproval } from './steps.ts';
 
-/** A person's approval of exactly these steps; every message of theirs refers to it. New enrollments follow them, and a
- * paused sequence resumes. */
+/**
+ * A person approves exactly these steps; each message sent from them refers to this approval. New enrollments follow
+ * them, and a paused sequence resumes.
+ */
 export const activateSequence = direct({
   name: 'activateSequence',
   scope: 'human',
@@ -89,15 +91,19 @@ function requireValidSteps(steps: unknown): void {
   });
 }
 
-const MANY = 10_000;
+const MAX_WAKES = 10_000;
 
 /** Wakes workers for the enrollments and the written steps that waited for the sequence; the sweep finds any more. */
 async function wakeWaiting(work: Work, sequenceId: string): Promise<void> {
   const enrollments = work.agency.from('enrollment').select('id').where('sequence_id', '=', sequenceId);
   const active = enrollments.where('status', '=', 'active');
-  const due = await active.where('next_step_at', '<=', work.now).limit(MANY).execute();
+  const due = await active.where('next_step_at', '<=', work.now).limit(MAX_WAKES).execute();
   for (const { id } of due) work.wake({ queue: 'step', id });
   const drafts = work.agency.from('draft').select('id').where('enrollment_id', 'in', active);
-  const paused = await drafts.where('status', '=', 'approved').where('waits_for', '=', 'paused').limit(MANY).execute();
+  const paused = await drafts
+    .where('status', '=', 'approved')
+    .where('waits_for', '=', 'paused')
+    .limit(MAX_WAKES)
+    .execute();
   for (const { id } of paused) work.wake({ queue: 'send-bulk', id });
 }

@@ -52,8 +52,8 @@ export const sequenceStep: DraftOperation<EmailItem> = {
 /** The next step, filled in with the contact's values of today.
  * @throws Refusal as `emailAddress` and `requireSameAddress`, `value_missing`, `not_as_approved`, `sequence_not_active` */
 export async function writeStep(work: Work, enrollment: EnrollmentRow): Promise<EmailItem> {
-  const { id, contact_id: contactId, address } = enrollment;
-  const step = await nextStep(work, id);
+  const { contact_id: contactId, address } = enrollment;
+  const step = await nextStep(work, enrollment);
   const to = await emailAddress(work, contactId);
   requireSameAddress(address, to);
   const rendered = await renderStepsFor(work, contactId, [step]);
@@ -61,21 +61,16 @@ export async function writeStep(work: Work, enrollment: EnrollmentRow): Promise<
   return stepEmail(to, rendered[0] ?? step);
 }
 
-async function nextStep(work: Work, enrollmentId: string): Promise<Step> {
+async function nextStep(work: Work, { sequence_id, version, step_index }: EnrollmentRow): Promise<Step> {
   const row = await work.agency
-    .from('enrollment')
-    .innerJoin('sequence_version as v', (join) =>
-      join
-        .onRef('v.agency_id', '=', 'enrollment.agency_id')
-        .onRef('v.sequence_id', '=', 'enrollment.sequence_id')
-        .onRef('v.version', '=', 'enrollment.version'),
-    )
-    .select(['step_index', 'v.steps', 'v.approved_hash'])
-    .where('enrollment.id', '=', enrollmentId)
-    .where('v.approved_at', 'is not', null)
+    .from('sequence_version')
+    .select(['steps', 'approved_hash'])
+    .where('sequence_id', '=', sequence_id)
+    .where('version', '=', version)
+    .where('approved_at', 'is not', null)
     .executeTakeFirst();
   if (row && !matchesApproval(row)) throw approvalMismatch();
-  const step = row?.steps[row.step_index];
+  const step = row?.steps[step_index];
   if (step) return step;
   throw new Refusal('sequence_not_active', 'Nobody has approved this version of the sequence.', {
     hint: 'Enroll the contact again once a colleague has activated the sequence.',
@@ -93,7 +88,7 @@ async function requireCurrentStep(work: Work, draftId: string): Promise<void> {
     .executeTakeFirst();
   if (row && ['active', 'failed'].includes(row.status) && row.current_step === row.step_index) return;
   throw new Refusal('conflict', `The enrollment has ended${row ? ` (${row.status})` : ''}.`, {
-    hint: 'Nothing to do: the sequence goes on for nobody who has left it.',
+    hint: 'Nothing to do: an ended enrollment sends no more steps.',
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { sequenceStatuses } from '../../storage/statuses.ts';
+import { sequenceStatuses } from '../../storage/column-values.ts';
+import { byVersion } from '../../storage/tenant.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -62,17 +63,12 @@ const choiceOf = (choices: readonly Choice[]): string =>
 const selectSequences = (work: Work) =>
   work.agency
     .from('sequence')
-    .innerJoin('sequence_version as v', (join) =>
-      join
-        .onRef('v.agency_id', '=', 'sequence.agency_id')
-        .onRef('v.sequence_id', '=', 'sequence.id')
-        .onRef('v.version', '=', 'sequence.version'),
-    )
+    .innerJoin('sequence_version as v', byVersion('v', 'sequence.id'))
     .select(['sequence.id', 'name', 'status', 'sequence.version', 'v.steps', 'v.approved_hash']);
 
-type SequenceRow = Awaited<ReturnType<ReturnType<typeof selectSequences>['execute']>>[number];
+type SequenceWithSteps = Awaited<ReturnType<ReturnType<typeof selectSequences>['execute']>>[number];
 
-const sequenceRecord = ({ approved_hash: _, ...row }: SequenceRow): Sequence => ({
+const sequenceRecord = ({ approved_hash: _, ...row }: SequenceWithSteps): Sequence => ({
   ...row,
   id: publicId('sequence', row.id),
 });

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type EmailItem, emailItem } from '../drafts/email.ts';
 import { fillTemplate, type TemplateValues, type Variable } from '../drafts/template.ts';
 import { MissingVariables, templateValues } from '../drafts/template-values.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { stepsFingerprint } from './steps-fingerprint.ts';
 
 export const Step = z.object({
   delayHours: z.number().describe('After the step before has left, or after the enrollment'),
@@ -37,6 +37,15 @@ export async function renderStepsFor(work: Work, contactId: string, steps: reado
 export const missingVariables = (steps: readonly RenderedStep[]): Variable[] => [
   ...new Set(steps.flatMap((step) => step.missing)),
 ];
+
+/**
+ * SHA-256 over delay, subject and body of the steps, in order. It is stored at approval and compared before a step is
+ * sent. A migration computes the same value in SQL.
+ */
+export const stepsFingerprint = (steps: readonly Step[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(steps.map(({ delayHours, subject, body }) => [delayHours, subject, body])))
+    .digest('base64url');
 
 type ApprovedVersion = { steps: readonly Step[]; approved_hash: string | null };
 

@@ -1,4 +1,4 @@
-import type { UserRole } from '../../storage/statuses.ts';
+import type { UserRole } from '../../storage/column-values.ts';
 import { type Kind, publicId } from './ids.ts';
 
 export const scopes = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorKinds, propertyTypes } from '../../storage/statuses.ts';
+import { actorKinds, propertyTypes } from '../../storage/column-values.ts';
 
 /** The field types that contracts are built from. They hold no transforms and no coercion: REST, MCP and `perform` share them. */
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { DraftKind, JournalOutcome } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import type { QueueName } from '../../storage/queue.ts';
-import type { DraftKind, JournalOutcome } from '../../storage/statuses.ts';
 import type { Tenant } from '../../storage/tenant.ts';
 import type { Actor, Scope } from './actor.ts';
 import type { Encryption } from './encryption.ts';
@@ -12,8 +12,8 @@ import { id } from './ids.ts';
 
 /**
  * Asks a worker to look at a row after the commit, and not before `at`. The row alone decides what happens: a lost wake
- * only delays it until the next sweep. Of one `group` (a webhook's deliveries, for instance) a few run at a time, so that
- * a slow group does not hold up the others.
+ * only delays it until the next sweep. Only a few wakes of one `group` (the deliveries of one webhook, for instance)
+ * run at a time, so a slow group does not hold up the others.
  */
 export type Wake = { queue: QueueName; id: string; at?: Date; group?: string };
 
@@ -70,28 +70,34 @@ export type Direct<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodT
 /** The result of `prepare`: the item with everything a human must read, and the contact it goes to (none for a campaign). */
 export type Prepared<Item> = { contactId: string | null; item: Item };
 
-/** A draft that was approved, as `recheck` and `release` get it. */
-export type Released<Item> = { draftId: string; contactId: string; item: Item };
+/**
+ * The part of a draft that its operation needs. `recheck` gets it at any status, `release` after the approval. Ids:
+ * `draftId` and `contactId` are UUIDs.
+ */
+export type StoredItem<Item> = { draftId: string; contactId: string; item: Item };
 
-/** The part of a held operation that stored drafts need later. They find it by its name, which their row stores. */
+/**
+ * How drafts of one kind are edited, checked again and released. A draft's row stores the name of its operation. Every
+ * held operation is one of these; messages of campaigns and steps of sequences have one too, but are never held.
+ */
 export type DraftOperation<Item = any, E extends z.ZodType = z.ZodType> = {
   name: string;
   /** The fields that a human may change before approving. */
   edit: E;
   revise(item: Item, change: z.output<E>): Item;
   /** Checks the contact again at approval and before sending: consent may have been withdrawn since `prepare`. */
-  recheck(work: Work, draft: Released<Item>): Promise<void>;
+  recheck(work: Work, draft: StoredItem<Item>): Promise<void>;
   /** Brings the figures up to date that change with time; an approval needs the current ones. */
   recount?(work: Work, item: Item): Promise<Item>;
   /** Null for a message: a worker sends it through its channel. */
-  release: ((work: Work, draft: Released<Item>) => Promise<void>) | null;
-  /** Absent if the draft belongs to nothing but itself. */
+  release: ((work: Work, draft: StoredItem<Item>) => Promise<void>) | null;
+  /** Absent if the draft belongs to no campaign or enrollment. */
   parent?: DraftParent;
 };
 
 type DraftRow = Selectable<Tables['draft']>;
 
-/** The campaign or the enrollment that a draft was approved with. */
+/** The campaign or enrollment that a draft belongs to. */
 export type DraftParent = {
   /** Called before the draft is locked, so that everybody takes the two locks in this order. */
   lock?(work: Work, draft: DraftRow): Promise<void>;

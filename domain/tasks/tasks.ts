@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { taskPriorities, taskStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { taskPriorities, taskStatuses } from '../../storage/statuses.ts';
 import { defineEvent } from '../shared/event.ts';
 import { instant, text, time, timestamps } from '../shared/fields.ts';
 import { findRecordIdOrNull } from '../shared/find-record.ts';

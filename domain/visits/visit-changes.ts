@@ -9,7 +9,7 @@ import { readVisit, Visit, visitCompleted, visitScheduled } from './visits.ts';
 export const scheduleVisit = direct({
   name: 'scheduleVisit',
   scope: 'staff',
-  summary: 'Agree on a time to show a property to a contact.',
+  summary: 'Schedule a visit of a property by a contact.',
   effect: 'write',
   input: z
     .strictObject({
@@ -48,7 +48,7 @@ export const scheduleVisit = direct({
 export const completeVisit = direct({
   name: 'completeVisit',
   scope: 'staff',
-  summary: 'A visit has taken place; what the contact thought of it.',
+  summary: 'Record that a visit took place, with the contact’s feedback.',
   effect: 'write',
   input: z.strictObject({ id: id('visit'), feedback: text(10_000).nullish() }),
   output: Visit,
@@ -64,7 +64,7 @@ const VisitId = z.strictObject({ id: id('visit') });
 export const cancelVisit = direct({
   name: 'cancelVisit',
   scope: 'staff',
-  summary: 'A visit does not take place.',
+  summary: 'Cancel a visit.',
   effect: 'write',
   input: VisitId,
   output: Visit,
@@ -74,7 +74,7 @@ export const cancelVisit = direct({
 export const missVisit = direct({
   name: 'missVisit',
   scope: 'staff',
-  summary: 'The contact did not come.',
+  summary: 'Record that the contact did not come.',
   effect: 'write',
   input: VisitId,
   output: Visit,

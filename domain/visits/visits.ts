@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { visitStatuses } from '../../storage/statuses.ts';
+import { visitStatuses } from '../../storage/column-values.ts';
 import { byKey } from '../../storage/tenant.ts';
-import { ContactSummary, nameOf } from '../shared/contact-summary.ts';
+import { ContactSummary, nameOfRow } from '../shared/contact-summary.ts';
 import { defineEvent } from '../shared/event.ts';
 import { instant, listOf, PropertyType, paging, time, timestamps } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
@@ -134,7 +134,7 @@ function visitRecord(row: VisitRow): Visit {
     feedback: row.feedback,
     property: { reference, title, type, city, priceEuros: row.price_euros },
     contact: {
-      name: nameOf({ firstName: row.first_name, lastName: row.last_name, email, phone }),
+      name: nameOfRow(row),
       phone,
       email,
     },

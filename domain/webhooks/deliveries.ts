@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { deliveryStatuses } from '../../storage/statuses.ts';
+import { deliveryStatuses } from '../../storage/column-values.ts';
 import { byKey } from '../../storage/tenant.ts';
 import { listOf, paging, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
@@ -50,7 +50,7 @@ const Attempt = z.object({
 export const listDeliveries = direct({
   name: 'listDeliveries',
   scope: 'owner',
-  summary: 'What was told to a webhook in the last 30 days, newest first.',
+  summary: 'The deliveries of a webhook in the last 30 days, newest first.',
   effect: 'read',
   input: z.strictObject({ webhookId: id('webhook'), status: DeliveryStatus.optional(), ...paging }),
   output: listOf(Delivery),
@@ -76,14 +76,14 @@ export const readDelivery = direct({
   input: z.strictObject({ id: id('delivery') }),
   output: Delivery.extend({
     event: z.object({ id: id('event'), type: z.string(), timestamp: time, data: z.unknown() }).describe('The body'),
-    tries: z.array(Attempt),
+    attemptLog: z.array(Attempt),
   }),
   run: async (work, input) => {
     const row = await deliveryRow(work, input.id);
     const attempts = work.agency.from('webhook_attempt').selectAll().where('delivery_id', '=', row.id);
     const { type, timestamp, data } = row;
     const event = { id: publicId('event', row.event_id), type, timestamp: timestamp.toISOString(), data };
-    const tries = (await attempts.orderBy('id').execute()).map(({ at, status_code, ...attempt }) => ({
+    const attemptLog = (await attempts.orderBy('id').execute()).map(({ at, status_code, ...attempt }) => ({
       at: at.toISOString(),
       statusCode: status_code,
       milliseconds: attempt.milliseconds,
@@ -91,7 +91,7 @@ export const readDelivery = direct({
       response: attempt.response,
       failure: attempt.failure,
     }));
-    return { ...deliveryRecord(row), event, tries };
+    return { ...deliveryRecord(row), event, attemptLog };
   },
 });
 

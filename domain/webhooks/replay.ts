@@ -16,7 +16,7 @@ const MAX_EVENTS = 5000;
 export const testWebhook = direct({
   name: 'testWebhook',
   scope: 'owner',
-  summary: 'Tell one webhook, and no other, of an event of the type webhook.test.',
+  summary: 'Send one webhook a test event.',
   effect: 'write',
   input: z.strictObject({ id: id('webhook') }),
   output: Delivery,
@@ -31,7 +31,7 @@ export const testWebhook = direct({
 export const replayDelivery = direct({
   name: 'replayDelivery',
   scope: 'owner',
-  summary: 'Tell a webhook again of one event, under the same event id.',
+  summary: 'Deliver one event to a webhook again, under the same event id.',
   effect: 'write',
   input: z.strictObject({ id: id('delivery') }),
   output: Delivery,
@@ -53,7 +53,7 @@ const ReplayPeriod = z.strictObject({
 export const countEvents = direct({
   name: 'countEvents',
   scope: 'owner',
-  summary: 'How many events a replay would tell a webhook again.',
+  summary: 'How many events a replay would deliver.',
   effect: 'read',
   input: ReplayPeriod,
   output: z.object({ events: z.int() }),
@@ -69,13 +69,13 @@ export const countEvents = direct({
 export const replayEvents = direct({
   name: 'replayEvents',
   scope: 'owner',
-  summary: 'Tell a webhook again of all events of its kinds between two moments, under the same event ids.',
+  summary: 'Deliver the subscribed events of a period again, under the same event ids.',
   effect: 'write',
   input: ReplayPeriod,
   output: z.object({ id: id('webhook'), replayed: z.int() }),
   run: async (work, input) => {
     const webhook = await lockEnabledWebhook(work, input.id);
-    // The lock keeps the daily clean-up from deleting these events.
+    // The lock keeps the hourly clean-up from deleting these events.
     const events = await eventsBetween(work, webhook, input)
       .select('id')
       .limit(MAX_EVENTS + 1)

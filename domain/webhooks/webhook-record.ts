@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { webhookDisabledReasons } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { webhookDisabledReasons } from '../../storage/statuses.ts';
 import { eventTypes } from '../shared/event.ts';
 import { author, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
@@ -60,7 +60,7 @@ export function webhookRecord(work: Work, row: WebhookRow): Webhook {
     disabledAt: row.disabled_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,
     previousSecretUntil: overlaps ? (row.previous_until as Date).toISOString() : null,
-    createdBy: row.created_by as Webhook['createdBy'],
+    createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -17,7 +17,11 @@ export function requirePublicTarget(work: Work, address: string): void {
   }
   if (work.privateWebhooks) return;
   if (url.protocol !== 'https:') {
-    throw refused('address_not_https', 'must begin with https://', 'What is told is personal: it travels by https.');
+    throw refused(
+      'address_not_https',
+      'must begin with https://',
+      'Events contain personal data, so they are sent over https only.',
+    );
   }
   if (isNonPublicLiteral(url.hostname) || /(^|\.)localhost\.?$/.test(url.hostname)) {
     const hint =

@@ -21,7 +21,7 @@ const WebhookId = z.strictObject({ id: id('webhook') });
 const fields = {
   name: text(100),
   url: text(2000).describe('https; it gets a POST for each event'),
-  kinds: z.array(z.enum(eventTypes)).describe('What it is told of; none is everything'),
+  kinds: z.array(z.enum(eventTypes)).describe('The types of events it gets; an empty list means all'),
 };
 
 /** A signing secret in the format of Standard Webhooks: `whsec_` and 32 random bytes in base64. */

@@ -8,7 +8,7 @@ import { dueBy } from '../../domain/shared/due-time.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { dispatch } from './dispatch.ts';
-import { endSlice, hasOpenMessages, recheckAt, stopSlices } from './end-slice.ts';
+import { endSlice, hasOpenMessages, nextCheckAt, stopSlices } from './end-slice.ts';
 import { writeRecipients } from './write-recipients.ts';
 
 /**
@@ -39,7 +39,7 @@ const MAX_REJECTED = 1000;
 async function rejectMessages(work: Work, campaign: CampaignRow): Promise<void> {
   const rejected = await rejectAllWithCampaign(work, campaign.id, MAX_REJECTED);
   if (!(await hasOpenMessages(work, campaign))) await stopSlices(work, campaign);
-  else await endSlice(work, campaign, rejected > 0 ? work.now : recheckAt(work));
+  else await endSlice(work, campaign, rejected > 0 ? work.now : nextCheckAt(work));
   if (rejected === 0) return;
   await work.journal({
     operation: 'endCampaignMessages',

@@ -5,7 +5,7 @@ import { dispatchMessages } from '../../domain/drafts/draft-transitions.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { asJson } from '../../storage/json.ts';
-import { endSlice, hasOpenMessages, recheckAt } from './end-slice.ts';
+import { endSlice, hasOpenMessages, nextCheckAt } from './end-slice.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,10 +26,10 @@ export async function dispatch(work: Work, campaign: CampaignRow): Promise<void>
   const now = work.now.getTime();
   const { size, everyMs } = paceOf(campaign.per_minute);
   const recent = campaign.handed.filter(([at]) => at > now - MINUTE_MS);
-  const sentWithinMinute = recent.reduce((sum, [, count]) => sum + count, 0);
+  const dispatchedWithinMinute = recent.reduce((sum, [, count]) => sum + count, 0);
   const quota = Math.min(
     size,
-    campaign.per_minute - sentWithinMinute,
+    campaign.per_minute - dispatchedWithinMinute,
     // If the workers that send do not keep up, their queue does not grow further.
     2 * size - (await countUnclaimed(work, campaign)),
   );
@@ -54,7 +54,7 @@ async function countUnclaimed(work: Work, { id }: CampaignRow): Promise<number> 
 
 /** All messages are dispatched: the campaign is completed once the last one has been sent. */
 async function completeIfSent(work: Work, campaign: CampaignRow): Promise<void> {
-  if (await hasOpenMessages(work, campaign)) return endSlice(work, campaign, recheckAt(work));
+  if (await hasOpenMessages(work, campaign)) return endSlice(work, campaign, nextCheckAt(work));
   await markCompleted(work, campaign);
   await work.journal({ operation: 'completeCampaign', outcome: 'done', subject: publicId('campaign', campaign.id) });
 }

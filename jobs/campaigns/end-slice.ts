@@ -24,8 +24,8 @@ export const stopSlices = async (work: Work, { id }: Pick<CampaignRow, 'id'>): P
   await work.agency.update('campaign').set({ next_at: null }).where('id', '=', id).execute();
 };
 
-/** How long to wait before checking again whether the last messages of a campaign have been sent. */
-export const recheckAt = (work: Work): Date => new Date(work.now.getTime() + 5_000);
+/** When to check again whether the last messages of a campaign have been sent. */
+export const nextCheckAt = (work: Work): Date => new Date(work.now.getTime() + 5_000);
 
 /** Whether messages of the campaign are still waiting or being sent. */
 export async function hasOpenMessages(work: Work, { id }: Pick<CampaignRow, 'id'>): Promise<boolean> {

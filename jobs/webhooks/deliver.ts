@@ -27,7 +27,7 @@ export async function deliver(
 }
 
 /** The body that is signed and sent. Its bytes are the same on every attempt. */
-export const bodyOf = ({ id, type, timestamp, data }: ClaimedDelivery['event']): string =>
+const bodyOf = ({ id, type, timestamp, data }: ClaimedDelivery['event']): string =>
   JSON.stringify({ id: publicId('event', id), type, timestamp: timestamp.toISOString(), data });
 
 /** The current secret and, for a while after a rotation, the previous one; undefined if they cannot be decrypted. */

@@ -25,7 +25,7 @@ export async function recordAttempt(context: AppContext, key: AttemptKey, outcom
   if (statusCode === null || statusCode < 200 || statusCode > 299) {
     await transact(context, systemActor(key.agencyId), (work) => recordFailure(work, key, outcome));
   } else if (await markDelivered(context.db, context.now(), key, outcome)) {
-    context.committed(key.agencyId, []);
+    context.afterCommit(key.agencyId, []);
   }
 }
 

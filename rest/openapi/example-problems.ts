@@ -1,5 +1,5 @@
 import { requestInProgress, requestMismatch } from '../../approval/idempotency.ts';
-import { missingScope } from '../../approval/permit.ts';
+import { missingScope } from '../../approval/permissions.ts';
 import { duplicateContact } from '../../domain/contacts/duplicates.ts';
 import { reasonRequired } from '../../domain/contacts/pipeline.ts';
 import {
@@ -10,7 +10,7 @@ import {
   smsConsentMissing,
 } from '../../domain/contacts/recipient-address.ts';
 import { valueMissing } from '../../domain/drafts/template-values.ts';
-import { alreadyEnrolled } from '../../domain/sequences/enrollments.ts';
+import { alreadyEnrolled } from '../../domain/sequences/enroll.ts';
 import { sequenceNotActive } from '../../domain/sequences/sequences.ts';
 import { approvalMismatch } from '../../domain/sequences/steps.ts';
 import { notFound } from '../../domain/shared/find-record.ts';

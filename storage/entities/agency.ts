@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { languages, userRoles } from '../statuses.ts';
+import { languages, userRoles } from '../column-values.ts';
+import type { StoredActor } from './stored-actor.ts';
 
 /** The tenant. Everything else belongs to exactly one agency. */
 export const Agency = defineEntity({
@@ -13,7 +14,7 @@ export const Agency = defineEntity({
     createdAt: p.datetime(3),
     /** While it is set, nothing is sent. */
     pausedAt: p.datetime(3).nullable(),
-    pausedBy: p.json<{ kind: string; id: string | null; name: string }>().nullable(),
+    pausedBy: p.json<StoredActor>().nullable(),
     /** How long an approval can be undone before the message is sent. */
     undoSeconds: p.integer().default(5),
     /** Whether service SMS are also sent only in the hours for marketing. */

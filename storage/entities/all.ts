@@ -2,16 +2,20 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, UserAccount } from './agency.ts';
 import { Campaign, CampaignExclusion } from './campaign.ts';
-import { ClockTick } from './clock.ts';
+import { ClockTick } from './clock-tick.ts';
 import { ConsentChange, Contact, StageChange } from './contact.ts';
 import { Conversation, Message, Note } from './conversation.ts';
 import { Draft } from './draft.ts';
-import { Event, JournalEntry, JournalHead } from './journal-and-events.ts';
+import { Event } from './event.ts';
+import { JournalEntry, JournalHead } from './journal.ts';
 import { Offer } from './offer.ts';
-import { OptOut, SandboxMessage } from './opt-out.ts';
-import { Property, Task, Visit } from './property.ts';
+import { OptOut } from './opt-out.ts';
+import { Property } from './property.ts';
+import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
 import { Invitation, Session, SignInWindow } from './session.ts';
+import { Task } from './task.ts';
+import { Visit } from './visit.ts';
 import { Webhook, WebhookAttempt, WebhookDelivery } from './webhook.ts';
 
 export const entities = [

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { campaignStatuses } from '../statuses.ts';
-
-type StoredActor = { kind: string; id: string | null; name: string };
+import { campaignStatuses } from '../column-values.ts';
+import type { StoredActor } from './stored-actor.ts';
 
 /** One text for many contacts. Each of its messages is a draft that refers to the campaign, which was approved. */
 export const Campaign = defineEntity({
@@ -22,7 +21,7 @@ export const Campaign = defineEntity({
     updatedAt: p.datetime(3),
     approvedBy: p.json<StoredActor>().nullable(),
     approvedAt: p.datetime(3).nullable(),
-    /** SHA-256 of the text and the audience that were approved. */
+    /** SHA-256 of the approved text, audience and messages per minute. */
     approvedHash: p.text().nullable(),
     /** The draft, where a key requested the start. */
     draftId: p.uuid().nullable(),

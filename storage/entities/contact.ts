@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type ConsentStatus, channels, contactIntents, contactStages, languages } from '../statuses.ts';
+import { type ConsentStatus, channels, contactIntents, contactStages, languages } from '../column-values.ts';
+import type { StoredActor } from './stored-actor.ts';
 
 type StoredConsent = {
   status: ConsentStatus;
@@ -9,7 +10,7 @@ type StoredConsent = {
 };
 
 /** The default of a consent column. */
-export const UNKNOWN = `'{"status":"unknown","recordedAt":null,"source":null,"evidence":null}'::jsonb`;
+const unknownConsent = `'{"status":"unknown","recordedAt":null,"source":null,"evidence":null}'::jsonb`;
 
 /** A prospect. The database generates `search_text`, `name_first` and `name_last` (see the migrations). */
 export const Contact = defineEntity({
@@ -34,8 +35,8 @@ export const Contact = defineEntity({
     tags: p.array().default([]),
     language: p.enum(languages),
     assignedTo: p.uuid().nullable(),
-    smsConsent: p.json<StoredConsent>().defaultRaw(UNKNOWN),
-    emailConsent: p.json<StoredConsent>().defaultRaw(UNKNOWN),
+    smsConsent: p.json<StoredConsent>().defaultRaw(unknownConsent),
+    emailConsent: p.json<StoredConsent>().defaultRaw(unknownConsent),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     searchText: p.text().generated('stored').nullable(),
@@ -55,7 +56,7 @@ export const StageChange = defineEntity({
     fromStage: p.text(),
     toStage: p.text(),
     reason: p.text().nullable(),
-    actor: p.json<{ kind: string; id: string | null; name: string }>(),
+    actor: p.json<StoredActor>(),
     at: p.datetime(3),
   },
 });
@@ -72,7 +73,7 @@ export const ConsentChange = defineEntity({
     status: p.text(),
     source: p.text().nullable(),
     evidence: p.text().nullable(),
-    actor: p.json<{ kind: string; id: string | null; name: string }>(),
+    actor: p.json<StoredActor>(),
     at: p.datetime(3),
   },
 });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { channels, conversationStatuses, messageDirections, messageStatuses } from '../statuses.ts';
+import { channels, conversationStatuses, messageDirections, messageStatuses } from '../column-values.ts';
+import type { StoredActor } from './stored-actor.ts';
 
 /** A thread with one person on one channel. */
 export const Conversation = defineEntity({
@@ -51,7 +52,7 @@ export const Note = defineEntity({
     id: p.uuid().primary(),
     conversationId: p.uuid(),
     body: p.text(),
-    author: p.json<{ kind: string; id: string | null; name: string }>(),
+    author: p.json<StoredActor>(),
     createdAt: p.datetime(3),
   },
 });

@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { draftKinds, draftStatuses, waitReasons } from '../statuses.ts';
+import { draftKinds, draftStatuses, waitReasons } from '../column-values.ts';
+import type { StoredActor } from './stored-actor.ts';
 
-type StoredActor = { kind: string; id: string | null; name: string };
-
-/** An item that waits for a human, with who requested it and who decided. */
+/**
+ * Everything outgoing: a message, a proposed enrollment or a campaign's start, with who requested it and who decided.
+ */
 export const Draft = defineEntity({
   name: 'Draft',
   tableName: 'draft',
@@ -29,7 +30,7 @@ export const Draft = defineEntity({
     reason: p.text().nullable(),
     /** The rule that ended it, where it was not a person. */
     reasonCode: p.text().nullable(),
-    /** SHA-256 of the item at approval. Only an item that still matches may be sent. */
+    /** SHA-256 of the contact and the item at approval. Only an item that still matches may be sent. */
     approvedHash: p.text().nullable(),
     /** The earliest time to send: after the undo time, in lawful hours, or at a retry. */
     releaseAt: p.datetime(3).nullable(),
@@ -42,7 +43,7 @@ export const Draft = defineEntity({
     deliveredAt: p.datetime(3).nullable(),
     driver: p.text().nullable(),
     providerId: p.text().nullable(),
-    /** The provider's refusal. */
+    /** The provider's refusal, or why the last attempt failed. */
     failure: p.json<{ code: string; detail: string }>().nullable(),
     /** The enrollment of whose sequence it is a step. */
     enrollmentId: p.uuid().nullable(),

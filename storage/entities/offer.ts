@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { offerStages } from '../statuses.ts';
+import { offerStages } from '../column-values.ts';
 
 /** A buyer's offer for a property, from its receipt to the deed. */
 export const Offer = defineEntity({

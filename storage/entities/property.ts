@@ -1,14 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import {
-  energyLabels,
-  feePayers,
-  mandateKinds,
-  propertyStatuses,
-  propertyTypes,
-  taskPriorities,
-  taskStatuses,
-  visitStatuses,
-} from '../statuses.ts';
+import { energyLabels, feePayers, mandateKinds, propertyStatuses, propertyTypes } from '../column-values.ts';
 
 /** A property for sale. */
 export const Property = defineEntity({
@@ -48,45 +39,5 @@ export const Property = defineEntity({
     updatedAt: p.datetime(3),
     searchText: p.text().generated('stored').nullable(),
     cityFolded: p.text().generated('stored').nullable(),
-  },
-});
-
-/** An appointment to see a property. */
-export const Visit = defineEntity({
-  name: 'Visit',
-  tableName: 'visit',
-  properties: {
-    agencyId: p.uuid().primary(),
-    id: p.uuid().primary(),
-    propertyId: p.uuid(),
-    contactId: p.uuid(),
-    agentId: p.uuid().nullable(),
-    startsAt: p.datetime(3),
-    endsAt: p.datetime(3),
-    status: p.enum(visitStatuses),
-    feedback: p.text().nullable(),
-    createdAt: p.datetime(3),
-    updatedAt: p.datetime(3),
-  },
-});
-
-export const Task = defineEntity({
-  name: 'Task',
-  tableName: 'task',
-  properties: {
-    agencyId: p.uuid().primary(),
-    id: p.uuid().primary(),
-    title: p.text(),
-    description: p.text().nullable(),
-    status: p.enum(taskStatuses),
-    dueAt: p.datetime(3).nullable(),
-    /** The due date for which the event `task.overdue` was written. */
-    overdueToldFor: p.datetime(3).nullable(),
-    priority: p.enum(taskPriorities),
-    contactId: p.uuid().nullable(),
-    propertyId: p.uuid().nullable(),
-    assigneeId: p.uuid().nullable(),
-    createdAt: p.datetime(3),
-    updatedAt: p.datetime(3),
   },
 });

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { enrollmentStatuses, sequenceStatuses } from '../statuses.ts';
-
-type StoredActor = { kind: string; id: string | null; name: string };
+import { enrollmentStatuses, sequenceStatuses } from '../column-values.ts';
+import type { StoredActor } from './stored-actor.ts';
 
 /** A series of e-mails. New enrollments follow `version`. */
 export const Sequence = defineEntity({
@@ -19,7 +18,7 @@ export const Sequence = defineEntity({
   },
 });
 
-/** The exact steps that a human approved. A row is never changed. */
+/** One version of a sequence's steps. It can be changed until a human approves it, and never after that. */
 export const SequenceVersion = defineEntity({
   name: 'SequenceVersion',
   tableName: 'sequence_version',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { userRoles } from '../statuses.ts';
+import { userRoles } from '../column-values.ts';
 
 /** A signed-in person. Of the cookie's token only the SHA-256 is stored. */
 export const Session = defineEntity({

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { deliveryStatuses, webhookDisabledReasons } from '../statuses.ts';
-
-type StoredActor = { kind: string; id: string | null; name: string };
+import { deliveryStatuses, webhookDisabledReasons } from '../column-values.ts';
+import type { StoredActor } from './stored-actor.ts';
 
 /** A subscription to events. Its secrets are encrypted, so that a copy of the database cannot sign. */
 export const Webhook = defineEntity({

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { afterCommit } from '../../app/after-commit.ts';
+import { commitCallbacks } from '../../app/after-commit.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -10,7 +10,7 @@ it('a change notifies open pages, a wake alone does not', async () => {
   const queue = await store.queue((error) => {
     throw error;
   });
-  const { committed, wake } = afterCommit(store, queue, pino({ level: 'silent' }));
+  const { afterCommit, wake } = commitCallbacks(store, queue, pino({ level: 'silent' }));
   const [swept, changed] = [newId(), newId()];
   const notified: string[] = [];
   const announced = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ it('a change notifies open pages, a wake alone does not', async () => {
     });
   });
   wake(swept, [{ queue: 'send', id: newId() }]);
-  committed(changed, [{ queue: 'send', id: newId() }]);
+  afterCommit(changed, [{ queue: 'send', id: newId() }]);
   await Promise.all([announced, worked]);
   expect(notified).toEqual([]);
   await queue.close();

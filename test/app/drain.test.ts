@@ -47,8 +47,10 @@ function balancer(first: RunningProcess, second: RunningProcess | undefined) {
 }
 
 it('a stopping process answers accepted requests, finishes its jobs and exits', async () => {
-  const leaving = await startServer(environment);
-  const staying = isEmbedded ? undefined : await startServer({ ...environment, CLEF_JOBS: 'off' });
+  const [leaving, staying] = await Promise.all([
+    startServer(environment),
+    isEmbedded ? undefined : startServer({ ...environment, CLEF_JOBS: 'off' }),
+  ]);
   const page = await signInToConsole(leaving.url, ready.owner);
   for (const { id, fingerprint } of ready.drafts) {
     expect((await page.call('drafts.approve', { id, fingerprint })).status).toBe(200);

@@ -16,10 +16,10 @@ const key = await withInstallation(environment, async (installation) => {
 it('a killed server loses nothing it acknowledged, and a repeated request takes effect once', async () => {
   const titles: string[] = [];
   const made = new Set<string>();
+  let server = await startServer(environment);
   for (const round of ['un', 'deux']) {
-    const server = await startServer(environment);
-    const write = (url: string, n: number) =>
-      restClient(url, key)(
+    const write = (n: number) =>
+      restClient(server.url, key)(
         'POST',
         '/contacts',
         { lastName: `Tour ${round} ${n}` },
@@ -27,7 +27,7 @@ it('a killed server loses nothing it acknowledged, and a repeated request takes 
       );
     const acknowledged = new Map<number, Answer>();
     const writing = Array.from({ length: WRITES }, async (_, n) => {
-      const answer = await write(server.url, n);
+      const answer = await write(n);
       acknowledged.set(n, answer);
       // At this time some requests are answered, some are done but not answered, and some have not begun.
       if (acknowledged.size === 4) server.child.kill('SIGKILL');
@@ -36,21 +36,22 @@ it('a killed server loses nothing it acknowledged, and a repeated request takes 
     await server.stop('SIGKILL');
     expect(acknowledged.size).toBeGreaterThanOrEqual(4);
 
-    const again = await startServer(environment);
+    // The server of the next round too: it is killed in turn.
+    server = await startServer(environment);
     for (let n = 0; n < WRITES; n += 1) {
-      const answer = await write(again.url, n);
+      const answer = await write(n);
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
       made.add(answer.body.id);
       titles.push(answer.body.lastName);
       const before = acknowledged.get(n);
       if (before) expect(answer.body).toEqual(before.body);
     }
-    const { body } = await restClient(again.url, key)(
+    const { body } = await restClient(server.url, key)(
       'GET',
       `/contacts?limit=100&q=${encodeURIComponent(`Tour ${round}`)}`,
     );
     expect(body.data).toHaveLength(WRITES);
-    await again.stop('SIGTERM');
   }
+  await server.stop('SIGTERM');
   expect(made.size).toBe(titles.length);
 });

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { sendDraft } from '../../approval/release/send-draft.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { createSequence } from '../../domain/sequences/edit-sequence.ts';
-import { enrollSequence } from '../../domain/sequences/enrollments.ts';
+import { enrollSequence } from '../../domain/sequences/enroll.ts';
 import { activateSequence } from '../../domain/sequences/sequence-status.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { wakeDueSteps } from '../../jobs/sequences/sweep.ts';

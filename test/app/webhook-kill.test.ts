@@ -33,7 +33,8 @@ async function inHouse<T>(lateSeconds: number, work: (house: House) => Promise<T
   const context = {
     ...{ db: store.db, baseUrl: () => 'https://clef.example', secret: SECRET, privateWebhooks: true },
     now: () => new Date(Date.now() + lateSeconds * 1000),
-    ...{ committed: wake, wake },
+    afterCommit: wake,
+    wake,
   };
   try {
     return await work({ store, context, wakes });

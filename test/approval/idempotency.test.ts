@@ -11,14 +11,14 @@ import { size } from '../support/size.ts';
 import { mcpClient, restClient, startTestServer } from '../support/test-server.ts';
 import { whileLocked } from '../support/while-locked.ts';
 
-const here = await startTestServer();
-const { url, db } = here;
-const agency = await here.createAgency();
-const records = await createRecords(here, agency);
+const testServer = await startTestServer();
+const { url, db } = testServer;
+const agency = await testServer.createAgency();
+const records = await createRecords(testServer, agency);
 const tasks = async (title: string) => db.selectFrom('task').selectAll().where('title', '=', title).execute();
 
 describe('the same Idempotency-Key', () => {
-  it('takes effect once and gives the first answer again', async () => {
+  it('takes effect once and returns the first answer again', async () => {
     const call = restClient(url, await agency.key());
     const send = () => call('POST', '/tasks', { title: 'Une fois' }, { 'Idempotency-Key': 'a1' });
     const [first, again] = [await send(), await send()];
@@ -30,7 +30,7 @@ describe('the same Idempotency-Key', () => {
     expect(await tasks('Une fois')).toHaveLength(1);
   });
 
-  it('with another payload is refused, and changes nothing', async () => {
+  it('with a different payload is refused and changes nothing', async () => {
     const call = restClient(url, await agency.key());
     await call('POST', '/tasks', { title: 'Premier' }, { 'Idempotency-Key': 'b1' });
     const other = await call('POST', '/tasks', { title: 'Second' }, { 'Idempotency-Key': 'b1' });
@@ -46,25 +46,25 @@ describe('the same Idempotency-Key', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('sent many times at once takes effect once; the others replay it or are told to wait', async () => {
+  it('sent many times at once takes effect once; the other requests get its answer or are told to wait', async () => {
     const call = restClient(url, await agency.key());
     const sent = Array.from({ length: 20 }, () =>
       call('POST', '/tasks', { title: 'En même temps' }, { 'Idempotency-Key': 'd1' }),
     );
     const answers = await Promise.all(sent);
     expect(await tasks('En même temps')).toHaveLength(1);
-    const made = answers.filter((answer) => answer.status === 201);
-    expect(made.length).toBeGreaterThan(0);
-    expect(new Set(made.map((answer) => answer.body.id)).size).toBe(1);
-    for (const answer of answers.filter((one) => one.status !== 201)) {
+    const created = answers.filter((answer) => answer.status === 201);
+    expect(created.length).toBeGreaterThan(0);
+    expect(new Set(created.map((answer) => answer.body.id)).size).toBe(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_in_progress' } });
     }
   });
 
-  it.runIf(here.databaseUrl)('while the first still runs, the others are told to wait', async () => {
+  it.runIf(testServer.databaseUrl)('is told to wait while the first request is running', async () => {
     const call = restClient(url, await agency.key());
     const send = () => call('POST', '/tasks', { title: 'Encore' }, { 'Idempotency-Key': 'd2' });
-    // The first has begun and waits for the table; what comes meanwhile finds it running.
+    // The first request waits for the table lock, so a second one finds it running.
     const [first] = await whileLocked(db, sql`lock table task in share mode`, {
       begin: () => [send()],
       waiting: 1,
@@ -77,24 +77,24 @@ describe('the same Idempotency-Key', () => {
     expect(await tasks('Encore')).toHaveLength(1);
   });
 
-  it('a great many of them, ten times each at once: one effect each', async () => {
+  it('takes effect once for each of many keys that are sent ten times at once', async () => {
     const keys = size(40, 100, 1000);
     const { id } = await agency.perform(createKey, { name: 'Cent', scopes: [...scopes] });
     const actor = { kind: 'key', id: uuidOf('key', id), name: 'Cent', agencyId: agency.id, scopes } as const;
     const send = (n: number) =>
-      perform(here.context, actor, createTask, { title: `cent-${n}` }, { idempotencyKey: `k${n}` }).then(
+      perform(testServer.context, actor, createTask, { title: `cent-${n}` }, { idempotencyKey: `k${n}` }).then(
         ({ output }) => output.id,
         (refusal) => refusal.code,
       );
     const answers: (readonly [number, string])[] = [];
-    // A hundred keys at once: more would wait longer for a connection than a request may.
+    // In batches of a hundred keys: more requests would time out waiting for a connection.
     for (let first = 0; first < keys; first += 100) {
-      const all = Array.from({ length: 10 * Math.min(100, keys - first) }, (_, n) => first + Math.floor(n / 10));
-      answers.push(...(await Promise.all(all.map(async (key) => [key, await send(key)] as const))));
+      const batch = Array.from({ length: 10 * Math.min(100, keys - first) }, (_, n) => first + Math.floor(n / 10));
+      answers.push(...(await Promise.all(batch.map(async (key) => [key, await send(key)] as const))));
     }
-    const made = await db.selectFrom('task').select('title').where('title', 'like', 'cent-%').execute();
-    expect(new Set(made.map(({ title }) => title)).size).toBe(keys);
-    expect(made).toHaveLength(keys);
+    const created = await db.selectFrom('task').select('title').where('title', 'like', 'cent-%').execute();
+    expect(new Set(created.map(({ title }) => title)).size).toBe(keys);
+    expect(created).toHaveLength(keys);
     for (let n = 0; n < keys; n += 1) {
       const ids = answers
         .filter(([key, answer]) => key === n && answer !== 'idempotency_in_progress')
@@ -103,17 +103,17 @@ describe('the same Idempotency-Key', () => {
     }
   });
 
-  it('of another key is another request', async () => {
+  it('sent with another access key is another request', async () => {
     const [one, other] = [
       restClient(url, await agency.key()),
-      restClient(url, await (await here.createAgency()).key()),
+      restClient(url, await (await testServer.createAgency()).key()),
     ];
     const send = (call: typeof one) => call('POST', '/tasks', { title: 'À chacun' }, { 'Idempotency-Key': 'e1' });
     expect([(await send(one)).status, (await send(other)).status]).toEqual([201, 201]);
     expect(await tasks('À chacun')).toHaveLength(2);
   });
 
-  it('may be used again once a refusal’s cause is gone: a refusal changed nothing', async () => {
+  it('can be used again after a refusal', async () => {
     const call = restClient(url, await agency.key());
     const { body: contact } = await call('POST', '/contacts', { lastName: 'Sans', phone: '06 39 98 00 01' });
     const send = () =>
@@ -123,7 +123,7 @@ describe('the same Idempotency-Key', () => {
     expect((await send()).status).toBe(202);
   });
 
-  it('works for tools from the same store', async () => {
+  it('works for tools too', async () => {
     const secret = await agency.key();
     const host = await mcpClient(url, secret);
     const draft = async (body: string) => {
@@ -150,7 +150,7 @@ describe('the same Idempotency-Key', () => {
     expect(await tasks('Deux fois')).toHaveLength(2);
   });
 
-  it('has to be visible ASCII of at most 255 characters', async () => {
+  it('must be visible ASCII of at most 255 characters', async () => {
     const call = restClient(url, await agency.key());
     for (const key of ['', 'a b', 'x'.repeat(256)]) {
       const answer = await call('POST', '/tasks', { title: 'x' }, { 'Idempotency-Key': key });

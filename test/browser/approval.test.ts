@@ -1,33 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { mcpClient } from '../support/test-server.ts';
 import { launchBrowser } from './chromium.ts';
-import { signIn, signInClient, smsContacts, startDemoServer } from './demo-server.ts';
+import {
+  type ConsoleServer,
+  signIn,
+  signInClient,
+  signInContext,
+  smsContacts,
+  startAgencyServer,
+  startDemoServer,
+} from './console-server.ts';
 
-const server = await startDemoServer();
-const context = await launchBrowser();
-const page = await context.newPage();
-const host = await mcpClient(server.url, server.apiKey);
-
-/** Drafts an SMS as an agent and returns the draft's id. */
-async function draftSms(prospectId: string, body: string): Promise<string> {
-  const { structuredContent } = await host.callTool({ name: 'draft_sms', arguments: { prospectId, body } });
-  return (structuredContent as { draftId: string }).draftId;
-}
-
-/** Reads a draft as an agent. */
-async function readAsAgent(draftId: string): Promise<any> {
-  const { contents } = await host.readResource({ uri: `clef://drafts/${draftId}` });
-  return JSON.parse((contents[0] as { text: string }).text);
-}
-
-const articleWith = (text: string) => page.getByRole('article').filter({ hasText: text });
-
-describe('the queue in a browser', () => {
-  const firstContactId = async () => {
-    const [contact] = await smsContacts(server);
-    if (!contact) throw new Error('The demo has no contact to write to.');
-    return contact.id;
+/** An agent that drafts messages by SMS, and reads what became of them. */
+async function connectAgent(server: ConsoleServer) {
+  const host = await mcpClient(server.url, server.apiKey);
+  const callDraftSms = (prospectId: string, body: string) =>
+    host.callTool({ name: 'draft_sms', arguments: { prospectId, body } });
+  const draftSms = async (prospectId: string, body: string): Promise<string> =>
+    ((await callDraftSms(prospectId, body)).structuredContent as { draftId: string }).draftId;
+  const readDraft = async (draftId: string): Promise<any> => {
+    const { contents } = await host.readResource({ uri: `clef://drafts/${draftId}` });
+    return JSON.parse((contents[0] as { text: string }).text);
   };
+  return { callDraftSms, draftSms, readDraft };
+}
+
+describe('the queue in a browser', async () => {
+  const server = await startAgencyServer();
+  const agent = await connectAgent(server);
+  const context = await launchBrowser();
+  await signInContext(context, server);
+  const queueUrl = `${server.url}/a-traiter`;
+  const [contact] = await smsContacts(server);
+  const contactId = contact?.id as string;
+  await agent.draftSms(contactId, 'Un premier message.');
 
   it('shows a draft that an agent made before the live stream was open', async () => {
     const newPage = await context.newPage();
@@ -37,12 +43,11 @@ describe('the queue in a browser', () => {
       await route.continue();
     });
     // The list has arrived, but the live stream is not open yet.
-    await signIn(newPage, server);
+    await newPage.goto(queueUrl);
     await newPage.getByRole('article').first().waitFor();
-    await draftSms(await firstContactId(), 'Avant que la page écoute.');
+    await agent.draftSms(contactId, 'Avant que la page écoute.');
     draftMade.resolve();
     await newPage.getByRole('article').filter({ hasText: 'Avant que la page écoute.' }).waitFor({ timeout: 20_000 });
-    await context.clearCookies();
     await newPage.close();
   });
 
@@ -60,7 +65,7 @@ describe('the queue in a browser', () => {
       await route.fulfill({ response });
       listDelivered.resolve();
     });
-    await signIn(newPage, server);
+    await newPage.goto(queueUrl);
     // The list was read before the draft exists, and the event about the draft arrives before the list does.
     await listRead.promise;
     await newPage.evaluate(async () => {
@@ -69,7 +74,7 @@ describe('the queue in a browser', () => {
       Object.assign(globalThis, { firstEvent: once('message') });
       await once('open');
     });
-    await draftSms(await firstContactId(), 'Pendant que la liste arrivait.');
+    await agent.draftSms(contactId, 'Pendant que la liste arrivait.');
     await newPage.evaluate(() => (globalThis as unknown as { firstEvent: Promise<void> }).firstEvent);
     eventReceived.resolve();
     await listDelivered.promise;
@@ -77,7 +82,6 @@ describe('the queue in a browser', () => {
       .getByRole('article')
       .filter({ hasText: 'Pendant que la liste arrivait.' })
       .waitFor({ timeout: 20_000 });
-    await context.clearCookies();
     await newPage.close();
   });
 
@@ -94,7 +98,7 @@ describe('the queue in a browser', () => {
     expect(response.status).toBe(202);
     const status = async () => (await client.call('campaigns.read', { id })).data.status;
     const newPage = await context.newPage();
-    await signIn(newPage, server);
+    await newPage.goto(queueUrl);
     const article = newPage.getByRole('article').filter({ hasText: 'Portes ouvertes samedi.' });
     await article.getByRole('button', { name: 'Approuver' }).click();
     await newPage.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
@@ -106,19 +110,27 @@ describe('the queue in a browser', () => {
       .click();
     await article.waitFor({ state: 'detached' });
     expect(['running', 'completed']).toContain(await status());
-    await context.clearCookies();
     await newPage.close();
   });
+});
+
+describe('the demo in a browser', async () => {
+  const server = await startDemoServer();
+  const page = await (await launchBrowser()).newPage();
+  const articleWith = (text: string) => page.getByRole('article').filter({ hasText: text });
 
   it('lets a person edit, approve and reject what an agent drafts, and STOP rejects the rest', async () => {
     const [first, second] = await smsContacts(server);
     if (!first || !second) throw new Error('The demo has no two contacts to write to.');
+    const agent = await connectAgent(server);
+    const client = await signInClient(server);
+    await client.call('agency.settings', { undoSeconds: 0 });
     await signIn(page, server);
 
     // The draft appears without a reload, with its recipient and its exact text.
     const greeting = 'Bonjour, la visite de jeudi est confirmee';
     const edited = `${greeting} à 14 h 30.`;
-    const draftId = await draftSms(first.id, greeting);
+    const draftId = await agent.draftSms(first.id, greeting);
     await articleWith(greeting).waitFor();
     expect(await articleWith(greeting).innerText()).toContain(first.lastName);
 
@@ -130,26 +142,26 @@ describe('the queue in a browser', () => {
     await articleWith(edited).waitFor({ state: 'detached' });
     await page.goto(`${server.url}/bac-a-sable`);
     await page.getByText(edited).waitFor();
-    expect(await readAsAgent(draftId)).toMatchObject({
+    expect(await agent.readDraft(draftId)).toMatchObject({
       status: 'sent',
       item: { body: edited },
       asked: { body: greeting },
     });
 
     // A second draft is rejected, and the agent can read the reason.
-    const rejectedId = await draftSms(second.id, 'Votre bien est vendu.');
+    const rejectedId = await agent.draftSms(second.id, 'Votre bien est vendu.');
     await page.goto(`${server.url}/a-traiter/${rejectedId}`);
     await page.getByRole('button', { name: 'Rejeter' }).click();
     await page.getByRole('textbox').fill('Ce bien n’est pas encore vendu.');
     await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
     await page.getByText('Ce bien n’est pas encore vendu.').first().waitFor();
-    expect(await readAsAgent(rejectedId)).toMatchObject({
+    expect(await agent.readDraft(rejectedId)).toMatchObject({
       status: 'rejected',
       reason: 'Ce bien n’est pas encore vendu.',
     });
 
     // After STOP, drafts that wait for this contact are rejected, and new ones are refused.
-    const pendingId = await draftSms(first.id, 'Encore une question.');
+    const pendingId = await agent.draftSms(first.id, 'Encore une question.');
     await page.goto(`${server.url}/bac-a-sable`);
     await page.getByRole('button', { name: 'Simuler une réponse' }).first().click();
     await page.getByRole('textbox').fill('STOP');
@@ -158,8 +170,11 @@ describe('the queue in a browser', () => {
     await page.goto(`${server.url}/a-traiter/${pendingId}`);
     await page.getByText('le contact s’est désinscrit').first().waitFor();
     expect(await page.getByRole('button', { name: 'Approuver' }).count()).toBe(0);
-    expect(await readAsAgent(pendingId)).toMatchObject({ status: 'rejected', reason: 'The contact has replied STOP.' });
-    const refused = await host.callTool({ name: 'draft_sms', arguments: { prospectId: first.id, body: 'Et là ?' } });
+    expect(await agent.readDraft(pendingId)).toMatchObject({
+      status: 'rejected',
+      reason: 'The contact has replied STOP.',
+    });
+    const refused = await agent.callDraftSms(first.id, 'Et là ?');
     expect(refused).toMatchObject({ isError: true });
   });
 });

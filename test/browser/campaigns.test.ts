@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ConsolePage as ConsoleClient } from '../console/client.ts';
 import { beforeResponse, desktop, launchBrowser } from './chromium.ts';
-import { signIn, signInClient, startDemoServer } from './demo-server.ts';
+import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 describe('the campaign page', async () => {
-  const server = await startDemoServer();
-  const page = await (await launchBrowser(desktop)).newPage();
+  const server = await startAgencyServer({ contactCount: 3 });
+  const context = await launchBrowser(desktop);
+  const page = await context.newPage();
   const dialog = page.getByRole('dialog');
   const name = page.getByLabel('Nom de la campagne');
   const text = page.getByLabel('Texte du SMS');
@@ -14,7 +15,7 @@ describe('the campaign page', async () => {
   let client: ConsoleClient;
 
   beforeAll(async () => {
-    await signIn(page, server);
+    await signInContext(context, server);
     client = await signInClient(server);
   }, 120_000);
 

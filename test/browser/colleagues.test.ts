@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { mcpClient } from '../support/test-server.ts';
-import { startAgencyServer } from './agency-server.ts';
 import { launchBrowser } from './chromium.ts';
-import { signInClient, signInContext, smsContacts } from './demo-server.ts';
+import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 4 });
 const context = await launchBrowser();

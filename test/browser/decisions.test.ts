@@ -2,9 +2,8 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, signInToConsole } from '../console/client.ts';
 import { mcpClient } from '../support/test-server.ts';
-import { startAgencyServer } from './agency-server.ts';
 import { launchBrowser } from './chromium.ts';
-import { signInClient, signInContext, smsContacts } from './demo-server.ts';
+import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer();
 const context = await launchBrowser();
@@ -260,7 +259,7 @@ describe('an approval', () => {
   it('that is undone too late was sent, and the page says so', async () => {
     const { id, card } = await draftSms('Un remords tardif.');
     await page.route(/drafts\.undo/, async (route) => {
-      await server.send(id, { lateSeconds: 61 });
+      await server.sendLater(id, 61);
       expect(await statusOf(id)).toBe('sent');
       await route.continue();
     });

@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beforeResponse, desktop, launchBrowser } from './chromium.ts';
-import { signIn, signInClient, startDemoServer } from './demo-server.ts';
+import { type ConsoleServer, signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 describe('the sequence and webhook pages', async () => {
-  const server = await startDemoServer();
-  const page = await (await launchBrowser(desktop)).newPage();
+  const server = await startAgencyServer({ contactCount: 3 });
+  const context = await launchBrowser(desktop);
+  const page = await context.newPage();
   const dialog = page.getByRole('dialog');
 
-  beforeAll(() => signIn(page, server), 120_000);
+  beforeAll(async () => {
+    await createSequences(server);
+    await signInContext(context, server);
+  });
 
   it('enrolls a contact that is searched for, after showing the e-mails and their times', async () => {
     await openSequence(page, server.url, 'Bienvenue – nouvel acquéreur');
@@ -175,6 +179,19 @@ describe('the sequence and webhook pages', async () => {
     await dialog.getByRole('button', { name: 'J’ai copié le secret' }).waitFor();
   });
 });
+
+/** Creates an active sequence of four e-mails and one that nobody has activated. */
+async function createSequences(server: ConsoleServer): Promise<void> {
+  const { call } = await signInClient(server);
+  const subjects = ['Votre recherche immobilière', 'Votre financement', 'Préparer une visite', 'Faire le point'];
+  const steps = subjects.map((subject, index) => ({ delayHours: index * 96, subject, body: 'Bonjour' }));
+  const { data } = await call('sequences.create', { name: 'Bienvenue – nouvel acquéreur', steps });
+  const [{ fingerprint }] = data.versions;
+  expect((await call('sequences.activate', { id: data.id, version: 1, fingerprint })).status).toBe(200);
+  const anniversary = [{ delayHours: 8760, subject: 'Déjà un an dans votre logement', body: 'Bonjour' }];
+  const created = await call('sequences.create', { name: 'Anniversaire d’acquisition', steps: anniversary });
+  expect(created.status).toBe(200);
+}
 
 async function openSequence(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/sequences`);

@@ -2,14 +2,25 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createInstallation, demoInstallation, isEmbedded } from '../support/installation.ts';
-import { clef, dataFolder, readDemoFile, startServer } from '../support/process.ts';
+import { clef, dataFolder, INHERITED, type ProcessResult, readDemoFile, startServer } from '../support/process.ts';
 import { restClient } from '../support/test-server.ts';
+import { runInProcess } from './in-process.ts';
 
-const { environment: demoEnvironment, demoKey, copy } = await demoInstallation();
+const { demoKey, copy } = await demoInstallation();
+const environment = await copy();
 
-describe('clef serve', () => {
+/** Checks that a command failed with one line on stderr and nothing on stdout. */
+function expectOneLine(ended: ProcessResult, message: RegExp): void {
+  expect(ended).toMatchObject({ code: 1, stdout: '' });
+  expect(ended.stderr).toMatch(message);
+  expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+}
+
+// Real processes: what they print and with which status they end. They do not disturb each other.
+
+describe.concurrent('clef serve', () => {
   it('seeds, prints the addresses and the demo key once, and stops cleanly', async () => {
     // A folder in which there is no store yet.
     const environment = { ...(await createInstallation()), CLEF_DATA: dataFolder() };
@@ -46,43 +57,79 @@ describe('clef serve', () => {
     expect(greeting).toMatch(new RegExp(`begins here: ${url}/premiers-pas\\?code=[0-9A-Z]{10}$`, 'm'));
   });
 
+  it('does not show the password of a database that it cannot reach', async () => {
+    const wrong = { DATABASE_URL: 'postgresql://clef:open-sesame@127.0.0.1:1/clef' };
+    const ended = await clef(['serve'], { ...environment, PORT: '0', ...wrong });
+    const message = /^clef: The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.\n$/;
+    expectOneLine(ended, message);
+    expect(ended.stderr).not.toContain('open-sesame');
+  });
+});
+
+it.skipIf(isEmbedded)('reports a missing database and does not create it', async () => {
+  const typo = new URL(environment.DATABASE_URL as string);
+  typo.pathname += '_typo';
+  // A second run shows that the first one created nothing.
+  for (const run of [clef, runInProcess]) {
+    const ended = await run(['keys', 'list', '--agency', 'demo'], { ...environment, DATABASE_URL: typo.href });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(/^clef: .* database "\w+_typo" does not exist; create it first, .*createdb.*\.\n$/);
+  }
+});
+
+describe.concurrent('clef, as a process of its own,', () => {
+  it.each([
+    [['worker'], { DATABASE_URL: '' }, /^clef: A worker needs DATABASE_URL/],
+    [['migrate'], { PORT: 'many' }, /^clef: The environment is not right\. PORT: /],
+    [['seed', '--contacts', '-3'], {}, /whole number/],
+    [['keys', 'list'], {}, /--agency/],
+    [['frobnicate'], {}, /unknown command/],
+  ])('fails with nothing on stdout: %j %j', async (args, wrong: Record<string, string>, message) => {
+    const ended = await clef(args, { ...environment, ...wrong });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(message);
+    expect(ended.stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([
+    [['--help'], /^Usage: clef /],
+    [['worker', '--help'], /^Usage: clef worker /],
+    [['keys', 'create', '--help'], /^Usage: clef keys create /],
+  ])('succeeds: %j', async (args, stdout) => {
+    expect(await clef(args)).toMatchObject({ code: 0, stdout: expect.stringMatching(stdout), stderr: '' });
+  });
+
+  // An embedded store belongs to one process, so each of these gets its own.
+  it.each([
+    [['migrate'], /^The (postgresql|embedded) store is at the current schema\.\n$/],
+    [['seed'], /^The store is not empty\.\n$/],
+    [['keys', 'list', '--agency', 'demo'], /^(key_\w+\t.*active.*\n)+$/],
+  ])('opens the store and ends: %j', async (args, stdout) => {
+    expect(await clef(args, await copy())).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(stdout),
+      stderr: '',
+    });
+  });
+});
+
+describe('clef serve', () => {
   it.each([
     [{ CLEF_SMS: 'pigeon' }, /^clef: CLEF_SMS: There is no driver "pigeon", but sandbox, brevo, twilio\.\n$/],
     [{ CLEF_SMS: 'twilio' }, /^clef: CLEF_SMS: .*CLEF_TWILIO_\w+/],
     [{ CLEF_EMAIL: 'smtp' }, /^clef: CLEF_EMAIL: .*CLEF_SMTP_URL/],
     [
-      { DATABASE_URL: 'postgresql://clef:open-sesame@127.0.0.1:1/clef' },
-      /^clef: The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.\n$/,
-    ],
-    [
       { DATABASE_URL: 'postgresql://clef@127.0.0.1:1/clef', CLEF_SECRET: '' },
       /^clef: CLEF_SECRET is needed with DATABASE_URL/,
     ],
   ])('ends with one line that names the setting: %j', async (wrong: Record<string, string>, message) => {
-    const ended = await clef(['serve'], { ...demoEnvironment, PORT: '0', ...wrong });
-    expect(ended).toMatchObject({ code: 1, stdout: '' });
-    expect(ended.stderr).toMatch(message);
-    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
-    expect(ended.stderr).not.toContain('open-sesame');
+    expectOneLine(await runInProcess(['serve'], { ...environment, PORT: '0', ...wrong }), message);
   });
 
   it('refuses a wrong setting by name', async () => {
-    const ended = await clef(['serve'], { PORT: 'many', CLEF_DEMO: 'maybe' });
-    expect(ended.code).toBe(1);
-    expect(ended.stderr).toMatch(/PORT: .*CLEF_DEMO: must be on or off/);
-    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+    const ended = await runInProcess(['serve'], { PORT: 'many', CLEF_DEMO: 'maybe' });
+    expectOneLine(ended, /PORT: .*CLEF_DEMO: must be on or off/);
   });
-});
-
-it.skipIf(isEmbedded)('reports a missing database and does not create it', async () => {
-  const typo = new URL(demoEnvironment.DATABASE_URL as string);
-  typo.pathname += '_typo';
-  // A second run shows that the first one created nothing.
-  for (const command of ['list', 'list']) {
-    const ended = await clef(['keys', command, '--agency', 'demo'], { ...demoEnvironment, DATABASE_URL: typo.href });
-    expect(ended).toMatchObject({ code: 1, stdout: '' });
-    expect(ended.stderr).toMatch(/^clef: .* database "\w+_typo" does not exist; create it first, .*createdb.*\.\n$/);
-  }
 });
 
 describe('clef worker', () => {
@@ -90,47 +137,32 @@ describe('clef worker', () => {
     [{ DATABASE_URL: '' }, /^clef: A worker needs DATABASE_URL: the embedded store belongs to one process/],
     [{ DATABASE_URL: 'postgresql://clef@127.0.0.1:1/clef' }, /^clef: A worker needs CLEF_BASE_URL: /],
   ])('says what it needs: %j', async (wrong: Record<string, string>, message) => {
-    const ended = await clef(['worker'], { ...demoEnvironment, ...wrong });
-    expect(ended).toMatchObject({ code: 1, stdout: '' });
-    expect(ended.stderr).toMatch(message);
-    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+    expectOneLine(await runInProcess(['worker'], { ...environment, ...wrong }), message);
   });
 });
 
 describe('clef keys', () => {
   it('prints only the key on stdout, lists it without its secret, and revokes it', async () => {
-    const environment = await copy();
     const made = await clef(
       ['keys', 'create', '--agency', 'demo', '--name', 'Script', '--scopes', 'inbox:read'],
       environment,
     );
-    expect(made.stdout).toMatch(/^clef_[0-9A-Za-z]{49}\n$/);
-    const listed = await clef(['keys', 'list', '--agency', 'demo'], environment);
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^clef_[0-9A-Za-z]{49}\n$/) });
+    const listed = await runInProcess(['keys', 'list', '--agency', 'demo'], environment);
     expect(listed.stdout).not.toContain(made.stdout.trim());
     const id = /^(key_\w+)\t.*active.*Script$/m.exec(listed.stdout)?.[1] as string;
-    const rotated = await clef(['keys', 'rotate', id, '--agency', 'demo', '--overlap-hours', '1'], environment);
+    const rotated = await runInProcess(['keys', 'rotate', id, '--agency', 'demo', '--overlap-hours', '1'], environment);
     expect(rotated.stdout).toMatch(/^clef_[0-9A-Za-z]{49}\n$/);
-    expect((await clef(['keys', 'pause', id, '--agency', 'demo'], environment)).stdout).toContain('is paused');
-    expect((await clef(['keys', 'resume', id, '--agency', 'demo'], environment)).stdout).toContain('is active');
-    const revoked = await clef(['keys', 'revoke', id, '--agency', 'demo'], environment);
+    expect((await runInProcess(['keys', 'pause', id, '--agency', 'demo'], environment)).stdout).toContain('is paused');
+    expect((await runInProcess(['keys', 'resume', id, '--agency', 'demo'], environment)).stdout).toContain('is active');
+    const revoked = await runInProcess(['keys', 'revoke', id, '--agency', 'demo'], environment);
     expect(revoked.stdout).toContain('is revoked');
   });
 
   it.each([
     [['keys', 'create', '--agency', 'demo', '--name', 'x', '--scopes', 'all'], /unknown: all; there are contacts:read/],
     [
-      [
-        'keys',
-        'create',
-        '--agency',
-        'demo',
-        '--name',
-        'x',
-        '--scopes',
-        'inbox:read',
-        '--expires',
-        '2020-01-01T00:00:00Z',
-      ],
+      'keys create --agency demo --name x --scopes inbox:read --expires 2020-01-01T00:00:00Z'.split(' '),
       /expired already.* expiresAt must lie in the future/,
     ],
     [['keys', 'list'], /--agency/],
@@ -139,7 +171,7 @@ describe('clef keys', () => {
     [['seed', '--contacts', '-3'], /whole number/],
     [['frobnicate'], /unknown command/],
   ])('and its neighbours say what is wrong with %j', async (args, message) => {
-    const ended = await clef(args, demoEnvironment);
+    const ended = await runInProcess(args, environment);
     expect(ended.code).not.toBe(0);
     expect(ended.stdout).toBe('');
     expect(ended.stderr).toMatch(message);
@@ -150,20 +182,24 @@ describe('clef keys', () => {
 it.each([['serve'], ['worker'], ['migrate'], ['seed'], ['keys'], ['keys', 'create'], ['keys', 'revoke'], ['mcp']])(
   'clef %s %s explains itself',
   async (...args) => {
-    const ended = await clef([...args.filter(Boolean), '--help']);
+    const ended = await runInProcess([...args.filter(Boolean), '--help']);
     expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: clef') });
   },
 );
 
-describe('clef mcp', () => {
+describe.concurrent('clef mcp', () => {
+  let url: string;
+  beforeAll(async () => {
+    ({ url } = await startServer(await copy()));
+  });
+
   it.each(['legacy', { pin: '2026-07-28' }] as const)('bridges a host on stdio to the server (%j)', async (mode) => {
-    const { url } = await startServer(await copy());
     const host = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
     await host.connect(
       new StdioClientTransport({
         command: process.execPath,
         args: ['cli.ts', 'mcp', '--url', `${url}/api/mcp`],
-        env: { CLEF_API_KEY: demoKey },
+        env: { ...INHERITED, CLEF_API_KEY: demoKey },
       }),
     );
     expect((await host.listTools()).tools).toHaveLength(6);

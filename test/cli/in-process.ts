@@ -1,4 +1,4 @@
-import { type Command, CommanderError } from 'commander';
+import { type Command, CommanderError, type OutputConfiguration } from 'commander';
 import { vi } from 'vitest';
 import { errorLine, program } from '../../cli/program.ts';
 import { type ProcessResult, SECRET } from '../support/process.ts';
@@ -40,7 +40,7 @@ export async function runInProcess(
 }
 
 /** Makes a command and its subcommands throw instead of ending this process. */
-function captureOutput(command: Command, output: Parameters<Command['configureOutput']>[0]): void {
+function captureOutput(command: Command, output: OutputConfiguration): void {
   command.exitOverride().configureOutput(output);
   for (const subcommand of command.commands) captureOutput(subcommand, output);
 }

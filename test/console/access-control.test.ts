@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { routes } from '../../rest/routes.ts';
-import { readAllRows } from '../support/all-rows.ts';
+import { digestRows, readAllRows } from '../support/all-rows.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { call, procedurePaths, procedureUrl, send, signedInPaths, signInToConsole } from './client.ts';
 import { createSampleInputs, populateAgency } from './sample-inputs.ts';
@@ -27,7 +27,7 @@ describe('a key', async () => {
 
   it.each(signedInPaths)('never opens %s', async (path) => {
     const body = JSON.stringify({ ...(await sampleOf(path)), access_token: key });
-    const before = await readAllRows(server.db);
+    const before = await digestRows(server.db);
     for (const [name, headers, query] of attempts) {
       const got = await send(procedureUrl(url, path) + query, {
         headers: { 'Content-Type': 'application/json', ...headers },
@@ -35,7 +35,7 @@ describe('a key', async () => {
       });
       expect(got.status, name).toBe(401);
     }
-    expect(await readAllRows(server.db)).toEqual(before);
+    expect(await digestRows(server.db)).toEqual(before);
   });
 
   it('does not open the stream of live updates', async () => {
@@ -65,14 +65,14 @@ describe('a session', () => {
   ];
 
   it.each(endpoints)('never opens %s %s', async (method, path) => {
-    const before = await readAllRows(server.db);
+    const before = await digestRows(server.db);
     for (const [name, given, query] of attempts) {
       const type: Record<string, string> = method === 'GET' ? {} : { 'Content-Type': 'application/json' };
       const body = method === 'GET' ? undefined : JSON.stringify({ access_token: token });
       const got = await send(url + path + query, { method, headers: { ...given, ...type }, body });
       expect(got.status, name).toBe(401);
     }
-    expect(await readAllRows(server.db)).toEqual(before);
+    expect(await digestRows(server.db)).toEqual(before);
   });
 });
 
@@ -82,7 +82,7 @@ const filteredLists = ['enrollments.list', 'drafts.queue', 'conversations.list',
 describe('an id of another agency', () => {
   it.each(signedInPaths)('gives the same answer from %s as an id that does not exist', async (path) => {
     const [sample, other] = [await sampleOf(path), await theirSampleOf(path)];
-    const before = await readAllRows(server.db);
+    const before = await digestRows(server.db);
     for (const [field, value] of Object.entries(sample)) {
       const kind = kindOf(value);
       if (!kind) continue;
@@ -95,7 +95,7 @@ describe('an id of another agency', () => {
       expect(foreign.status).toBe(filteredLists.includes(path) ? 200 : 404);
       if (filteredLists.includes(path)) expect(foreign.text).toContain('"data":[]');
     }
-    expect(await readAllRows(server.db)).toEqual(before);
+    expect(await digestRows(server.db)).toEqual(before);
   });
 
   it('does not receive a sandbox reply of this agency, even with the same phone number', async () => {
@@ -124,11 +124,11 @@ describe('what only an owner may do', () => {
     // These are about the person's own account, so the role does not matter.
     if (path === 'account.signOut' || path === 'profile.password') return;
     const sample = await sampleOf(path);
-    const before = await readAllRows(server.db);
+    const before = await digestRows(server.db);
     const answer = await agentPage.call(path, sample);
     if (!owners.includes(path)) return expect(answer.status, answer.text).toBe(200);
     expect(answer).toMatchObject({ status: 403, error: { code: 'missing_scope', hint: 'Ask an owner.' } });
-    expect(await readAllRows(server.db)).toEqual(before);
+    expect(await digestRows(server.db)).toEqual(before);
     expect((await page.call(path, sample)).status).toBe(200);
   });
 });

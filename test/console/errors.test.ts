@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../storage/db.ts';
-import { readAllRows } from '../support/all-rows.ts';
+import { digestRows } from '../support/all-rows.ts';
 import { startServerOn, startTestServer } from '../support/test-server.ts';
 import { call, procedurePaths, procedureUrl, send, signInToConsole } from './client.ts';
 import { createSampleInputs, populateAgency } from './sample-inputs.ts';
@@ -77,13 +77,13 @@ it.each(procedurePaths.filter((path) => !['account.state', 'account.signOut'].in
   '%s refuses malformed input and says what is wrong with it',
   async (path) => {
     const right = await sampleOf(path);
-    const before = await readAllRows(server.db);
+    const before = await digestRows(server.db);
     for (const input of [...malformedInputs, { ...right, agencyId: 'x' }, { ...right, id: 'x' }]) {
       const answer = await call(server.url, path, input, page.headers);
       expect(answer, JSON.stringify(input)).toMatchObject({ status: 400, error: { code: 'invalid_request' } });
       expectCompleteError(answer.error);
     }
-    expect(await readAllRows(server.db)).toEqual(before);
+    expect(await digestRows(server.db)).toEqual(before);
   },
 );
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { afterCommit } from '../../app/after-commit.ts';
-import { openDrivers } from '../../app/drivers.ts';
+import { commitCallbacks } from '../../app/after-commit.ts';
 import { createApp } from '../../app/http-app.ts';
 import { startWorkers } from '../../app/jobs.ts';
 import { openLog } from '../../app/log.ts';
+import { openDrivers } from '../../app/open-drivers.ts';
 import type { AppContext } from '../../approval/transaction/transact.ts';
 import { openWebhookClient } from '../../delivery/webhooks/post.ts';
 import { brevoKey, fakeBrevo } from '../delivery/fake-brevo.ts';
@@ -49,7 +49,7 @@ export async function startFullServer({ store, db }: TestServer) {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const queue = await store.queue((error, task) => log.error({ err: error, task }));
-  const telling = afterCommit(store, queue, log);
+  const telling = commitCallbacks(store, queue, log);
   const { server: secret } = secrets;
   const context: AppContext = {
     db,

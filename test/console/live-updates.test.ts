@@ -71,7 +71,7 @@ describe('the stream of live updates', () => {
   it('announces a hundred simultaneous changes only twice', async () => {
     const { agency, page } = await createAgencyWithOwner();
     const stream = await openStream(page);
-    for (let change = 0; change < 100; change += 1) context.committed(agency.id, []);
+    for (let change = 0; change < 100; change += 1) context.afterCommit(agency.id, []);
     await stream.readUntil('data: changed\n\ndata: changed');
     await page.call('account.signOut');
     expect(await stream.readToEnd()).toBe(`retry: 2000\n\n${'data: changed\n\n'.repeat(2)}`);

@@ -132,7 +132,7 @@ describe('the history', () => {
     const rows = server.db.updateTable('draft').set({ ...failed, approved_hash: 'x' } as never);
     await rows.where('id', '=', uuidOf('draft', step)).execute();
     const { data } = (await page.call('drafts.decided')).data;
-    expect(data.map(({ draft, settledAt }: any) => [draft.id, settledAt])).toEqual([
+    expect(data.map(({ draft, lastEventAt }: any) => [draft.id, lastEventAt])).toEqual([
       [step, tried.toISOString()],
       [other, now.toISOString()],
     ]);

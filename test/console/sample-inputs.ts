@@ -28,7 +28,7 @@ export async function populateAgency(server: TestServer, agency: Agency) {
 }
 export type PopulatedAgency = Awaited<ReturnType<typeof populateAgency>>;
 
-const human = asJson({ kind: 'human', id: null, name: 'Camille Test' });
+const human = asJson({ kind: 'human' as const, id: null, name: 'Camille Test' });
 
 /** Creates a draft and sets its status in the store. */
 export async function createDraft(

@@ -1,6 +1,6 @@
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { createSequence } from '../../domain/sequences/edit-sequence.ts';
-import { enrollSequence } from '../../domain/sequences/enrollments.ts';
+import { enrollSequence } from '../../domain/sequences/enroll.ts';
 import { activateSequence, pauseSequence } from '../../domain/sequences/sequence-status.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import type { Agency } from '../support/test-server.ts';

@@ -1,26 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveConfig } from 'vite';
+import { describe, expect, it, vi } from 'vitest';
 import { splitByMarks } from '../../console/web/drafts/split-by-marks.ts';
 import { formatDateTime, formatTimeAgo } from '../../console/web/i18n/dates.ts';
 import { en } from '../../console/web/i18n/en.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
+import '../setup/console-build.ts';
 
-const out = mkdtempSync(join(tmpdir(), 'clef-pages-'));
-const read = (file: string) => readFileSync(join(out, file));
-const files = () => readdirSync(join(out, 'assets'));
-
-afterAll(() => rmSync(out, { recursive: true }));
+const built = new URL('../../console/web/dist/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, built));
+const files = () => readdirSync(new URL('assets', built));
 
 describe('the built pages', () => {
-  beforeAll(() => {
-    // The build must set NODE_ENV to production by itself, whatever it inherits.
-    const env = { ...process.env, NODE_ENV: 'test' };
-    const build = ['node_modules/vite/bin/vite.js', 'build', '--outDir', out];
-    execFileSync(process.execPath, build, { env, stdio: 'ignore' });
+  it('are for production, whatever NODE_ENV the build inherits', async () => {
+    vi.stubEnv('NODE_ENV', 'test');
+    const config = await resolveConfig({ logLevel: 'silent' }, 'build', 'production', 'production');
+    vi.unstubAllEnvs();
+    expect(config.isProduction).toBe(true);
   });
 
   it('contain no inline script, style or handler, which the content policy forbids', () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Driver } from '../../delivery/driver.ts';
-import { openDriver, smsDrivers } from '../../delivery/drivers.ts';
+import { openDriver, smsDrivers } from '../../delivery/driver-registry.ts';
 import { at, callback, draftId, driverContext, sms } from './driver-fixtures.ts';
 import { brevoCallback, brevoKey, complaints, fakeBrevo } from './fake-brevo.ts';
 

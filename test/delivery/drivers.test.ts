@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailDrivers, openDriver, smsDrivers } from '../../delivery/drivers.ts';
+import { emailDrivers, openDriver, smsDrivers } from '../../delivery/driver-registry.ts';
 import { driverContext } from './driver-fixtures.ts';
 
 const opening = (kinds: any, name: string, environment: Record<string, string>) => () =>

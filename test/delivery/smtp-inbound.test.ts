@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { emailDrivers, openDriver } from '../../delivery/drivers.ts';
+import { emailDrivers, openDriver } from '../../delivery/driver-registry.ts';
 import { removeQuote } from '../../delivery/email/reply-text.ts';
 import { at, callback, draftId, driverContext } from './driver-fixtures.ts';
 

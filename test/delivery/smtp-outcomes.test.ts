@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { emailDrivers, openDriver } from '../../delivery/drivers.ts';
+import { emailDrivers, openDriver } from '../../delivery/driver-registry.ts';
 import { deadline, driverContext, email } from './driver-fixtures.ts';
 import * as certificate from './loopback-certificate.ts';
 import { lineServer, mailServer, refusal } from './mail-server.ts';

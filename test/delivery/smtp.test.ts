@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { emailDrivers, openDriver } from '../../delivery/drivers.ts';
+import { emailDrivers, openDriver } from '../../delivery/driver-registry.ts';
 import { verifiedFields } from './dkim.ts';
 import { draftId, driverContext, email } from './driver-fixtures.ts';
 import { mailServer } from './mail-server.ts';

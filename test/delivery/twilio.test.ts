@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Driver } from '../../delivery/driver.ts';
-import { openDriver, smsDrivers } from '../../delivery/drivers.ts';
+import { openDriver, smsDrivers } from '../../delivery/driver-registry.ts';
 import { signature } from '../../delivery/sms/twilio.ts';
 import { callback, draftId, driverContext, sms } from './driver-fixtures.ts';
 import { account, authToken, complaint, fakeTwilio, twilioSignature } from './fake-twilio.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { perform } from '../../approval/perform.ts';
 import { seedBulk } from '../../demo/bulk.ts';
-import { seedDemo } from '../../demo/data/demo.ts';
+import { seedDemo } from '../../demo/data/seed-demo.ts';
 import { listContacts } from '../../domain/contacts/contact-list.ts';
 import { Contact } from '../../domain/contacts/contact-record.ts';
 import { listConversations } from '../../domain/conversations/conversations.ts';
@@ -13,20 +13,24 @@ import { listVisits } from '../../domain/visits/visits.ts';
 import { readAllRows } from '../support/all-rows.ts';
 import { startTestServer } from '../support/test-server.ts';
 
-const [here, elsewhere] = [await startTestServer({ ownStore: true }), await startTestServer({ ownStore: true })];
-const seeding = { now: new Date('2026-03-10T10:00:00Z'), passwordHash: '-', ownerEmail: 'camille@agence-demo.example' };
+const [server, secondServer] = [await startTestServer({ ownStore: true }), await startTestServer({ ownStore: true })];
+const demoOptions = {
+  now: new Date('2026-03-10T10:00:00Z'),
+  passwordHash: '-',
+  ownerEmail: 'camille@agence-demo.example',
+};
 let agencyId = '';
 beforeAll(async () => {
-  ({ agencyId } = await seedDemo(here.db, seeding));
+  ({ agencyId } = await seedDemo(server.db, demoOptions));
 });
 
-/** All records of a list, each as its contract says: `perform` would refuse one that is not. */
-async function all(operation: Operation, input: object = {}): Promise<any[]> {
+/** All records of a list. `perform` fails for a record that does not match its contract. */
+async function listAll(operation: Operation, input: object = {}): Promise<any[]> {
   const actor = { kind: 'system', id: null, name: 'Test', agencyId } as const;
   const records: any[] = [];
   let cursor: string | null = null;
   do {
-    const { output }: { output: any } = await perform(here.context, actor, operation, {
+    const { output }: { output: any } = await perform(server.context, actor, operation, {
       limit: 100,
       ...input,
       ...(cursor === null ? {} : { cursor }),
@@ -38,30 +42,30 @@ async function all(operation: Operation, input: object = {}): Promise<any[]> {
 }
 
 describe('the demo agency', () => {
-  it('is a realistic one, all of it as the contract says', async () => {
+  it('has a realistic size, and its records match their contracts', async () => {
     const [contacts, properties, visits, conversations] = await Promise.all(
-      [listContacts, listProperties, listVisits, listConversations].map((operation) => all(operation)),
+      [listContacts, listProperties, listVisits, listConversations].map((operation) => listAll(operation)),
     );
     expect(contacts).toHaveLength(300);
     expect(properties).toHaveLength(60);
     expect(visits).toHaveLength(80);
     expect(conversations?.length).toBeGreaterThanOrEqual(60);
     const actor = { kind: 'system', id: null, name: 'Test', agencyId } as const;
-    const { output } = await perform(here.context, actor, listSequences, {});
+    const { output } = await perform(server.context, actor, listSequences, {});
     expect(output.sequences).toHaveLength(2);
     expect(new Set(contacts?.map((contact) => contact.stage))).toEqual(new Set(Contact.shape.stage.options));
   });
 
-  it('writes to nobody who exists', async () => {
-    const contacts = await all(listContacts);
+  it('contains only phone numbers and e-mail addresses that are reserved for fiction', async () => {
+    const contacts = await listAll(listContacts);
     for (const { phone, email } of contacts) {
       if (phone) expect(phone).toMatch(/^\+33(63998|19900)\d{4}$/);
       if (email) expect(email).toMatch(/\.example$/);
     }
   });
 
-  it('stands on real ground: communes with their postal and INSEE codes', async () => {
-    const nantes = await all(listProperties, { city: 'nantes' });
+  it('has properties in real communes with their postal and INSEE codes', async () => {
+    const nantes = await listAll(listProperties, { city: 'nantes' });
     expect(nantes.length).toBeGreaterThan(5);
     for (const { address } of nantes) {
       expect(address.postcode).toMatch(/^44[0-3]00$/);
@@ -69,29 +73,29 @@ describe('the demo agency', () => {
     }
   });
 
-  it('knows whom each conversation is with, and which addresses have opted out', async () => {
-    const rows = await here.db
+  it('has the address of each conversation, and all addresses that have opted out', async () => {
+    const rows = await server.db
       .selectFrom('conversation')
       .innerJoin('contact', 'contact.id', 'conversation.contact_id')
       .select(['channel', 'address', 'phone', 'email'])
       .execute();
     for (const { channel, address, phone, email } of rows) expect(address).toBe(channel === 'sms' ? phone : email);
-    const said = await here.db.selectFrom('contact').select(['phone', 'sms_consent']).execute();
-    const phones = said.filter((row) => (row.sms_consent as { status: string }).status === 'opted_out');
-    const kept = await here.db.selectFrom('opt_out').select('address').where('channel', '=', 'sms').execute();
-    expect(phones.length).toBeGreaterThan(0);
-    expect(kept.map(({ address }) => address).sort()).toEqual(phones.map(({ phone }) => phone).sort());
+    const contacts = await server.db.selectFrom('contact').select(['phone', 'sms_consent']).execute();
+    const optedOut = contacts.filter((row) => (row.sms_consent as { status: string }).status === 'opted_out');
+    const optOuts = await server.db.selectFrom('opt_out').select('address').where('channel', '=', 'sms').execute();
+    expect(optedOut.length).toBeGreaterThan(0);
+    expect(optOuts.map(({ address }) => address).sort()).toEqual(optedOut.map(({ phone }) => phone).sort());
   });
 
   it('is the same every time', async () => {
-    await seedDemo(elsewhere.db, seeding);
-    expect(await readAllRows(elsewhere.db, [])).toEqual(await readAllRows(here.db, []));
+    await seedDemo(secondServer.db, demoOptions);
+    expect(await readAllRows(secondServer.db, [])).toEqual(await readAllRows(server.db, []));
   });
 });
 
-it('bulk contacts are added beside it, and are found', async () => {
-  await seedBulk(here.db, { agencyId, contacts: 2500, now: new Date('2026-03-11T10:00:00Z') });
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from contact`.execute(here.db);
+it('bulk contacts are added to the agency and can be searched', async () => {
+  await seedBulk(server.db, { agencyId, contacts: 2500, now: new Date('2026-03-11T10:00:00Z') });
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from contact`.execute(server.db);
   expect(rows[0]?.count).toBe(2800);
-  expect((await all(listContacts, { q: 'martin' })).length).toBeGreaterThan(5);
+  expect((await listAll(listContacts, { q: 'martin' })).length).toBeGreaterThan(5);
 });

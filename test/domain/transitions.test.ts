@@ -11,8 +11,13 @@ import { newId, uuidOf } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import * as delivery from '../../domain/webhooks/delivery-transitions.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
+import {
+  campaignStatuses,
+  deliveryStatuses,
+  enrollmentStatuses,
+  sequenceStatuses,
+} from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
-import { campaignStatuses, deliveryStatuses, enrollmentStatuses, sequenceStatuses } from '../../storage/statuses.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import { createRecords } from '../support/records.ts';
 import { startTestServer } from '../support/test-server.ts';

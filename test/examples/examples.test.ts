@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { demoInstallation } from '../support/installation.ts';
-import { startServer } from '../support/process.ts';
+import { INHERITED, startServer } from '../support/process.ts';
 
-const { demo, copy: copied } = await demoInstallation();
+const { demo, copy } = await demoInstallation();
 // The example that receives webhooks does so on this machine.
-const { url } = await startServer({ ...(await copied()), CLEF_WEBHOOKS_PRIVATE: 'on' });
+const { url } = await startServer({ ...(await copy()), CLEF_WEBHOOKS_PRIVATE: 'on' });
 
-async function told(story: string, baseUrl: string) {
-  const child = spawn(process.execPath, [`examples/${story}/run.ts`], {
-    env: { ...process.env, ...demo, CLEF_BASE_URL: baseUrl },
+async function run(example: string, baseUrl: string) {
+  const child = spawn(process.execPath, [`examples/${example}/run.ts`], {
+    env: { ...process.env, ...INHERITED, ...demo, CLEF_BASE_URL: baseUrl },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -23,14 +23,15 @@ async function told(story: string, baseUrl: string) {
   return { code, output };
 }
 
-it.each(readdirSync('examples'))('the example %s does what it says', async (story) => {
-  const { code, output } = await told(story, url);
+// All on one server at the same time: each works with records of its own.
+it.concurrent.each(readdirSync('examples'))('the example %s does what it says', async (example) => {
+  const { code, output } = await run(example, url);
   expect(code, output).toBe(0);
 });
 
-it('the example that listens on this machine says what a server needs for it', async () => {
-  const guarded = await startServer(await copied());
-  const { code, output } = await told('webhook-receiver', guarded.url);
+it.concurrent('the example that listens on this machine says what a server needs for it', async () => {
+  const guarded = await startServer(await copy());
+  const { code, output } = await run('webhook-receiver', guarded.url);
   expect(code).toBe(1);
   expect(output).toMatch(/^This example .* CLEF_WEBHOOKS_PRIVATE=on\.\n$/);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { LIMIT } from '../../domain/access/admission.ts';
+import { KEY_RATE_LIMIT } from '../../domain/access/admission.ts';
 import { newSecret } from '../../domain/access/key-secret.ts';
 import { createKey, pauseKey, resumeKey, revokeKey, rotateKey } from '../../domain/access/keys.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
@@ -139,7 +139,7 @@ describe('the limit', () => {
     const { rows } = await sql<{ hits: number }>`
       select cardinality(w.hits)::int as hits from key_window w join access_key k on k.id = w.key_id
       where k.last4 = ${secret.slice(-4)}`.execute(db);
-    expect(rows[0]?.hits).toBe(LIMIT.requests);
+    expect(rows[0]?.hits).toBe(KEY_RATE_LIMIT.requests);
     const refused = burst.filter((answer) => answer.status === 429);
     expect(burst.filter((answer) => answer.status === 200).length + refused.length).toBe(80);
     expect(refused.length).toBeGreaterThan(20);

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { CallbackEvent } from '../../delivery/driver.ts';
 import { getContact, updateContact } from '../../domain/contacts/contacts.ts';
 import { draftEmail, draftSms } from '../../domain/conversations/message-drafts.ts';
-import { enrollSequence, requestEnrollment } from '../../domain/sequences/enrollments.ts';
+import { enrollSequence, requestEnrollment } from '../../domain/sequences/enroll.ts';
 import { receiveEvent } from '../../inbound/receive.ts';
 import { readAllRows } from '../support/all-rows.ts';
 import { refusalOf } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
 import { restClient, startTestServer } from '../support/test-server.ts';
 import {
+  createSendingAgency,
   nextPhone,
-  createSendingAgency as officeOn,
   receivedMessages,
   rowsOf,
   startTwilioServer,
@@ -20,165 +20,168 @@ import {
 } from '../support/twilio-server.ts';
 import { whileLocked } from '../support/while-locked.ts';
 
-const here = await startTestServer({ ownStore: true });
-const { db } = here;
-const twilio = await startTwilioServer(here);
-const { clock, provider, postCallback: told, context, drivers: channels } = twilio;
+const testServer = await startTestServer({ ownStore: true });
+const { db } = testServer;
+const server = await startTwilioServer(testServer);
+const { clock, provider, postCallback, context, drivers } = server;
 
-let messages = 0;
-const says = (From: string, Body: string, MessageSid = `SM-in-${++messages}`, signed = {}) =>
-  told({ MessageSid, From, To: '+33199000001', Body }, signed);
+let messageCount = 0;
+const receiveSms = (From: string, Body: string, MessageSid = `SM-in-${++messageCount}`, signed = {}) =>
+  postCallback({ MessageSid, From, To: '+33199000001', Body }, signed);
 const receiptsTo = (phone: string) => receivedMessages(provider).filter(({ to }) => to === phone);
-const STOPPED = 'The contact has replied STOP.';
+const STOP_REASON = 'The contact has replied STOP.';
 
-describe('a stranger who writes to the only agency there is', () => {
-  it('has a conversation without a contact, and their STOP holds for whoever has the number later', async () => {
-    const office = await twilio.createSendingAgency();
+describe('a stranger who writes to the only agency', () => {
+  it('gets a conversation without a contact, and STOP also applies to a contact created later with this number', async () => {
+    const sender = await server.createSendingAgency();
     const phone = nextPhone();
-    expect(await says(phone, 'Bonjour, vous vendez ?')).toBe(200);
-    expect(await says(phone, 'STOP', 'SM-stop')).toBe(200);
-    const thread = { contact_id: null, address: phone, unread_count: 2, snippet: 'STOP' };
-    expect(await rowsOf(db, 'conversation', office.agency.id)).toMatchObject([thread]);
-    const events = (await rowsOf(db, 'event', office.agency.id)).filter(({ type }) => type === 'message.received');
+    expect(await receiveSms(phone, 'Bonjour, vous vendez ?')).toBe(200);
+    expect(await receiveSms(phone, 'STOP', 'SM-stop')).toBe(200);
+    const conversation = { contact_id: null, address: phone, unread_count: 2, snippet: 'STOP' };
+    expect(await rowsOf(db, 'conversation', sender.agency.id)).toMatchObject([conversation]);
+    const events = (await rowsOf(db, 'event', sender.agency.id)).filter(({ type }) => type === 'message.received');
     expect(events.map(({ data }) => [data.body, data.contactId])).toEqual([
       ['Bonjour, vous vendez ?', null],
       ['STOP', null],
     ]);
-    const ask = restClient(twilio.url, await office.agency.key());
+    const call = restClient(server.url, await sender.agency.key());
     const sms = { status: 'granted', source: 'Formulaire' };
-    const { body: contact } = await ask('POST', '/contacts', { lastName: 'Neuve', phone, consent: { sms } });
-    const draft = office.perform(draftSms, { prospectId: contact.id, body: 'Bonjour' });
+    const { body: contact } = await call('POST', '/contacts', { lastName: 'Neuve', phone, consent: { sms } });
+    const draft = sender.perform(draftSms, { prospectId: contact.id, body: 'Bonjour' });
     expect(await refusalOf(draft)).toMatchObject({ code: 'opted_out' });
-    // Told again after the number got a name: still one message, and no thread that is empty.
-    await says(phone, 'STOP', 'SM-stop');
-    expect(await rowsOf(db, 'message', office.agency.id)).toHaveLength(2);
-    expect(await rowsOf(db, 'conversation', office.agency.id)).toHaveLength(1);
-    await says(phone, 'start');
-    expect((await office.perform(draftSms, { prospectId: contact.id, body: 'Bonjour' })).status).toBe('pending');
+    // A repeated callback after the contact was created adds neither a message nor a conversation.
+    await receiveSms(phone, 'STOP', 'SM-stop');
+    expect(await rowsOf(db, 'message', sender.agency.id)).toHaveLength(2);
+    expect(await rowsOf(db, 'conversation', sender.agency.id)).toHaveLength(1);
+    await receiveSms(phone, 'start');
+    expect((await sender.perform(draftSms, { prospectId: contact.id, body: 'Bonjour' })).status).toBe('pending');
   });
 });
 
-describe('whose message it is', () => {
-  it('is the agency’s that wrote last to that number', async () => {
-    const [one, other] = [await twilio.createSendingAgency(), await twilio.createSendingAgency()];
+describe('an incoming message', () => {
+  it('goes to the agency that wrote to this number last', async () => {
+    const [first, second] = [await server.createSendingAgency(), await server.createSendingAgency()];
     const phone = nextPhone();
-    for (const office of [one, other, one]) {
+    for (const sender of [first, second, first]) {
       clock.advance(1);
-      await office.send(await office.createApprovedDraft('Bonjour', (await office.createContact(phone)).id));
+      await sender.send(await sender.createApprovedDraft('Bonjour', (await sender.createContact(phone)).id));
     }
-    await says(phone, 'Oui, à mardi');
-    const bodies = async (office: typeof one) =>
-      (await rowsOf(db, 'message', office.agency.id)).map(({ body }) => body).sort();
-    expect(await bodies(one)).toEqual(['Bonjour', 'Bonjour', 'Oui, à mardi']);
-    expect(await bodies(other)).toEqual(['Bonjour']);
+    await receiveSms(phone, 'Oui, à mardi');
+    const bodies = async (sender: typeof first) =>
+      (await rowsOf(db, 'message', sender.agency.id)).map(({ body }) => body).sort();
+    expect(await bodies(first)).toEqual(['Bonjour', 'Bonjour', 'Oui, à mardi']);
+    expect(await bodies(second)).toEqual(['Bonjour']);
   });
 
-  it('is the agency’s whose first message may have arrived, though nobody could tell yet', async () => {
-    const [one, other] = [await twilio.createSendingAgency(), await twilio.createSendingAgency()];
+  it('goes to the agency whose only message to this number is unconfirmed', async () => {
+    const [first, second] = [await server.createSendingAgency(), await server.createSendingAgency()];
     const phone = nextPhone();
-    const [contact] = [await one.createContact(phone), await other.createContact(phone)];
-    const id = await one.createApprovedDraft('Bonjour', contact.id);
+    const [contact] = [await first.createContact(phone), await second.createContact(phone)];
+    const id = await first.createApprovedDraft('Bonjour', contact.id);
     provider.next('drop');
-    expect(await one.send(id)).toMatchObject({ status: 'unconfirmed' });
-    await says(phone, 'Oui, à mardi');
-    expect(await rowsOf(db, 'message', one.agency.id)).toMatchObject([{ body: 'Oui, à mardi' }]);
-    expect(await rowsOf(db, 'message', other.agency.id)).toEqual([]);
+    expect(await first.send(id)).toMatchObject({ status: 'unconfirmed' });
+    await receiveSms(phone, 'Oui, à mardi');
+    expect(await rowsOf(db, 'message', first.agency.id)).toMatchObject([{ body: 'Oui, à mardi' }]);
+    expect(await rowsOf(db, 'message', second.agency.id)).toEqual([]);
   });
 
-  it('is nobody’s where several agencies could be meant', async () => {
+  it('goes to no agency if several are possible', async () => {
     const shared = nextPhone();
-    for (const office of [await twilio.createSendingAgency(), await twilio.createSendingAgency()])
-      await office.createContact(shared);
+    for (const sender of [await server.createSendingAgency(), await server.createSendingAgency()])
+      await sender.createContact(shared);
     const before = await readAllRows(db, []);
-    for (const phone of [shared, nextPhone()]) expect(await says(phone, 'Oui')).toBe(200);
+    for (const phone of [shared, nextPhone()]) expect(await receiveSms(phone, 'Oui')).toBe(200);
     expect(await readAllRows(db, [])).toEqual(before);
   });
 
-  it('is the contact’s, on the conversation that there is; the same call-back twice is one message', async () => {
-    const office = await twilio.createSendingAgency();
-    const contact = await office.createContact();
-    await office.send(await office.createApprovedDraft('Bonjour', contact.id));
-    for (const MessageSid of ['SM-a', 'SM-a', 'SM-b']) expect(await says(contact.phone, 'Oui', MessageSid)).toBe(200);
-    await Promise.all(Array.from({ length: 5 }, () => says(contact.phone, 'Et encore', 'SM-c')));
-    const thread = { snippet: 'Et encore', unread_count: 3, status: 'open' };
-    expect(await rowsOf(db, 'conversation', office.agency.id)).toMatchObject([thread]);
-    expect(await rowsOf(db, 'message', office.agency.id)).toHaveLength(4);
+  it('continues the contact’s conversation; a repeated callback is one message', async () => {
+    const sender = await server.createSendingAgency();
+    const contact = await sender.createContact();
+    await sender.send(await sender.createApprovedDraft('Bonjour', contact.id));
+    for (const MessageSid of ['SM-a', 'SM-a', 'SM-b'])
+      expect(await receiveSms(contact.phone, 'Oui', MessageSid)).toBe(200);
+    await Promise.all(Array.from({ length: 5 }, () => receiveSms(contact.phone, 'Et encore', 'SM-c')));
+    const conversation = { snippet: 'Et encore', unread_count: 3, status: 'open' };
+    expect(await rowsOf(db, 'conversation', sender.agency.id)).toMatchObject([conversation]);
+    expect(await rowsOf(db, 'message', sender.agency.id)).toHaveLength(4);
   });
 });
 
-describe('a call-back that the provider did not sign', () => {
-  it.each(['Oui', 'STOP'])('is refused, and changes nothing: %s', async (body) => {
-    const office = await twilio.createSendingAgency();
-    const contact = await office.createContact();
-    const id = await office.createApprovedDraft('Bonjour', contact.id);
+describe('a callback without a valid signature', () => {
+  it.each(['Oui', 'STOP'])('is refused and changes nothing: %s', async (body) => {
+    const sender = await server.createSendingAgency();
+    const contact = await sender.createContact();
+    const id = await sender.createApprovedDraft('Bonjour', contact.id);
     const before = await readAllRows(db, []);
-    expect(await says(contact.phone, body, 'SM-x', { token: 'another' })).toBe(401);
-    expect(await told({ MessageSid: 'SM-x', MessageStatus: 'delivered' }, { id, token: '' })).toBe(401);
+    expect(await receiveSms(contact.phone, body, 'SM-x', { token: 'another' })).toBe(401);
+    expect(await postCallback({ MessageSid: 'SM-x', MessageStatus: 'delivered' }, { id, token: '' })).toBe(401);
     expect(await readAllRows(db, [])).toEqual(before);
   });
 });
 
 describe('STOP', () => {
-  it('ends what waits for that number, by its reason, and nothing of anybody else', async () => {
-    const office = await twilio.createSendingAgency();
-    const contact = await office.createContact();
+  it('rejects all drafts to this number with the reason, and no others', async () => {
+    const sender = await server.createSendingAgency();
+    const contact = await sender.createContact();
     clock.now = new Date('2026-11-22T10:00:00Z');
-    const scheduled = await office.createDraft('Portes ouvertes', contact.id);
-    await office.edit(scheduled, { purpose: 'marketing' });
-    expect(await office.approve(scheduled)).toMatchObject({ status: 'scheduled' });
+    const scheduled = await sender.createDraft('Portes ouvertes', contact.id);
+    await sender.edit(scheduled, { purpose: 'marketing' });
+    expect(await sender.approve(scheduled)).toMatchObject({ status: 'scheduled' });
     clock.now = WITHIN_HOURS;
     const [pending, approved] = [
-      await office.createDraft('Un', contact.id),
-      await office.createApprovedDraft('Deux', contact.id),
+      await sender.createDraft('Un', contact.id),
+      await sender.createApprovedDraft('Deux', contact.id),
     ];
-    const mail = await office.perform(draftEmail, { prospectId: contact.id, subject: 'Visite', body: 'Bonjour' });
-    const others = await office.createDraft('Trois');
-    await says(contact.phone, 'Stop SVP');
+    const mail = await sender.perform(draftEmail, { prospectId: contact.id, subject: 'Visite', body: 'Bonjour' });
+    const others = await sender.createDraft('Trois');
+    await receiveSms(contact.phone, 'Stop SVP');
     for (const id of [scheduled, pending, approved]) {
-      const ended = { status: 'rejected', reason: STOPPED, waitsFor: null, releaseAt: null };
-      expect(await office.send(id)).toMatchObject(ended);
+      const ended = { status: 'rejected', reason: STOP_REASON, waitsFor: null, releaseAt: null };
+      expect(await sender.send(id)).toMatchObject(ended);
     }
-    expect(await office.read(pending)).toMatchObject({ decidedBy: { kind: 'system', name: 'Clef' } });
-    expect(await office.read(approved)).toMatchObject({ decidedBy: { kind: 'human' } });
-    for (const id of [mail.draftId, others]) expect(await office.read(id)).toMatchObject({ status: 'pending' });
+    expect(await sender.read(pending)).toMatchObject({ decidedBy: { kind: 'system', name: 'Clef' } });
+    expect(await sender.read(approved)).toMatchObject({ decidedBy: { kind: 'human' } });
+    for (const id of [mail.draftId, others]) expect(await sender.read(id)).toMatchObject({ status: 'pending' });
     expect(receiptsTo(contact.phone)).toEqual([]);
-    const { consent } = await office.perform(getContact, { id: contact.id });
+    const { consent } = await sender.perform(getContact, { id: contact.id });
     expect(consent).toMatchObject({ sms: { status: 'opted_out', evidence: 'Stop SVP' }, email: { status: 'granted' } });
   });
 
-  it('is lifted by START alone; START of anybody else is a message like any other', async () => {
-    const office = await twilio.createSendingAgency();
-    const [left, refused] = [await office.createContact(), await office.createContact()];
-    for (const { id } of [left, refused]) await office.send(await office.createApprovedDraft('Bonjour', id));
-    await office.perform(updateContact, { id: refused.id, consent: { sms: { status: 'denied' } } });
-    for (const word of ['STOP', 'Bonjour ? Stop ou pas ?']) await says(left.phone, word);
+  it('is lifted only by START; START from other contacts is an ordinary message', async () => {
+    const sender = await server.createSendingAgency();
+    const [optedOut, denied] = [await sender.createContact(), await sender.createContact()];
+    for (const { id } of [optedOut, denied]) await sender.send(await sender.createApprovedDraft('Bonjour', id));
+    await sender.perform(updateContact, { id: denied.id, consent: { sms: { status: 'denied' } } });
+    for (const word of ['STOP', 'Bonjour ? Stop ou pas ?']) await receiveSms(optedOut.phone, word);
     const statuses = async () => {
       const contacts = [
-        await office.perform(getContact, { id: left.id }),
-        await office.perform(getContact, { id: refused.id }),
+        await sender.perform(getContact, { id: optedOut.id }),
+        await sender.perform(getContact, { id: denied.id }),
       ];
       return contacts.map(({ consent }) => consent.sms.status);
     };
     expect(await statuses()).toEqual(['opted_out', 'denied']);
-    for (const { phone } of [left, refused]) await says(phone, 'START');
+    for (const { phone } of [optedOut, denied]) await receiveSms(phone, 'START');
     expect(await statuses()).toEqual(['granted', 'denied']);
-    expect(await rowsOf(db, 'opt_out', office.agency.id)).toEqual([]);
-    expect(await office.send(await office.createApprovedDraft('Bonjour', left.id))).toMatchObject({ status: 'sent' });
+    expect(await rowsOf(db, 'opt_out', sender.agency.id)).toEqual([]);
+    expect(await sender.send(await sender.createApprovedDraft('Bonjour', optedOut.id))).toMatchObject({
+      status: 'sent',
+    });
   });
 
   it.each([' stop ', 'Arrêt', 'STOP.', 'ＳＴＯＰ'])(
-    'in the midst of hand-overs: once “%s” is answered, none starts any more',
+    'while messages are being sent: once “%s” is answered, no other is sent',
     async (word) => {
-      const office = await twilio.createSendingAgency();
-      const { id, phone } = await office.createContact();
+      const sender = await server.createSendingAgency();
+      const { id, phone } = await sender.createContact();
       const drafts = [];
-      for (let n = 0; n < 8; n += 1) drafts.push(await office.createApprovedDraft(`Visite ${n}`, id));
+      for (let n = 0; n < 8; n += 1) drafts.push(await sender.createApprovedDraft(`Visite ${n}`, id));
       const first = provider.taken();
-      const leaving = drafts.map((draft) => office.send(draft));
+      const sending = drafts.map((draft) => sender.send(draft));
       await first;
-      expect(await says(phone, word)).toBe(200);
+      expect(await receiveSms(phone, word)).toBe(200);
       const before = receiptsTo(phone).length;
-      const ended = await Promise.all(leaving);
+      const ended = await Promise.all(sending);
       expect(receiptsTo(phone)).toHaveLength(before);
       expect(before).toBeGreaterThan(0);
       const sent = ended.filter(({ status }) => status === 'sent');
@@ -187,67 +190,78 @@ describe('STOP', () => {
     },
   );
 
-  it.runIf(here.databaseUrl)('and a hand-over come one after the other, never at once', async () => {
-    const office = await twilio.createSendingAgency();
-    const { id: contact, phone } = await office.createContact();
-    const id = await office.createApprovedDraft('Bonjour', contact);
-    const name = `${office.agency.id}:sms:${phone}`;
-    const row = { agency_id: office.agency.id, channel: 'sms', address: phone, at: clock.now } as const;
+  it.runIf(testServer.databaseUrl)('and sending to the same number exclude each other', async () => {
+    const sender = await server.createSendingAgency();
+    const { id: contact, phone } = await sender.createContact();
+    const id = await sender.createApprovedDraft('Bonjour', contact);
+    const name = `${sender.agency.id}:sms:${phone}`;
+    const row = { agency_id: sender.agency.id, channel: 'sms', address: phone, at: clock.now } as const;
     const ended = await whileLocked(db, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`, {
-      begin: () => ({ handOver: office.send(id) }),
+      begin: () => ({ sending: sender.send(id) }),
       waiting: 1,
       meanwhile: async () => void (await db.insertInto('opt_out').values(row).execute()),
     });
-    expect(await ended.handOver).toMatchObject({ status: 'rejected' });
+    expect(await ended.sending).toMatchObject({ status: 'rejected' });
     expect(receiptsTo(phone)).toEqual([]);
   });
 
-  it('is answered only when the hand-over under way is over', async () => {
+  it('is answered only after the message that is being sent', async () => {
     const order: string[] = [];
-    const { sms, email } = channels;
+    const { sms, email } = drivers;
     let stopped: Promise<unknown> | undefined;
     const send: typeof sms.send = async (message) => {
-      stopped = says(message.to, 'STOP').then(() => order.push('answered'));
-      while ((await rowsOf(db, 'opt_out', office.agency.id)).length === 0) await setImmediate();
-      // An answer that did not wait would have come before this one.
-      for (let n = 0; n < 5; n += 1) await says(nextPhone(), 'Bonjour');
-      order.push('handed over');
+      stopped = receiveSms(message.to, 'STOP').then(() => order.push('answered'));
+      while ((await rowsOf(db, 'opt_out', sender.agency.id)).length === 0) await setImmediate();
+      // An answer that does not wait would come during these requests.
+      for (let n = 0; n < 5; n += 1) await receiveSms(nextPhone(), 'Bonjour');
+      order.push('sent');
       return sms.send(message);
     };
-    const office = await officeOn(here, { context, drivers: { email, sms: { ...sms, send } } });
-    const contact = await office.createContact();
-    expect(await office.send(await office.createApprovedDraft('Bonjour', contact.id))).toMatchObject({
+    const sender = await createSendingAgency(testServer, { context, drivers: { email, sms: { ...sms, send } } });
+    const contact = await sender.createContact();
+    expect(await sender.send(await sender.createApprovedDraft('Bonjour', contact.id))).toMatchObject({
       status: 'sent',
     });
     await stopped;
-    expect(order).toEqual(['handed over', 'answered']);
+    expect(order).toEqual(['sent', 'answered']);
   });
 });
 
 describe('an e-mail that says STOP', () => {
-  const mail = (from: string, more: Partial<Extract<CallbackEvent, { kind: 'message' }>> = {}): CallbackEvent => ({
-    ...{ kind: 'message', channel: 'email', providerId: `<${++messages}@courriel.example>`, from, to: [] },
-    ...{ subject: 'Re: Votre recherche', body: 'STOP', references: [], at: null, ...more },
+  const emailEvent = (
+    from: string,
+    changes: Partial<Extract<CallbackEvent, { kind: 'message' }>> = {},
+  ): CallbackEvent => ({
+    kind: 'message',
+    channel: 'email',
+    providerId: `<${++messageCount}@courriel.example>`,
+    from,
+    to: [],
+    subject: 'Re: Votre recherche',
+    body: 'STOP',
+    references: [],
+    at: null,
+    ...changes,
   });
 
-  it('ends drafts and sequences to that address; it is the agency’s whose e-mail it answers', async () => {
-    const office = await twilio.createSendingAgency();
-    const records = await createRecords(here, office.agency);
-    const { email } = await office.perform(getContact, { id: records.contact });
+  it('ends drafts and enrollments with this address at the agency whose e-mail it answers', async () => {
+    const sender = await server.createSendingAgency();
+    const records = await createRecords(testServer, sender.agency);
+    const { email } = await sender.perform(getContact, { id: records.contact });
     const draft = async (subject: string) =>
-      (await office.perform(draftEmail, { prospectId: records.contact, subject, body: 'Bonjour' })).draftId;
+      (await sender.perform(draftEmail, { prospectId: records.contact, subject, body: 'Bonjour' })).draftId;
     const first = await draft('Votre recherche');
-    await office.approve(first);
-    await office.send(first);
-    const waiting = await draft('Encore');
-    await office.perform(enrollSequence, { id: records.sequence, prospectId: records.contact });
-    await receiveEvent(context, 'sandbox', mail(email, { references: [`sandbox-${first}`] }));
-    expect(await office.read(waiting)).toMatchObject({ status: 'rejected', reason: STOPPED });
-    const enrollments = db.selectFrom('enrollment').select('status').where('agency_id', '=', office.agency.id);
+    await sender.approve(first);
+    await sender.send(first);
+    const pending = await draft('Encore');
+    await sender.perform(enrollSequence, { id: records.sequence, prospectId: records.contact });
+    await receiveEvent(context, 'sandbox', emailEvent(email, { references: [`sandbox-${first}`] }));
+    expect(await sender.read(pending)).toMatchObject({ status: 'rejected', reason: STOP_REASON });
+    const enrollments = db.selectFrom('enrollment').select('status').where('agency_id', '=', sender.agency.id);
     expect(await enrollments.execute()).toEqual([{ status: 'opted_out' }]);
     const request = { prospectId: records.contact, emailSequenceId: records.sequence };
-    expect(await refusalOf(office.perform(requestEnrollment, request))).toMatchObject({ code: 'opted_out' });
-    const threads = await rowsOf(db, 'conversation', office.agency.id);
-    expect(threads.find(({ channel }) => channel === 'email')).toMatchObject({ subject: 'Votre recherche' });
+    expect(await refusalOf(sender.perform(requestEnrollment, request))).toMatchObject({ code: 'opted_out' });
+    const conversations = await rowsOf(db, 'conversation', sender.agency.id);
+    expect(conversations.find(({ channel }) => channel === 'email')).toMatchObject({ subject: 'Votre recherche' });
   });
 });

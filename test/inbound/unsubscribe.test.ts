@@ -4,7 +4,7 @@ import { sandbox } from '../../delivery/sandbox.ts';
 import { unsubscribeUrl } from '../../domain/consent/unsubscribe-link.ts';
 import { createContact, getContact, updateContact } from '../../domain/contacts/contacts.ts';
 import { draftEmail } from '../../domain/conversations/message-drafts.ts';
-import { enrollSequence } from '../../domain/sequences/enrollments.ts';
+import { enrollSequence } from '../../domain/sequences/enroll.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { readAllRows } from '../support/all-rows.ts';
 import { refusalOf } from '../support/colleagues.ts';
@@ -12,113 +12,114 @@ import { createRecords } from '../support/records.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { journalOf, rowsOf, startTwilioServer } from '../support/twilio-server.ts';
 
-const here = await startTestServer({ ownStore: true });
-const { db } = here;
+const testServer = await startTestServer({ ownStore: true });
+const { db } = testServer;
 const mails: OutgoingEmail[] = [];
-const inHouse = sandbox(async () => undefined);
+const sandboxDriver = sandbox(async () => undefined);
 const send = (mail: OutgoingEmail) => {
   mails.push(mail);
-  return inHouse.send(mail);
+  return sandboxDriver.send(mail);
 };
-const post = await startTwilioServer(here, { email: { ...inHouse, send } });
+const server = await startTwilioServer(testServer, { email: { ...sandboxDriver, send } });
 
-async function marketing() {
-  const office = await post.createSendingAgency();
-  const records = await createRecords(here, office.agency);
+/** Sends a marketing e-mail and returns the unsubscribe link in it. */
+async function sendMarketing() {
+  const sender = await server.createSendingAgency();
+  const records = await createRecords(testServer, sender.agency);
   const draft = async (subject: string) =>
-    (await office.perform(draftEmail, { prospectId: records.contact, subject, body: 'Bonjour' })).draftId;
+    (await sender.perform(draftEmail, { prospectId: records.contact, subject, body: 'Bonjour' })).draftId;
   const first = await draft('Nos exclusivités');
-  await office.edit(first, { purpose: 'marketing' });
-  await office.approve(first);
-  await office.send(first);
+  await sender.edit(first, { purpose: 'marketing' });
+  await sender.approve(first);
+  await sender.send(first);
   const link = mails.at(-1)?.unsubscribeUrl as string;
-  const stands = async () => (await office.perform(getContact, { id: records.contact })).consent.email;
-  return { office, records, draft, link, stands };
+  const readConsent = async () => (await sender.perform(getContact, { id: records.contact })).consent.email;
+  return { sender, records, draft, link, readConsent };
 }
-const press = (link: string) =>
+const unsubscribe = (link: string) =>
   fetch(link, { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') });
 
-describe('the link in marketing e-mail', () => {
-  it('opts the address out at one press, and ends what waits for it', async () => {
-    const { office, records, draft, link, stands } = await marketing();
+describe('the unsubscribe link in a marketing e-mail', () => {
+  it('opts the address out with one click, and ends its drafts and enrollments', async () => {
+    const { sender, records, draft, link, readConsent } = await sendMarketing();
     const [pending, approved] = [await draft('Un'), await draft('Deux')];
-    await office.approve(approved);
-    await office.perform(enrollSequence, { id: records.sequence, prospectId: records.contact });
-    expect((await press(link)).status).toBe(200);
-    expect(await stands()).toMatchObject({ status: 'opted_out', source: 'Lien de désinscription' });
+    await sender.approve(approved);
+    await sender.perform(enrollSequence, { id: records.sequence, prospectId: records.contact });
+    expect((await unsubscribe(link)).status).toBe(200);
+    expect(await readConsent()).toMatchObject({ status: 'opted_out', source: 'Lien de désinscription' });
     for (const id of [pending, approved]) {
-      const ended = { status: 'rejected', reason: 'The contact has unsubscribed.' };
-      expect(await office.send(id)).toMatchObject(ended);
+      const rejected = { status: 'rejected', reason: 'The contact has unsubscribed.' };
+      expect(await sender.send(id)).toMatchObject(rejected);
     }
     expect(mails.filter(({ id }) => [pending, approved].includes(id))).toEqual([]);
-    const enrollments = db.selectFrom('enrollment').select('status').where('agency_id', '=', office.agency.id);
+    const enrollments = db.selectFrom('enrollment').select('status').where('agency_id', '=', sender.agency.id);
     expect(await enrollments.execute()).toEqual([{ status: 'opted_out' }]);
-    expect((await journalOf(db, office.agency.id, records.contact)).at(-1)).toBe('unsubscribe done');
-    const { email: address } = await office.perform(getContact, { id: records.contact });
-    const twin = await office.perform(createContact, { email: address, allowDuplicate: true });
-    const another = office.perform(draftEmail, { prospectId: twin.id, subject: 'Trois', body: 'Bonjour' });
+    expect((await journalOf(db, sender.agency.id, records.contact)).at(-1)).toBe('unsubscribe done');
+    const { email: address } = await sender.perform(getContact, { id: records.contact });
+    const duplicate = await sender.perform(createContact, { email: address, allowDuplicate: true });
+    const another = sender.perform(draftEmail, { prospectId: duplicate.id, subject: 'Trois', body: 'Bonjour' });
     expect(await refusalOf(another)).toMatchObject({ code: 'opted_out' });
   });
 
-  it('pressed again changes nothing more', async () => {
-    const { link } = await marketing();
-    await press(link);
+  it('changes nothing when it is used again', async () => {
+    const { link } = await sendMarketing();
+    await unsubscribe(link);
     const before = await readAllRows(db, []);
-    expect((await press(link)).status).toBe(200);
+    expect((await unsubscribe(link)).status).toBe(200);
     expect(await readAllRows(db, [])).toEqual(before);
   });
 
-  it('opened, by a person or a scanner, only asks', async () => {
-    const { link, stands } = await marketing();
-    const asked = await fetch(link);
-    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('<form method="post">')]);
-    expect(await stands()).toMatchObject({ status: 'granted' });
+  it('only shows a form when it is opened, by a person or a scanner', async () => {
+    const { link, readConsent } = await sendMarketing();
+    const page = await fetch(link);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post">')]);
+    expect(await readConsent()).toMatchObject({ status: 'granted' });
   });
 
-  it('is for that contact alone: another’s, or one that was changed, is not ours', async () => {
-    const { office, records, link, stands } = await marketing();
+  it('works for this contact alone: an altered or foreign link is not found', async () => {
+    const { sender, records, link, readConsent } = await sendMarketing();
     const token = link.split('/').at(-1) as string;
     const [subject = '', proof = ''] = token.split('.');
-    const of = (id: string) =>
-      unsubscribeUrl(post.context, { agencyId: office.agency.id, contactId: uuidOf('contact', id) })
+    const tokenOf = (id: string) =>
+      unsubscribeUrl(server.context, { agencyId: sender.agency.id, contactId: uuidOf('contact', id) })
         .split('/')
         .at(-1);
-    expect(of(records.contact)).toBe(token);
-    const other = await office.createContact();
-    const elsewhere = unsubscribeUrl(
-      { ...post.context, secret: 'another' },
-      { agencyId: office.agency.id, contactId: uuidOf('contact', other.id) },
+    expect(tokenOf(records.contact)).toBe(token);
+    const other = await sender.createContact();
+    const foreignLink = unsubscribeUrl(
+      { ...server.context, secret: 'another' },
+      { agencyId: sender.agency.id, contactId: uuidOf('contact', other.id) },
     );
     const wrong = [
-      `${String(of(other.id)).split('.')[0]}.${proof}`,
+      `${String(tokenOf(other.id)).split('.')[0]}.${proof}`,
       `${subject}.`,
       subject,
       'x',
-      elsewhere.split('/').at(-1),
+      foreignLink.split('/').at(-1),
     ];
-    for (const one of wrong) {
-      const address = `${post.url}/desinscription/${one}`;
-      expect([(await press(address)).status, (await fetch(address)).status]).toEqual([404, 404]);
+    for (const token of wrong) {
+      const address = `${server.url}/desinscription/${token}`;
+      expect([(await unsubscribe(address)).status, (await fetch(address)).status]).toEqual([404, 404]);
     }
-    expect(await stands()).toMatchObject({ status: 'granted' });
-    expect(await rowsOf(db, 'opt_out', office.agency.id)).toEqual([]);
+    expect(await readConsent()).toMatchObject({ status: 'granted' });
+    expect(await rowsOf(db, 'opt_out', sender.agency.id)).toEqual([]);
   });
 
-  it('stands in no service e-mail', async () => {
-    const { office, draft } = await marketing();
+  it('is missing in service e-mails', async () => {
+    const { sender, draft } = await sendMarketing();
     const id = await draft('Votre visite');
-    await office.approve(id);
-    await office.send(id);
+    await sender.approve(id);
+    await sender.send(id);
     expect(mails.at(-1)).toMatchObject({ id, unsubscribeUrl: null });
   });
 
-  it('is overruled by a human who records another consent', async () => {
-    const { office, records, draft, link } = await marketing();
-    await press(link);
+  it('is overruled when a human records another consent', async () => {
+    const { sender, records, draft, link } = await sendMarketing();
+    await unsubscribe(link);
     const consent = { email: { status: 'granted', source: 'Au téléphone' } };
-    await office.perform(updateContact, { id: records.contact, consent });
+    await sender.perform(updateContact, { id: records.contact, consent });
     const id = await draft('Comme convenu');
-    await office.approve(id);
-    expect(await office.send(id)).toMatchObject({ status: 'sent' });
+    await sender.approve(id);
+    expect(await sender.send(id)).toMatchObject({ status: 'sent' });
   });
 });

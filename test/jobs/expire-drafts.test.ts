@@ -16,11 +16,11 @@ it('a draft expires after 14 days, can no longer be approved, and open pages are
   const records = await createRecords(testServer, agency);
   const { draftId } = await agency.perform(draftSms, { prospectId: records.contact, body: 'Bonjour' });
   const notified: string[] = [];
-  const committed = (agencyId: string) => void notified.push(agencyId);
-  const expired = { ...context, committed, now: () => new Date(Date.now() + 15 * 86_400_000) };
+  const afterCommit = (agencyId: string) => void notified.push(agencyId);
+  const expired = { ...context, afterCommit, now: () => new Date(Date.now() + 15 * 86_400_000) };
   const refused = await refusalOf(perform(expired, agency.owner, approveDraft, { id: draftId, fingerprint: 'x' }));
   expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('expired') });
-  expect(await expireDrafts({ ...context, committed })).toBe(0);
+  expect(await expireDrafts({ ...context, afterCommit })).toBe(0);
   expect(notified).toEqual([]);
   expect(await expireDrafts(expired)).toBe(1);
   expect(notified).toEqual([agency.id]);

@@ -16,12 +16,12 @@ const TOKEN = 'a token of the tests';
 async function serveProbes(metricsToken?: string) {
   let isAvailable = true;
   let queries = 0;
-  const answers = async () => {
+  const ping = async () => {
     queries += 1;
     if (!isAvailable) throw new Error('connect ECONNREFUSED 10.1.2.3:5432');
-    return here.store.answers();
+    return here.store.ping();
   };
-  const readiness = trackReadiness({ answers });
+  const readiness = trackReadiness({ ping });
   const metrics = openMetrics();
   const isProbe = probes({ readiness, metrics, metricsToken });
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ it('an unavailable store is reported without its error message and queried once 
   readiness.markReady();
   away();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')));
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['503 store away\n']));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['503 store unavailable\n']));
   expect(queries()).toBe(1);
   expect((await ask('/healthz')).status).toBe(200);
 });

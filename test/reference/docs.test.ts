@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../../domain/shared/event.ts';
-import { formatJson, highlightJson, html, inlineMarkup } from '../../http/html.ts';
+import { html } from '../../http/html.ts';
 import { problems } from '../../http/problem-codes.ts';
+import { formatJson, highlightJson, inlineMarkup } from '../../reference/html.ts';
 import { page } from '../../reference/page.ts';
 import { openapi } from '../../rest/openapi/document.ts';
 import { routes } from '../../rest/routes.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIMIT } from '../../domain/access/admission.ts';
+import { KEY_RATE_LIMIT } from '../../domain/access/admission.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { tenantOf } from '../../storage/tenant.ts';
@@ -75,7 +75,7 @@ let requestCount = 0;
 
 /** Changes to a new key before the current one reaches its limit. */
 async function freshKey(): Promise<string> {
-  if (++requestCount % (LIMIT.requests - 5) === 0) key = await agency.key();
+  if (++requestCount % (KEY_RATE_LIMIT.requests - 5) === 0) key = await agency.key();
   return key;
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { scopesFor } from '../../approval/permit.ts';
-import { LIMIT } from '../../domain/access/admission.ts';
+import { scopesFor } from '../../approval/permissions.ts';
+import { KEY_RATE_LIMIT } from '../../domain/access/admission.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { scopes } from '../../domain/shared/actor.ts';
 import { newId } from '../../domain/shared/ids.ts';
@@ -276,7 +276,8 @@ describe('the table of refusals', () => {
 
 it('answers a key over its limit as documented', async () => {
   const key = await agency.key();
-  for (let spent = 0; spent < LIMIT.requests; spent++) await callOperation('getContact', key, { id: records.contact });
+  for (let spent = 0; spent < KEY_RATE_LIMIT.requests; spent++)
+    await callOperation('getContact', key, { id: records.contact });
   const answer = await callOperation('getContact', key, { id: records.contact });
   expect(answer.status).toBe(429);
   expect(undocumentedParts(operationNamed('getContact'), answer)).toEqual([]);

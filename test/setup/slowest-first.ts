@@ -15,4 +15,4 @@ export default class SlowestFirst extends BaseSequencer {
 }
 
 const startsProcesses = ({ moduleId }: TestSpecification) =>
-  /\/(process|installation|open-installation|demo-server)\.ts'/.test(readFileSync(moduleId, 'utf8'));
+  /\/(process|installation|open-installation|chromium)\.ts'/.test(readFileSync(moduleId, 'utf8'));

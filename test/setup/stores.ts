@@ -2,7 +2,7 @@
 
 /** Tests that open no store. They run once, and a list entry that does open one fails with the reason. */
 export const withoutStore = [
-  'test/app/http-server.test.ts',
+  'test/app/{batched,http-server}.test.ts',
   'test/architecture.test.ts',
   'test/console/{throttle,web-build}.test.ts',
   'test/delivery/*.test.ts',
@@ -14,7 +14,6 @@ export const withoutStore = [
   'test/http/origin.test.ts',
   'test/jobs/webhooks/grouped-queue.test.ts',
   'test/rest/openapi-examples.test.ts',
-  'test/storage/batching.test.ts',
 ];
 
 /** Tests that `npm test` runs on the embedded store too: what is written per store, and one of each engine. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createContact } from '../../domain/contacts/contacts.ts';
-import { stepsFingerprint } from '../../domain/sequences/steps-fingerprint.ts';
+import { stepsFingerprint } from '../../domain/sequences/steps.ts';
 import { newId, uuidOf } from '../../domain/shared/ids.ts';
 import { entities } from '../../storage/entities/all.ts';
 import { openServer } from '../../storage/store.ts';

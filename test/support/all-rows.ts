@@ -3,18 +3,46 @@ import type { Db } from '../../storage/db.ts';
 
 /** Every row of every table that holds business data or secrets, as text. A refused request must leave them unchanged. */
 export async function readAllRows(db: Db, except: readonly string[] = BOOKKEEPING): Promise<Record<string, string[]>> {
-  const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-  const names = tables.rows.map(({ name }) => name).filter((name) => !except.includes(name));
+  const names = (await tableNames(db)).filter((name) => !except.includes(name));
   // One statement for all tables, because some tests read them a thousand times.
   const queries = names.map((name) => sql`select ${name}::text as name, t::text as row from ${sql.table(name)} t`);
-  const all = await sql<{ name: string; row: string }>`${sql.join(queries, sql` union all `)} order by 1, 2`.execute(
-    db,
-  );
+  const all = await sql<{ name: string; row: string }>`${sql.join(queries, sql` union all `)}`.execute(db);
   const rows: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, []]));
   for (const { name, row } of all.rows) rows[name]?.push(row);
+  // Sorted here, because PostgreSQL compares by the rules of a language, which takes as long as all of the rest.
+  for (const texts of Object.values(rows)) texts.sort();
   return rows;
+}
+
+/**
+ * Two equal digests mean that no row of these tables has changed. Ten times cheaper than `readAllRows` for this process,
+ * and a difference names only the tables.
+ */
+export async function digestRows(db: Db, except: readonly string[] = BOOKKEEPING): Promise<Record<string, string>> {
+  const names = (await tableNames(db)).filter((name) => !except.includes(name));
+  const queries = names.map(
+    (name) => sql`
+      select ${name}::text as name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest
+      from ${sql.table(name)} t`,
+  );
+  const all = await sql<{ name: string; digest: string }>`${sql.join(queries, sql` union all `)}`.execute(db);
+  return Object.fromEntries(all.rows.map(({ name, digest }) => [name, digest]));
 }
 
 /** Tables that every request writes to, including refused ones: who asked, how often, with which key. */
 const BOOKKEEPING = ['key_window', 'journal_entry', 'journal_head', 'access_key'];
+
+/** The tables of a store, read once: no test that compares rows changes the schema. */
+function tableNames(db: Db): Promise<string[]> {
+  const names = knownNames.get(db) ?? readTableNames(db);
+  knownNames.set(db, names);
+  return names;
+}
+
+const knownNames = new WeakMap<Db, Promise<string[]>>();
+
+async function readTableNames(db: Db): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  return tables.rows.map(({ name }) => name);
+}

@@ -1,10 +1,11 @@
-import { hashPassword } from '../../domain/access/password.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import type { Db } from '../../storage/db.ts';
+import { storedHash } from './stored-hash.ts';
 import type { Agency } from './test-server.ts';
 
 export const PASSWORD = 'la mer est belle ce matin';
-const hash = await hashPassword(PASSWORD);
+/** As cheap as argon2id can be, because the tests sign in many hundreds of times. */
+const hash = storedHash(PASSWORD, { memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
 
 /** Creates a user of an agency who can sign in with `PASSWORD`. */
 export async function createColleague(db: Db, agency: Pick<Agency, 'id'>, role: 'owner' | 'agent' = 'agent') {

@@ -1,5 +1,5 @@
 import { readConfig } from '../../app/config.ts';
-import { openDrivers } from '../../app/drivers.ts';
+import { openDrivers } from '../../app/open-drivers.ts';
 import { openStore } from '../../app/open-store.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import type { Wake } from '../../domain/shared/operation.ts';
@@ -40,7 +40,7 @@ async function openInstallation(environment: Record<string, string>, lateSeconds
     baseUrl: () => 'https://clef.example',
     secret: SECRET,
     privateWebhooks: true,
-    committed: recordWakes,
+    afterCommit: recordWakes,
     wake: recordWakes,
   };
   return { store, db: store.db, context, drivers: openDrivers(config, context), wakes };

@@ -24,7 +24,7 @@ export const SECRET = 'a secret that all processes of a test share';
 
 const { PATH = '', NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache') } = process.env;
 /** The variables that a child process gets from this one. The compile cache halves the time of its start. */
-const INHERITED = { PATH, NODE_COMPILE_CACHE };
+export const INHERITED = { PATH, NODE_COMPILE_CACHE };
 
 function start(args: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, ['cli.ts', ...args], {

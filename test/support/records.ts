@@ -1,5 +1,5 @@
 import { createContact } from '../../domain/contacts/contacts.ts';
-import { stepsFingerprint } from '../../domain/sequences/steps-fingerprint.ts';
+import { stepsFingerprint } from '../../domain/sequences/steps.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { asJson } from '../../storage/json.ts';
 import { tenantOf } from '../../storage/tenant.ts';

@@ -1,5 +1,5 @@
 import { createContact, updateContact } from '../../domain/contacts/contacts.ts';
-import { enrollSequence } from '../../domain/sequences/enrollments.ts';
+import { enrollSequence } from '../../domain/sequences/enroll.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import type { Records } from './records.ts';

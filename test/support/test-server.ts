@@ -14,7 +14,7 @@ import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../../delivery/driver.ts';
 import { sandbox } from '../../delivery/sandbox.ts';
 import { createKey } from '../../domain/access/keys.ts';
-import { sandboxOutbox } from '../../domain/outbox/outbox.ts';
+import { sandboxWriter } from '../../domain/sandbox/sandbox-messages.ts';
 import { type Actor, type Scope, scopes } from '../../domain/shared/actor.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import type { Operation, Wake } from '../../domain/shared/operation.ts';
@@ -65,14 +65,14 @@ export async function startServerOn(db: Db, options: ServerOptions = {}): Promis
   const now = options.now ?? (() => new Date());
   const changes = localNotifications();
   const wakes: Wake[] = [];
-  const committed: AppContext['committed'] = (agencyId, woken) => {
+  const afterCommit: AppContext['afterCommit'] = (agencyId, woken) => {
     wakes.push(...woken);
     changes.announce(agencyId);
   };
   const secret = 'a secret of the tests, long enough';
   const wake: AppContext['wake'] = (_agencyId, woken) => void wakes.push(...woken);
-  const context: AppContext = { db, now, baseUrl: () => url, secret, privateWebhooks: true, committed, wake };
-  const sandboxDriver = sandbox(sandboxOutbox(db, now));
+  const context: AppContext = { db, now, baseUrl: () => url, secret, privateWebhooks: true, afterCommit, wake };
+  const sandboxDriver = sandbox(sandboxWriter(db, now));
   const channels = { sms: sandboxDriver, email: sandboxDriver, ...options.drivers } as ChannelDrivers;
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const live = { listen: changes.listen, ended: new AbortController().signal };

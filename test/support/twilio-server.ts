@@ -5,7 +5,7 @@ import { perform } from '../../approval/perform.ts';
 import { sendDraft } from '../../approval/release/send-draft.ts';
 import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { ChannelDrivers, DriverContext } from '../../delivery/driver.ts';
-import { openDriver, smsDrivers } from '../../delivery/drivers.ts';
+import { openDriver, smsDrivers } from '../../delivery/driver-registry.ts';
 import { changeAgency } from '../../domain/agency/agency-settings.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { draftSms } from '../../domain/conversations/message-drafts.ts';

@@ -14,7 +14,7 @@ import { useCampaignForm } from './use-campaign-form.ts';
 /** Writes a campaign, beside a preview of its recipients and its cost. */
 export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
   const { campaign: words } = useTranslations();
-  const { record, settled, save, ref, errors, handleSubmit, change, isUnsaved } = useCampaignForm(campaign);
+  const { record, debounced, save, ref, errors, handleSubmit, change, isUnsaved } = useCampaignForm(campaign);
   const { saved, values } = record;
   const [isStarting, setIsStarting] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
           {isUnsaved && <span className={shared.soft}>{words.saveFirst}</span>}
         </div>
       </Card>
-      <CampaignPreview form={settled} />
+      <CampaignPreview form={debounced} />
       {isStarting && saved && <StartDialog campaign={saved} onClose={() => setIsStarting(false)} />}
     </form>
   );

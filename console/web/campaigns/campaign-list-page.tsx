@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { Card } from '../components/card.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -22,7 +23,7 @@ export default function CampaignListPage() {
   );
   const campaigns = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const createButton = (
-    <Button component={Link} href="/campagnes/nouvelle">
+    <Button component={Link} href={`${paths.campaigns}/nouvelle`}>
       {words.create}
     </Button>
   );
@@ -50,7 +51,7 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
   return (
     <li className={styles.item}>
       <div className={shared.grow}>
-        <Link href={`/campagnes/${campaign.id}`}>
+        <Link href={`${paths.campaigns}/${campaign.id}`}>
           <strong>{campaign.name}</strong>
         </Link>
         <div className={shared.soft}>{startedAt && words.sentOf(progress.sent, progress.recipients)}</div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -23,7 +24,7 @@ function NewCampaign() {
   const { campaign } = useTranslations();
   return (
     <Page title={campaign.create} lead={campaign.lead}>
-      <BackLink href="/campagnes" label={campaign.all} />
+      <BackLink href={paths.campaigns} label={campaign.all} />
       <CampaignEditor />
     </Page>
   );
@@ -34,7 +35,7 @@ function ExistingCampaign({ id }: { id: string }) {
   const { data: campaign, error } = useQuery(trpc.campaigns.read.queryOptions({ id }));
   return (
     <Page title={campaign?.name ?? words.title} aside={campaign && <CampaignStatus campaign={campaign} />}>
-      <BackLink href="/campagnes" label={words.all} />
+      <BackLink href={paths.campaigns} label={words.all} />
       <ErrorMessage error={error} />
       {campaign?.status === 'draft' && <CampaignEditor key={campaign.id} campaign={campaign} />}
       {campaign?.status === 'pending' && <PendingCampaign campaign={campaign} />}
@@ -52,7 +53,7 @@ function PendingCampaign({ campaign }: { campaign: Campaign }) {
     <Card>
       <p>{words.pendingLead}</p>
       <CampaignSummary campaign={campaign} />
-      <Button component={Link} href={`/a-traiter/${campaign.draftId}`} mt="md">
+      <Button component={Link} href={`${paths.queue}/${campaign.draftId}`} mt="md">
         {words.decide}
       </Button>
     </Card>

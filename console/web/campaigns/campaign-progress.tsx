@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { Card } from '../components/card.tsx';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
@@ -75,9 +76,9 @@ function ProgressNumbers({ campaign }: { campaign: Campaign }) {
         ))}
       </dl>
       <p className={shared.soft}>{words.excluded + common.colon + exclusionsText(progress, translations)}</p>
-      {draftId && <Link href={`/a-traiter/${draftId}`}>{words.seeRequest}</Link>}
+      {draftId && <Link href={`${paths.queue}/${draftId}`}>{words.seeRequest}</Link>}
       {problems.map((state) => (
-        <Link key={state} href={`/campagnes/${id}?etat=${state}`} onClick={scrollToRecipients}>
+        <Link key={state} href={`${paths.campaigns}/${id}?etat=${state}`} onClick={scrollToRecipients}>
           {words.problems[state]}
         </Link>
       ))}

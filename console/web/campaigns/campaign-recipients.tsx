@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { LoadMore } from '../components/load-more.tsx';
@@ -91,7 +92,7 @@ function RecipientRow({ recipient }: { recipient: Recipient }) {
   return (
     <li className={styles.item}>
       <div className={shared.grow}>
-        {draftId ? <Link href={`/a-traiter/${draftId}`}>{name}</Link> : name}{' '}
+        {draftId ? <Link href={`${paths.queue}/${draftId}`}>{name}</Link> : name}{' '}
         <span className={shared.soft}>{to && formatAddress(to)}</span>
         <RecipientProblem recipient={recipient} />
       </div>

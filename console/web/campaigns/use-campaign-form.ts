@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { excessCharacters, maxBodyLength, perMinuteLimits } from '../../../domain/campaigns/limits.ts';
 import { templateErrors } from '../../../domain/drafts/template.ts';
+import { paths } from '../../page-paths.ts';
 import { useTemplateErrorText } from '../components/use-template-error-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, refetchLive, trpc } from '../trpc.ts';
@@ -13,7 +14,7 @@ import { type CampaignForm, changedContent, changedFormFields, contentOf, emptyC
 const TYPING_PAUSE_MS = 400;
 
 const recordForm = {
-  path: '/campagnes',
+  path: paths.campaigns,
   valuesOf: (campaign: Campaign | undefined) => (campaign ? contentOf(campaign) : emptyCampaignForm),
   changesOf: changedFormFields,
 };
@@ -21,22 +22,22 @@ const recordForm = {
 /** The error message of each field, in the reader's language. */
 export type CampaignFormErrors = Record<'name' | 'body' | 'perMinute', string | undefined>;
 
-/** The form of a campaign: its values, its errors, and saving it. `settled` are the values once typing pauses. */
+/** The form of a campaign: its values, its errors, and saving it. `debounced` are the values once typing pauses. */
 export function useCampaignForm(campaign: Campaign | undefined) {
   const record = useRecordForm(campaign, recordForm);
   const { saved, values } = record;
-  const [settled] = useDebouncedValue(values, TYPING_PAUSE_MS);
+  const [debounced] = useDebouncedValue(values, TYPING_PAUSE_MS);
   const save = useSave(saved, record.handleSaved);
-  const { ref, errors, handleSubmit } = useValidation(values, settled, save.mutate);
+  const { ref, errors, handleSubmit } = useValidation(values, debounced, save.mutate);
   const change = (fields: Partial<CampaignForm>) => {
     if (save.isError) save.reset();
     record.update(fields);
   };
-  return { record, settled, save, ref, errors, handleSubmit, change, isUnsaved: !saved || record.changed };
+  return { record, debounced, save, ref, errors, handleSubmit, change, isUnsaved: !saved || record.changed };
 }
 
 /** Shows errors once typing pauses, because half a variable is not wrong yet. Saving shows all of them at once. */
-function useValidation(form: CampaignForm, settled: CampaignForm, save: (form: CampaignForm) => void) {
+function useValidation(form: CampaignForm, debounced: CampaignForm, save: (form: CampaignForm) => void) {
   const validate = useValidate();
   const ref = useRef<HTMLFormElement>(null);
   const [rejected, setRejected] = useState<CampaignForm>();
@@ -50,8 +51,8 @@ function useValidation(form: CampaignForm, settled: CampaignForm, save: (form: C
     if (!isInvalid) save(form);
   };
   const errors = rejected
-    ? validate(rejected === form ? form : settled)
-    : withoutEmptyFields(validate(settled), settled);
+    ? validate(rejected === form ? form : debounced)
+    : withoutEmptyFields(validate(debounced), debounced);
   return { ref, errors, handleSubmit };
 }
 

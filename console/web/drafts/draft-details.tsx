@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '../../page-paths.ts';
+import { CampaignRows } from '../campaigns/campaign-rows.tsx';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { CampaignDetails } from './campaign-details.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { DepartureTime } from './departure-time.tsx';
 import { contentOf, type Review } from './draft.ts';
@@ -27,7 +27,7 @@ export function DraftDetails({ review, editing = false }: DraftDetailsProps) {
           <ConsentLine consent={consent} />
         </DetailRow>
       )}
-      {content.kind === 'campaign' && <CampaignDetails campaign={content.item} />}
+      {content.kind === 'campaign' && <CampaignRows campaign={content.item} preview={content.item} />}
       {review.campaign && (
         <DetailRow name={texts.kinds.campaign}>
           <Link href={`${paths.campaigns}/${review.campaign.id}`}>{review.campaign.name}</Link>

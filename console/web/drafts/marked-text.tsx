@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { codeOf } from '../../../domain/drafts/hidden-characters.ts';
 import type { TextFindings } from './draft.ts';
 import styles from './draft-text.module.css';
-import { codePoint, splitByMarks } from './split-by-marks.ts';
+import { splitByMarks } from './split-by-marks.ts';
 
 type MarkedTextProps = { text: string; findings: TextFindings; costly?: readonly string[] };
 
@@ -13,7 +14,7 @@ export const MarkedText = memo(function MarkedText({ text, findings, costly = []
   const hidden = findings.hiddenCharacters.map(({ code }) => String.fromCodePoint(Number.parseInt(code.slice(2), 16)));
   return splitByMarks(text, { hidden, mixed: findings.mixedScripts, costly }).map(({ at, value, mark }) =>
     mark ? (
-      <mark key={at} className={styles[mark]} data-code={mark === 'hidden' ? codePoint(value) : undefined}>
+      <mark key={at} className={styles[mark]} data-code={mark === 'hidden' ? codeOf(value) : undefined}>
         {value}
       </mark>
     ) : (

@@ -1,7 +1,7 @@
+import { codeOf } from '../../../domain/drafts/hidden-characters.ts';
 import type { SmsItem } from '../../../domain/drafts/sms.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './drafts.module.css';
-import { codePoint } from './split-by-marks.ts';
 
 type SmsSegmentsProps = { sms: Pick<SmsItem, 'segments' | 'ucs2Characters'> };
 
@@ -22,4 +22,4 @@ export function SmsSegments({ sms }: SmsSegmentsProps) {
 
 /** A space is named and a hidden character is given by its code point: neither shows between quotation marks. */
 const visibleForm = (character: string, spaceName: string) =>
-  /\p{Zs}/u.test(character) ? spaceName : /\p{C}/u.test(character) ? codePoint(character) : character;
+  /\p{Zs}/u.test(character) ? spaceName : /\p{C}/u.test(character) ? codeOf(character) : character;

@@ -17,7 +17,3 @@ const markOf = (value: string, { hidden, mixed }: Marks) =>
   hidden.includes(value) ? 'hidden' : mixed.includes(value) ? 'mixed' : 'costly';
 
 const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
-/** U+200B for a zero width space. */
-export const codePoint = (character: string) =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '../../page-paths.ts';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { DecisionSummary } from '../drafts/decision-summary.tsx';
 import { contentOf, type Draft, textsOf, titleOf } from '../drafts/draft.ts';
@@ -23,7 +23,7 @@ export function HistoryItem({ review }: HistoryItemProps) {
         </Link>
         <span className={styles.kind}>{translations.draft.kinds[draft.kind]}</span>
         <span className={styles.time}>
-          <TimeAgo at={review.settledAt} />
+          <TimeAgo at={review.lastEventAt} />
         </span>
       </div>
       <p className={styles.excerpt}>{excerptOf(draft)}</p>

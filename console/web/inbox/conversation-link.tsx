@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '../../page-paths.ts';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type Conversation, conversationName } from './conversation.ts';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { LoadMore } from '../components/load-more.tsx';
@@ -103,9 +104,9 @@ function IntegrityCheck() {
 
 /** The page of an entry's subject, by the prefix of its public id. */
 const subjectPaths: Record<string, string> = {
-  draft: '/a-traiter',
-  campaign: '/campagnes',
-  sequence: '/sequences',
+  draft: paths.queue,
+  campaign: paths.campaigns,
+  sequence: paths.sequences,
 };
 
 function EntryRow({ entry }: { entry: JournalEntry }) {

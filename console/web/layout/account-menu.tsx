@@ -1,7 +1,7 @@
 import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '../../page-paths.ts';
 import { Disclosure } from '../components/disclosure.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type AccountState, trpc } from '../trpc.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '../../page-paths.ts';
 import { Logo } from '../components/logo.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { AccountState } from '../trpc.ts';

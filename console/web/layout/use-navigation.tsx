@@ -12,7 +12,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../page-paths.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { AccountState } from '../trpc.ts';
 import { WebhookAlertBadge } from '../webhooks/webhook-alert-badge.tsx';

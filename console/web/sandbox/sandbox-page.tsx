@@ -5,7 +5,7 @@ import { LoadMore } from '../components/load-more.tsx';
 import { Page } from '../components/page.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
-import { OutboxMessage } from './outbox-message.tsx';
+import { SandboxMessage } from './sandbox-message.tsx';
 
 /** The messages that were not really sent. Here one can play the provider and the contact. */
 export default function SandboxPage() {
@@ -19,7 +19,7 @@ export default function SandboxPage() {
       <ErrorMessage error={list.error} />
       {list.isSuccess && messages.length === 0 && <EmptyState>{sandbox.empty}</EmptyState>}
       {messages.map((message) => (
-        <OutboxMessage key={message.id} message={message} />
+        <SandboxMessage key={message.id} message={message} />
       ))}
       <LoadMore list={list} />
     </Page>

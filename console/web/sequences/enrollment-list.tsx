@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { LoadMore } from '../components/load-more.tsx';
@@ -109,7 +110,7 @@ function NextStep({ next: { subject, at, waitsFor, draft } }: { next: NonNullabl
   return (
     <p className={shared.soft}>
       {[words.next(subject), at && formatDateTime(at), waitReason].filter(Boolean).join(' · ')}{' '}
-      {draft && <Link href={`/a-traiter/${draft.id}`}>{words.seeEmail}</Link>}
+      {draft && <Link href={`${paths.queue}/${draft.id}`}>{words.seeEmail}</Link>}
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function SequenceEditor({ sequence }: { sequence?: Sequence }) {
   const { record, save } = useSequenceForm(sequence);
   const { values, update, changed } = record;
   const [isActivating, setIsActivating] = useState(false);
-  const [settled] = useDebouncedValue(values, 600);
+  const [debounced] = useDebouncedValue(values, 600);
   const [showsErrors, setShowsErrors] = useState(false);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function SequenceEditor({ sequence }: { sequence?: Sequence }) {
         </Card>
         <StepList steps={values.steps} onChange={(steps) => update({ steps })} />
         <SaveConflict notice={sequences.changedMeanwhile} form={record} save={save} />
-        {showsErrors && <StepErrors errors={stepErrorsIn(settled.steps)} linked />}
+        {showsErrors && <StepErrors errors={stepErrorsIn(debounced.steps)} linked />}
         {changed && newest?.approvedAt && <p className={shared.soft}>{sequences.versionNote(newest.running)}</p>}
         <div className={`${shared.row} ${shared.end} ${styles.save}`}>
           {incomplete && <span className={shared.soft}>{sequences.incomplete[incomplete]}</span>}

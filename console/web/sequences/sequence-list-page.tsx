@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { Card } from '../components/card.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -19,7 +20,7 @@ export default function SequenceListPage() {
   const { sequences } = useTranslations();
   const list = useQuery(trpc.sequences.list.queryOptions({}));
   const [, navigate] = useLocation();
-  const createButton = <Button onClick={() => navigate('/sequences/nouvelle')}>{sequences.create}</Button>;
+  const createButton = <Button onClick={() => navigate(`${paths.sequences}/nouvelle`)}>{sequences.create}</Button>;
   return (
     <Page title={sequences.title} lead={sequences.lead} aside={createButton}>
       <ErrorMessage error={list.error} />
@@ -51,7 +52,7 @@ function SequenceRow({ sequence }: { sequence: SequenceSummary }) {
     <li>
       <div className={shared.grow}>
         <div className={shared.row}>
-          <Link href={`/sequences/${id}`} className={styles.name}>
+          <Link href={`${paths.sequences}/${id}`} className={styles.name}>
             {name}
           </Link>
           <SequenceStatus status={status} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
@@ -61,7 +62,7 @@ function BackToSequences() {
   const { sequences } = useTranslations();
   return (
     <p className={shared.soft}>
-      <Link href="/sequences">← {sequences.all}</Link>
+      <Link href={paths.sequences}>← {sequences.all}</Link>
     </p>
   );
 }

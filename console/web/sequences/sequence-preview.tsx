@@ -16,13 +16,13 @@ import { stepErrorsIn } from './step-errors.tsx';
 /** The steps as a contact would read them: one of the newest contacts, or one that was searched for. */
 export function SequencePreview({ form }: { form: SequenceForm }) {
   const { sequences } = useTranslations();
-  const [settled] = useDebouncedValue(form, 350);
+  const [debounced] = useDebouncedValue(form, 350);
   const [contactId, setContactId] = useState<string | undefined>();
   const [selectedId, setSelectedId] = useState('');
-  const isComplete = incompletePart({ ...settled, name: 'x' }) === undefined;
-  const isFaulty = stepErrorsIn(settled.steps).length > 0;
+  const isComplete = incompletePart({ ...debounced, name: 'x' }) === undefined;
+  const isFaulty = stepErrorsIn(debounced.steps).length > 0;
   const preview = useQuery({
-    ...trpc.sequences.preview.queryOptions({ steps: settled.steps, contactId }, { refetchInterval: false }),
+    ...trpc.sequences.preview.queryOptions({ steps: debounced.steps, contactId }, { refetchInterval: false }),
     enabled: isComplete && !isFaulty,
     placeholderData: keepPreviousData,
   });

@@ -28,7 +28,7 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: S
   const textarea = useRef<HTMLTextAreaElement>(null);
   const errorText = useTemplateErrorText();
   // Checked once typing pauses, because half a variable is not wrong yet.
-  const [settled] = useDebouncedValue(step, 600);
+  const [debounced] = useDebouncedValue(step, 600);
   return (
     <Card>
       <div className={styles.stepHead}>
@@ -44,7 +44,7 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: S
         <TextInput
           id={fieldId(index, 'subject')}
           label={sequences.subject}
-          error={errorText(templateErrors(settled.subject))}
+          error={errorText(templateErrors(debounced.subject))}
           value={step.subject}
           maxLength={200}
           required
@@ -53,7 +53,7 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: S
         <Textarea
           ref={textarea}
           id={fieldId(index, 'body')}
-          error={errorText(templateErrors(settled.body))}
+          error={errorText(templateErrors(debounced.body))}
           label={sequences.body}
           description={sequences.bodyHint}
           value={step.body}

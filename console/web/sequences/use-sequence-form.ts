@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { paths } from '../../page-paths.ts';
 import { errorCodeOf, queryClient, refetchLive, trpc } from '../trpc.ts';
 import { changedFields } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
@@ -16,7 +17,7 @@ const newestVersionOf = ({ id, name, updatedAt, versions: [newest] }: Sequence):
 const emptyForm: SequenceForm = { name: '', steps: [emptyStep] };
 
 const recordForm = {
-  path: '/sequences',
+  path: paths.sequences,
   valuesOf: ({ name, steps }: SequenceForm = emptyForm): SequenceForm => ({ name, steps }),
   changesOf: changedFields<SequenceForm>,
 };

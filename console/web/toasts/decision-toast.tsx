@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '../../page-paths.ts';
 import { type Review, titleOf } from '../drafts/draft.ts';
 import { DraftActions } from '../drafts/draft-actions.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';

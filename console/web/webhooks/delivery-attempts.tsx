@@ -8,19 +8,19 @@ import styles from './delivery-log.module.css';
 type Delivery = RouterOutputs['webhooks']['delivery'];
 
 /** The event as it was sent, and every attempt to deliver it: the request, and the response or the failure. */
-export function DeliveryAttempts({ delivery: { event, tries } }: { delivery: Delivery }) {
+export function DeliveryAttempts({ delivery: { event, attemptLog } }: { delivery: Delivery }) {
   const { webhooks } = useTranslations();
   return (
     <>
       <CopyableText label={webhooks.event} text={JSON.stringify(event, null, 2)} />
-      {tries.map((attempt, index) => (
+      {attemptLog.map((attempt, index) => (
         <DeliveryAttempt key={attempt.at} attempt={attempt} number={index + 1} />
       ))}
     </>
   );
 }
 
-type DeliveryAttemptProps = { attempt: Delivery['tries'][number]; number: number };
+type DeliveryAttemptProps = { attempt: Delivery['attemptLog'][number]; number: number };
 
 function DeliveryAttempt({ attempt, number }: DeliveryAttemptProps) {
   const { webhooks } = useTranslations();

@@ -3,6 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { Disclosure } from '../components/disclosure.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
@@ -109,7 +110,7 @@ function WebhookDialogs({ webhook, openDialog, onClose }: WebhookDialogsProps) {
           lead={webhooks.removeLead}
           action={webhooks.remove}
           mutation={remove}
-          onConfirm={() => remove.mutate({ id }, { onSuccess: () => navigate('/reglages/webhooks') })}
+          onConfirm={() => remove.mutate({ id }, { onSuccess: () => navigate(paths.webhooks) })}
           onClose={onClose}
         />
       );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { Card } from '../components/card.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -59,7 +60,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
     <li>
       <div className={shared.grow}>
         <div className={shared.row}>
-          <Link href={`/reglages/webhooks/${id}`}>
+          <Link href={`${paths.webhooks}/${id}`}>
             <strong>{name}</strong>
           </Link>
           <WebhookStatus webhook={webhook} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../page-paths.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { Card } from '../components/card.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -19,7 +20,7 @@ export default function WebhookPage({ params }: { params: { webhookId: string } 
   const webhook = list.data?.webhooks.find(({ id }) => id === params.webhookId);
   return (
     <Page title={webhook?.name ?? webhooks.title} aside={webhook && <WebhookActions webhook={webhook} />}>
-      <BackLink href="/reglages/webhooks" label={webhooks.back} />
+      <BackLink href={paths.webhooks} label={webhooks.back} />
       <ErrorMessage error={list.error} />
       {list.data && !webhook && <EmptyState>{webhooks.missing}</EmptyState>}
       {webhook && (

@@ -1,34 +1,15 @@
-import type { Ground } from '../properties/ground.ts';
+import type { Agency, Member } from '../agency.ts';
 import type { Listing } from '../properties/listing.ts';
-import { type Random, randomOf, type Weights } from '../random.ts';
+import type { Location } from '../properties/locations.ts';
+import { type Random, seededRandom, type Weights } from '../random.ts';
 import { json, type Row } from '../rows.ts';
-import type { World } from '../team.ts';
-import type { Consents } from './consents.ts';
-import { identityMaker } from './identities.ts';
-import { buys, type Person, type Project } from './person.ts';
-import { projectsOf } from './projects.ts';
-import { noSearch, type Search, searchAround } from './searches.ts';
+import { type Identity, identityMaker } from './identities.ts';
+import { type Project, projectsOf } from './projects.ts';
 
-export type Prospect = Person & { search: Search; source: string; tags: string[] };
+export type Contact = Project &
+  Identity & { id: string; agent: Member | null; search: Search; source: string; tags: string[] };
 
-/** Everybody the agency knows, the oldest acquaintance first. */
-export function prospectsOf(world: World, portfolio: Listing[], grounds: Ground[]): Prospect[] {
-  const random = randomOf('prospects');
-  const identityOf = identityMaker(random);
-  return projectsOf(world.now, portfolio, grounds)
-    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map((project) => ({
-      ...project,
-      ...identityOf(project),
-      id: world.newId(project.createdAt),
-      agent: agentOf(random, world, project),
-      search: project.wants && buys(project) ? searchAround(random, project.wants, grounds) : noSearch,
-      source: random.weighted(project.sells || project.ownsIn ? SELLERS_COME_BY : BUYERS_COME_BY),
-      tags: tagsOf(random, project),
-    }));
-}
-
-const BUYERS_COME_BY: Weights<string> = {
+const BUYER_SOURCES: Weights<string> = {
   SeLoger: 6,
   Leboncoin: 6,
   'Site de l’agence': 5,
@@ -37,7 +18,7 @@ const BUYERS_COME_BY: Weights<string> = {
   Recommandation: 2,
   'Appel entrant': 2,
 };
-const SELLERS_COME_BY: Weights<string> = {
+const SELLER_SOURCES: Weights<string> = {
   'Estimation en ligne': 5,
   Recommandation: 4,
   'Ancien client': 2,
@@ -46,54 +27,130 @@ const SELLERS_COME_BY: Weights<string> = {
   Vitrine: 1,
 };
 
-function agentOf(random: Random, { team }: World, { stage }: Project) {
+/** All contacts of the agency, the oldest first. */
+export function contactsOf(agency: Agency, portfolio: Listing[], locations: Location[]): Contact[] {
+  const random = seededRandom('prospects');
+  const identityOf = identityMaker(random);
+  return projectsOf(agency.now, portfolio, locations)
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((project) => ({
+      ...project,
+      ...identityOf(project),
+      id: agency.newId(project.createdAt),
+      agent: agentOf(random, agency, project),
+      search: project.wanted && isBuyer(project) ? searchAround(random, project.wanted, locations) : noSearch,
+      source: random.weighted(project.selling || project.homeLocation ? SELLER_SOURCES : BUYER_SOURCES),
+      tags: tagsOf(random, project),
+    }));
+}
+
+const isBuyer = ({ intent }: Project) => intent === 'buy' || intent === 'both';
+
+export const isMobile = (phone: string | null): phone is string => phone?.startsWith('+336') ?? false;
+
+/** « Madame Le Goff » */
+export const formalName = ({ isWoman, lastName }: Identity) => `${isWoman ? 'Madame' : 'Monsieur'} ${lastName}`;
+
+function agentOf(random: Random, { team: [owner, ...agents] }: Agency, { stage }: Project): Member | null {
   if (stage === 'new' && random.chance(0.45)) return null;
-  const [owner, ...agents] = team;
-  return random.chance(0.16) && owner ? owner : random.pick(agents);
+  return random.chance(0.16) ? owner : random.pick(agents);
 }
 
 function tagsOf(random: Random, project: Project): string[] {
-  const { sells, ownsIn, intent, stage } = project;
-  const wants = buys(project) ? project.wants : null;
-  const coast = wants?.ground.area === 'baule' || wants?.ground.area === 'retz';
-  const small = wants !== null && wants.row.price_euros < 240_000;
-  const business = wants !== null && ['building', 'parking', 'commercial'].includes(wants.row.type);
-  const likely: [string, boolean, number][] = [
-    ['vendeur', sells !== null || ownsIn !== null, 1],
+  const { selling, homeLocation, intent, stage } = project;
+  const wanted = isBuyer(project) ? project.wanted : null;
+  const isCoastal = wanted?.location.area === 'baule' || wanted?.location.area === 'retz';
+  const isCheap = wanted !== null && wanted.row.price_euros < 240_000;
+  const isInvestment =
+    wanted?.row.type === 'building' || (isCheap && wanted.row.type === 'apartment' && (wanted.row.rooms ?? 0) < 3);
+  const hasFinancing = ['visiting', 'offer', 'under_contract'].includes(stage) && selling === null;
+  const likely: [string, boolean, probability: number][] = [
+    ['vendeur', selling !== null || homeLocation !== null, 1],
     ['vente avant achat', intent === 'both', 0.7],
-    ['investisseur', business && wants?.row.type === 'building', 1],
-    ['investisseur', small && wants?.row.type === 'apartment' && (wants.row.rooms ?? 0) < 3, 0.4],
-    ['résidence secondaire', coast && sells === null, 0.45],
-    ['primo-accédant', small && !business && !coast, 0.4],
-    ['financement validé', ['visiting', 'offer', 'under_contract'].includes(stage) && sells === null, 0.45],
-    ['famille', (wants?.row.rooms ?? 0) > 4, 0.4],
+    ['investisseur', isInvestment, 0.5],
+    ['résidence secondaire', isCoastal && selling === null, 0.45],
+    ['primo-accédant', isCheap && wanted?.row.rooms !== null && !isCoastal, 0.4],
+    ['financement validé', hasFinancing, 0.45],
+    ['famille', (wanted?.row.rooms ?? 0) > 4, 0.4],
     ['mutation', intent === 'buy', 0.06],
     ['urgent', stage === 'qualified' || stage === 'visiting', 0.1],
   ];
-  return [...new Set(likely.filter(([, fits, odds]) => fits && random.chance(odds)).map(([tag]) => tag))];
+  return likely.filter(([, matches, probability]) => matches && random.chance(probability)).map(([tag]) => tag);
 }
 
 export const contactRow = (
-  { agencyId }: World,
-  prospect: Prospect,
-  consents: Consents,
+  agency: Agency,
+  contact: Contact,
+  consents: Record<'sms' | 'email', object>,
   updatedAt: Date,
 ): Row<'contact'> => ({
-  agency_id: agencyId,
-  id: prospect.id,
-  first_name: prospect.firstName,
-  last_name: prospect.lastName,
-  email: prospect.email,
-  phone: prospect.phone,
-  stage: prospect.stage,
-  intent: prospect.intent,
-  source: prospect.source,
-  ...prospect.search,
-  tags: prospect.tags,
-  language: prospect.language,
-  assigned_to: prospect.agent?.id ?? null,
+  agency_id: agency.id,
+  id: contact.id,
+  first_name: contact.firstName,
+  last_name: contact.lastName,
+  email: contact.email,
+  phone: contact.phone,
+  stage: contact.stage,
+  intent: contact.intent,
+  source: contact.source,
+  ...contact.search,
+  tags: contact.tags,
+  language: contact.language,
+  assigned_to: contact.agent?.id ?? null,
   sms_consent: json(consents.sms),
   email_consent: json(consents.email),
-  created_at: prospect.createdAt,
+  created_at: contact.createdAt,
   updated_at: updatedAt,
 });
+
+export type Search = Pick<
+  Row<'contact'>,
+  | 'budget_min_euros'
+  | 'budget_max_euros'
+  | 'search_cities'
+  | 'search_property_types'
+  | 'search_min_rooms'
+  | 'search_min_surface_sqm'
+>;
+
+const noSearch: Search = {
+  budget_min_euros: null,
+  budget_max_euros: null,
+  search_cities: [],
+  search_property_types: [],
+  search_min_rooms: null,
+  search_min_surface_sqm: null,
+};
+
+const percentOf = (random: Random, amountEuros: number, least: number, most: number) =>
+  Math.round((amountEuros * random.between(least, most)) / 500_000) * 5000;
+
+/** The search of a buyer who asked about this listing: similar properties in the same area. */
+function searchAround(random: Random, { row, location }: Listing, locations: Location[]): Search {
+  const cities = new Set(locations.filter(({ area }) => area === location.area).map(({ city }) => city));
+  const otherCities = random.shuffled([...cities].filter((city) => city !== row.city));
+  const isHome = row.rooms !== null;
+  const max = Math.max(row.price_euros, percentOf(random, row.price_euros, 102, 118));
+  const otherType = row.type === 'apartment' ? 'house' : 'apartment';
+  return {
+    budget_min_euros: isHome && random.chance(0.7) ? percentOf(random, max, 70, 84) : null,
+    budget_max_euros: max,
+    search_cities: [row.city, ...otherCities.slice(0, random.between(0, 2))],
+    search_property_types: isHome && random.chance(0.2) ? [row.type, otherType] : [row.type],
+    search_min_rooms: isHome ? Math.max(1, (row.rooms ?? 1) - random.between(0, 1)) : null,
+    search_min_surface_sqm: isHome && random.chance(0.6) ? Math.floor(Number(row.surface_sqm) * 0.176) * 5 : null,
+  };
+}
+
+/** Whether a listing meets a search closely enough to be visited. */
+export function matchesSearch(search: Search, { row }: Listing): boolean {
+  const { budget_max_euros: max, budget_min_euros: min } = search;
+  return (
+    search.search_cities.includes(row.city) &&
+    search.search_property_types.includes(row.type) &&
+    (max === null || row.price_euros <= max * 1.03) &&
+    (min === null || row.price_euros >= min * 0.95) &&
+    (row.rooms ?? 9) >= (search.search_min_rooms ?? 0) &&
+    Number(row.surface_sqm ?? 999) >= (search.search_min_surface_sqm ?? 0)
+  );
+}

@@ -1,86 +1,134 @@
 import { addressOf } from '../french.ts';
 import type { Random } from '../random.ts';
-import { mensNames, womensNames } from './first-names.ts';
-import { lastNames } from './last-names.ts';
-import type { Identity, Project } from './person.ts';
+import type { Project } from './projects.ts';
 
-const ENGLISH_SPEAKERS = [
-  ['Emily', 'Carter', true],
-  ['James', 'Whitfield', false],
-  ['Siobhán', 'O’Connor', true],
-  ['Oliver', 'Hughes', false],
-  ['Grace', 'McAllister', true],
-  ['Daniel', 'Okafor', false],
-  ['Hannah', 'Lindqvist', true],
-  ['William', 'Ashdown', false],
-  ['Priya', 'Raman', true],
-  ['Lars', 'van der Meer', false],
-  ['Charlotte', 'Pemberton', true],
-  ['Michael', 'Brennan', false],
-  ['Rebecca', 'Stein', true],
-  ['Stuart', 'MacLeod', false],
-] as const;
+export type Identity = {
+  isWoman: boolean;
+  firstName: string | null;
+  lastName: string;
+  language: 'fr' | 'en';
+  email: string | null;
+  phone: string | null;
+};
 
-const DOMAINS = ['courriel.example', 'messagerie.example', 'postier.example', 'adresse.example'];
+const listed = (names: string) => names.trim().split(/,\s+/);
 
-type Name = Pick<Identity, 'woman' | 'firstName' | 'lastName' | 'language'>;
+/** The most common names come first. */
+export const womensNames = listed(`
+Marie, Nathalie, Isabelle, Sylvie, Catherine, Françoise, Camille, Sandrine, Julie, Léa, Anne, Christine, Céline, Sophie,
+Valérie, Chloé, Stéphanie, Martine, Aurélie, Véronique, Laura, Emma, Manon, Pauline, Sarah, Marine, Élodie, Émilie,
+Caroline, Virginie, Laetitia, Mélanie, Audrey, Anaïs, Claire, Mathilde, Delphine, Karine, Hélène, Lucie, Charlotte,
+Justine, Clara, Inès, Louise, Alice, Jade, Zoé, Juliette, Agathe, Margaux, Clémence, Solène, Maëlle, Gwenaëlle, Nolwenn,
+Morgane, Soizic, Rozenn, Armelle, Annaïck, Enora, Lou-Anne, Anne-Laure, Marie-Claude, Marie-Françoise, Anne-Sophie,
+Marie-Laure, Maud, Estelle, Béatrice, Brigitte, Dominique, Monique, Chantal, Jacqueline, Colette, Odile, Bernadette,
+Geneviève, Nadine, Corinne, Muriel, Florence, Laurence, Agnès, Élisabeth, Noémie, Océane, Amandine, Coralie, Marion,
+Eugénie, Capucine, Victoire, Héloïse, Apolline, Romane, Lola, Lina, Rose, Ambre, Éva, Nina, Myriam, Fatima, Samira,
+Yasmine, Leïla, Nadia, Khadija, Amina, Aïcha, Aminata, Fatoumata, Mariam, Thi-Mai, Linh, Mei, Ana, Sofia, Inês, Maria,
+Giulia, Elena, Olga, Katarzyna, Irina`);
 
-/** Makes people who are all different: in name, e-mail and phone. */
+/** The most common names come first. */
+export const mensNames = listed(`
+Jean, Philippe, Michel, Nicolas, Christophe, Pierre, Alain, Thomas, Patrick, Julien, Laurent, Alexandre, Frédéric, Éric,
+Olivier, Sébastien, Stéphane, David, Pascal, Thierry, Antoine, Maxime, Guillaume, Vincent, Romain, Mathieu, Kévin,
+Jérôme, Clément, Florian, Quentin, Benjamin, Hugo, Lucas, Paul, Arnaud, Bruno, Franck, Fabrice, Gilles, Didier,
+Dominique, Serge, Gérard, Bernard, Jacques, André, Claude, Daniel, Christian, Yves, François, Louis, Jules, Gabriel,
+Raphaël, Arthur, Adrien, Simon, Théo, Baptiste, Valentin, Rémi, Cédric, Ludovic, Sylvain, Emmanuel, Xavier, Loïc, Erwan,
+Yann, Gwendal, Ronan, Tanguy, Gaël, Maël, Malo, Corentin, Goulven, Hervé, Alan, Kilian, Jean-Luc, Jean-Yves, Jean-Marc,
+Jean-Baptiste, Jean-François, Pierre-Yves, Marc-Antoine, Étienne, Grégoire, Augustin, Côme, Aurélien, Damien, Fabien,
+Mickaël, Anthony, Jonathan, Jérémy, Tristan, Martin, Victor, Léo, Nathan, Noé, Ethan, Sacha, Karim, Mehdi, Mohamed,
+Youssef, Rachid, Samir, Nabil, Amine, Moussa, Ibrahima, Ousmane, Mamadou, Minh, Bao, Wei, João, Rui, Paulo, Matteo,
+Marco, Andrei, Pavel, Tomasz`);
+
+/** The most common names around Nantes come first. */
+export const lastNames = listed(`
+Martin, Bernard, Thomas, Robert, Richard, Durand, Dubois, Moreau, Laurent, Simon, Michel, Lefebvre, Leroy, Roux, David,
+Bertrand, Morel, Fournier, Girard, Bonnet, Dupont, Lambert, Fontaine, Rousseau, Vincent, Muller, Lefèvre, Faure, André,
+Mercier, Blanc, Guérin, Boyer, Garnier, Chevalier, François, Legrand, Gauthier, Garcia, Perrin, Robin, Clément, Morin,
+Nicolas, Henry, Roussel, Mathieu, Gautier, Masson, Marchand, Duval, Denis, Dumont, Marie, Lemaire, Noël, Meyer, Dufour,
+Meunier, Brun, Blanchard, Giraud, Joly, Rivière, Lucas, Brunet, Gaillard, Barbier, Arnaud, Martinez, Gérard, Roche,
+Renard, Schmitt, Roy, Leroux, Colin, Vidal, Caron, Picard, Roger, Fabre, Aubert, Lemoine, Renaud, Dumas, Lacroix,
+Olivier, Philippe, Bourgeois, Pierre, Benoît, Rey, Leclerc, Payet, Rolland, Leclercq, Guillaume, Lecomte, Lopez, Jean,
+Dupuy, Guillot, Hubert, Berger, Carpentier, Sanchez, Dupuis, Moulin, Louis, Deschamps, Huet, Vasseur, Perez, Boucher,
+Fleury, Royer, Klein, Jacquet, Adam, Paris, Poirier, Marty, Aubry, Guyot, Carré, Charles, Renault, Charpentier, Ménard,
+Maillard, Baron, Bertin, Bailly, Hervé, Schneider, Fernandez, Le Gall, Collet, Léger, Bouvier, Julien, Prévost, Millet,
+Perrot, Daniel, Le Roux, Cousin, Germain, Breton, Besson, Langlois, Rémy, Le Goff, Pelletier, Lévêque, Perrier, Leblanc,
+Barré, Lebrun, Marchal, Weber, Mallet, Hamon, Boulanger, Jacob, Monnier, Michaud, Rodriguez, Guichard, Gillet, Étienne,
+Grondin, Poulain, Tessier, Chevallier, Collin, Chauvin, Da Silva, Bouchet, Gay, Lemaître, Bénard, Maréchal, Humbert,
+Reynaud, Antoine, Hoarau, Perret, Barthélemy, Cordier, Pichon, Lejeune, Gilbert, Lamy, Delaunay, Pasquier, Carlier,
+Laporte, Guillou, Le Bihan, Le Guen, Le Berre, Le Corre, Le Floch, Tanguy, Kerboul, Quéméner, L’Hostis, Guéguen, Riou,
+Cadiou, Cariou, Nédélec, Morvan, Salaün, Abgrall, Jaouen, Le Bris, Le Dantec, Guivarch, Gicquel, Josse, Rabin, Brochard,
+Babin, Bretin, Bureau, Charrier, Chesneau, Corbineau, Douillard, Drouet, Durassier, Foulonneau, Giraudet, Guilbaud,
+Guillet, Hervouet, Jaunasse, Leduc, Loirat, Luneau, Maillet, Mainguy, Ménoret, Moinard, Moysan, Orieux, Padiou, Papin,
+Pavageau, Peigné, Pineau, Praud, Raimbault, Ricordel, Rineau, Rouaud, Sauvêtre, Templier, Thébaud, Viaud, Violleau,
+Beauchêne, D’Almeida, De la Brosse, Saint-Martin, Ben Salah, Benali, Haddad, Mansouri, El Amrani, Cherif, Diallo, Traoré,
+Koné, N’Diaye, Sow, Camara, Nguyen, Tran, Pham, Chen, Ferreira, Pereira, Gonçalves, Oliveira, Rossi, Marino, Popescu,
+Kowalski, Novak, Yilmaz, Kaya, Mbemba, Rakotomalala, Silva`);
+
+const englishWomen = listed(
+  'Emily Carter, Siobhán O’Connor, Grace McAllister, Hannah Lindqvist, Priya Raman, Charlotte Pemberton, Rebecca Stein',
+);
+const englishMen = listed(
+  'James Whitfield, Oliver Hughes, Daniel Okafor, William Ashdown, Lars van der Meer, Michael Brennan, Stuart MacLeod',
+);
+
+const EMAIL_DOMAINS = ['courriel.example', 'messagerie.example', 'postier.example', 'adresse.example'];
+
+type Name = Pick<Identity, 'isWoman' | 'firstName' | 'lastName' | 'language'>;
+
+/** Makes identities that all differ in name, e-mail address and phone number. */
 export function identityMaker(random: Random): (project: Project) => Identity {
-  const strangers = random.shuffled(ENGLISH_SPEAKERS);
-  const names = new Set<string>();
-  const emails = new Set<string>();
-  let numbers = 0;
+  const englishSpeakers = random.shuffled([...englishWomen, ...englishMen]);
+  const usedNames = new Set<string>();
+  const usedEmails = new Set<string>();
+  let phones = 0;
 
-  function nameOf(project: Project): Name {
-    const abroad = project.intent === 'buy' && !project.deal && random.chance(0.1) ? strangers.pop() : undefined;
-    if (abroad) return { firstName: abroad[0], lastName: abroad[1], woman: abroad[2], language: 'en' };
-    const woman = random.chance(0.5);
-    const name = { firstName: random.pick(woman ? womensNames : mensNames), lastName: random.pick(lastNames) };
-    const full = `${name.firstName} ${name.lastName}`;
-    // Nobody is called Martin Martin here.
-    if (names.has(full) || name.firstName === name.lastName) return nameOf(project);
-    names.add(full);
-    return { ...name, woman, language: 'fr' };
+  function nameFor(project: Project): Name {
+    const fullEnglishName = project.intent === 'buy' && !project.deal && random.chance(0.1) && englishSpeakers.pop();
+    if (fullEnglishName) {
+      const [firstName = '', ...surnames] = fullEnglishName.split(' ');
+      const isWoman = englishWomen.includes(fullEnglishName);
+      return { firstName, lastName: surnames.join(' '), isWoman, language: 'en' };
+    }
+    const isWoman = random.chance(0.5);
+    const firstName = random.pick(isWoman ? womensNames : mensNames);
+    const lastName = random.pick(lastNames);
+    const fullName = `${firstName} ${lastName}`;
+    if (usedNames.has(fullName) || firstName === lastName) return nameFor(project);
+    usedNames.add(fullName);
+    return { firstName, lastName, isWoman, language: 'fr' };
   }
 
-  function emailOf({ firstName, lastName }: Name): string {
-    const [first, last] = [addressOf(firstName ?? ''), addressOf(lastName).replaceAll('.', '-')];
-    const local = random.pick([
-      `${first}.${last}`,
-      `${first}.${last}`,
-      `${first.charAt(0)}.${last}`,
-      `${last}.${first}`,
-    ]);
-    const year = String(random.between(62, 99));
-    const domain = random.pick(DOMAINS);
-    const email = [local, `${local}${year}`, `${local}.${year}`]
-      .map((name) => `${name}@${domain}`)
-      .find((one) => !emails.has(one));
-    if (!email) return emailOf({ firstName, lastName, woman: false, language: 'fr' });
-    emails.add(email);
+  function emailFor(name: Name): string {
+    const [first, last] = [addressOf(name.firstName ?? ''), addressOf(name.lastName).replaceAll('.', '-')];
+    const local = random.pick([`${first}.${last}`, `${first.charAt(0)}.${last}`, `${last}.${first}`]);
+    const domain = random.pick(EMAIL_DOMAINS);
+    const email = [local, `${local}${random.between(62, 99)}`]
+      .map((part) => `${part}@${domain}`)
+      .find((address) => !usedEmails.has(address));
+    if (!email) return emailFor(name);
+    usedEmails.add(email);
     return email;
   }
 
-  /** Only numbers that are kept for fiction: 06 39 98 and 01 99 00. */
-  function phoneOf(mobile: boolean): string {
-    // 37 and 10,000 have no common divisor: no number comes twice.
-    const last = String((1042 + 37 * numbers++) % 10_000).padStart(4, '0');
-    return mobile ? `+3363998${last}` : `+3319900${last}`;
+  /** Uses only the ranges that are reserved for fiction: 06 39 98 and 01 99 00. */
+  function newPhone(isMobile: boolean): string {
+    // 37 and 10,000 have no common divisor, so no number comes twice.
+    const last = String((1042 + 37 * phones++) % 10_000).padStart(4, '0');
+    return isMobile ? `+3363998${last}` : `+3319900${last}`;
   }
 
   return (project) => {
-    const name = nameOf(project);
-    const early = ['new', 'contacted', 'lost'].includes(project.stage);
-    const reach = random.weighted(
-      early ? { both: 80, phone: 9, email: 8, landline: 3 } : { both: 96, phone: 2, landline: 2 },
+    const name = nameFor(project);
+    const isEarly = ['new', 'contacted', 'lost'].includes(project.stage);
+    const known = random.weighted(
+      isEarly ? { both: 80, phone: 9, email: 8, landline: 3 } : { both: 96, phone: 2, landline: 2 },
     );
     return {
       ...name,
-      // Portals pass on a family name alone now and then.
-      firstName: project.stage === 'new' && reach === 'phone' ? null : name.firstName,
-      email: reach === 'phone' ? null : emailOf(name),
-      phone: reach === 'email' ? null : phoneOf(reach !== 'landline'),
+      // Property portals sometimes pass on a last name alone.
+      firstName: project.stage === 'new' && known === 'phone' ? null : name.firstName,
+      email: known === 'phone' ? null : emailFor(name),
+      phone: known === 'email' ? null : newPhone(known !== 'landline'),
     };
   };
 }

@@ -1,13 +1,30 @@
-import { DAY, earlier, momentBetween } from '../calendar.ts';
-import type { Ground } from '../properties/ground.ts';
-import type { Listing } from '../properties/listing.ts';
-import { type Random, randomOf } from '../random.ts';
-import type { Project, Stage } from './person.ts';
+import { DAY, earlier, timeBetween } from '../calendar.ts';
+import type { Deal, Listing } from '../properties/listing.ts';
+import type { Location } from '../properties/locations.ts';
+import { type Random, seededRandom } from '../random.ts';
+import type { Row } from '../rows.ts';
 
-/** How many, and since how many days. */
-type Crowd = readonly [amount: number, daysKnown: readonly [number, number]];
+export type Stage = Row<'contact'>['stage'];
 
-const BUYERS: Partial<Record<Stage, Crowd>> = {
+/** Why a person is a contact of the agency, and how far the sale or purchase has come. */
+export type Project = {
+  stage: Stage;
+  intent: Row<'contact'>['intent'];
+  createdAt: Date;
+  /** The listing that the contact asked about or buys. */
+  wanted: Listing | null;
+  /** The purchase of that listing. */
+  deal: Deal | null;
+  /** The listing that the contact sells. */
+  selling: Listing | null;
+  /** The location of a home that the contact wants an estimate for. */
+  homeLocation: Location | null;
+};
+
+/** How many contacts, and how many days ago they were created. */
+type Group = readonly [amount: number, daysAgo: readonly [number, number]];
+
+const BUYERS: Partial<Record<Stage, Group>> = {
   new: [46, [0, 9]],
   contacted: [45, [4, 45]],
   qualified: [26, [12, 120]],
@@ -17,7 +34,7 @@ const BUYERS: Partial<Record<Stage, Crowd>> = {
 };
 
 /** Owners who asked for an estimate and have not signed a mandate. */
-const OWNERS: Partial<Record<Stage, Crowd>> = {
+const OWNERS: Partial<Record<Stage, Group>> = {
   new: [4, [0, 6]],
   contacted: [8, [5, 30]],
   qualified: [4, [15, 60]],
@@ -33,69 +50,68 @@ const SELLER_STAGES: Record<Listing['row']['status'], Stage> = {
   withdrawn: 'lost',
 };
 
-const nothing = { wants: null, deal: null, sells: null, ownsIn: null };
+const nothing = { wanted: null, deal: null, selling: null, homeLocation: null };
 
-/** What brings 300 people to the agency, in no particular order. */
-export function projectsOf(now: Date, portfolio: Listing[], grounds: Ground[]): Project[] {
-  const random = randomOf('projects');
-  const onOffer = portfolio.filter(({ row }) => row.status === 'available');
-  const crowds = (all: Partial<Record<Stage, Crowd>>) =>
-    (Object.entries(all) as [Stage, Crowd][]).flatMap(([stage, [amount, daysKnown]]) =>
-      Array.from({ length: amount }, () => ({ stage, createdAt: someDaysAgo(random, now, daysKnown) })),
+/** The projects of 300 contacts, in random order. */
+export function projectsOf(now: Date, portfolio: Listing[], locations: Location[]): Project[] {
+  const random = seededRandom('projects');
+  const available = portfolio.filter(({ row }) => row.status === 'available');
+  const expanded = (groups: Partial<Record<Stage, Group>>) =>
+    (Object.entries(groups) as [Stage, Group][]).flatMap(([stage, [amount, daysAgo]]) =>
+      Array.from({ length: amount }, () => ({ ...nothing, stage, createdAt: timeDaysAgo(random, now, daysAgo) })),
     );
-  const projects: Project[] = [
+  const owners = expanded(OWNERS).map((owner) => ({
+    ...owner,
+    intent: 'sell' as const,
+    homeLocation: random.pick(locations),
+  }));
+  const buyers = expanded(BUYERS).map((buyer) => ({
+    ...buyer,
+    // A message from a portal does not always say what the person intends.
+    intent: buyer.stage === 'new' && random.chance(0.12) ? null : ('buy' as const),
+    // Most people want a home.
+    wanted: random.pick(available.filter(({ row }) => row.rooms !== null || random.chance(0.3))),
+  }));
+  return random.shuffled([
     ...portfolio.flatMap((listing) => purchaseOf(random, listing) ?? []),
-    ...portfolio.map((listing) => saleOf(random, listing, onOffer)),
-    ...crowds(OWNERS).map((one) => ({ ...nothing, ...one, intent: 'sell' as const, ownsIn: random.pick(grounds) })),
-    ...crowds(BUYERS).map((one) => ({
-      ...nothing,
-      ...one,
-      intent: intentOf(random, one.stage),
-      wants: wantedBy(random, onOffer),
-    })),
-  ];
-  return random.shuffled(projects);
+    ...portfolio.map((listing) => saleOf(random, listing, available)),
+    ...owners,
+    ...buyers,
+  ]);
 }
 
-/** Most people want a home. */
-const wantedBy = (random: Random, onOffer: Listing[]) =>
-  random.pick(onOffer.filter(({ row }) => row.rooms !== null || random.chance(0.3)));
-
-/** The buyer of a property that has one. */
 function purchaseOf(random: Random, listing: Listing): Project | undefined {
   const { deal } = listing;
   if (!deal) return undefined;
-  const createdAt = momentBetween(
-    random,
-    earlier(deal.visitedAt, 50 * DAY),
-    earlier(deal.visitedAt, 6 * DAY),
-    'contact',
-  );
+  const [from, to] = [earlier(deal.visitedAt, 50 * DAY), earlier(deal.visitedAt, 6 * DAY)];
   const stage = deal.closedAt ? 'won' : deal.signedAt ? 'under_contract' : 'offer';
-  return { ...nothing, stage, intent: 'buy', createdAt, wants: listing, deal };
-}
-
-/** Whoever sells a property came some weeks before signing the mandate, and may look for another home. */
-function saleOf(random: Random, listing: Listing, onOffer: Listing[]): Project {
-  const signedAt = listing.row.created_at;
-  const createdAt = momentBetween(random, earlier(signedAt, 45 * DAY), earlier(signedAt, 6 * DAY), 'contact');
-  const others = onOffer.filter((other) => other !== listing && other.row.rooms !== null);
-  const moves = listing.row.rooms !== null && random.chance(0.35);
   return {
     ...nothing,
-    stage: SELLER_STAGES[listing.row.status],
-    intent: moves ? 'both' : 'sell',
-    createdAt,
-    sells: listing,
-    wants: moves ? random.pick(others) : null,
+    stage,
+    intent: 'buy',
+    createdAt: timeBetween(random, from, to, 'contact'),
+    wanted: listing,
+    deal,
   };
 }
 
-/** A message from a portal does not always say what somebody has in mind. */
-const intentOf = (random: Random, stage: Stage): Project['intent'] =>
-  stage === 'new' && random.chance(0.12) ? null : 'buy';
+/** Sellers were contacts some weeks before they signed the mandate, and may look for another home. */
+function saleOf(random: Random, listing: Listing, available: Listing[]): Project {
+  const signedAt = listing.row.created_at;
+  const createdAt = timeBetween(random, earlier(signedAt, 45 * DAY), earlier(signedAt, 6 * DAY), 'contact');
+  const others = available.filter((other) => other !== listing && other.row.rooms !== null);
+  const isMoving = listing.row.rooms !== null && random.chance(0.35);
+  return {
+    ...nothing,
+    stage: SELLER_STAGES[listing.row.status],
+    intent: isMoving ? 'both' : 'sell',
+    createdAt,
+    selling: listing,
+    wanted: isMoving ? random.pick(others) : null,
+  };
+}
 
-function someDaysAgo(random: Random, now: Date, [least, most]: readonly [number, number]): Date {
+function timeDaysAgo(random: Random, now: Date, [least, most]: readonly [number, number]): Date {
   const days = random.between(least, most);
-  return momentBetween(random, earlier(now, (days + 1) * DAY), earlier(now, days * DAY), 'contact');
+  return timeBetween(random, earlier(now, (days + 1) * DAY), earlier(now, days * DAY), 'contact');
 }

@@ -1,20 +1,20 @@
 import type { Weights } from '../random.ts';
-import { AB, BC, C, CDE, DEF, type EnergyWeights, type Heating } from './energy.ts';
+import { AB, BC, C, CDE, DEF, type EnergyWeights, type Heating } from './condition.ts';
 
 export type Outside = 'none' | 'balcony' | 'loggia' | 'terrace' | 'garden';
 
 export type ApartmentStyle = {
-  /** With its article; `{year}` is filled in. */
+  /** The kind of building with its article; `{year}` is replaced. */
   building: string;
   years: readonly [number, number];
   topFloor: number;
-  lift: boolean;
-  /** The DPE classes that are usual with each heating found in such a building. */
+  hasLift: boolean;
+  /** The usual energy classes for each kind of heating in such buildings. */
   energy: Partial<Record<Heating, EnergyWeights>>;
   outside: Weights<Outside>;
-  cellar: number;
-  parking: number;
-  /** Main lots of the copropriété. */
+  cellarProbability: number;
+  parkingProbability: number;
+  /** The number of main lots in the copropriété. */
   lots: readonly [number, number];
   charms: readonly string[];
 };
@@ -24,11 +24,11 @@ export const apartmentStyles = {
     building: 'un immeuble en tuffeau du XIXᵉ siècle',
     years: [1850, 1895],
     topFloor: 4,
-    lift: false,
+    hasLift: false,
     energy: { gas: DEF, electric: DEF },
     outside: { none: 5, balcony: 1 },
-    cellar: 0.8,
-    parking: 0,
+    cellarProbability: 0.8,
+    parkingProbability: 0,
     lots: [6, 14],
     charms: [
       'parquet massif, moulures et cheminée de marbre',
@@ -40,11 +40,11 @@ export const apartmentStyles = {
     building: 'un immeuble de la Reconstruction ({year})',
     years: [1950, 1958],
     topFloor: 4,
-    lift: false,
+    hasLift: false,
     energy: { gas: DEF, collective_gas: DEF },
     outside: { none: 1, balcony: 2 },
-    cellar: 0.9,
-    parking: 0.1,
+    cellarProbability: 0.9,
+    parkingProbability: 0.1,
     lots: [12, 30],
     charms: ['parquet d’origine et grandes baies', 'plan traversant et volumes bien proportionnés'],
   },
@@ -52,11 +52,11 @@ export const apartmentStyles = {
     building: 'une résidence de {year}',
     years: [1967, 1979],
     topFloor: 8,
-    lift: true,
+    hasLift: true,
     energy: { collective_gas: DEF, electric: DEF },
     outside: { balcony: 4, loggia: 3, none: 1 },
-    cellar: 0.8,
-    parking: 0.5,
+    cellarProbability: 0.8,
+    parkingProbability: 0.5,
     lots: [40, 120],
     charms: [
       'plan bien pensé, sans perte de place',
@@ -68,11 +68,11 @@ export const apartmentStyles = {
     building: 'une résidence de {year}',
     years: [1986, 2002],
     topFloor: 4,
-    lift: true,
+    hasLift: true,
     energy: { electric: CDE, gas: CDE },
     outside: { balcony: 5, terrace: 2, garden: 1, none: 1 },
-    cellar: 0.3,
-    parking: 0.85,
+    cellarProbability: 0.3,
+    parkingProbability: 0.85,
     lots: [18, 48],
     charms: [
       'agencement fonctionnel et nombreux rangements',
@@ -84,11 +84,11 @@ export const apartmentStyles = {
     building: 'une résidence de {year}',
     years: [2013, 2021],
     topFloor: 5,
-    lift: true,
+    hasLift: true,
     energy: { gas: C, district: BC, heat_pump: AB },
     outside: { balcony: 3, terrace: 4, garden: 1 },
-    cellar: 0.15,
-    parking: 0.95,
+    cellarProbability: 0.15,
+    parkingProbability: 0.95,
     lots: [22, 64],
     charms: [
       'prestations soignées et rangements sur mesure',

@@ -1,16 +1,16 @@
 import type { Weights } from '../random.ts';
-import { AB, BC, C, CDE, DEF, EFG, type EnergyWeights, type Heating } from './energy.ts';
+import { AB, BC, C, CDE, DEF, EFG, type EnergyWeights, type Heating } from './condition.ts';
 
 export type HouseStyle = {
-  /** Feminine; `{year}` is filled in. */
-  called: string;
+  /** The feminine name in a sentence; `{year}` is replaced. */
+  name: string;
   title: string;
   years: readonly [number, number];
   rooms: readonly [number, number];
   landSqm: readonly [number, number];
-  /** How often all is on one floor. */
+  /** The probability that all rooms are on one floor. */
   singleStorey: number;
-  /** The DPE classes that are usual with each heating found in such a house. */
+  /** The usual energy classes for each kind of heating in such houses. */
   energy: Partial<Record<Heating, EnergyWeights>>;
   annex: Weights<string>;
   charms: readonly string[];
@@ -18,7 +18,7 @@ export type HouseStyle = {
 
 export const houseStyles = {
   nantaise: {
-    called: 'maison nantaise de {year}',
+    name: 'maison nantaise de {year}',
     title: 'Maison nantaise',
     years: [1900, 1934],
     rooms: [4, 6],
@@ -29,7 +29,7 @@ export const houseStyles = {
     charms: ['parquets, cheminées et carreaux de ciment', 'façade de pierre et belle hauteur sous plafond'],
   },
   fisherman: {
-    called: 'maison de pêcheur entièrement rénovée',
+    name: 'maison de pêcheur entièrement rénovée',
     title: 'Maison de pêcheur',
     years: [1880, 1910],
     rooms: [3, 4],
@@ -40,7 +40,7 @@ export const houseStyles = {
     charms: ['façade colorée et patio à l’abri des regards', 'poutres apparentes et vue sur les ruelles du village'],
   },
   pavilion: {
-    called: 'maison de {year} sur sous-sol complet',
+    name: 'maison de {year} sur sous-sol complet',
     title: 'Maison sur sous-sol',
     years: [1966, 1982],
     rooms: [4, 6],
@@ -51,7 +51,7 @@ export const houseStyles = {
     charms: ['construction saine et volumes généreux', 'cheminée avec insert et grand jardin'],
   },
   traditional: {
-    called: 'maison traditionnelle de {year}',
+    name: 'maison traditionnelle de {year}',
     title: 'Maison traditionnelle',
     years: [1987, 2005],
     rooms: [5, 7],
@@ -62,7 +62,7 @@ export const houseStyles = {
     charms: ['pièce de vie ouverte sur une terrasse', 'poêle à bois et nombreux rangements'],
   },
   contemporary: {
-    called: 'maison contemporaine de {year}',
+    name: 'maison contemporaine de {year}',
     title: 'Maison contemporaine',
     years: [2013, 2021],
     rooms: [5, 6],
@@ -73,7 +73,7 @@ export const houseStyles = {
     charms: ['grandes baies vitrées et belle luminosité', 'prestations récentes, aucuns travaux à prévoir'],
   },
   longere: {
-    called: 'longère en pierre rénovée',
+    name: 'longère en pierre rénovée',
     title: 'Longère en pierre',
     years: [1840, 1890],
     rooms: [5, 7],
@@ -84,7 +84,7 @@ export const houseStyles = {
     charms: ['poutres, pierres apparentes et cheminée', 'vue sur la campagne et grand terrain arboré'],
   },
   villa: {
-    called: 'villa balnéaire de {year}',
+    name: 'villa balnéaire de {year}',
     title: 'Villa balnéaire',
     years: [1924, 1937],
     rooms: [6, 8],
@@ -95,7 +95,7 @@ export const houseStyles = {
     charms: ['bow-window, parquets et cheminées', 'terrasse à l’ombre des pins et cachet préservé'],
   },
   neobreton: {
-    called: 'maison néobretonne de {year}',
+    name: 'maison néobretonne de {year}',
     title: 'Maison néobretonne',
     years: [1972, 1986],
     rooms: [5, 6],

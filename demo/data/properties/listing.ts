@@ -1,40 +1,42 @@
 import type { Row } from '../rows.ts';
-import type { EnergyLabel } from './energy.ts';
-import type { Ground } from './ground.ts';
+import type { Condition, EnergyClass } from './condition.ts';
+import type { Location } from './locations.ts';
 
-/** How people call a property: « le T3 », « du T3 », « un T3 », « ce T3 ». */
-export type Noun = { the: string; ofThe: string; a: string; this: string };
+/** The word for a property with its article: « le T3 », « du T3 ». */
+type Noun = { the: string; ofThe: string };
 
-export const masculine = (noun: string): Noun => ({
-  the: `le ${noun}`,
-  ofThe: `du ${noun}`,
-  a: `un ${noun}`,
-  this: `ce ${noun}`,
-});
+export const masculine = (noun: string): Noun => ({ the: `le ${noun}`, ofThe: `du ${noun}` });
 
-export type Condition = 'renovated' | 'good' | 'dated' | 'to_renovate';
-
-/** What a buyer may ask and the agency knows. */
-export type Facts = {
+/** Facts that buyers ask about. */
+type Facts = {
   condition: Condition | null;
   heating: string | null;
-  /** Has a garden, a balcony, a loggia or a terrace. */
-  outside: string | null;
-  garden: boolean;
-  lift: boolean;
-  parking: boolean;
-  /** Charges of the copropriété in a year. */
+  hasGarden: boolean;
+  hasLift: boolean;
+  hasParking: boolean;
+  /** The yearly charges of the copropriété, and its number of main lots. */
   chargesEuros: number | null;
   lots: number | null;
   propertyTaxEuros: number | null;
 };
 
-/** What one kind of property says of itself, before anybody sells it. */
-export type Premises = {
+export const noFacts: Facts = {
+  condition: null,
+  heating: null,
+  hasGarden: false,
+  hasLift: false,
+  hasParking: false,
+  chargesEuros: null,
+  lots: null,
+  propertyTaxEuros: null,
+};
+
+/** A property before it is listed for sale. */
+export type Property = {
   type: Row<'property'>['type'];
   title: string;
   noun: Noun;
-  /** Paragraphs of the description. */
+  /** The paragraphs of the description. */
   text: string[];
   valueEuros: number;
   surfaceSqm: number | null;
@@ -42,40 +44,29 @@ export type Premises = {
   rooms: number | null;
   bedrooms: number | null;
   floor: number | null;
-  energy: EnergyLabel | null;
-  climate: EnergyLabel | null;
+  energy: EnergyClass | null;
+  climate: EnergyClass | null;
   facts: Facts;
 };
 
-/** How a sale went: each step is later than the one before it. */
+/** The steps of a sale, each later than the one before. */
 export type Deal = {
   visitedAt: Date;
   offeredAt: Date;
   amountEuros: number;
-  /** The compromis. */
+  /** When the preliminary contract (compromis) was signed. */
   signedAt: Date | null;
-  /** The deed. */
+  /** When the deed (acte de vente) was signed. */
   closedAt: Date | null;
 };
 
+/** A property that the agency sells. */
 export type Listing = {
   row: Row<'property'> & { price_euros: number };
-  ground: Ground;
+  location: Location;
   noun: Noun;
   facts: Facts;
   deal: Deal | null;
-  /** « rue Pasteur » */
+  /** The street without a number, « rue Pasteur ». */
   street: string;
-};
-
-export const nothingKnown: Facts = {
-  condition: null,
-  heating: null,
-  outside: null,
-  garden: false,
-  lift: false,
-  parking: false,
-  chargesEuros: null,
-  lots: null,
-  propertyTaxEuros: null,
 };

@@ -1,116 +1,123 @@
-import { workday } from '../calendar.ts';
-import type { Cast } from '../dialogues/cast.ts';
-import { letter, ofThe, signed, subjectOf, the, when } from '../dialogues/voice.ts';
+import { workingDay } from '../calendar.ts';
+import { isAboutHome } from '../conversations/conversation-template.ts';
+import { agencyEmail, ofThe, signature, sms, subjectOf, the, when } from '../conversations/phrases.ts';
+import type { VisitSituation } from '../conversations/situations.ts';
 import { dayOf, euros } from '../french.ts';
-import { type Idea, idea } from './idea.ts';
+import { type ProposalTemplate, proposal } from './proposal.ts';
 
-const hello = ({ prospect }: Cast) => `Bonjour ${prospect.firstName},`;
+const confirmation = (situation: VisitSituation) =>
+  sms(situation, `je vous confirme la visite ${ofThe(situation.listing)} ${when(situation.visit.row.starts_at)}.`);
 
-/** What somebody has decided on, in every way that can end. */
-export const decided: Idea[] = [
-  idea('coming', 'sms', {
-    asker: 'Script relances',
+/** At least one proposal with every possible outcome. */
+export const decidedTemplates: ProposalTemplate[] = [
+  proposal('scheduledVisit', 'sms', {
+    keyName: 'Script relances',
     hoursAgo: 50,
-    write: (cast) =>
-      `${hello(cast)} je vous confirme la visite ${ofThe(cast.listing)} ${when(cast.visit.row.starts_at)}. ${signed(cast)}`,
-    ending: { end: 'delivered', reply: 'Merci, je serai là !' },
+    write: confirmation,
+    outcome: { kind: 'delivered', reply: 'Merci, je serai là !' },
   }),
-  idea('coming', 'sms', {
-    asker: 'Script relances',
+  proposal('scheduledVisit', 'sms', {
+    keyName: 'Script relances',
     hoursAgo: 74,
-    write: (cast) =>
-      `${hello(cast)} je vous confirme la visite ${ofThe(cast.listing)} ${when(cast.visit.row.starts_at)}. ${signed(cast)}`,
-    ending: { end: 'delivered' },
+    write: confirmation,
+    outcome: { kind: 'delivered' },
   }),
-  idea('seen', 'sms', {
+  proposal('completedVisit', 'sms', {
     hoursAgo: 30,
-    write: (cast) =>
-      `Cher client, suite à la visite ${ofThe(cast.listing)}, merci de nous communiquer votre décision. ${signed(cast)}`,
-    rewrite: (cast) =>
-      `${hello(cast)} merci pour votre visite ${ofThe(cast.listing)}. Prenez le temps de la réflexion, je reste à votre disposition. ${signed(cast)}`,
-    ending: { end: 'delivered' },
+    write: (situation) =>
+      `Cher client, suite à la visite ${ofThe(situation.listing)}, merci de nous communiquer votre décision. ${signature(situation)}`,
+    edit: (situation) =>
+      sms(
+        situation,
+        `merci pour votre visite ${ofThe(situation.listing)}. Prenez le temps de la réflexion, je reste à votre disposition.`,
+      ),
+    outcome: { kind: 'delivered' },
   }),
-  idea('cancelled', 'sms', {
+  proposal('cancelledVisit', 'sms', {
     hoursAgo: 52,
-    write: (cast, now) =>
-      `${hello(cast)} votre visite ${ofThe(cast.listing)} est annulée, c’est noté. Voulez-vous une autre date, par exemple ${dayOf(workday(now, 3, 18))} ? ${signed(cast)}`,
-    ending: { end: 'rejected', reason: 'Je l’ai eue au téléphone ce matin, nouvelle date déjà prise.' },
+    write: (situation, now) =>
+      sms(
+        situation,
+        `votre visite ${ofThe(situation.listing)} est annulée, c’est noté. Voulez-vous une autre date, par exemple ${dayOf(workingDay(now, 3, 18))} ?`,
+      ),
+    outcome: { kind: 'rejected', reason: 'Je l’ai eue au téléphone ce matin, nouvelle date déjà prise.' },
   }),
-  idea('selling', 'email', {
+  proposal('seller', 'email', {
     hoursAgo: 53,
-    fits: ({ listing }) => listing.row.rooms !== null,
-    write: (cast) => ({
-      subject: subjectOf(cast.listing),
-      body: letter(
-        cast,
-        `Votre annonce pour ${the(cast.listing)} a été mise à jour avec les nouvelles photos. Elle est en ligne à **${euros(cast.listing.row.price_euros)}**.`,
+    matches: isAboutHome,
+    write: (situation) => ({
+      subject: subjectOf(situation.listing),
+      body: agencyEmail(
+        situation,
+        `Votre annonce pour ${the(situation.listing)} a été mise à jour avec les nouvelles photos. Elle est en ligne à **${euros(situation.listing.row.price_euros)}**.`,
         'Je vous rends compte des premiers appels en fin de semaine.',
       ),
     }),
-    ending: { end: 'sent' },
+    outcome: { kind: 'sent' },
   }),
-  idea('seen', 'email', {
+  proposal('completedVisit', 'email', {
     hoursAgo: 76,
-    write: (cast) => ({
-      subject: subjectOf(cast.listing),
-      body: letter(
-        cast,
-        `Merci pour votre visite. Le vendeur ${ofThe(cast.listing)} serait prêt à descendre un peu : faites-nous une offre.`,
+    write: (situation) => ({
+      subject: subjectOf(situation.listing),
+      body: agencyEmail(
+        situation,
+        `Merci pour votre visite. Le vendeur ${ofThe(situation.listing)} serait prêt à descendre un peu : faites-nous une offre.`,
       ),
     }),
-    ending: {
-      end: 'rejected',
+    outcome: {
+      kind: 'rejected',
       reason: 'Le vendeur n’a rien accepté de tel. Ne jamais annoncer de marge de négociation.',
     },
   }),
-  idea('offering', 'email', {
+  proposal('offer', 'email', {
     hoursAgo: 33,
-    write: (cast) => ({
-      subject: `Offre d’achat – réf. ${cast.listing.row.reference}`,
-      body: letter(cast, `Nous avons bien reçu votre offre. Réponse très vite.`),
+    write: (situation) => ({
+      subject: `Offre d’achat – réf. ${situation.listing.row.reference}`,
+      body: agencyEmail(situation, 'Nous avons bien reçu votre offre. Réponse très vite.'),
     }),
-    rewrite: (cast) =>
-      letter(
-        cast,
-        `Votre offre de ${euros(cast.deal.amountEuros)} pour ${the(cast.listing)} est entre les mains du vendeur. Il nous répond sous 48 heures, et je vous appelle aussitôt.`,
+    edit: (situation) =>
+      agencyEmail(
+        situation,
+        `Votre offre de ${euros(situation.deal.amountEuros)} pour ${the(situation.listing)} est entre les mains du vendeur. Il nous répond sous 48 heures, et je vous appelle aussitôt.`,
       ),
-    ending: { end: 'sent' },
+    outcome: { kind: 'sent' },
   }),
-  idea('searching', 'sms', {
+  proposal('qualifiedBuyer', 'sms', {
     hoursAgo: 56,
-    write: (cast) =>
-      `${hello(cast)} un bien proche de votre recherche arrive : ${the(cast.listing)} à ${cast.listing.row.city}. Souhaitez-vous le voir en premier ? ${signed(cast)}`,
-    ending: { end: 'stopped' },
+    write: (situation) =>
+      sms(
+        situation,
+        `un bien proche de votre recherche arrive : ${the(situation.listing)} à ${situation.listing.row.city}. Souhaitez-vous le voir en premier ?`,
+      ),
+    outcome: { kind: 'stopped' },
   }),
-  idea('signing', 'sms', {
+  proposal('contract', 'sms', {
     hoursAgo: 47,
-    write: (cast) =>
-      `${hello(cast)} avez-vous des nouvelles de votre banque pour ${the(cast.listing)} ? ${signed(cast)}`,
-    ending: { end: 'failed', code: '21211', detail: 'Invalid ‘To’ phone number' },
+    write: (situation) => sms(situation, `avez-vous des nouvelles de votre banque pour ${the(situation.listing)} ?`),
+    outcome: { kind: 'failed', code: '21211', detail: 'Invalid ‘To’ phone number' },
   }),
-  idea('curious', 'sms', {
+  proposal('newBuyer', 'sms', {
     hoursAgo: 27,
-    write: (cast) =>
-      `${hello(cast)} ${the(cast.listing)} est toujours disponible. Souhaitez-vous convenir d’une visite ? ${signed(cast)}`,
-    ending: { end: 'unconfirmed', detail: 'The connection ended before the provider answered.' },
+    write: (situation) =>
+      sms(situation, `${the(situation.listing)} est toujours disponible. Souhaitez-vous convenir d’une visite ?`),
+    outcome: { kind: 'unconfirmed', detail: 'The connection ended before the provider answered.' },
   }),
-  idea('searching', 'sms', {
-    asker: 'Script relances',
+  proposal('qualifiedBuyer', 'sms', {
+    keyName: 'Script relances',
     hoursAgo: 1,
-    write: (cast) =>
-      `${hello(cast)} vous pensez aussi vendre ? Nous estimons votre bien gratuitement sous 48h. ${signed(cast)}`,
-    ending: { end: 'scheduled' },
+    write: (situation) => sms(situation, 'vous pensez aussi vendre ? Nous estimons votre bien gratuitement sous 48h.'),
+    outcome: { kind: 'scheduled' },
   }),
-  idea('selling', 'email', {
-    asker: 'Script relances',
+  proposal('seller', 'email', {
+    keyName: 'Script relances',
     hoursAgo: 15 * 24,
-    write: (cast) => ({
-      subject: subjectOf(cast.listing),
-      body: letter(
-        cast,
-        `Votre mandat ${ofThe(cast.listing)} arrive bientôt à échéance. Souhaitez-vous le renouveler ?`,
+    write: (situation) => ({
+      subject: subjectOf(situation.listing),
+      body: agencyEmail(
+        situation,
+        `Votre mandat ${ofThe(situation.listing)} arrive bientôt à échéance. Souhaitez-vous le renouveler ?`,
       ),
     }),
-    ending: { end: 'expired' },
+    outcome: { kind: 'expired' },
   }),
 ];

@@ -1,33 +1,42 @@
-import type { Pools } from '../dialogues/cast.ts';
-import type { Consents } from '../people/consents.ts';
-import { randomOf } from '../random.ts';
-import type { Journey } from '../sequences/journeys.ts';
+import type { SituationName } from '../conversations/situations.ts';
+import { seededRandom } from '../random.ts';
+import type { Enrollment } from '../sequences/enrollments.ts';
 import type { Sequence } from '../sequences/sequences.ts';
-import type { World } from '../team.ts';
-import type { Thread } from '../threads.ts';
-import { answersTo } from './answers.ts';
-import { decided } from './decided.ts';
-import { enrollmentsOf } from './enrollments.ts';
-import { aboutHomes } from './homes.ts';
-import type { Desk } from './idea.ts';
-import type { Proposal } from './proposal.ts';
-import { aboutVisits } from './visits.ts';
+import { decidedTemplates } from './decided.ts';
+import { pendingTemplates } from './pending.ts';
+import { isAvailable, type Outcome, type Proposal, type ProposalSources, proposalFor, proposedAt } from './proposal.ts';
+import { repliesTo } from './replies.ts';
 
-type Known = {
-  pools: Pools;
-  consents: Map<string, Consents>;
-  threads: Thread[];
-  sequences: Sequence[];
-  journeys: Journey[];
-};
+type Options = Omit<ProposalSources, 'random' | 'usedContacts'> & { sequences: Sequence[]; enrollments: Enrollment[] };
 
-/** What the demo's two keys have proposed in the last days: about twenty wait, a dozen are decided. No drafts yet. */
-export function proposalsOf(world: World, { pools, consents, threads, sequences, journeys }: Known): Proposal[] {
-  const desk: Desk = { world, random: randomOf('proposals'), pools, consents, threads, taken: new Set() };
-  const proposals: Proposal[] = [
-    ...answersTo(desk),
-    ...[...aboutVisits, ...aboutHomes, ...decided].flatMap((idea) => idea(desk) ?? []),
-    ...enrollmentsOf(desk, sequences, journeys),
+/** The proposals of the last days in order: about 25 are pending, a dozen are decided. */
+export function proposalsOf({ sequences, enrollments, ...options }: Options): Proposal[] {
+  const sources: ProposalSources = { ...options, random: seededRandom('proposals'), usedContacts: new Set() };
+  const fromTemplates = [
+    ...repliesTo(sources),
+    ...[...pendingTemplates, ...decidedTemplates].flatMap((template) => template(sources) ?? []),
   ];
-  return proposals.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { contact } of enrollments) sources.usedContacts.add(contact.id);
+  const [welcome, estimate] = sequences as [Sequence, Sequence];
+  return [
+    ...fromTemplates,
+    ...enrollmentIn(sources, welcome, 'newBuyer', 25),
+    ...enrollmentIn(sources, estimate, 'estimate', 40),
+    ...enrollmentIn(sources, welcome, 'qualifiedBuyer', 71, { kind: 'sent' }),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function enrollmentIn(
+  sources: ProposalSources,
+  sequence: Sequence,
+  name: SituationName,
+  hoursAgo: number,
+  outcome?: Outcome,
+): Proposal[] {
+  const at = proposedAt(sources, hoursAgo);
+  const situation = sources.situations[name].find(
+    (candidate) => isAvailable(sources, 'email', candidate) && candidate.contact.createdAt < at,
+  );
+  if (!situation) return [];
+  return [proposalFor(sources, situation, at, { kind: 'enrollment', sequenceId: sequence.row.id }, { outcome })];
 }

@@ -6,9 +6,9 @@ import { changeAgency } from '../../../domain/agency/agency-settings.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { rowsOf, startTwilioServer } from '../../support/twilio-server.ts';
 
-const here = await startTestServer();
-const twilio = await startTwilioServer(here);
-const { provider } = twilio;
+const testServer = await startTestServer();
+const server = await startTwilioServer(testServer);
+const { provider } = server;
 
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -16,53 +16,53 @@ const refusal = (promise: Promise<unknown>) =>
     (error) => error,
   );
 
-describe('an approval that is taken back after an attempt', () => {
-  it('is unconfirmed again where the text may have arrived: what was sent is not edited under its record', async () => {
-    const office = await twilio.createSendingAgency();
-    const id = await office.createApprovedDraft('Le premier texte');
+describe('undoing the approval of a draft that was sent before', () => {
+  it('makes it unconfirmed again if the text may have arrived, so that it cannot be edited', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft('Le premier texte');
     provider.next('drop');
-    expect(await office.send(id)).toMatchObject({ status: 'unconfirmed' });
-    await office.perform(changeAgency, { undoSeconds: 60 });
-    await office.perform(settleUnconfirmed, { id, outcome: 'send_again' });
-    expect(await office.perform(undoApproval, { id })).toMatchObject({ status: 'unconfirmed' });
-    const edit = office.edit(id, { body: 'Un autre texte' });
+    expect(await sender.send(id)).toMatchObject({ status: 'unconfirmed' });
+    await sender.perform(changeAgency, { undoSeconds: 60 });
+    await sender.perform(settleUnconfirmed, { id, outcome: 'send_again' });
+    expect(await sender.perform(undoApproval, { id })).toMatchObject({ status: 'unconfirmed' });
+    const edit = sender.edit(id, { body: 'Un autre texte' });
     expect(await refusal(edit)).toMatchObject({ code: 'conflict' });
-    await twilio.postCallback({ MessageSid: 'SM-1', MessageStatus: 'delivered' }, { id });
-    expect(await office.read(id)).toMatchObject({ status: 'sent', item: { body: 'Le premier texte' } });
+    await server.postCallback({ MessageSid: 'SM-1', MessageStatus: 'delivered' }, { id });
+    expect(await sender.read(id)).toMatchObject({ status: 'sent', item: { body: 'Le premier texte' } });
   });
 
-  it('is failed again where the provider had refused it', async () => {
-    const office = await twilio.createSendingAgency();
-    const id = await office.createApprovedDraft();
+  it('makes it failed again if the provider had refused it', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft();
     provider.next({ status: 400, body: { code: 21211, message: 'Invalid To', status: 400 } });
-    const { fingerprint } = await office.send(id);
-    await office.perform(changeAgency, { undoSeconds: 60 });
-    await office.perform(retryDraft, { id, fingerprint });
-    expect(await office.perform(undoApproval, { id })).toMatchObject({ status: 'failed', failure: { code: '21211' } });
+    const { fingerprint } = await sender.send(id);
+    await sender.perform(changeAgency, { undoSeconds: 60 });
+    await sender.perform(retryDraft, { id, fingerprint });
+    expect(await sender.perform(undoApproval, { id })).toMatchObject({ status: 'failed', failure: { code: '21211' } });
   });
 });
 
-it('an edit of another text than the one that was read overwrites nobody', async () => {
-  const office = await twilio.createSendingAgency();
-  const id = await office.createDraft('Bonjour');
-  const { fingerprint } = await office.perform(readDraft, { id });
-  await office.perform(editDraft, { id, change: { body: 'De Mathieu' }, fingerprint });
-  const late = office.perform(editDraft, { id, change: { body: 'D’Inès' }, fingerprint });
+it('an edit that is based on an outdated text is refused', async () => {
+  const sender = await server.createSendingAgency();
+  const id = await sender.createDraft('Bonjour');
+  const { fingerprint } = await sender.perform(readDraft, { id });
+  await sender.perform(editDraft, { id, change: { body: 'De Mathieu' }, fingerprint });
+  const late = sender.perform(editDraft, { id, change: { body: 'D’Inès' }, fingerprint });
   expect(await refusal(late)).toMatchObject({ code: 'conflict' });
-  expect(await office.read(id)).toMatchObject({ item: { body: 'De Mathieu' } });
+  expect(await sender.read(id)).toMatchObject({ item: { body: 'De Mathieu' } });
 });
 
-it('STOP holds in every agency that writes with the same sender', async () => {
-  const [one, other] = [await twilio.createSendingAgency(), await twilio.createSendingAgency()];
-  const first = await one.createContact();
-  const second = await other.createContact(first.phone);
-  await one.send(await one.createApprovedDraft('Bonjour', first.id));
-  const waiting = await other.createApprovedDraft('Bonjour aussi', second.id);
+it('STOP counts for every agency that uses the same sending number', async () => {
+  const [first, second] = [await server.createSendingAgency(), await server.createSendingAgency()];
+  const contact = await first.createContact();
+  const duplicate = await second.createContact(contact.phone);
+  await first.send(await first.createApprovedDraft('Bonjour', contact.id));
+  const approved = await second.createApprovedDraft('Bonjour aussi', duplicate.id);
   expect(
-    await twilio.postCallback({ MessageSid: 'SM-stop', From: first.phone, To: '+33199000001', Body: 'STOP' }),
+    await server.postCallback({ MessageSid: 'SM-stop', From: contact.phone, To: '+33199000001', Body: 'STOP' }),
   ).toBe(200);
-  expect(await other.send(waiting)).toMatchObject({ status: 'rejected', reasonCode: 'opted_out' });
-  expect(await rowsOf(here.db, 'opt_out', other.agency.id)).toHaveLength(1);
-  // What was written stays with the agency it was written to.
-  expect(await rowsOf(here.db, 'message', other.agency.id)).toEqual([]);
+  expect(await second.send(approved)).toMatchObject({ status: 'rejected', reasonCode: 'opted_out' });
+  expect(await rowsOf(testServer.db, 'opt_out', second.agency.id)).toHaveLength(1);
+  // The message itself belongs to the agency that wrote to this number.
+  expect(await rowsOf(testServer.db, 'message', second.agency.id)).toEqual([]);
 });

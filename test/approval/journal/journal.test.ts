@@ -12,15 +12,15 @@ import { openServer } from '../../../storage/store.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 
-const here = await startTestServer({ ownStore: true });
-const { db, context } = here;
+const testServer = await startTestServer({ ownStore: true });
+const { db, context } = testServer;
 
 const entriesOf = (agency: Agency) =>
   db.selectFrom('journal_entry').selectAll().where('agency_id', '=', agency.id).orderBy('seq').execute();
 
 /** An agency with six entries, one of them a refusal. */
-async function journalled() {
-  const agency = await here.createAgency();
+async function createAgencyWithJournal() {
+  const agency = await testServer.createAgency();
   for (let n = 0; n < 5; n += 1) await agency.perform(createTask, { title: `Rappeler ${n}` });
   await refusalOf(agency.perform(updateContact, { id: 'contact_01kafz3yk6fhv8t4m2n9p7qxwd', firstName: 'Léa' }));
   return agency;
@@ -29,8 +29,8 @@ async function journalled() {
 const check = (agency: Agency) => agency.perform(checkJournal, {});
 
 describe('the journal', () => {
-  it('has one row for each change, refusals too, in one chain; reads leave none', async () => {
-    const agency = await journalled();
+  it('has one entry for each change and refusal in one chain, and none for reads', async () => {
+    const agency = await createAgencyWithJournal();
     await agency.perform(listJournal, {});
     const entries = await entriesOf(agency);
     expect(entries.map(({ seq, operation, outcome, code }) => [seq, operation, outcome, code])).toEqual([
@@ -41,12 +41,12 @@ describe('the journal', () => {
   });
 
   it('is intact while it is empty', async () => {
-    expect(await check(await here.createAgency())).toEqual({ intact: true, entries: 0, brokenAt: null });
+    expect(await check(await testServer.createAgency())).toEqual({ intact: true, entries: 0, brokenAt: null });
   });
 
-  it('keeps its row in the change’s transaction: what is undone leaves none', async () => {
-    const agency = await journalled();
-    const breaks = direct({
+  it('has no entry for a change that was rolled back', async () => {
+    const agency = await createAgencyWithJournal();
+    const failingOperation = direct({
       ...createTask,
       run: async (work, input) => {
         await createTask.run(work, input);
@@ -54,27 +54,27 @@ describe('the journal', () => {
       },
     });
     const input = { title: 'Rappeler' };
-    await expect(perform(context, agency.owner, breaks, input)).rejects.toThrow('A bug');
+    await expect(perform(context, agency.owner, failingOperation, input)).rejects.toThrow('A bug');
     expect(await entriesOf(agency)).toHaveLength(6);
     expect(await check(agency)).toMatchObject({ intact: true, entries: 6 });
     expect(await db.selectFrom('task').select('id').where('agency_id', '=', agency.id).execute()).toHaveLength(5);
   });
 
-  it('undoes a change whose row cannot be written', async () => {
-    const agency = await journalled();
+  it('rolls back a change if its entry cannot be written', async () => {
+    const agency = await createAgencyWithJournal();
     await db.updateTable('journal_head').set({ seq: 5 }).where('agency_id', '=', agency.id).execute();
     await expect(agency.perform(createTask, { title: 'Rappeler' })).rejects.toThrow();
     expect(await db.selectFrom('task').select('id').where('agency_id', '=', agency.id).execute()).toHaveLength(5);
   });
 
-  it('stays one chain while many write, in two processes', async () => {
-    const agency = await here.createAgency();
-    const store = here.databaseUrl === undefined ? undefined : await openServer(here.databaseUrl);
-    const doors = [context, { ...context, db: store?.db ?? db }];
+  it('stays one chain with many concurrent writers in two processes', async () => {
+    const agency = await testServer.createAgency();
+    const store = testServer.databaseUrl === undefined ? undefined : await openServer(testServer.databaseUrl);
+    const contexts = [context, { ...context, db: store?.db ?? db }];
     const writes = Array.from({ length: 40 }, (_, n) => {
-      const own = doors[n % 2] ?? context;
-      if (n % 4 === 3) return refusalOf(perform(own, agency.owner, changeAgency, { undoSeconds: 61 }));
-      return perform(own, agency.owner, createContact, { lastName: `Tour ${n}` });
+      const ownContext = contexts[n % 2] ?? context;
+      if (n % 4 === 3) return refusalOf(perform(ownContext, agency.owner, changeAgency, { undoSeconds: 61 }));
+      return perform(ownContext, agency.owner, createContact, { lastName: `Tour ${n}` });
     });
     await Promise.all(writes);
     await store?.close();
@@ -85,7 +85,7 @@ describe('the journal', () => {
   });
 });
 
-describe('whoever tampers with it is seen', () => {
+describe('tampering is detected', () => {
   const columns: Record<string, unknown> = {
     id: newId(),
     at: new Date(0),
@@ -103,16 +103,16 @@ describe('whoever tampers with it is seen', () => {
       db,
     );
 
-  it.each(Object.keys(columns))('by altering %s', async (column) => {
+  it.each(Object.keys(columns))('when %s is altered', async (column) => {
     for (const seq of [1, 4, 6]) {
-      const agency = await journalled();
+      const agency = await createAgencyWithJournal();
       await alter(agency, seq, column, columns[column]);
       expect(await check(agency)).toEqual({ intact: false, entries: 6, brokenAt: seq });
     }
   });
 
-  it('tries every column that there is', async () => {
-    const agency = await journalled();
+  it('in every column of the table', async () => {
+    const agency = await createAgencyWithJournal();
     const [entry] = await entriesOf(agency);
     expect(Object.keys(columns).concat('agency_id').sort()).toEqual(Object.keys(entry ?? {}).sort());
   });
@@ -121,27 +121,27 @@ describe('whoever tampers with it is seen', () => {
     ['first', 1],
     ['middle', 3],
     ['last', 6],
-  ])('by taking out the %s', async (_, seq) => {
-    const agency = await journalled();
+  ])('when the %s entry is deleted', async (_, seq) => {
+    const agency = await createAgencyWithJournal();
     await db.deleteFrom('journal_entry').where('agency_id', '=', agency.id).where('seq', '=', seq).execute();
     expect(await check(agency)).toEqual({ intact: false, entries: 6, brokenAt: seq });
   });
 
-  it('by taking out all of it', async () => {
-    const agency = await journalled();
+  it('when all entries are deleted', async () => {
+    const agency = await createAgencyWithJournal();
     await db.deleteFrom('journal_entry').where('agency_id', '=', agency.id).execute();
     expect(await check(agency)).toMatchObject({ intact: false, brokenAt: 1 });
   });
 
-  it('by taking out the last and counting one less', async () => {
-    const agency = await journalled();
+  it('when the last entry is deleted and the count is reduced', async () => {
+    const agency = await createAgencyWithJournal();
     await db.deleteFrom('journal_entry').where('agency_id', '=', agency.id).where('seq', '=', 6).execute();
     await db.updateTable('journal_head').set({ seq: 5 }).where('agency_id', '=', agency.id).execute();
     expect(await check(agency)).toEqual({ intact: false, entries: 5, brokenAt: 5 });
   });
 
-  it('by exchanging two', async () => {
-    const agency = await journalled();
+  it('when two entries are exchanged', async () => {
+    const agency = await createAgencyWithJournal();
     for (const [from, to] of [
       [2, 99],
       [5, 2],
@@ -152,8 +152,8 @@ describe('whoever tampers with it is seen', () => {
     expect(await check(agency)).toMatchObject({ intact: false, brokenAt: 2 });
   });
 
-  it('by putting one in at the end', async () => {
-    const agency = await journalled();
+  it('when an entry is appended', async () => {
+    const agency = await createAgencyWithJournal();
     const [entry] = (await entriesOf(agency)).slice(-1);
     await db
       .insertInto('journal_entry')

@@ -9,8 +9,8 @@ import { startEnrollment } from '../../../domain/enrollments/enrollment-transiti
 import { actorSummary } from '../../../domain/shared/actor.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import type { Work } from '../../../domain/shared/operation.ts';
+import { draftStatuses } from '../../../storage/column-values.ts';
 import { asJson } from '../../../storage/json.ts';
-import { draftStatuses } from '../../../storage/statuses.ts';
 import { createRecords } from '../../support/records.ts';
 import { startTestServer } from '../../support/test-server.ts';
 

@@ -9,87 +9,87 @@ import { complaint } from '../../delivery/fake-twilio.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import {
+  createSendingAgency,
   journalOf,
-  createSendingAgency as officeOn,
   receivedMessages,
   rowsOf,
   type SendingAgency,
   startTwilioServer,
 } from '../../support/twilio-server.ts';
 
-const here = await startTestServer();
-const { db } = here;
-const twilio = await startTwilioServer(here);
-const { clock, provider, wakes, postCallback: told } = twilio;
+const testServer = await startTestServer();
+const { db } = testServer;
+const server = await startTwilioServer(testServer);
+const { clock, provider, wakes, postCallback } = server;
 
 const receiptsOf = (id: string) => receivedMessages(provider).filter((receipt) => receipt.id === id);
 const messagesOf = async ({ agency }: SendingAgency) => rowsOf(db, 'message', agency.id);
-const seconds = (later: number) => new Date(clock.now.getTime() + later * 1000).toISOString();
+const inSeconds = (seconds: number) => new Date(clock.now.getTime() + seconds * 1000).toISOString();
 
-/** An item whose provider took it, and whose answer was lost. */
-async function unconfirmed() {
-  const office = await twilio.createSendingAgency();
-  const id = await office.createApprovedDraft();
+/** A draft that the provider accepted with an answer that was lost. */
+async function sendUnconfirmed() {
+  const sender = await server.createSendingAgency();
+  const id = await sender.createApprovedDraft();
   provider.next('drop');
-  expect(await office.send(id)).toMatchObject({ status: 'unconfirmed', failure: { code: 'unknown' } });
-  return { office, id };
+  expect(await sender.send(id)).toMatchObject({ status: 'unconfirmed', failure: { code: 'unknown' } });
+  return { sender, id };
 }
 
-async function failed() {
-  const office = await twilio.createSendingAgency();
-  const contact = await office.createContact();
-  const id = await office.createApprovedDraft(undefined, contact.id);
+async function sendFailing() {
+  const sender = await server.createSendingAgency();
+  const contact = await sender.createContact();
+  const id = await sender.createApprovedDraft(undefined, contact.id);
   provider.next({ status: 400, body: complaint(21610, 'Attempt to send to unsubscribed recipient') });
-  const draft = await office.send(id);
-  return { office, contact, id, draft, again: { id, fingerprint: draft.fingerprint } };
+  const draft = await sender.send(id);
+  return { sender, contact, id, draft, retry: { id, fingerprint: draft.fingerprint } };
 }
 
-describe('a provider that refuses', () => {
-  it('ends the item failed, with the provider’s code, and nothing in the conversation', async () => {
-    const { office, id, draft } = await failed();
+describe('a refusal by the provider', () => {
+  it('makes the draft failed with the provider’s code, and adds nothing to the conversation', async () => {
+    const { sender, id, draft } = await sendFailing();
     expect(draft).toMatchObject({ status: 'failed', failure: { code: '21610' }, sentAt: null });
-    expect(await messagesOf(office)).toEqual([]);
-    expect((await journalOf(db, office.agency.id, id)).at(-1)).toBe('releaseDraft refused refused');
+    expect(await messagesOf(sender)).toEqual([]);
+    expect((await journalOf(db, sender.agency.id, id)).at(-1)).toBe('releaseDraft refused refused');
   });
 
-  it('is asked again only by a human who read the same text', async () => {
-    const { office, id, again } = await failed();
-    expect(await office.send(id)).toMatchObject({ status: 'failed' });
-    const other = office.perform(retryDraft, { id, fingerprint: 'another' });
+  it('is followed by a retry only if a human asks for it after reading the same text', async () => {
+    const { sender, id, retry } = await sendFailing();
+    expect(await sender.send(id)).toMatchObject({ status: 'failed' });
+    const other = sender.perform(retryDraft, { id, fingerprint: 'another' });
     expect(await refusalOf(other)).toMatchObject({ code: 'conflict' });
-    expect(await office.perform(retryDraft, again)).toMatchObject({ status: 'approved', attempts: 0 });
-    expect(await refusalOf(office.perform(retryDraft, again))).toMatchObject({ code: 'conflict' });
-    expect(await office.send(id)).toMatchObject({ status: 'sent' });
+    expect(await sender.perform(retryDraft, retry)).toMatchObject({ status: 'approved', attempts: 0 });
+    expect(await refusalOf(sender.perform(retryDraft, retry))).toMatchObject({ code: 'conflict' });
+    expect(await sender.send(id)).toMatchObject({ status: 'sent' });
     expect(receiptsOf(id)).toHaveLength(1);
   });
 
-  it('is not asked again where a rule forbids it by now', async () => {
-    const { office, contact, id, again } = await failed();
-    await office.perform(updateContact, { id: contact.id, consent: { sms: { status: 'opted_out' } } });
+  it('is not followed by a retry that a rule forbids by now', async () => {
+    const { sender, contact, id, retry } = await sendFailing();
+    await sender.perform(updateContact, { id: contact.id, consent: { sms: { status: 'opted_out' } } });
     const ended = { status: 'rejected', reason: expect.stringContaining('opted out') };
-    expect(await office.perform(retryDraft, again)).toMatchObject(ended);
-    await office.send(id);
+    expect(await sender.perform(retryDraft, retry)).toMatchObject(ended);
+    await sender.send(id);
     expect(receiptsOf(id)).toEqual([]);
   });
 });
 
-describe('a provider that has no time', () => {
+describe('an overloaded provider', () => {
   const busy = { status: 429, body: complaint(20429, 'Too many requests', 429) };
 
-  it('is asked again later and later, with the same id, and after the last time a human decides', async () => {
-    const office = await twilio.createSendingAgency();
-    const id = await office.createApprovedDraft();
+  it('is retried with growing delays and the same id, until the draft fails after the last attempt', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft();
     for (const [attempt, wait] of [10, 30, 120, 600, 1800].entries()) {
       provider.next(busy);
-      const waiting = { status: 'approved', waitsFor: 'retry', attempts: attempt + 1, releaseAt: seconds(wait) };
-      expect(await office.send(id)).toMatchObject(waiting);
-      expect(wakes.at(-1)).toEqual({ queue: 'send', id: uuidOf('draft', id), at: new Date(seconds(wait)) });
+      const waiting = { status: 'approved', waitsFor: 'retry', attempts: attempt + 1, releaseAt: inSeconds(wait) };
+      expect(await sender.send(id)).toMatchObject(waiting);
+      expect(wakes.at(-1)).toEqual({ queue: 'send', id: uuidOf('draft', id), at: new Date(inSeconds(wait)) });
       clock.advance(wait - 1);
-      expect(await office.send(id)).toMatchObject({ attempts: attempt + 1 });
+      expect(await sender.send(id)).toMatchObject({ attempts: attempt + 1 });
       clock.advance(1);
     }
     provider.next(busy);
-    expect(await office.send(id)).toMatchObject({
+    expect(await sender.send(id)).toMatchObject({
       status: 'failed',
       failure: { code: 'unreachable' },
       attempts: 6,
@@ -97,171 +97,174 @@ describe('a provider that has no time', () => {
     expect(receiptsOf(id)).toEqual([]);
   });
 
-  it('is given the time that it asks for', async () => {
-    const office = await twilio.createSendingAgency();
-    const id = await office.createApprovedDraft();
+  it('is retried after the delay that it asks for', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft();
     provider.next({ ...busy, headers: { 'retry-after': '45' } });
-    expect(await office.send(id)).toMatchObject({ releaseAt: seconds(45) });
+    expect(await sender.send(id)).toMatchObject({ releaseAt: inSeconds(45) });
     clock.advance(45);
-    expect(await office.send(id)).toMatchObject({ status: 'sent', attempts: 2, failure: null });
+    expect(await sender.send(id)).toMatchObject({ status: 'sent', attempts: 2, failure: null });
     expect(receiptsOf(id)).toHaveLength(1);
-    expect(await messagesOf(office)).toHaveLength(1);
+    expect(await messagesOf(sender)).toHaveLength(1);
   });
 
-  it('is not asked for what a human has taken back meanwhile', async () => {
-    const office = await twilio.createSendingAgency();
-    const id = await office.createApprovedDraft();
+  it('is not retried after the approval was undone', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft();
     provider.next(busy);
-    await office.send(id);
-    expect(await office.perform(undoApproval, { id })).toMatchObject({ status: 'pending', attempts: 0, failure: null });
-    await office.perform(rejectDraft, { id, reason: 'Trop tard' });
+    await sender.send(id);
+    expect(await sender.perform(undoApproval, { id })).toMatchObject({ status: 'pending', attempts: 0, failure: null });
+    await sender.perform(rejectDraft, { id, reason: 'Trop tard' });
     clock.advance(3600);
-    expect(await office.send(id)).toMatchObject({ status: 'rejected' });
+    expect(await sender.send(id)).toMatchObject({ status: 'rejected' });
     expect(receiptsOf(id)).toEqual([]);
   });
 });
 
-describe('an answer that was lost', () => {
-  it('is not asked for a second time by itself: Twilio would send twice', async () => {
-    const { office, id } = await unconfirmed();
+describe('a lost answer', () => {
+  it('causes no automatic retry, because Twilio would send twice', async () => {
+    const { sender, id } = await sendUnconfirmed();
     clock.advance(86_400);
-    expect(await office.send(id)).toMatchObject({ status: 'unconfirmed', attempts: 1 });
+    expect(await sender.send(id)).toMatchObject({ status: 'unconfirmed', attempts: 1 });
     expect(receiptsOf(id)).toHaveLength(1);
-    expect(await messagesOf(office)).toEqual([]);
-    expect((await journalOf(db, office.agency.id, id)).at(-1)).toBe('releaseDraft refused unknown');
+    expect(await messagesOf(sender)).toEqual([]);
+    expect((await journalOf(db, sender.agency.id, id)).at(-1)).toBe('releaseDraft refused unknown');
   });
 
-  it('is asked for again with the same id where that is carried once', async () => {
-    const asked: string[] = [];
+  it('causes a retry with the same id if the driver is idempotent', async () => {
+    const received: string[] = [];
     const outbox = async ({ id }: { id: string }) => {
-      asked.push(id);
-      if (asked.length === 1) throw new Error('The answer was lost.');
+      received.push(id);
+      if (received.length === 1) throw new Error('The answer was lost.');
     };
-    const patient = await startTwilioServer(here, { sms: sandbox(outbox) });
-    const office = await patient.createSendingAgency();
-    const id = await office.createApprovedDraft();
-    expect(await office.send(id)).toMatchObject({ status: 'approved', waitsFor: 'retry', attempts: 1 });
-    patient.clock.advance(10);
-    expect(await office.send(id)).toMatchObject({ status: 'sent', attempts: 2 });
-    expect(asked).toEqual([id, id]);
-    expect(await messagesOf(office)).toHaveLength(1);
+    const idempotentServer = await startTwilioServer(testServer, { sms: sandbox(outbox) });
+    const sender = await idempotentServer.createSendingAgency();
+    const id = await sender.createApprovedDraft();
+    expect(await sender.send(id)).toMatchObject({ status: 'approved', waitsFor: 'retry', attempts: 1 });
+    idempotentServer.clock.advance(10);
+    expect(await sender.send(id)).toMatchObject({ status: 'sent', attempts: 2 });
+    expect(received).toEqual([id, id]);
+    expect(await messagesOf(sender)).toHaveLength(1);
   });
 
-  it('is settled by a human: it was sent', async () => {
-    const { office, id } = await unconfirmed();
-    const sent = { status: 'sent', sentAt: seconds(0), failure: null };
-    expect(await office.perform(settleUnconfirmed, { id, outcome: 'sent' })).toMatchObject(sent);
-    expect(await messagesOf(office)).toMatchObject([{ status: 'sent', body: 'À mardi, 14 h ?' }]);
-    await office.send(id);
+  it('is settled by a human as sent', async () => {
+    const { sender, id } = await sendUnconfirmed();
+    const sent = { status: 'sent', sentAt: inSeconds(0), failure: null };
+    expect(await sender.perform(settleUnconfirmed, { id, outcome: 'sent' })).toMatchObject(sent);
+    expect(await messagesOf(sender)).toMatchObject([{ status: 'sent', body: 'À mardi, 14 h ?' }]);
+    await sender.send(id);
     expect(receiptsOf(id)).toHaveLength(1);
   });
 
-  it('is settled by a human: send it again', async () => {
-    const { office, id } = await unconfirmed();
-    await office.perform(changeAgency, { undoSeconds: 5 });
+  it('is settled by a human by sending again', async () => {
+    const { sender, id } = await sendUnconfirmed();
+    await sender.perform(changeAgency, { undoSeconds: 5 });
     const again = { status: 'approved', waitsFor: 'undo', attempts: 0 };
-    expect(await office.perform(settleUnconfirmed, { id, outcome: 'send_again' })).toMatchObject(again);
+    expect(await sender.perform(settleUnconfirmed, { id, outcome: 'send_again' })).toMatchObject(again);
     clock.advance(5);
-    expect(await office.send(id)).toMatchObject({ status: 'sent', attempts: 1, failure: null });
+    expect(await sender.send(id)).toMatchObject({ status: 'sent', attempts: 1, failure: null });
     expect(receiptsOf(id)).toHaveLength(2);
-    expect(await messagesOf(office)).toHaveLength(1);
+    expect(await messagesOf(sender)).toHaveLength(1);
   });
 
-  it('is settled by a human: leave it', async () => {
-    const { office, id } = await unconfirmed();
-    const left = { status: 'failed', failure: { code: 'unknown' } };
-    expect(await office.perform(settleUnconfirmed, { id, outcome: 'abandon' })).toMatchObject(left);
-    const again = office.perform(settleUnconfirmed, { id, outcome: 'send_again' });
+  it('is settled by a human by abandoning the message', async () => {
+    const { sender, id } = await sendUnconfirmed();
+    const abandoned = { status: 'failed', failure: { code: 'unknown' } };
+    expect(await sender.perform(settleUnconfirmed, { id, outcome: 'abandon' })).toMatchObject(abandoned);
+    const again = sender.perform(settleUnconfirmed, { id, outcome: 'send_again' });
     expect(await refusalOf(again)).toMatchObject({ code: 'conflict', message: expect.stringContaining('failed') });
-    await office.send(id);
+    await sender.send(id);
     expect(receiptsOf(id)).toHaveLength(1);
   });
 });
 
-describe('a call-back about a message', () => {
-  const says = (id: string, MessageStatus: string, more = {}) =>
-    told({ MessageSid: `SM-${id}`, MessageStatus, ...more }, { id });
+describe('a status callback', () => {
+  const postStatus = (id: string, MessageStatus: string, more = {}) =>
+    postCallback({ MessageSid: `SM-${id}`, MessageStatus, ...more }, { id });
 
-  it('settles what nobody could tell', async () => {
-    const { office, id } = await unconfirmed();
-    expect(await says(id, 'queued')).toBe(200);
-    expect(await office.read(id)).toMatchObject({ status: 'sent', failure: null, deliveredAt: null });
-    expect(await messagesOf(office)).toMatchObject([{ status: 'sent', driver: 'twilio', provider_id: `SM-${id}` }]);
-    const events = await rowsOf(db, 'event', office.agency.id);
+  it('confirms an unconfirmed message', async () => {
+    const { sender, id } = await sendUnconfirmed();
+    expect(await postStatus(id, 'queued')).toBe(200);
+    expect(await sender.read(id)).toMatchObject({ status: 'sent', failure: null, deliveredAt: null });
+    expect(await messagesOf(sender)).toMatchObject([{ status: 'sent', driver: 'twilio', provider_id: `SM-${id}` }]);
+    const events = await rowsOf(db, 'event', sender.agency.id);
     expect(events.filter(({ type }) => type === 'message.sent')).toHaveLength(1);
-    expect((await journalOf(db, office.agency.id, id)).at(-1)).toBe('statusReceived done');
-    expect(await refusalOf(office.perform(settleUnconfirmed, { id, outcome: 'send_again' }))).toMatchObject({
+    expect((await journalOf(db, sender.agency.id, id)).at(-1)).toBe('statusReceived done');
+    expect(await refusalOf(sender.perform(settleUnconfirmed, { id, outcome: 'send_again' }))).toMatchObject({
       code: 'conflict',
     });
   });
 
-  it.each(['abandon', 'send_again'])('knows better than a human who chose: %s', async (outcome) => {
-    const { office, id } = await unconfirmed();
-    await office.perform(settleUnconfirmed, { id, outcome });
-    await says(id, 'delivered');
-    expect(await office.read(id)).toMatchObject({ status: 'sent', deliveredAt: seconds(0), releaseAt: null });
-    await office.send(id);
+  it.each(['abandon', 'send_again'])('overrides a human who chose %s', async (outcome) => {
+    const { sender, id } = await sendUnconfirmed();
+    await sender.perform(settleUnconfirmed, { id, outcome });
+    await postStatus(id, 'delivered');
+    expect(await sender.read(id)).toMatchObject({ status: 'sent', deliveredAt: inSeconds(0), releaseAt: null });
+    await sender.send(id);
     expect(receiptsOf(id)).toHaveLength(1);
-    expect(await messagesOf(office)).toMatchObject([{ status: 'delivered' }]);
+    expect(await messagesOf(sender)).toMatchObject([{ status: 'delivered' }]);
   });
 
-  it('that it failed stops nobody from sending it again', async () => {
-    const { office, id } = await unconfirmed();
-    await office.perform(settleUnconfirmed, { id, outcome: 'send_again' });
-    await says(id, 'failed', { ErrorCode: '30008' });
-    expect(await office.read(id)).toMatchObject({ status: 'approved' });
-    expect(await office.send(id)).toMatchObject({ status: 'sent', failure: null });
+  it('of a failure does not prevent sending again', async () => {
+    const { sender, id } = await sendUnconfirmed();
+    await sender.perform(settleUnconfirmed, { id, outcome: 'send_again' });
+    await postStatus(id, 'failed', { ErrorCode: '30008' });
+    expect(await sender.read(id)).toMatchObject({ status: 'approved' });
+    expect(await sender.send(id)).toMatchObject({ status: 'sent', failure: null });
   });
 
-  it('says that it arrived, whatever else is said later, or twice', async () => {
-    const office = await twilio.createSendingAgency();
-    const id = await office.createApprovedDraft();
-    await office.send(id);
-    await says(id, 'delivered');
-    const arrived = { status: 'sent', deliveredAt: seconds(0), failure: null };
+  it('of a delivery is final, whatever comes later or twice', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft();
+    await sender.send(id);
+    await postStatus(id, 'delivered');
+    const delivered = { status: 'sent', deliveredAt: inSeconds(0), failure: null };
     clock.advance(60);
     for (const status of ['undelivered', 'delivered', 'sent']) {
-      expect(await says(id, status, { ErrorCode: '30008' })).toBe(200);
-      expect(await office.read(id)).toMatchObject({ ...arrived, deliveredAt: seconds(-60) });
+      expect(await postStatus(id, status, { ErrorCode: '30008' })).toBe(200);
+      expect(await sender.read(id)).toMatchObject({ ...delivered, deliveredAt: inSeconds(-60) });
     }
-    expect(await messagesOf(office)).toMatchObject([{ status: 'delivered', failure: null }]);
-    const story = ['draftSms held', 'approveDraft done', 'releaseDraft done', 'statusReceived done'];
-    expect(await journalOf(db, office.agency.id, id)).toEqual(story);
+    expect(await messagesOf(sender)).toMatchObject([{ status: 'delivered', failure: null }]);
+    const entries = ['draftSms held', 'approveDraft done', 'releaseDraft done', 'statusReceived done'];
+    expect(await journalOf(db, sender.agency.id, id)).toEqual(entries);
   });
 
-  it('says that it did not arrive', async () => {
-    const office = await twilio.createSendingAgency();
-    const id = await office.createApprovedDraft();
-    await office.send(id);
-    await says(id, 'undelivered', { ErrorCode: '30003' });
+  it('of a failed delivery is recorded until a delivery follows', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft();
+    await sender.send(id);
+    await postStatus(id, 'undelivered', { ErrorCode: '30003' });
     const failure = { code: 'undelivered', detail: 'undelivered 30003' };
-    expect(await office.read(id)).toMatchObject({ status: 'sent', deliveredAt: null, failure });
-    expect(await messagesOf(office)).toMatchObject([{ status: 'failed', failure }]);
-    await says(id, 'delivered');
-    expect(await messagesOf(office)).toMatchObject([{ status: 'delivered', failure: null }]);
+    expect(await sender.read(id)).toMatchObject({ status: 'sent', deliveredAt: null, failure });
+    expect(await messagesOf(sender)).toMatchObject([{ status: 'failed', failure }]);
+    await postStatus(id, 'delivered');
+    expect(await messagesOf(sender)).toMatchObject([{ status: 'delivered', failure: null }]);
   });
 
-  it('may come before the answer to the hand-over', async () => {
-    const { sms, email } = twilio.drivers;
+  it('may arrive before the answer to the send request', async () => {
+    const { sms, email } = server.drivers;
     const send: typeof sms.send = async (message) => {
-      await says(message.id, 'delivered');
+      await postStatus(message.id, 'delivered');
       return sms.send(message);
     };
-    const office = await officeOn(here, { context: twilio.context, drivers: { sms: { ...sms, send }, email } });
-    const id = await office.createApprovedDraft();
-    await office.send(id);
-    expect(await office.read(id)).toMatchObject({ status: 'sent', deliveredAt: seconds(0) });
-    expect(await messagesOf(office)).toMatchObject([{ status: 'delivered' }]);
+    const sender = await createSendingAgency(testServer, {
+      context: server.context,
+      drivers: { sms: { ...sms, send }, email },
+    });
+    const id = await sender.createApprovedDraft();
+    await sender.send(id);
+    expect(await sender.read(id)).toMatchObject({ status: 'sent', deliveredAt: inSeconds(0) });
+    expect(await messagesOf(sender)).toMatchObject([{ status: 'delivered' }]);
   });
 
-  it('about what never left, or of an unknown id, changes nothing', async () => {
-    const office = await twilio.createSendingAgency();
-    const id = await office.createDraft();
-    const before = await office.read(id);
-    expect(await says(id, 'delivered')).toBe(200);
-    expect(await says('draft_01kafz3yk6fhv8t4m2n9p7qxwd', 'delivered')).toBe(200);
-    expect(await says('nonsense', 'delivered')).toBe(200);
-    expect(await office.read(id)).toEqual(before);
-    expect(await messagesOf(office)).toEqual([]);
+  it('about a message that was never sent or an unknown id changes nothing', async () => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createDraft();
+    const before = await sender.read(id);
+    expect(await postStatus(id, 'delivered')).toBe(200);
+    expect(await postStatus('draft_01kafz3yk6fhv8t4m2n9p7qxwd', 'delivered')).toBe(200);
+    expect(await postStatus('nonsense', 'delivered')).toBe(200);
+    expect(await sender.read(id)).toEqual(before);
+    expect(await messagesOf(sender)).toEqual([]);
   });
 });

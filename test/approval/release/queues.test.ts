@@ -6,31 +6,31 @@ import { startSequenceServer, steps } from '../../jobs/sequences/sequence-server
 import { startTestServer } from '../../support/test-server.ts';
 import { startTwilioServer } from '../../support/twilio-server.ts';
 
-const here = await startTestServer();
-const post = await startTwilioServer(here);
-const mailer = await createCampaignAgency(post);
+const testServer = await startTestServer();
+const server = await startTwilioServer(testServer);
+const sender = await createCampaignAgency(server);
 const MINUTE_MS = 60_000;
 
-it('what a person approves wakes those who look after nothing else', async () => {
-  const id = uuidOf('draft', await mailer.createApprovedDraft());
-  expect(post.wakes.at(-1)).toMatchObject({ queue: 'send', id });
+it('an approved draft is sent through the queue `send`', async () => {
+  const id = uuidOf('draft', await sender.createApprovedDraft());
+  expect(server.wakes.at(-1)).toMatchObject({ queue: 'send', id });
 });
 
-it('a message of a campaign that is tried again does not stand before it', async () => {
-  const id = uuidOf('draft', await mailer.createApprovedDraft());
-  const at = new Date(post.clock.now.getTime() + MINUTE_MS);
+it('a retried campaign message is sent through the queue `send-bulk`', async () => {
+  const id = uuidOf('draft', await sender.createApprovedDraft());
+  const at = new Date(server.clock.now.getTime() + MINUTE_MS);
   const columns = {
     waits_for: 'retry',
     release_at: at,
-    campaign_id: uuidOf('campaign', (await mailer.create()).id),
+    campaign_id: uuidOf('campaign', (await sender.create()).id),
   } as const;
-  await here.db.updateTable('draft').set(columns).where('id', '=', id).execute();
-  await sendDraft(post.context, post.drivers, { agencyId: mailer.agency.id, id });
-  expect(post.wakes.at(-1)).toEqual({ queue: 'send-bulk', id, at });
+  await testServer.db.updateTable('draft').set(columns).where('id', '=', id).execute();
+  await sendDraft(server.context, server.drivers, { agencyId: sender.agency.id, id });
+  expect(server.wakes.at(-1)).toEqual({ queue: 'send-bulk', id, at });
 });
 
-it('a step of a sequence that is tried again does not either', async () => {
-  const { answers, enrollContact, wakes } = await startSequenceServer(here);
+it('a retried sequence step is sent through the queue `send-bulk`', async () => {
+  const { answers, enrollContact, wakes } = await startSequenceServer(testServer);
   const { runDue, drafts } = await enrollContact(steps(0));
   answers.push({ outcome: 'retry', detail: 'Busy.' });
   await runDue();

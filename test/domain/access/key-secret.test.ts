@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hashOf, isWellFormedSecret, newSecret } from '../../../domain/access/key-secret.ts';
+import { isWellFormedSecret, newSecret } from '../../../domain/access/key-secret.ts';
+import { hashOf } from '../../../domain/shared/token.ts';
 
 it('a key is clef_ and 49 letters and digits, and every key is different', () => {
   const secrets = Array.from({ length: 100 }, newSecret);

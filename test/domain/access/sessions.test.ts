@@ -19,8 +19,8 @@ const context: AppContext = { ...server.context, now: () => start };
 /** A colleague who is signed in. */
 async function signedInColleague() {
   const colleague = await createColleague(db, agency);
-  const signInAgain = async (before?: string) =>
-    (await signIn(context, { email: colleague.email, password: PASSWORD }, { before })).token;
+  const signInAgain = async (previousToken?: string) =>
+    (await signIn(context, { email: colleague.email, password: PASSWORD }, { previousToken })).token;
   return { ...colleague, publicId: publicId('user', colleague.id), signInAgain, token: await signInAgain() };
 }
 const isOpen = async (token: string, now = start) => (await findSession(db, token, now)) !== undefined;

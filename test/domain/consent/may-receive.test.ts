@@ -4,8 +4,8 @@ import { readAudience } from '../../../domain/campaigns/audience.ts';
 import { emailAddress, smsAddress } from '../../../domain/contacts/recipient-address.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import type { Work } from '../../../domain/shared/operation.ts';
+import { type ConsentStatus, channels, consentStatuses } from '../../../storage/column-values.ts';
 import { asJson } from '../../../storage/json.ts';
-import { type ConsentStatus, channels, consentStatuses } from '../../../storage/statuses.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { startTestServer } from '../../support/test-server.ts';
 

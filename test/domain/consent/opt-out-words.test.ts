@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optOutOf, optOutOfEmail } from '../../../domain/consent/opt-out-words.ts';
+import { keywordOf, keywordOfEmail } from '../../../domain/consent/opt-out-words.ts';
 
 const stops = [
   'STOP',
@@ -82,9 +82,9 @@ const neither = [
 ];
 
 describe('a message', () => {
-  it.each(stops)('"%s" is a stop', (text) => expect(optOutOf(text)).toBe('stop'));
-  it.each(starts)('"%s" is a start', (text) => expect(optOutOf(text)).toBe('start'));
-  it.each(neither)('"%s" is neither', (text) => expect(optOutOf(text)).toBe(null));
+  it.each(stops)('"%s" is a stop', (text) => expect(keywordOf(text)).toBe('stop'));
+  it.each(starts)('"%s" is a start', (text) => expect(keywordOf(text)).toBe('start'));
+  it.each(neither)('"%s" is neither', (text) => expect(keywordOf(text)).toBe(null));
 
   it('is recognized whatever its white space, case, accents and punctuation', () => {
     const space = fc.stringMatching(/^[ \t\r\n\u00a0\u202f.!?"'«»-]*$/);
@@ -96,10 +96,10 @@ describe('a message', () => {
         space,
         accent,
         (text, before, after, mark) => {
-          const expected = optOutOf(text);
+          const expected = keywordOf(text);
           const accented = text.replace(/[aeiou]/i, (letter) => letter + mark);
           for (const cased of [accented, accented.toUpperCase(), accented.toLowerCase()]) {
-            expect(optOutOf(before + cased + after)).toBe(expected);
+            expect(keywordOf(before + cased + after)).toBe(expected);
           }
         },
       ),
@@ -111,7 +111,7 @@ describe('a message', () => {
     const text = fc.array(word, { minLength: 9, maxLength: 60 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(text, (long) => {
-        expect(optOutOf(long)).toBe(null);
+        expect(keywordOf(long)).toBe(null);
       }),
     );
   });
@@ -140,5 +140,5 @@ describe('an e-mail', () => {
     ['a later line', 'Visite', 'Bonjour,\nSTOP', null],
     ['a quoted STOP', 'Visite', '> STOP', null],
     ['a word that begins like a prefix', 'Re-stop', 'Bonjour', null],
-  ])('%s', (_case, subject, body, expected) => expect(optOutOfEmail(subject, body)).toBe(expected));
+  ])('%s', (_case, subject, body, expected) => expect(keywordOfEmail(subject, body)).toBe(expected));
 });

@@ -1,5 +1,5 @@
 import { readConfig } from '../../../app/config.ts';
-import { openDrivers } from '../../../app/drivers.ts';
+import { openDrivers } from '../../../app/open-drivers.ts';
 import { openStore } from '../../../app/open-store.ts';
 import { sendDraft } from '../../../approval/release/send-draft.ts';
 import type { AppContext } from '../../../approval/transaction/transact.ts';
@@ -38,7 +38,7 @@ const context: AppContext = {
   secret: 'x'.repeat(32),
   privateWebhooks: false,
   now: () => new Date(Date.now() + aheadMs),
-  committed: wake,
+  afterCommit: wake,
   wake,
 };
 const drivers = openDrivers(readConfig(environment), context);

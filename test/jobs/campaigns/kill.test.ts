@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../app/config.ts';
-import { openDrivers } from '../../../app/drivers.ts';
+import { openDrivers } from '../../../app/open-drivers.ts';
 import { sendDraft } from '../../../approval/release/send-draft.ts';
 import type { AppContext } from '../../../approval/transaction/transact.ts';
 import { createCampaign, readCampaign } from '../../../domain/campaigns/campaigns.ts';
@@ -52,7 +52,7 @@ async function finish(environment: Record<string, string>, agency: Agency, id: s
   let now = Date.now() + aheadMs + (rounds + 1) * 61_000;
   // The sweeps find what is due later.
   const wake: AppContext['wake'] = (_, wakes) => void due.push(...wakes.filter(({ at }) => !at || at.getTime() <= now));
-  const context: AppContext = { ...testServer.context, now: () => new Date(now), committed: wake, wake };
+  const context: AppContext = { ...testServer.context, now: () => new Date(now), afterCommit: wake, wake };
   const channels = openDrivers(readConfig(environment), context);
   for (let look = 0; look < 20; look += 1) {
     await recoverLostSends(context, channels);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { afterCommit } from '../../../app/after-commit.ts';
+import { commitCallbacks } from '../../../app/after-commit.ts';
 import { sendDraft } from '../../../approval/release/send-draft.ts';
 import type { AppContext } from '../../../approval/transaction/transact.ts';
 import { cancelCampaign, pauseCampaign } from '../../../domain/campaigns/campaign-controls.ts';
@@ -100,7 +100,10 @@ it('an approved draft does not wait for another agency’s campaign, even if all
   };
   const channels = { ...sender.drivers, sms: { ...sms, send } };
   const queue = await testServer.store.queue(() => undefined);
-  const context: AppContext = { ...sender.context, ...afterCommit(testServer.store, queue, pino({ level: 'silent' })) };
+  const context: AppContext = {
+    ...sender.context,
+    ...commitCallbacks(testServer.store, queue, pino({ level: 'silent' })),
+  };
   await queue.work('send-bulk', (job) => sendDraft(context, channels, job));
   await queue.work('send', (job) => sendDraft(context, channels, job));
   const job = { agencyId: sender.agency.id, id: uuidOf('campaign', id) };

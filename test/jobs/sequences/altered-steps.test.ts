@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { saveSequence } from '../../../domain/sequences/edit-sequence.ts';
-import { enrollSequence } from '../../../domain/sequences/enrollments.ts';
+import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { activateSequence } from '../../../domain/sequences/sequence-status.ts';
-import { stepsFingerprint } from '../../../domain/sequences/steps-fingerprint.ts';
+import { stepsFingerprint } from '../../../domain/sequences/steps.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { writeDueStep } from '../../../jobs/sequences/write-step.ts';
 import { asJson } from '../../../storage/json.ts';

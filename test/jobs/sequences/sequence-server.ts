@@ -3,8 +3,8 @@ import type { AppContext } from '../../../approval/transaction/transact.ts';
 import type { OutgoingEmail, SendResult } from '../../../delivery/driver.ts';
 import { sandbox } from '../../../delivery/sandbox.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
-import { enrollSequence } from '../../../domain/sequences/enrollments.ts';
-import { stepsFingerprint } from '../../../domain/sequences/steps-fingerprint.ts';
+import { enrollSequence } from '../../../domain/sequences/enroll.ts';
+import { stepsFingerprint } from '../../../domain/sequences/steps.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import type { Wake } from '../../../domain/shared/operation.ts';
 import { receiveEvent } from '../../../inbound/receive.ts';
@@ -75,9 +75,9 @@ export async function startSequenceServer(testServer: TestServer, { idempotent =
   const server = await startTwilioServer(testServer, { email });
   const { drivers, clock } = server;
   const wakes: AgencyWake[] = [];
-  const committed = (agencyId: string, added: readonly Wake[]) =>
+  const afterCommit = (agencyId: string, added: readonly Wake[]) =>
     void wakes.push(...added.map((wake) => ({ ...wake, agencyId })));
-  const context: AppContext = { ...server.context, committed, wake: committed };
+  const context: AppContext = { ...server.context, afterCommit, wake: afterCommit };
 
   const runJob = ({ queue, id, agencyId }: AgencyWake, by: AppContext = context) =>
     queue === 'step' ? writeDueStep(by, { agencyId, id }) : sendDraft(by, drivers, { agencyId, id });

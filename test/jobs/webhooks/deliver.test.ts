@@ -27,10 +27,10 @@ describe('an event', () => {
     });
     const delivered = await subscriber.onlyDelivery(id);
     expect(delivered).toMatchObject({ status: 'delivered', attempts: 1, event: body });
-    expect(delivered.tries).toEqual([
+    expect(delivered.attemptLog).toEqual([
       expect.objectContaining({ statusCode: 202, response: 'Merci', failure: null, at: clock.now.toISOString() }),
     ]);
-    expect(delivered.tries[0].request['webhook-id']).toBe(waiting.eventId);
+    expect(delivered.attemptLog[0].request['webhook-id']).toBe(waiting.eventId);
   });
 
   it('is delivered to the webhooks of its type and to those of all types', async () => {
@@ -102,7 +102,10 @@ describe('a failing receiver', () => {
     const { id } = await subscriber.createWebhook(receiver.url);
     await subscriber.createEvent();
     await subscriber.runDue();
-    expect(await subscriber.onlyDelivery(id)).toMatchObject({ status: 'waiting', tries: [{ statusCode: status }] });
+    expect(await subscriber.onlyDelivery(id)).toMatchObject({
+      status: 'waiting',
+      attemptLog: [{ statusCode: status }],
+    });
     expect(redirectTarget.receipts).toEqual([]);
   });
 
@@ -114,11 +117,11 @@ describe('a failing receiver', () => {
     const { id } = await subscriber.createWebhook(receiver.url);
     await subscriber.createEvent();
     await subscriber.runDue();
-    const { id: delivery, tries } = await subscriber.onlyDelivery(id);
-    expect(tries).toMatchObject([{ statusCode: null, response: null, failure: 'broken_off' }]);
+    const { id: delivery, attemptLog } = await subscriber.onlyDelivery(id);
+    expect(attemptLog).toMatchObject([{ statusCode: null, response: null, failure: 'broken_off' }]);
     clock.advance(6);
     await subscriber.attempt(delivery);
-    const [, second] = (await subscriber.readDelivery(delivery)).tries;
+    const [, second] = (await subscriber.readDelivery(delivery)).attemptLog;
     expect(second.statusCode).toBe(200);
     expect(second.response.length).toBeLessThanOrEqual(4096);
   });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { afterCommit } from '../../../app/after-commit.ts';
+import { commitCallbacks } from '../../../app/after-commit.ts';
 import { startWorkers } from '../../../app/jobs.ts';
 import type { WebhookAnswer, WebhookClient } from '../../../delivery/webhooks/post.ts';
 import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
@@ -14,7 +14,7 @@ import { openTestClient } from './subscriber.ts';
 const testServer = await startTestServer({ ownStore: true });
 const log = pino({ level: 'silent' });
 const queue = await testServer.store.queue((error) => log.error(error));
-const context = { ...testServer.context, ...afterCommit(testServer.store, queue, log) };
+const context = { ...testServer.context, ...commitCallbacks(testServer.store, queue, log) };
 
 const EVENTS = isEmbedded ? 6 : size(20, 20, 500);
 const HEALTHY = 20;

@@ -65,9 +65,9 @@ describe('the sweep', () => {
       return answer(204);
     };
     await subscriber.attempt(delivery, { post: second, close: async () => undefined });
-    const { tries, ...delivered } = await subscriber.readDelivery(delivery);
+    const { attemptLog, ...delivered } = await subscriber.readDelivery(delivery);
     expect(delivered).toMatchObject({ status: 'delivered', attempts: 2 });
-    expect(tries.map(({ statusCode }: { statusCode: number | null }) => statusCode)).toEqual([null, 204]);
+    expect(attemptLog.map(({ statusCode }: { statusCode: number | null }) => statusCode)).toEqual([null, 204]);
   });
 });
 

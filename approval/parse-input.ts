@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { type FieldError, invalidInput } from '../domain/shared/refusal.ts';
+
+/** A request may be wrong in thousands of places. */
+const MAX_ERRORS = 20;
+
+/** @throws Refusal `invalid_request` that names the wrong fields */
+export function parseInput<I extends z.ZodType>(contract: I, input: unknown): z.output<I> {
+  const parsed = contract.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw invalidInput(parsed.error.issues.flatMap(fieldErrors).slice(0, MAX_ERRORS));
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ path, message: issue.message.endsWith('received undefined') ? 'is required' : issue.message }];
+  }
+  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is not a known field' }));
+}

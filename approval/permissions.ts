@@ -1,0 +1,36 @@
+import type { Actor, Scope } from '../domain/shared/actor.ts';
+import type { Access, Operation } from '../domain/shared/operation.ts';
+import { Refusal } from '../domain/shared/refusal.ts';
+
+/** The scopes of which a key needs one. Empty: no key may perform the operation. */
+export const scopesFor = (access: Access): readonly Scope[] =>
+  isForPeople(access) ? [] : typeof access === 'string' ? [access] : access;
+
+const isForPeople = (access: Access) => access === 'human' || access === 'owner' || access === 'staff';
+
+export function isPermitted(actor: Actor, operation: Pick<Operation, 'scope'>): boolean {
+  if (actor.kind === 'key') return scopesFor(operation.scope).some((scope) => actor.scopes.includes(scope));
+  if (operation.scope === 'owner') return actor.kind === 'system' || actor.role === 'owner';
+  return operation.scope !== 'human' || actor.kind === 'human';
+}
+
+/** @throws Refusal `missing_scope` */
+export function requirePermission(actor: Actor, operation: Operation): void {
+  if (isPermitted(actor, operation)) return;
+  const scopes = scopesFor(operation.scope);
+  if (scopes.length === 0 && actor.kind === 'human') {
+    throw new Refusal('missing_scope', 'Only an owner of the agency may do this.', { hint: 'Ask an owner.' });
+  }
+  if (scopes.length === 0) {
+    throw new Refusal('missing_scope', 'Only a person may do this.', {
+      hint: 'A colleague decides in the console; no key can.',
+    });
+  }
+  throw missingScope(scopes);
+}
+
+export const missingScope = (scopes: readonly Scope[]) =>
+  new Refusal('missing_scope', `This key lacks the scope ${scopes.join(' or ')}.`, {
+    scopes,
+    hint: 'Ask the agency to make a key with that scope (settings, keys).',
+  });

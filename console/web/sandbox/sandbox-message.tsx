@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { Card } from '../components/card.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { TimeAgo } from '../components/time-ago.tsx';
+import { formatAddress } from '../drafts/draft.ts';
+import { EmailFrame } from '../drafts/email-frame.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
+import { ReplyForm } from './reply-form.tsx';
+import styles from './sandbox-message.module.css';
+
+const tones = { accepted: '', delivered: shared.good, failed: shared.bad };
+
+type SandboxMessageProps = { message: RouterOutputs['sandbox']['outbox']['data'][number] };
+
+/** A message in the sandbox, with buttons that simulate its delivery and a reply. */
+export function SandboxMessage({ message }: SandboxMessageProps) {
+  const { sandbox, draft, layout } = useTranslations();
+  const [isReplying, setIsReplying] = useState(false);
+  const simulate = useMutation(
+    trpc.sandbox.simulate.mutationOptions({
+      onSuccess: () => {
+        setIsReplying(false);
+        return queryClient.invalidateQueries({ queryKey: trpc.sandbox.pathKey() });
+      },
+    }),
+  );
+  const { id, channel, to, subject, body, html, name, at, status } = message;
+  return (
+    <Card>
+      <div className={shared.row}>
+        <span className={`${shared.tag} ${tones[status]}`}>{sandbox.statuses[status]}</span>
+        <span className={shared.grow}>
+          <strong>{name}</strong> <span className={shared.soft}>{formatAddress(to)}</span>
+        </span>
+        <span className={shared.soft}>
+          {draft.kinds[channel]} · <TimeAgo at={at} />
+        </span>
+      </div>
+      {subject && <p className={styles.subject}>{subject}</p>}
+      {html ? (
+        <div className={`${shared.paper} ${styles.email}`}>
+          <EmailFrame html={html} body={body} title={draft.emailTitle(name ?? to)} />
+        </div>
+      ) : (
+        <p className={styles.body}>{body}</p>
+      )}
+      <div className={shared.row}>
+        {(['delivered', 'failed'] as const).map((outcome) => (
+          <Button
+            key={outcome}
+            size="compact-sm"
+            variant="default"
+            disabled={simulate.isPending || status === 'delivered'}
+            onClick={() => simulate.mutate({ id, what: outcome })}
+          >
+            {sandbox[outcome]}
+          </Button>
+        ))}
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-expanded={isReplying}
+          onClick={() => setIsReplying(!isReplying)}
+        >
+          {sandbox.reply}
+        </Button>
+        <Link href={`${paths.queue}/${id}`}>{sandbox.draft}</Link>
+      </div>
+      {isReplying && (
+        <ReplyForm
+          isSending={simulate.isPending}
+          onSend={(text) => simulate.mutate({ id, what: 'reply', body: text })}
+        />
+      )}
+      <p role="status" className={shared.soft}>
+        {simulate.data && simulate.variables.what === 'reply' && (
+          <>
+            {sandbox.received[simulate.data.word ?? 'message']} <Link href={paths.inbox}>{layout.inbox}</Link>
+          </>
+        )}
+      </p>
+      <ErrorMessage error={simulate.error} />
+    </Card>
+  );
+}

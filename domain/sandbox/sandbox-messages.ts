@@ -1,0 +1,128 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { type Channel, channels, sandboxMessageStatuses } from '../../storage/column-values.ts';
+import type { Db } from '../../storage/db.ts';
+import type { Tables } from '../../storage/entities/all.ts';
+import { byKey } from '../../storage/tenant.ts';
+import { nameOfRow } from '../shared/contact-summary.ts';
+import { listOf, paging, time } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { draftUuidOrUndefined, id, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { pageOf, positionOf, timeKey } from '../shared/page.ts';
+
+/** A message that the sandbox driver took instead of a provider: it was not sent to anybody. */
+export const SandboxMessage = z.object({
+  id: id('draft'),
+  channel: z.enum(channels),
+  to: z.string(),
+  subject: z.string().nullable(),
+  body: z.string(),
+  html: z.string().nullable(),
+  status: z.enum(sandboxMessageStatuses),
+  at: time,
+});
+
+export const listSandboxMessages = direct({
+  name: 'listOutbox',
+  scope: 'human',
+  summary: 'What the sandbox was handed, newest first.',
+  effect: 'read',
+  input: z.strictObject(paging),
+  output: listOf(SandboxMessage.extend({ name: z.string().nullable().describe('The name of the contact') })),
+  run: async (work, input) => {
+    const after = positionOf(input, timeKey);
+    let rows = withContactName(work);
+    if (after)
+      rows = rows.where(sql<boolean>`(at, sandbox_message.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+    const page = rows
+      .orderBy('at', 'desc')
+      .orderBy('sandbox_message.id', 'desc')
+      .limit(input.limit + 1);
+    return pageOf(
+      input,
+      await page.execute(),
+      (row) => [row.at.toISOString(), row.id],
+      (row) => ({
+        ...sandboxMessageRecord(row),
+        name: nameOfRow({ ...row, email: null, phone: null }) || null,
+      }),
+    );
+  },
+});
+
+/** Joins the contact of the draft. */
+const withContactName = (work: Work) =>
+  work.agency
+    .from('sandbox_message')
+    .leftJoin('draft', byKey('draft', 'sandbox_message.id'))
+    .leftJoin('contact', byKey('contact', 'draft.contact_id'))
+    .selectAll('sandbox_message')
+    .select(['first_name', 'last_name']);
+
+const sandboxMessageRecord = (row: Selectable<Tables['sandbox_message']>): z.output<typeof SandboxMessage> => ({
+  id: publicId('draft', row.id),
+  channel: row.channel,
+  to: row.address,
+  subject: row.subject,
+  body: row.body,
+  html: row.html,
+  status: row.status,
+  at: row.at.toISOString(),
+});
+
+export const readSandboxMessage = direct({
+  name: 'readOutbox',
+  scope: 'human',
+  summary: 'One message in the sandbox.',
+  effect: 'read',
+  input: z.strictObject({ id: id('draft') }),
+  output: SandboxMessage,
+  run: async (work, input) => {
+    const rows = work.agency.from('sandbox_message').selectAll().where('id', '=', uuidOf('draft', input.id));
+    const row = await rows.executeTakeFirst();
+    if (!row) throw notFound('draft', input.id);
+    return sandboxMessageRecord(row);
+  },
+});
+
+export const markSandboxMessage = direct({
+  name: 'markOutbox',
+  scope: 'human',
+  summary: 'Pretend that a message in the sandbox arrived, or did not.',
+  effect: 'write',
+  input: z.strictObject({ id: id('draft'), status: z.enum(['delivered', 'failed']) }),
+  output: z.object({ id: id('draft') }),
+  run: async (work, input) => {
+    const rows = work.agency.update('sandbox_message').set({ status: input.status });
+    // A delivered message stays delivered.
+    await rows.where('id', '=', uuidOf('draft', input.id)).where('status', '<>', 'delivered').execute();
+    return { id: input.id };
+  },
+});
+
+/** A message for the sandbox; `id` is the draft's public id. */
+export type OutgoingMessage = {
+  channel: Channel;
+  id: string;
+  to: string;
+  subject: string | null;
+  body: string;
+  html: string | null;
+};
+
+/** How the sandbox driver stores a message. The id is the draft's, so that sending it twice stores it once. */
+export const sandboxWriter = (db: Db, now: () => Date) => async (message: OutgoingMessage) => {
+  const draftId = draftUuidOrUndefined(message.id) as string;
+  const { agency_id } = await db
+    .selectFrom('draft')
+    .select('agency_id')
+    .where('id', '=', draftId)
+    .executeTakeFirstOrThrow();
+  const { channel, to, subject, body, html } = message;
+  await db
+    .insertInto('sandbox_message')
+    .values({ agency_id, id: draftId, channel, address: to, subject, body, html, status: 'accepted', at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -1,0 +1,83 @@
+/** Every fixed list of values that a column can hold. Entities and contracts both read them here; this file imports nothing. */
+
+export const channels = ['sms', 'email'] as const;
+export type Channel = (typeof channels)[number];
+
+export const languages = ['fr', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+export const userRoles = ['owner', 'agent'] as const;
+export type UserRole = (typeof userRoles)[number];
+
+export const actorKinds = ['key', 'human', 'system'] as const;
+
+export const consentStatuses = ['unknown', 'granted', 'denied', 'opted_out'] as const;
+export type ConsentStatus = (typeof consentStatuses)[number];
+
+/**
+ * The pipeline, in its order. French names: Nouveau, Contacté, Qualifié, En visite, Offre, Sous compromis, Conclu, Perdu.
+ */
+export const contactStages = [
+  'new',
+  'contacted',
+  'qualified',
+  'visiting',
+  'offer',
+  'under_contract',
+  'won',
+  'lost',
+] as const;
+
+export const contactIntents = ['buy', 'sell', 'both'] as const;
+
+export const propertyTypes = ['apartment', 'house', 'land', 'parking', 'commercial', 'building'] as const;
+export const propertyStatuses = ['draft', 'available', 'under_offer', 'under_contract', 'sold', 'withdrawn'] as const;
+export const energyLabels = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+export const mandateKinds = ['exclusive', 'simple'] as const;
+export const feePayers = ['buyer', 'seller'] as const;
+
+export const visitStatuses = ['scheduled', 'completed', 'cancelled', 'no_show'] as const;
+
+/** Reçue, contre-proposition, acceptée, compromis signé, acte signé; or refusée. */
+export const offerStages = ['received', 'countered', 'accepted', 'promise_signed', 'deed_signed', 'refused'] as const;
+
+export const taskStatuses = ['open', 'done'] as const;
+export const taskPriorities = ['low', 'normal', 'high'] as const;
+
+export const conversationStatuses = ['open', 'closed'] as const;
+export const messageDirections = ['inbound', 'outbound'] as const;
+export const messageStatuses = ['received', 'sent', 'delivered', 'failed'] as const;
+export const sandboxMessageStatuses = ['accepted', 'delivered', 'failed'] as const;
+
+export const draftKinds = ['sms', 'email', 'enrollment', 'campaign'] as const;
+export type DraftKind = (typeof draftKinds)[number];
+
+/** The statuses of a draft; docs/architecture.md lists the transitions. */
+export const draftStatuses = [
+  'pending',
+  'approved',
+  'scheduled',
+  'sending',
+  'sent',
+  'rejected',
+  'expired',
+  'failed',
+  'unconfirmed',
+] as const;
+
+/** Why an approved draft is not sent yet. */
+export const waitReasons = ['undo', 'night', 'sunday', 'holiday', 'paused', 'retry'] as const;
+
+export const sequenceStatuses = ['draft', 'active', 'paused'] as const;
+
+export const enrollmentStatuses = ['active', 'completed', 'replied', 'opted_out', 'cancelled', 'failed'] as const;
+
+export const campaignStatuses = ['draft', 'running', 'paused', 'completed', 'cancelled'] as const;
+
+export const deliveryStatuses = ['waiting', 'sending', 'delivered', 'failed'] as const;
+
+/** The reason why a webhook is disabled: a colleague, an answer 410, or days of failures. */
+export const webhookDisabledReasons = ['human', 'gone', 'failing'] as const;
+
+export const journalOutcomes = ['done', 'held', 'refused'] as const;
+export type JournalOutcome = (typeof journalOutcomes)[number];

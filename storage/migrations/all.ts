@@ -1,0 +1,18 @@
+import { AgentDoor } from './0001-agent-door.ts';
+import { HumanDoor } from './0002-human-door.ts';
+import { Engine } from './0003-engine.ts';
+import { ApprovedSteps } from './0004-approved-steps.ts';
+import { Lists } from './0005-lists.ts';
+import { Unread } from './0006-unread.ts';
+import { EnrolledAddress } from './0007-enrolled-address.ts';
+
+/** Every migration in its order. A released one is never changed; a new one is added at the end. */
+export const migrations = [
+  { name: '0001-agent-door', class: AgentDoor },
+  { name: '0002-human-door', class: HumanDoor },
+  { name: '0003-engine', class: Engine },
+  { name: '0004-approved-steps', class: ApprovedSteps },
+  { name: '0005-lists', class: Lists },
+  { name: '0006-unread', class: Unread },
+  { name: '0007-enrolled-address', class: EnrolledAddress },
+];

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { isPermitted } from '../approval/permissions.ts';
+import type { Actor } from '../domain/shared/actor.ts';
+import { idempotencyKey } from '../domain/shared/fields.ts';
+import type { Operation } from '../domain/shared/operation.ts';
+import { type Tool, tools } from './tools.ts';
+
+/** The input of a tool as a model gives it: writing tools take an idempotency key beside their operation's own input. */
+export const toolInput = ({ input, effect }: Operation): z.ZodObject =>
+  effect === 'write' ? input.extend({ idempotencyKey: repeatKey }) : input;
+
+const repeatKey = idempotencyKey.optional().describe('Repeat it to retry safely');
+
+/** Keywords that only validate or illustrate. Every turn of a model pays for this text, and the server checks anyway. */
+const OMITTED_KEYWORDS = [
+  '$schema',
+  'examples',
+  'pattern',
+  'format',
+  'maxLength',
+  'minLength',
+  'additionalProperties',
+  'minimum',
+  'maximum',
+];
+
+const toolSchemas = new Map(tools.map((tool) => [tool.name, toolSchema(tool)]));
+const listsByNames = new Map<string, object[]>();
+
+/** `tools/list` for this actor: the tools that its scopes allow. The same scopes give the same list, byte for byte. */
+export function toolsFor(actor: Actor): object[] {
+  const permitted = tools.filter((tool) => isPermitted(actor, tool.operation));
+  const names = permitted.map((tool) => tool.name).join();
+  const list = listsByNames.get(names) ?? permitted.map((tool) => toolSchemas.get(tool.name) as object);
+  listsByNames.set(names, list);
+  return list;
+}
+
+function toolSchema({ name, title, description, operation, described }: Tool): object {
+  const writes = operation.effect === 'write';
+  return {
+    name,
+    title,
+    description,
+    inputSchema: lean(schemaOf(toolInput(operation), 'input'), described.input),
+    outputSchema: lean(schemaOf(operation.output, 'output'), described.output),
+    // No tool sends anything: a draft waits in Clef for a human.
+    annotations: {
+      readOnlyHint: !writes,
+      destructiveHint: false,
+      idempotentHint: !writes,
+      openWorldHint: false,
+    },
+  };
+}
+
+function schemaOf(contract: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  return z.toJSONSchema(contract, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+}
+
+/** A schema as a model reads it: without the omitted keywords, and with a description only for the named fields. */
+function lean(schema: unknown, described: readonly string[] = [], field = ''): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => lean(item, described));
+  if (schema === null || typeof schema !== 'object') return schema;
+  const isShown = (keyword: string) =>
+    keyword === 'description' ? described.includes(field) : !OMITTED_KEYWORDS.includes(keyword);
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => isShown(keyword))
+      .map(([keyword, value]) => [keyword, keyword === 'properties' ? leanFields(value) : lean(value, described)]),
+  );
+
+  function leanFields(fields: object): object {
+    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, lean(value, described, name)]));
+  }
+}
