@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { answers, serverUrl } from './test/setup/postgresql.ts';
 import SlowestFirst from './test/setup/slowest-first.ts';
-import { onEachStore, onEmbeddedStore, withoutStore } from './test/setup/stores.ts';
+import { onEachStore, onEmbeddedStore, onlyInMatrix, withoutStore } from './test/setup/stores.ts';
 import { size } from './test/support/size.ts';
 
 const hasPostgresql = await answers();
@@ -16,7 +16,7 @@ if (!hasPostgresql) {
 }
 
 // A renamed file would otherwise leave its list, and with it a store, without a word.
-for (const pattern of [...withoutStore, ...onEachStore, ...onEmbeddedStore]) {
+for (const pattern of [...withoutStore, ...onEachStore, ...onEmbeddedStore, ...onlyInMatrix]) {
   if (globSync(pattern).length === 0) throw new Error(`test/setup/stores.ts: no file matches ${pattern}.`);
 }
 
@@ -46,7 +46,7 @@ function project(name: string, include: string[], exclude: string[], store?: str
 const embedded = isEveryStore || !hasPostgresql ? [all] : [...onEachStore, ...onEmbeddedStore];
 const projects = [project('unit', withoutStore, []), project('pglite', embedded, withoutStore, 'pglite')];
 if (hasPostgresql) {
-  const exclude = isEveryStore ? withoutStore : [...withoutStore, ...onEmbeddedStore];
+  const exclude = isEveryStore ? withoutStore : [...withoutStore, ...onEmbeddedStore, ...onlyInMatrix];
   projects.unshift(project('postgresql', [all], exclude, 'postgresql'));
 }
 

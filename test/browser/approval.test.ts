@@ -163,7 +163,10 @@ describe('the demo in a browser', async () => {
     // After STOP, drafts that wait for this contact are rejected, and new ones are refused.
     const pendingId = await agent.draftSms(first.id, 'Encore une question.');
     await page.goto(`${server.url}/bac-a-sable`);
-    await page.getByRole('button', { name: 'Simuler une réponse' }).first().click();
+    // Steps of the demo's sequences may arrive in the sandbox meanwhile, so the newest message need not be this one.
+    const replyButton = page.getByRole('button', { name: 'Simuler une réponse' });
+    const sandboxMessage = page.locator('*').filter({ hasText: edited }).filter({ has: replyButton }).last();
+    await sandboxMessage.getByRole('button', { name: 'Simuler une réponse' }).click();
     await page.getByRole('textbox').fill('STOP');
     await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
     await page.getByText('STOP reçu').waitFor();

@@ -22,7 +22,6 @@ export const onEachStore = [
   'test/approval/idempotency.test.ts',
   'test/approval/journal/*.test.ts',
   'test/approval/release/outcomes.test.ts',
-  'test/demo/demo-data.test.ts',
   'test/domain/access/first-run.test.ts',
   'test/domain/contacts/*.test.ts',
   'test/inbound/receive.test.ts',
@@ -32,8 +31,10 @@ export const onEachStore = [
   'test/jobs/webhooks/deliver.test.ts',
   'test/observability/probes.test.ts',
   'test/storage/*.test.ts',
-  'test/surfaces.test.ts',
 ];
 
 /** Tests that `npm test` runs on the embedded store only: what a process does with a data folder of its own. */
 export const onEmbeddedStore = ['test/app/kill.test.ts', 'test/cli/embedded.test.ts'];
+
+/** Tests that only `npm run test:matrix` runs: they kill processes for half a minute, and `release-kill` does so in short. */
+export const onlyInMatrix = ['test/app/database-crash.test.ts', 'test/jobs/campaigns/kill.test.ts'];
