@@ -101,7 +101,7 @@ describe.concurrent('clef, as a process of its own,', () => {
 
   // An embedded store belongs to one process, so each of these gets its own.
   it.each([
-    [['migrate'], /^The (postgresql|embedded) store is at the current schema\.\n$/],
+    [['migrate'], /^The (postgresql|pglite) store is at the current schema\.\n$/],
     [['seed'], /^The store is not empty\.\n$/],
     [['keys', 'list', '--agency', 'demo'], /^(key_\w+\t.*active.*\n)+$/],
   ])('opens the store and ends: %j', async (args, stdout) => {
