@@ -24,9 +24,8 @@ export const onEachStore = [
   'test/approval/release/outcomes.test.ts',
   'test/domain/access/first-run.test.ts',
   'test/domain/contacts/*.test.ts',
-  'test/inbound/receive.test.ts',
   'test/jobs/{stuck-rows,sweep-drafts}.test.ts',
-  'test/jobs/campaigns/{controls,recipients}.test.ts',
+  'test/jobs/campaigns/controls.test.ts',
   'test/jobs/sequences/steps.test.ts',
   'test/jobs/webhooks/deliver.test.ts',
   'test/observability/probes.test.ts',
@@ -36,5 +35,12 @@ export const onEachStore = [
 /** Tests that `npm test` runs on the embedded store only: what a process does with a data folder of its own. */
 export const onEmbeddedStore = ['test/app/kill.test.ts', 'test/cli/embedded.test.ts'];
 
-/** Tests that only `npm run test:matrix` runs: they kill processes for half a minute, and `release-kill` does so in short. */
-export const onlyInMatrix = ['test/app/database-crash.test.ts', 'test/jobs/campaigns/kill.test.ts'];
+/**
+ * Tests that only `npm run test:matrix` runs, because they start and kill many processes or sample for long. In `npm test`,
+ * `release-kill` and `kill` stand for them.
+ */
+export const onlyInMatrix = [
+  'test/app/{database-crash,sequence-kill,store-away,webhook-kill}.test.ts',
+  'test/http/timing.test.ts',
+  'test/jobs/campaigns/kill.test.ts',
+];
