@@ -9,6 +9,23 @@ export type Language = (typeof languages)[number];
 export const userRoles = ['owner', 'agent'] as const;
 export type UserRole = (typeof userRoles)[number];
 
+/** The IANA names of the zones in which a French agency can be, overseas included. */
+export const timeZones = [
+  'Europe/Paris',
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Cayenne',
+  'America/St_Barthelemy',
+  'America/Marigot',
+  'America/Miquelon',
+  'Indian/Reunion',
+  'Indian/Mayotte',
+  'Pacific/Noumea',
+  'Pacific/Tahiti',
+  'Pacific/Wallis',
+] as const;
+export type TimeZone = (typeof timeZones)[number];
+
 export const actorKinds = ['key', 'human', 'system'] as const;
 
 export const consentStatuses = ['unknown', 'granted', 'denied', 'opted_out'] as const;
@@ -65,8 +82,11 @@ export const draftStatuses = [
   'unconfirmed',
 ] as const;
 
-/** Why an approved draft is not sent yet. */
-export const waitReasons = ['undo', 'night', 'sunday', 'holiday', 'paused', 'retry'] as const;
+/** A person's decision about a pending draft; `returned` sends it back to the agent with a remark. */
+export const draftDecisions = ['approved', 'rejected', 'returned'] as const;
+
+/** Why an approved draft is not sent yet; `planned`: a person chose its time. */
+export const waitReasons = ['undo', 'planned', 'night', 'sunday', 'holiday', 'paused', 'retry'] as const;
 
 export const sequenceStatuses = ['draft', 'active', 'paused'] as const;
 

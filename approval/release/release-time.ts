@@ -9,7 +9,7 @@ import type { Channel } from '../../storage/column-values.ts';
 /** The agency's pause, its time to undo, and the hours it has chosen. */
 export type SendingSettings = Pick<
   Awaited<ReturnType<typeof readSendingSettings>>,
-  'paused_at' | 'undo_seconds' | 'service_hours' | 'alsace_moselle'
+  'paused_at' | 'undo_seconds' | 'service_hours' | 'alsace_moselle' | 'time_zone'
 >;
 
 /** @param options.lock keeps the settings from changing until the commit, so that a pause takes effect at once */
@@ -17,7 +17,7 @@ export async function readSendingSettings(work: Work, options: { lock: boolean }
   if (options.lock) await lockSendingSettings(work, 'shared');
   return work.agency.db
     .selectFrom('agency')
-    .select(['paused_at', 'undo_seconds', 'service_hours', 'alsace_moselle'])
+    .select(['paused_at', 'undo_seconds', 'service_hours', 'alsace_moselle', 'time_zone'])
     .where('id', '=', work.agency.id)
     .executeTakeFirstOrThrow();
 }
@@ -32,7 +32,11 @@ export function releaseTimeOf(
   const lawful = nextLawfulTime(
     now,
     { channel: message.kind as Channel, purpose: message.item.purpose as Purpose },
-    { serviceHours: settings.service_hours, alsaceMoselle: settings.alsace_moselle },
+    {
+      serviceHours: settings.service_hours,
+      alsaceMoselle: settings.alsace_moselle,
+      timeZone: settings.time_zone,
+    },
   );
   if (lawful.now) return { status: 'approved', release_at: now, waits_for: null, holiday: null };
   return { status: 'scheduled', release_at: lawful.until, waits_for: lawful.because, holiday: lawful.holiday };

@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/shared/actor.ts';
+import { type AgencyProfile, readAgencyProfile } from '../../domain/shared/agency-profile.ts';
 import { encryptionWith } from '../../domain/shared/encryption.ts';
 import type { Wake, Work } from '../../domain/shared/operation.ts';
 import { insertEvent } from '../../domain/webhooks/delivery-transitions.ts';
@@ -67,7 +68,12 @@ export const readingWork = (context: AppContext, actor: Actor, now: Date): Work 
 
 function workOn(context: AppContext, db: Db, actor: Actor, now: Date, wakes: Wake[]): Work {
   const agency = tenantOf(db, actor.agencyId);
+  let profile: Promise<AgencyProfile> | undefined;
   return {
+    profile: () => {
+      profile ??= readAgencyProfile(agency);
+      return profile;
+    },
     actor,
     now,
     agency,

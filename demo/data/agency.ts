@@ -48,6 +48,12 @@ export const agencyRow = ({ id, now }: Agency): Row<'agency'> => ({
   slug: 'demo',
   name: AGENCY_NAME,
   city: 'Nantes',
+  street: '14 rue Crébillon',
+  postcode: '44000',
+  phone: '+33199004410',
+  email: 'contact@kerbrat-immobilier.example',
+  websites: ['kerbrat-immobilier.example'],
+  time_zone: 'Europe/Paris',
   created_at: earlier(now, AGENCY_AGE),
 });
 

@@ -1,4 +1,4 @@
-import { holidayOn, inParis, parisInstant, weekdayOf } from '../../domain/shared/paris-time.ts';
+import { holidayOn, instantAt, localTime, PARIS, weekdayOf } from '../../domain/shared/local-time.ts';
 import type { Random } from './random.ts';
 
 export const MINUTE = 60_000;
@@ -12,19 +12,20 @@ export const earliest = (...times: Date[]) => new Date(Math.min(...times.map(Num
 
 /** The instant at which a clock in Paris shows `hour:minute`, `days` after the day of `from`. `minute` may exceed 59. */
 export function parisTime(from: Date, days: number, hour: number, minute = 0): Date {
-  const day = later(new Date(inParis(from).day), days * DAY);
+  const day = later(new Date(localTime(from, PARIS).day), days * DAY);
   const minutes = Math.round(hour * 60) + minute;
-  return parisInstant(
+  return instantAt(
     day.toISOString().slice(0, 10),
     later(day, minutes * MINUTE)
       .toISOString()
       .slice(11, 16),
+    PARIS,
   );
 }
 
 /** The agency works from Monday to Saturday, except on public holidays. */
 export function isWorkingDay(at: Date): boolean {
-  const { day } = inParis(at);
+  const { day } = localTime(at, PARIS);
   return weekdayOf(day) !== 7 && holidayOn(day, 'france') === null;
 }
 
@@ -41,7 +42,7 @@ const ACTIVE_HOURS: Record<Side, readonly [number, number]> = { agency: [9, 19],
 /** `at`, or the next time at which the agency works or a contact writes. */
 export function nextActiveTime(at: Date, side: Side): Date {
   const [opens, closes] = ACTIVE_HOURS[side];
-  const [hours = 0, minutes = 0] = inParis(at).time.split(':').map(Number);
+  const [hours = 0, minutes = 0] = localTime(at, PARIS).time.split(':').map(Number);
   const hour = hours + minutes / 60;
   // Spread over the first hours, so that mornings do not all begin at nine sharp.
   const morning = (days: number) => parisTime(at, days, opens, 1 + (Math.floor(at.getTime() / MINUTE) % 110));

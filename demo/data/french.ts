@@ -1,4 +1,4 @@
-import { inParis } from '../../domain/shared/paris-time.ts';
+import { localTime, PARIS } from '../../domain/shared/local-time.ts';
 
 const fullDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
@@ -14,12 +14,12 @@ export const dayOf = (at: Date) => fullDay.format(at).replace(/ 1 /, ' 1er ');
 
 /** « 14 h 30 » */
 export function hourOf(at: Date): string {
-  const [hours, minutes] = inParis(at).time.split(':');
+  const [hours, minutes] = localTime(at, PARIS).time.split(':');
   return `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
 }
 
 /** « 03/03/2026 » */
-export const dateOf = (at: Date) => inParis(at).day.split('-').reverse().join('/');
+export const dateOf = (at: Date) => localTime(at, PARIS).day.split('-').reverse().join('/');
 
 /** « 245 000 € », with non-breaking spaces */
 export const euros = (amount: number) => currency.format(amount);

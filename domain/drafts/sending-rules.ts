@@ -1,5 +1,5 @@
-import type { Channel } from '../../storage/column-values.ts';
-import { dayAfter, holidayOn, inParis, parisInstant, weekdayOf } from '../shared/paris-time.ts';
+import type { Channel, TimeZone } from '../../storage/column-values.ts';
+import { dayAfter, holidayOn, instantAt, localTime, PARIS, weekdayOf } from '../shared/local-time.ts';
 
 /** `service` answers what one person asked for; every other message is `marketing`. */
 export const purposes = ['service', 'marketing'] as const;
@@ -7,13 +7,13 @@ export type Purpose = (typeof purposes)[number];
 
 /** When messages of one kind may be sent. A change of the law is a new row with a later `validFrom`; rows are never edited. */
 export type SendingRule = {
-  /** The first day in Paris on which the row applies; it applies until a later row of the same kind does. */
+  /** The first day, in the agency's zone, on which the row applies; it applies until a later row of the same kind does. */
   validFrom: string;
   channel: Channel;
   purpose: Purpose;
   /** ISO weekdays, 1 is Monday. Never empty. */
   days: readonly number[];
-  /** Times in Paris: `from` is included, `until` excluded. `24:00` is the end of the day. */
+  /** Times in the agency's zone: `from` is included, `until` excluded. `24:00` is the end of the day. */
   from: string;
   until: string;
   /** Whether messages may be sent on public holidays. */
@@ -65,9 +65,15 @@ export type SendingOptions = {
   serviceHours: boolean;
   /** Whether Good Friday and 26 December are holidays too. */
   alsaceMoselle: boolean;
+  /** The agency's zone: the hours are those of its clocks. */
+  timeZone: TimeZone;
 };
 
-export const defaultSendingOptions: SendingOptions = { serviceHours: false, alsaceMoselle: false };
+export const defaultSendingOptions: SendingOptions = {
+  serviceHours: false,
+  alsaceMoselle: false,
+  timeZone: PARIS,
+};
 
 /** Why a message may not be sent now. A holiday on a Sunday counts as the holiday. */
 export type ClosedReason =
@@ -87,12 +93,12 @@ export function nextLawfulTime(
   options: SendingOptions = defaultSendingOptions,
   rules: readonly SendingRule[] = sendingRules,
 ): LawfulTime {
-  const { day, time } = inParis(at);
+  const { day, time } = localTime(at, options.timeZone);
   const closed = closedReason(day, time, ruleOn(day, message, options, rules), options);
   if (closed === null) return { now: true };
   for (let next = day; ; next = dayAfter(next)) {
     const rule = ruleOn(next, message, options, rules);
-    const until = parisInstant(next, rule.from);
+    const until = instantAt(next, rule.from, options.timeZone);
     if (until > at && closedReason(next, rule.from, rule, options) === null) return { now: false, until, ...closed };
   }
 }

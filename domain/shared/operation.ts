@@ -5,6 +5,7 @@ import type { Tables } from '../../storage/entities/all.ts';
 import type { QueueName } from '../../storage/queue.ts';
 import type { Tenant } from '../../storage/tenant.ts';
 import type { Actor, Scope } from './actor.ts';
+import type { AgencyProfile } from './agency-profile.ts';
 import type { Encryption } from './encryption.ts';
 import type { EventDefinition, EventType } from './event.ts';
 import { time } from './fields.ts';
@@ -23,6 +24,8 @@ export type Work = {
   now: Date;
   /** The rows of the actor's agency; within the transaction, if the operation writes. */
   agency: Tenant;
+  /** The agency's own name, addresses and time zone; read once. */
+  profile(): Promise<AgencyProfile>;
   /** Writes an event in the same transaction as the change. */
   emit<Data extends z.ZodType>(event: EventDefinition<EventType, Data>, data: z.input<Data>): Promise<void>;
   /** For stored secrets that must be read again. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { languages, userRoles } from '../column-values.ts';
+import { languages, timeZones, userRoles } from '../column-values.ts';
 import type { StoredActor } from './stored-actor.ts';
 
 /** The tenant. Everything else belongs to exactly one agency. */
@@ -11,6 +11,15 @@ export const Agency = defineEntity({
     slug: p.text().unique(),
     name: p.text(),
     city: p.text().nullable(),
+    /** The IANA name of the zone in which its people live. */
+    timeZone: p.enum(timeZones).default('Europe/Paris'),
+    /** How people reach it; the checks of a draft compare with them. */
+    street: p.text().nullable(),
+    postcode: p.text().nullable(),
+    phone: p.text().nullable(),
+    email: p.text().nullable(),
+    /** The hosts of its own sites, in lower case and without `www.`. */
+    websites: p.array().default([]),
     createdAt: p.datetime(3),
     /** While it is set, nothing is sent. */
     pausedAt: p.datetime(3).nullable(),

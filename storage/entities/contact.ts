@@ -37,6 +37,8 @@ export const Contact = defineEntity({
     assignedTo: p.uuid().nullable(),
     smsConsent: p.json<StoredConsent>().defaultRaw(unknownConsent),
     emailConsent: p.json<StoredConsent>().defaultRaw(unknownConsent),
+    /** The template fields that a key wrote last and no person has confirmed, as names of columns. */
+    keyWritten: p.array().default([]),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     searchText: p.text().generated('stored').nullable(),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { draftKinds, draftStatuses, waitReasons } from '../column-values.ts';
+import { draftDecisions, draftKinds, draftStatuses, waitReasons } from '../column-values.ts';
 import type { StoredActor } from './stored-actor.ts';
 
 /**
@@ -27,6 +27,10 @@ export const Draft = defineEntity({
     editedAt: p.datetime(3).nullable(),
     decidedBy: p.json<StoredActor>().nullable(),
     decidedAt: p.datetime(3).nullable(),
+    /** The person's decision, or null if nobody or a rule did. */
+    decision: p.enum(draftDecisions).nullable(),
+    /** The flags that the approval accepted. */
+    acceptedFlags: p.json<{ id: string; code: string; text: string }[]>().nullable(),
     reason: p.text().nullable(),
     /** The rule that ended it, where it was not a person. */
     reasonCode: p.text().nullable(),
@@ -35,6 +39,8 @@ export const Draft = defineEntity({
     /** The earliest time to send: after the undo time, in lawful hours, or at a retry. */
     releaseAt: p.datetime(3).nullable(),
     waitsFor: p.enum(waitReasons).nullable(),
+    /** Whether a person chose to let it leave outside the courtesy hours. */
+    anyHour: p.boolean().default(false),
     /** The public holiday whose end it waits for. */
     holiday: p.text().nullable(),
     attempts: p.integer().default(0),
@@ -45,6 +51,10 @@ export const Draft = defineEntity({
     providerId: p.text().nullable(),
     /** The provider's refusal, or why the last attempt failed. */
     failure: p.json<{ code: string; detail: string }>().nullable(),
+    /** Whether its text had a flag when it was last checked. Lists use it; an approval checks again. */
+    flagged: p.boolean().default(false),
+    /** The first draft of the plan that it belongs to: the same text with small differences, for several contacts. */
+    planId: p.uuid().nullable(),
     /** The enrollment of whose sequence it is a step. */
     enrollmentId: p.uuid().nullable(),
     stepIndex: p.integer().nullable(),

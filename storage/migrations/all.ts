@@ -5,6 +5,7 @@ import { ApprovedSteps } from './0004-approved-steps.ts';
 import { Lists } from './0005-lists.ts';
 import { Unread } from './0006-unread.ts';
 import { EnrolledAddress } from './0007-enrolled-address.ts';
+import { Checks } from './0008-checks.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '0005-lists', class: Lists },
   { name: '0006-unread', class: Unread },
   { name: '0007-enrolled-address', class: EnrolledAddress },
+  { name: '0008-checks', class: Checks },
 ];

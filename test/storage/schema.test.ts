@@ -94,6 +94,7 @@ it.runIf(here.databaseUrl)('several processes can migrate at the same time', asy
     '0005-lists',
     '0006-unread',
     '0007-enrolled-address',
+    '0008-checks',
   ]);
   await Promise.all(stores.map((store) => store.close()));
 });

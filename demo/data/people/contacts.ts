@@ -86,6 +86,7 @@ export const contactRow = (
 ): Row<'contact'> => ({
   agency_id: agency.id,
   id: contact.id,
+  key_written: [],
   first_name: contact.firstName,
   last_name: contact.lastName,
   email: contact.email,

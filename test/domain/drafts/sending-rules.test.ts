@@ -10,6 +10,7 @@ import {
 } from '../../../domain/drafts/sending-rules.ts';
 import { smsItem } from '../../../domain/drafts/sms.ts';
 import { STOP_MENTION, withStopMention } from '../../../domain/drafts/stop-mention.ts';
+import { timeZones } from '../../../storage/column-values.ts';
 
 const marketing = { channel: 'sms', purpose: 'marketing' } as const;
 const service = { channel: 'sms', purpose: 'service' } as const;
@@ -101,7 +102,11 @@ describe('marketing SMS are sent Monday to Saturday, 08:00 to 20:00 in Paris', (
 
 describe('at any time', () => {
   const at = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
-  const options = fc.record({ serviceHours: fc.boolean(), alsaceMoselle: fc.boolean() });
+  const options = fc.record({
+    serviceHours: fc.boolean(),
+    alsaceMoselle: fc.boolean(),
+    timeZone: fc.constantFrom(...timeZones),
+  });
   const message = fc.constantFrom(marketing, service);
 
   it('the wait ends at the first later time at which sending is allowed', () => {
@@ -141,7 +146,7 @@ describe('at any time', () => {
   it('an agency can apply the marketing hours to service SMS, but not to e-mail', () => {
     fc.assert(
       fc.property(at, fc.boolean(), (when, alsaceMoselle) => {
-        const chosen = { serviceHours: true, alsaceMoselle };
+        const chosen = { ...defaultSendingOptions, serviceHours: true, alsaceMoselle };
         expect(nextLawfulTime(when, service, chosen)).toEqual(nextLawfulTime(when, marketing, chosen));
         expect(nextLawfulTime(when, { channel: 'email', purpose: 'marketing' }, chosen)).toEqual({ now: true });
       }),

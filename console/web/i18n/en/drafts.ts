@@ -102,6 +102,7 @@ export const drafts = {
       holiday: 'public holiday',
       paused: 'sending is paused',
       undo: 'time to undo',
+      planned: 'planned',
       retry: 'another attempt',
     },
     paused: 'When sending resumes',

@@ -102,6 +102,7 @@ export const drafts = {
       holiday: 'jour férié',
       paused: 'envois en pause',
       undo: 'délai d’annulation',
+      planned: 'programmé',
       retry: 'nouvelle tentative',
     },
     paused: 'À la reprise des envois',

@@ -1,0 +1,112 @@
+import Holidays from 'date-holidays';
+import type { TimeZone } from '../../storage/column-values.ts';
+
+/** Days, hours and words in an agency's time zone, whatever zone this process runs in. */
+
+export const PARIS: TimeZone = 'Europe/Paris';
+
+/** The town or island by which people name each zone. */
+const placeNames: Record<TimeZone, string> = {
+  'Europe/Paris': 'Paris',
+  'America/Guadeloupe': 'Guadeloupe',
+  'America/Martinique': 'Martinique',
+  'America/Cayenne': 'Guyane',
+  'America/St_Barthelemy': 'Saint-Barthélemy',
+  'America/Marigot': 'Saint-Martin',
+  'America/Miquelon': 'Saint-Pierre-et-Miquelon',
+  'Indian/Reunion': 'La Réunion',
+  'Indian/Mayotte': 'Mayotte',
+  'Pacific/Noumea': 'Nouméa',
+  'Pacific/Tahiti': 'Tahiti',
+  'Pacific/Wallis': 'Wallis-et-Futuna',
+};
+
+export const placeOf = (zone: TimeZone): string => placeNames[zone];
+
+/** Building a format takes a hundred times as long as using it. */
+function byZone<T>(create: (timeZone: TimeZone) => T): (zone: TimeZone) => T {
+  const created = new Map<TimeZone, T>();
+  return (zone) => {
+    const known = created.get(zone) ?? create(zone);
+    created.set(zone, known);
+    return known;
+  };
+}
+
+const numericFormat = byZone(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+);
+const dayFormat = byZone((timeZone) => new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'full' }));
+
+/** `day` is `2026-11-21`, `time` is `08:00`; both can be compared as strings. */
+export function localTime(at: Date, zone: TimeZone): { day: string; time: string } {
+  const [day = '', time = ''] = numericFormat(zone).format(at).split(' ');
+  return { day, time };
+}
+
+const MINUTE = 60_000;
+
+/** How far the zone's clocks are ahead of UTC at this instant, in milliseconds. */
+function offsetAt(at: Date, zone: TimeZone): number {
+  const { day, time } = localTime(at, zone);
+  const minute = Math.floor(at.getTime() / MINUTE) * MINUTE;
+  return new Date(`${day}T${time}:00Z`).getTime() - minute;
+}
+
+/**
+ * The instant at which the zone's clocks show this day and time. Of an hour that autumn repeats it is the first; a time
+ * that spring skips is as much later as the clocks are put forward.
+ */
+export function instantAt(day: string, time: string, zone: TimeZone): Date {
+  const asUtc = new Date(`${day}T${time}:00Z`).getTime();
+  const before = offsetAt(new Date(asUtc - DAY), zone);
+  const after = offsetAt(new Date(asUtc + DAY), zone);
+  const matching = [asUtc - before, asUtc - after]
+    .sort((a, b) => a - b)
+    .find((instant) => offsetAt(new Date(instant), zone) === asUtc - instant);
+  return new Date(matching ?? asUtc - before);
+}
+
+const DAY = 24 * 60 * MINUTE;
+
+/** « lundi 23 novembre 2026, 11 h 45 (Paris) »: an instant as people in the zone say it. */
+export const inWords = (at: Date, zone: TimeZone): string =>
+  `${dayInWords(at, zone)}, ${timeInWords(localTime(at, zone).time)} (${placeNames[zone]})`;
+
+/** « lundi 23 novembre 2026 » */
+export const dayInWords = (at: Date, zone: TimeZone): string => dayFormat(zone).format(at).replace(/ 1 /, ' 1er ');
+
+/** « 11 h 45 » of `11:45`, « 9 h » of `09:00`. */
+export function timeInWords(time: string): string {
+  const [hours, minutes] = time.split(':');
+  return minutes === '00' ? `${Number(hours)} h` : `${Number(hours)} h ${minutes}`;
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+export const dayAfter = (day: string): string => addDays(day, 1);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(midnight(day).getTime() + days * DAY).toISOString().slice(0, 10);
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export const weekdayOf = (day: string): number => midnight(day).getUTCDay() || 7;
+
+const calendars = {
+  france: new Holidays('FR', { types: ['public'] }),
+  // The three departments of Alsace-Moselle share one list (ordinance of 16 August 1892): 57 stands for 67 and 68 too.
+  alsaceMoselle: new Holidays('FR', '57', { types: ['public'] }),
+};
+const years = new Map<string, Map<string, string>>();
+
+/** The French name of the public holiday on this day, or null. */
+export function holidayOn(day: string, region: keyof typeof calendars): string | null {
+  const year = day.slice(0, 4);
+  const key = `${region} ${year}`;
+  const known = years.get(key) ?? holidaysOf(year, region);
+  years.set(key, known);
+  return known.get(day) ?? null;
+}
+
+const holidaysOf = (year: string, region: keyof typeof calendars) =>
+  new Map(calendars[region].getHolidays(Number(year), 'fr').map(({ date, name }) => [date.slice(0, 10), name]));
