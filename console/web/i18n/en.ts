@@ -1,7 +1,9 @@
 import { campaigns } from './en/campaigns.ts';
+import { decisions } from './en/decisions.ts';
 import { drafts } from './en/drafts.ts';
 import { errors } from './en/errors.ts';
 import { general } from './en/general.ts';
+import { queue } from './en/queue.ts';
 import { sequences } from './en/sequences.ts';
 import { settings } from './en/settings.ts';
 import { variables } from './en/variables.ts';
@@ -12,7 +14,9 @@ import type { Translations } from './fr.ts';
 export const en: Translations = {
   errors,
   ...general,
+  ...queue,
   ...drafts,
+  ...decisions,
   ...settings,
   ...campaigns,
   ...sequences,

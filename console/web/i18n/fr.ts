@@ -1,14 +1,27 @@
 import { campaigns } from './fr/campaigns.ts';
+import { decisions } from './fr/decisions.ts';
 import { drafts } from './fr/drafts.ts';
 import { errors } from './fr/errors.ts';
 import { general } from './fr/general.ts';
+import { queue } from './fr/queue.ts';
 import { sequences } from './fr/sequences.ts';
 import { settings } from './fr/settings.ts';
 import { variables } from './fr/variables.ts';
 import { webhooks } from './fr/webhooks.ts';
 
 /** The console's texts in French. */
-export const fr = { errors, ...general, ...drafts, ...settings, ...campaigns, ...sequences, ...variables, ...webhooks };
+export const fr = {
+  errors,
+  ...general,
+  ...queue,
+  ...drafts,
+  ...decisions,
+  ...settings,
+  ...campaigns,
+  ...sequences,
+  ...variables,
+  ...webhooks,
+};
 
 /** Every language has all of these texts. */
 export type Translations = typeof fr;
