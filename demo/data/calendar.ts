@@ -1,4 +1,5 @@
-import { holidayOn, instantAt, localTime, PARIS, weekdayOf } from '../../domain/shared/local-time.ts';
+import { instantAt, localTime, PARIS, weekdayOf } from '../../domain/shared/local-time.ts';
+import { holidayOn } from '../../domain/shared/public-holidays.ts';
 import type { Random } from './random.ts';
 
 export const MINUTE = 60_000;

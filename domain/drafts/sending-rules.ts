@@ -1,5 +1,6 @@
 import type { Channel, TimeZone } from '../../storage/column-values.ts';
-import { dayAfter, holidayOn, instantAt, localTime, PARIS, weekdayOf } from '../shared/local-time.ts';
+import { dayAfter, instantAt, localTime, PARIS, weekdayOf } from '../shared/local-time.ts';
+import { holidayOn } from '../shared/public-holidays.ts';
 
 /** `service` answers what one person asked for; every other message is `marketing`. */
 export const purposes = ['service', 'marketing'] as const;
