@@ -1,6 +1,7 @@
 import { retryDraft, settleUnconfirmed, undoApproval } from '../approval/drafts/after-decision.ts';
 import { listDecided } from '../approval/drafts/decided-drafts.ts';
-import { approveDraft, editDraft, rejectDraft } from '../approval/drafts/decisions.ts';
+import { approveDraft, editDraft, rejectDraft, returnDraft } from '../approval/drafts/decisions.ts';
+import { reopenDraft } from '../approval/drafts/reopen-draft.ts';
 import { previewEdit, readReview, reviewQueue } from '../approval/drafts/review-queue.ts';
 import { checkJournal } from '../approval/journal/check-journal.ts';
 import { listJournal } from '../approval/journal/list-journal.ts';
@@ -19,11 +20,13 @@ import {
 import { listRecipients } from '../domain/campaigns/recipients.ts';
 import { startCampaign } from '../domain/campaigns/start-campaign.ts';
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
+import { getContact } from '../domain/contacts/contacts.ts';
 import { listTags } from '../domain/contacts/tags.ts';
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
 import { listInbox, readConversation } from '../domain/conversations/inbox.ts';
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
+import { getProperty } from '../domain/properties/properties.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
 import { createSequence, saveSequence } from '../domain/sequences/edit-sequence.ts';
 import { cancelEnrollment, enrollAsRead } from '../domain/sequences/enroll.ts';
@@ -31,7 +34,9 @@ import { listEnrollments } from '../domain/sequences/list-enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../domain/sequences/sequence-list.ts';
 import { countMissingValues, previewEnrollment, previewSequence } from '../domain/sequences/sequence-preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/sequence-status.ts';
+import { getVisit } from '../domain/visits/get-visit.ts';
 import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../domain/visits/visit-changes.ts';
+import { listVisits } from '../domain/visits/visits.ts';
 import { listDeliveries, readDelivery } from '../domain/webhooks/deliveries.ts';
 import { countEvents, replayDelivery, replayEvents, testWebhook } from '../domain/webhooks/replay.ts';
 import {
@@ -58,6 +63,8 @@ export const procedures = router({
     edit: mutationFor(editDraft),
     approve: mutationFor(approveDraft),
     reject: mutationFor(rejectDraft),
+    sendBack: mutationFor(returnDraft),
+    reopen: mutationFor(reopenDraft),
     undo: mutationFor(undoApproval),
     retry: mutationFor(retryDraft),
     settle: mutationFor(settleUnconfirmed),
@@ -69,7 +76,7 @@ export const procedures = router({
     note: mutationFor(addNote),
     markRead: mutationFor(markRead),
   }),
-  contacts: router({ search: queryFor(searchContactsBrief), tags: queryFor(listTags) }),
+  contacts: router({ search: queryFor(searchContactsBrief), read: queryFor(getContact), tags: queryFor(listTags) }),
   sequences: router({
     list: queryFor(listSequencesForPeople),
     read: queryFor(readSequence),
@@ -99,8 +106,10 @@ export const procedures = router({
     resume: mutationFor(resumeCampaign),
     cancel: mutationFor(cancelCampaign),
   }),
-  properties: router({ create: mutationFor(createProperty) }),
+  properties: router({ read: queryFor(getProperty), create: mutationFor(createProperty) }),
   visits: router({
+    list: queryFor(listVisits),
+    read: queryFor(getVisit),
     schedule: mutationFor(scheduleVisit),
     complete: mutationFor(completeVisit),
     cancel: mutationFor(cancelVisit),

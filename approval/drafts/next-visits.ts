@@ -2,14 +2,20 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import { time } from '../../domain/shared/fields.ts';
+import { id, publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 
 /** An appointment of the contact, so that a human can check what the text says about it. */
-export const NextVisit = z.object({ startsAt: time, property: z.string().describe('Title, city') });
+export const NextVisit = z.object({
+  id: id('visit'),
+  startsAt: time,
+  property: z.string().describe('Title, city'),
+  propertyId: id('property'),
+});
 
 const MAX_VISITS = 3;
 
-type VisitRow = { contact_id: string; starts_at: Date; title: string; city: string };
+type VisitRow = { id: string; contact_id: string; property_id: string; starts_at: Date; title: string; city: string };
 
 /** The next visits of the contacts of pending drafts, the soonest first, by the contact's UUID. */
 export async function nextVisits(work: Work, drafts: DraftRow[]): Promise<Map<string, z.output<typeof NextVisit>[]>> {
@@ -18,7 +24,7 @@ export async function nextVisits(work: Work, drafts: DraftRow[]): Promise<Map<st
   if (contacts.length === 0) return new Map();
   const { rows } = await sql<VisitRow>`
     select next.* from unnest(${contacts}::uuid[]) as wanted (contact) cross join lateral (
-      select visit.contact_id, starts_at, title, city from visit join property
+      select visit.id, visit.contact_id, property_id, starts_at, title, city from visit join property
         on property.agency_id = visit.agency_id and property.id = visit.property_id
       where visit.agency_id = ${work.agency.id} and visit.contact_id = wanted.contact
         and visit.status = 'scheduled' and starts_at > ${work.now}
@@ -28,8 +34,10 @@ export async function nextVisits(work: Work, drafts: DraftRow[]): Promise<Map<st
   return new Map([...byContact].map(([contactId, visits]) => [contactId, visits.map(toNextVisit)]));
 }
 
-const toNextVisit = ({ starts_at, title, city }: VisitRow) => ({
+const toNextVisit = ({ id, property_id, starts_at, title, city }: VisitRow) => ({
+  id: publicId('visit', id),
   startsAt: new Date(starts_at).toISOString(),
   // Many titles contain the city already.
   property: title.includes(city) ? title : `${title}, ${city}`,
+  propertyId: publicId('property', property_id),
 });

@@ -133,14 +133,14 @@ describe('the review of a draft', () => {
     const property = (await agency.perform(createProperty, newProperty)).id;
     const visit = (contactId: string, startsAt: string) =>
       agency.perform(scheduleVisit, { propertyId: property, contactId, startsAt, endsAt: '2026-12-01T10:00:00Z' });
-    await visit(contact, '2026-11-24T13:45:00Z');
-    await visit(contact, '2026-11-23T13:45:00Z');
+    const { id: second } = await visit(contact, '2026-11-24T13:45:00Z');
+    const { id: first } = await visit(contact, '2026-11-23T13:45:00Z');
     await visit(contact, '2026-11-19T13:45:00Z');
     await visit(other, '2026-11-22T13:45:00Z');
     await agency.perform(cancelVisit, { id: (await visit(contact, '2026-11-21T13:45:00Z')).id });
     expect((await read(await robot.sms(contact))).visits).toEqual([
-      { startsAt: '2026-11-23T13:45:00.000Z', property: 'Maison de ville, Nantes' },
-      { startsAt: '2026-11-24T13:45:00.000Z', property: 'Maison de ville, Nantes' },
+      { id: first, startsAt: '2026-11-23T13:45:00.000Z', property: 'Maison de ville, Nantes', propertyId: property },
+      { id: second, startsAt: '2026-11-24T13:45:00.000Z', property: 'Maison de ville, Nantes', propertyId: property },
     ]);
   });
 
