@@ -16,13 +16,16 @@ const nextSteps: { [Status in DraftRecord['status']]: string } = {
   unconfirmed: 'Nobody knows yet whether it arrived. A person finds out; do not draft it a second time.',
 };
 
+const RETURNED =
+  'A person sent it back: reason is what to do next. Draft it again accordingly; the returned draft itself will not leave.';
+
 /** A draft as an agent reads it: what it proposed (`asked`), what was or will be sent (`item`), the decision, and what to
  * do next. */
 export const draftOutcome = ({ fingerprint: _, asked, item, ...draft }: DraftRecord) => ({
   ...draft,
   asked: withoutRepetition(asked),
   item: withoutRepetition(item),
-  next: nextSteps[draft.status],
+  next: draft.decision === 'returned' && draft.status === 'rejected' ? RETURNED : nextSteps[draft.status],
 });
 
 /** Leaves out the HTML, which repeats the text, and a campaign's examples, which name people. */

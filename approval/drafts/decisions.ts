@@ -1,16 +1,36 @@
 import { z } from 'zod';
-import { Draft, type DraftRow, draftRecord, readDraftRecord } from '../../domain/drafts/draft-record.ts';
-import { approve, completeRelease, edit, reject } from '../../domain/drafts/draft-transitions.ts';
+import {
+  type AcceptedFlag,
+  Draft,
+  type DraftRow,
+  draftRecord,
+  fingerprintOf,
+  readDraftRecord,
+} from '../../domain/drafts/draft-record.ts';
+import {
+  type Approval,
+  approve,
+  completeRelease,
+  edit,
+  reject,
+  returnToAgent,
+} from '../../domain/drafts/draft-transitions.ts';
 import { actorSummary, systemActor } from '../../domain/shared/actor.ts';
 import { canonicalJson } from '../../domain/shared/canonical-json.ts';
-import { text } from '../../domain/shared/fields.ts';
+import { instant, text } from '../../domain/shared/fields.ts';
+import { publicId } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { parseInput } from '../parse-input.ts';
 import { operationOf, recheck, storedItemOf } from '../release/draft-operations.ts';
 import { scheduleRelease } from '../release/release-time.ts';
+import { flagsOf, requireAcceptedFlags } from './accepted-flags.ts';
 import { DraftAsRead, DraftId, lockPending, requireFingerprint } from './locked-draft.ts';
+import { requirePlannable } from './planned-time.ts';
 
 /** The decisions that humans make about a pending draft. The scope of each is `human`: no key and no tool can do it. */
+
+/** The changed fields of the item; each kind of draft has its own. */
+export const Change = z.record(z.string(), z.unknown());
 
 export const editDraft = direct({
   name: 'editDraft',
@@ -18,14 +38,15 @@ export const editDraft = direct({
   summary: 'Change the text before approving it; what the agent wrote is kept.',
   effect: 'write',
   // The fingerprint keeps one colleague from overwriting another one's edit.
-  input: DraftAsRead.extend({ change: z.record(z.string(), z.unknown()) }),
+  input: DraftAsRead.extend({ change: Change }),
   output: Draft,
   run: async (work, input) => {
     const draft = await lockPending(work, input.id);
     requireFingerprint(draft, input.fingerprint);
     const item = editedItem(draft, input.change);
     if (canonicalJson(item) === canonicalJson(draft.item)) return draftRecord(draft);
-    await edit(work, draft, item);
+    const flags = await flagsOf(work, { ...draft, item });
+    await edit(work, draft, item, flags.length > 0);
     return readDraftRecord(work, input.id);
   },
 });
@@ -36,34 +57,76 @@ export function editedItem(draft: DraftRow, change: Record<string, unknown>): Re
   return operation.revise(draft.item, parseInput(operation.edit, change));
 }
 
+const ApproveInput = DraftAsRead.extend({
+  acceptedFlags: z.array(text(100)).max(500).default([]).describe('The ids of the flags that this person accepts'),
+  change: Change.optional().describe('A correction to approve with the draft, in one step'),
+  editedFingerprint: text(100).optional().describe('Of the corrected draft, as its preview gave it'),
+  sendAt: instant.optional().describe('Not before this time'),
+  anyHour: z.boolean().default(false).describe('A service message need not wait for the courtesy hours'),
+}).refine((input) => (input.change === undefined) === (input.editedFingerprint === undefined), {
+  path: ['editedFingerprint'],
+  error: 'belongs to change: send both or neither',
+});
+
 /**
- * Approves exactly the text with this fingerprint, so that an edit in between is not released unread. If a rule forbids it
- * by now, an opt-out for instance, the draft is rejected with that reason instead.
+ * Approves exactly the text with this fingerprint, so that an edit in between is not released unread; with `change`, the
+ * corrected text that its preview showed. The flags of that text are looked up again now, and each must be accepted by
+ * name. If a rule forbids the message by now, an opt-out for instance, the draft is rejected with that reason instead.
  */
 export const approveDraft = direct({
   name: 'approveDraft',
   scope: 'human',
   summary: 'Release a draft exactly as it was read.',
   effect: 'write',
-  input: DraftAsRead,
+  input: ApproveInput,
   output: Draft,
   run: async (work, input) => {
-    const draft = await withCurrentCounts(work, await lockPending(work, input.id));
-    requireFingerprint(draft, input.fingerprint);
+    const read = await withCurrentCounts(work, await lockPending(work, input.id));
+    requireFingerprint(read, input.fingerprint);
+    requirePlannable(work, read, input.sendAt);
+    const draft = await corrected(work, read, input);
     const refusal = await recheck(work, draft);
     if (refusal) await reject(work, draft, { code: refusal.code, reason: refusal.message });
-    else await approveAndRelease(work, draft, input.fingerprint);
+    else {
+      const acceptedFlags = await requireAcceptedFlags(work, draft, input.acceptedFlags);
+      const approval = { fingerprint: fingerprintOf(draft), acceptedFlags, anyHour: input.anyHour };
+      await approveAndRelease(work, draft, approval, input.sendAt);
+      await recordAcceptedFlags(work, draft, acceptedFlags);
+    }
     return readDraftRecord(work, input.id);
   },
 });
 
+/** The draft with the correction that is approved with it. @throws Refusal `conflict` if the preview showed another one */
+async function corrected(
+  work: Work,
+  draft: DraftRow,
+  { change, editedFingerprint }: z.output<typeof ApproveInput>,
+): Promise<DraftRow> {
+  if (change === undefined || editedFingerprint === undefined) return draft;
+  const edited = { ...draft, item: editedItem(draft, change) };
+  requireFingerprint(edited, editedFingerprint);
+  await edit(work, draft, edited.item, draft.flagged);
+  return edited;
+}
+
 /** An enrollment or the start of a campaign takes effect at once. A message is sent after the time to undo. */
-async function approveAndRelease(work: Work, draft: DraftRow, fingerprint: string): Promise<void> {
+async function approveAndRelease(work: Work, draft: DraftRow, approval: Approval, sendAt?: string): Promise<void> {
   const operation = operationOf(draft);
-  if (operation.release === null) return approve(work, draft, fingerprint, await scheduleRelease(work, draft));
-  await approve(work, draft, fingerprint, { status: 'approved' });
+  if (operation.release === null) {
+    const message = { ...draft, any_hour: approval.anyHour };
+    return approve(work, draft, approval, await scheduleRelease(work, message, sendAt ? new Date(sendAt) : undefined));
+  }
+  await approve(work, draft, approval, { status: 'approved' });
   await operation.release(work, storedItemOf(draft));
   await completeRelease(work, draft);
+}
+
+/** The journal names the kinds of the accepted flags; the draft has their words. */
+async function recordAcceptedFlags(work: Work, draft: DraftRow, flags: AcceptedFlag[]): Promise<void> {
+  if (flags.length === 0) return;
+  const codes = [...new Set(flags.map(({ code }) => code))].join(' ');
+  await work.journal({ operation: 'acceptFlags', outcome: 'done', code: codes, subject: publicId('draft', draft.id) });
 }
 
 /**
@@ -87,6 +150,20 @@ export const rejectDraft = direct({
   run: async (work, input) => {
     const draft = await lockPending(work, input.id);
     await reject(work, draft, { reason: input.reason });
+    return readDraftRecord(work, input.id);
+  },
+});
+
+export const returnDraft = direct({
+  name: 'returnDraft',
+  scope: 'human',
+  summary: 'Return a draft to its agent with a remark, which the agent reads as its next task.',
+  effect: 'write',
+  input: DraftId.extend({ remark: text(1000) }),
+  output: Draft,
+  run: async (work, input) => {
+    const draft = await lockPending(work, input.id);
+    await returnToAgent(work, draft, input.remark);
     return readDraftRecord(work, input.id);
   },
 });

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { findDraft } from '../../domain/drafts/draft-record.ts';
-import { listOf, paging, text } from '../../domain/shared/fields.ts';
+import { checkDrafts } from '../../domain/checks/check-drafts.ts';
+import { Finding } from '../../domain/checks/finding.ts';
+import { findDraft, fingerprintOf } from '../../domain/drafts/draft-record.ts';
+import { isBlank, listOf, paging, searchText } from '../../domain/shared/fields.ts';
 import { id, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
-import { pageOf, positionOf, uuidKey } from '../../domain/shared/page.ts';
+import { cursorAfter, positionOf, timeKey } from '../../domain/shared/page.ts';
 import { searchPattern } from '../../domain/shared/search-text.ts';
 import { draftKinds } from '../../storage/column-values.ts';
-import { editedItem, withCurrentCounts } from './decisions.ts';
+import { Change, editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
+import { countQueue, type DraftFilter, type Lane, lanes, pageOfQueue, type QueueCount } from './queue-order.ts';
 import { Review, reviewsOf } from './review.ts';
 import { checkText, TextChecks } from './text-checks.ts';
 
@@ -16,68 +19,96 @@ import { checkText, TextChecks } from './text-checks.ts';
 export const reviewQueue = direct({
   name: 'reviewQueue',
   scope: 'human',
-  summary: 'What waits to be decided, newest first, with all that a person must see.',
+  summary: 'What waits to be decided or to leave, the most urgent first, with all that a person must see.',
   effect: 'read',
   input: z.strictObject({
+    lane: z.enum(lanes).optional().describe('Without one: all that waits to be decided'),
     kind: z.enum(draftKinds).optional(),
     requestedBy: id('key').optional(),
     contactId: id('contact').optional(),
-    q: text(200).optional().describe('Part of the contact’s name, e-mail or phone'),
+    q: searchText(200).optional().describe('Part of the contact’s name, e-mail or phone'),
+    mine: z.boolean().optional().describe('Only contacts that are assigned to this person'),
     ...paging,
   }),
   output: listOf(Review).extend({
-    counts: z.object({ pending: z.int(), sms: z.int(), email: z.int(), enrollment: z.int(), campaign: z.int() }),
+    /** Of all drafts, or with `mine` of this person's; the other filters do not matter. */
+    counts: z.object({
+      pending: z.int(),
+      check: z.int(),
+      ready: z.int(),
+      scheduled: z.int(),
+      sms: z.int(),
+      email: z.int(),
+      enrollment: z.int(),
+      campaign: z.int(),
+    }),
     /** The keys that have pending drafts. */
     requesters: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
   }),
   run: async (work, input) => {
-    const after = positionOf(input, uuidKey);
-    let rows = work.agency.from('draft').selectAll().where('status', '=', 'pending').where('expires_at', '>', work.now);
-    if (input.kind) rows = rows.where('kind', '=', input.kind);
-    if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
-    if (input.requestedBy) rows = rows.where(sql<boolean>`requested_by->>'id' = ${input.requestedBy}`);
-    if (input.q) {
-      const contacts = work.agency.from('contact').select('id').where('search_text', 'like', searchPattern(input.q));
-      rows = rows.where('contact_id', 'in', contacts);
-    }
-    if (after) rows = rows.where('id', '<', after[0]);
-    const found = await rows
-      .orderBy('id', 'desc')
-      .limit(input.limit + 1)
-      .execute();
-    const [reviews, summary] = await Promise.all([reviewsOf(work, found.slice(0, input.limit)), summaryOf(work)]);
-    const page = pageOf(
-      input,
-      found,
-      (row) => [row.id],
-      (row) => row.id,
-    );
-    return { data: reviews, nextCursor: page.nextCursor, ...summary };
+    const after = positionOf(input, placeKey);
+    const mine = input.mine ? isMine(work) : sql<boolean>`true`;
+    const filter = sql<boolean>`${sql.join([mine, ...filtersOf(work, input)], sql` and `)}`;
+    const [page, counted] = await Promise.all([
+      pageOfQueue(work, { lane: input.lane, filter, after, limit: input.limit }),
+      countQueue(work, mine),
+    ]);
+    const last = page.at(-1);
+    const hasMore = last !== undefined && last.remaining > page.length;
+    return {
+      data: await reviewsOf(work, page),
+      nextCursor: hasMore ? cursorAfter(input, [last.rank, new Date(last.at).toISOString(), last.place_id]) : null,
+      ...summaryOf(counted),
+    };
   },
 });
 
-/** The numbers of pending drafts by kind and by requester. */
-async function summaryOf(work: Work) {
-  type Row = { kind: string; requester: { id: string | null; name: string }; count: number };
-  const { rows } = await sql<Row>`
-    select kind, jsonb_build_object('id', requested_by->>'id', 'name', max(requested_by->>'name')) as requester,
-      count(*)::int
-    from draft where agency_id = ${work.agency.id} and status = 'pending' and expires_at > ${work.now}
-    group by kind, requested_by->>'id'`.execute(work.agency.db);
-  const total = (counted: Row[]) => counted.reduce((sum, { count }) => sum + count, 0);
-  const totalOf = (kind: string) => total(rows.filter((row) => row.kind === kind));
-  const byRequester = Map.groupBy(rows, ({ requester }) => requester.id);
+/** `rank`, `at` and `place_id`, as `Place` has them. */
+const placeKey = z.tuple([z.int().min(0).max(2), ...timeKey.def.items]);
+
+type Filters = {
+  kind?: string | undefined;
+  contactId?: string | undefined;
+  requestedBy?: string | undefined;
+  q?: string | undefined;
+};
+
+function filtersOf(work: Work, { kind, contactId, requestedBy, q }: Filters): DraftFilter[] {
+  const filters: DraftFilter[] = [];
+  if (kind) filters.push(sql`draft.kind = ${kind}`);
+  if (contactId) filters.push(sql`draft.contact_id = ${uuidOf('contact', contactId)}`);
+  if (requestedBy) filters.push(sql`draft.requested_by->>'id' = ${requestedBy}`);
+  if (q !== undefined && !isBlank(q)) {
+    const found = work.agency.from('contact').select('id').where('search_text', 'like', searchPattern(q));
+    filters.push(sql`draft.contact_id in (${found})`);
+  }
+  return filters;
+}
+
+const isMine = (work: Work): DraftFilter => sql`exists (select from contact
+  where contact.agency_id = draft.agency_id and contact.id = draft.contact_id and contact.assigned_to = ${work.actor.id})`;
+
+/** The numbers by lane, kind and requester. */
+function summaryOf(counted: QueueCount[]) {
+  const total = (rows: QueueCount[]) => rows.reduce((sum, { count }) => sum + count, 0);
+  const pending = counted.filter(({ lane }) => lane !== 'scheduled');
+  const inLane = (name: Lane) => total(counted.filter(({ lane }) => lane === name));
+  const ofKind = (name: string) => total(pending.filter(({ kind }) => kind === name));
+  const byRequester = Map.groupBy(pending, ({ requester }) => requester.id);
   return {
     counts: {
-      pending: total(rows),
-      sms: totalOf('sms'),
-      email: totalOf('email'),
-      enrollment: totalOf('enrollment'),
-      campaign: totalOf('campaign'),
+      pending: total(pending),
+      check: inLane('check'),
+      ready: inLane('ready'),
+      scheduled: inLane('scheduled'),
+      sms: ofKind('sms'),
+      email: ofKind('email'),
+      enrollment: ofKind('enrollment'),
+      campaign: ofKind('campaign'),
     },
     // The system actor has no id, and nobody filters by it.
-    requesters: [...byRequester].flatMap(([id, counted]) =>
-      id === null ? [] : [{ id, name: (counted[0] as Row).requester.name, count: total(counted) }],
+    requesters: [...byRequester].flatMap(([id, rows]) =>
+      id === null ? [] : [{ id, name: (rows[0] as QueueCount).requester.name, count: total(rows) }],
     ),
   };
 }
@@ -100,11 +131,19 @@ export const previewEdit = direct({
   scope: 'human',
   summary: 'How a draft would look with a change; nothing is saved.',
   effect: 'read',
-  input: DraftId.extend({ change: z.record(z.string(), z.unknown()) }),
-  output: z.object({ item: z.looseObject({}), ...TextChecks.shape }),
+  input: DraftId.extend({ change: Change }),
+  output: z.object({
+    item: z.looseObject({}),
+    /** An approval with this change names it as `editedFingerprint`. */
+    fingerprint: z.string(),
+    findings: z.array(Finding),
+    ...TextChecks.shape,
+  }),
   run: async (work, input) => {
-    const draft = await findDraft(work, input.id);
-    const item = editedItem(draft, input.change);
-    return { item, ...checkText(draft.kind, item) };
+    const draft = await withCurrentCounts(work, await findDraft(work, input.id));
+    const edited = { ...draft, item: editedItem(draft, input.change) };
+    const findings = (await checkDrafts(work, [edited])).get(draft.id) ?? [];
+    const { item } = edited;
+    return { item, fingerprint: fingerprintOf(edited), findings, ...checkText(draft.kind, item) };
   },
 });

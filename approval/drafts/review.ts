@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { checkDrafts } from '../../domain/checks/check-drafts.ts';
+import { Finding } from '../../domain/checks/finding.ts';
 import { Consent } from '../../domain/consent/consent.ts';
 import { Contact, contactColumns, contactRecord } from '../../domain/contacts/contact-record.ts';
 import { type MessageRow, messageRecord } from '../../domain/conversations/conversations.ts';
@@ -7,14 +9,16 @@ import { MessageWithHtml, withHtml } from '../../domain/conversations/inbox.ts';
 import { Draft, type DraftRow, draftRecord } from '../../domain/drafts/draft-record.ts';
 import { RenderedStep, renderStepsFor, type Step } from '../../domain/sequences/steps.ts';
 import { time } from '../../domain/shared/fields.ts';
-import { id, publicId } from '../../domain/shared/ids.ts';
+import { id, publicId, publicIdOrNull } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { type Channel, channels, waitReasons } from '../../storage/column-values.ts';
 import { recheck } from '../release/draft-operations.ts';
 import { readSendingSettings, releaseTimeOf, type SendingSettings } from '../release/release-time.ts';
 import { Duplicate, findDuplicates } from './duplicates.ts';
 import { NextVisit, nextVisits } from './next-visits.ts';
+import { type Lane, lanes } from './queue-order.ts';
 import { checkText, TextChecks } from './text-checks.ts';
+import { Urgency, urgencyOf } from './urgency.ts';
 
 /** Everything that a human must see to decide on a draft. */
 export const Review = z.object({
@@ -38,6 +42,13 @@ export const Review = z.object({
   /** The contact's next visits while the draft is pending, the soonest first. */
   visits: z.array(NextVisit),
   duplicate: Duplicate.nullable(),
+  /** The checks against the records of this moment, while the draft is pending. */
+  findings: z.array(Finding),
+  /** Where the queue lists it by these findings; null if it was decided and does not wait for its time. */
+  lane: z.enum(lanes).nullable(),
+  urgency: Urgency.nullable(),
+  /** The first draft of the plan that it belongs to. */
+  planId: id('draft').nullable(),
   ...TextChecks.shape,
   /** The steps of an enrollment as the contact would read them today, with the values that are missing in each. */
   rendered: z.array(RenderedStep).nullable(),
@@ -54,19 +65,25 @@ export type Review = z.input<typeof Review>;
 
 /** The reviews of these drafts, in the same order. */
 export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[]> {
-  const [settings, campaigns, contacts, messages, visits, duplicates] = await Promise.all([
+  const [settings, campaigns, contacts, messages, visits, duplicates, findings, urgencies] = await Promise.all([
     readSendingSettings(work),
     campaignsOf(work, drafts),
     contactsOf(work, drafts),
     lastMessages(work, drafts),
     nextVisits(work, drafts),
     findDuplicates(work, drafts),
+    checkDrafts(
+      work,
+      drafts.filter(({ status }) => status === 'pending'),
+    ),
+    urgencyOf(work, drafts),
   ]);
   return Promise.all(
     drafts.map(async (draft) => {
       const contact = contacts.get(draft.contact_id ?? '') ?? null;
       const channel = channelOf(draft);
       const refusal = draft.status === 'pending' ? await recheck(work, draft) : undefined;
+      const found = findings.get(draft.id) ?? [];
       return {
         draft: draftRecord(draft),
         contact,
@@ -75,6 +92,10 @@ export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[
         conversation: messages.get(`${draft.contact_id}:${channel}`) ?? [],
         visits: visits.get(draft.contact_id ?? '') ?? [],
         duplicate: duplicates.get(draft.id) ?? null,
+        findings: found,
+        lane: laneOf(draft, refusal !== undefined || found.some(({ flag }) => flag)),
+        urgency: (draft.status === 'pending' && urgencies.get(draft.contact_id ?? '')) || null,
+        planId: publicIdOrNull('draft', draft.plan_id),
         ...checkText(draft.kind, draft.item),
         rendered: await renderedSteps(work, draft),
         blocked: refusal ? { code: refusal.code, message: refusal.message } : null,
@@ -82,6 +103,12 @@ export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[
       };
     }),
   );
+}
+
+function laneOf({ status }: DraftRow, mustBeChecked: boolean): Lane | null {
+  if (status === 'scheduled') return 'scheduled';
+  if (status !== 'pending') return null;
+  return mustBeChecked ? 'check' : 'ready';
 }
 
 const channelOf = ({ kind }: Pick<DraftRow, 'kind'>): Channel =>

@@ -49,7 +49,10 @@ export async function claim(work: Work, drivers: DriverNames, id: string): Promi
 
 /** Drafts that wait for lawful hours or for the end of a pause are checked again, because both may have changed. */
 const isEarly = (work: Work, { release_at, waits_for }: DraftRow) =>
-  release_at !== null && release_at > work.now && (waits_for === 'undo' || waits_for === 'retry');
+  release_at !== null && release_at > work.now && firmWaits.includes(waits_for);
+
+/** The waits that end at their time and not before. */
+const firmWaits: readonly DraftRow['waits_for'][] = ['undo', 'planned', 'retry'];
 
 /**
  * Checks the draft once more. If it must not be sent now, moves it to the status in which it waits or ends.

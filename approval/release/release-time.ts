@@ -22,15 +22,11 @@ export async function readSendingSettings(work: Work, options: { lock: boolean }
     .executeTakeFirstOrThrow();
 }
 
-/** When an approved message may leave by the agency's settings and the lawful hours: now if `waits_for` is null. */
-export function releaseTimeOf(
-  now: Date,
-  settings: SendingSettings,
-  message: Pick<DraftRow, 'kind' | 'item'>,
-): ReleaseTime {
-  if (settings.paused_at) return pausedReleaseTime(now);
-  const lawful = nextLawfulTime(
-    now,
+type Message = Pick<DraftRow, 'kind' | 'item'> & Partial<Pick<DraftRow, 'any_hour'>>;
+
+const lawfulTimeOf = (at: Date, settings: SendingSettings, message: Message) =>
+  nextLawfulTime(
+    at,
     { channel: message.kind as Channel, purpose: message.item.purpose as Purpose },
     {
       serviceHours: settings.service_hours,
@@ -38,6 +34,11 @@ export function releaseTimeOf(
       timeZone: settings.time_zone,
     },
   );
+
+/** When an approved message may leave by the agency's settings and the lawful hours: now if `waits_for` is null. */
+export function releaseTimeOf(now: Date, settings: SendingSettings, message: Message): ReleaseTime {
+  if (settings.paused_at) return pausedReleaseTime(now);
+  const lawful = lawfulTimeOf(now, settings, message);
   if (lawful.now) return { status: 'approved', release_at: now, waits_for: null, holiday: null };
   return { status: 'scheduled', release_at: lawful.until, waits_for: lawful.because, holiday: lawful.holiday };
 }
@@ -50,10 +51,13 @@ export const pausedReleaseTime = (now: Date): ReleaseTime => ({
   holiday: null,
 });
 
-/** When a draft that is approved now leaves: in lawful hours, and not before the time to undo is over. Wakes a worker. */
-export async function scheduleRelease(work: Work, draft: DraftRow): Promise<ReleaseTime> {
+/**
+ * When a draft that is approved now leaves: in lawful hours, not before the time to undo is over, and not before `sendAt`,
+ * the time that a person chose. Wakes a worker.
+ */
+export async function scheduleRelease(work: Work, draft: DraftRow, sendAt?: Date): Promise<ReleaseTime> {
   const settings = await readSendingSettings(work, { lock: true });
-  const time = releaseTimeOf(work.now, settings, draft);
+  const time = sendAt ? plannedReleaseTime(sendAt, settings, draft) : releaseTimeOf(work.now, settings, draft);
   if (time.waits_for === 'paused') return time;
   const undoUntil = new Date(work.now.getTime() + settings.undo_seconds * 1000);
   const scheduled: ReleaseTime =
@@ -62,4 +66,15 @@ export async function scheduleRelease(work: Work, draft: DraftRow): Promise<Rele
       : time;
   work.wake({ queue: queueOf(draft), id: draft.id, at: scheduled.release_at });
   return scheduled;
+}
+
+/** The time that a person chose, or the next lawful one after it. A pause that still lasts then is found at the release. */
+function plannedReleaseTime(sendAt: Date, settings: SendingSettings, message: Message): ReleaseTime {
+  const lawful = lawfulTimeOf(sendAt, settings, message);
+  return {
+    status: 'scheduled',
+    release_at: lawful.now ? sendAt : lawful.until,
+    waits_for: 'planned',
+    holiday: lawful.now ? null : lawful.holiday,
+  };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { draftKinds, draftStatuses, waitReasons } from '../../storage/column-values.ts';
+import { draftDecisions, draftKinds, draftStatuses, waitReasons } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import type { QueueName } from '../../storage/queue.ts';
 import { canonicalJson } from '../shared/canonical-json.ts';
@@ -15,6 +15,15 @@ export type DraftRow = Selectable<Tables['draft']>;
 
 /** A draft that is sent through a channel: it always has a contact. */
 export type MessageDraft = DraftRow & { contact_id: string };
+
+/** A flag of the text that the approval accepted by name. */
+export const AcceptedFlag = z.object({ id: z.string(), code: z.string(), text: z.string() });
+export type AcceptedFlag = z.output<typeof AcceptedFlag>;
+
+/** How long a draft waits for a human before it expires. */
+const PENDING_DAYS = 14;
+
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + PENDING_DAYS * 86_400_000);
 
 /** A draft and its status. `asked` is what the agent wrote, `item` what is sent. */
 export const Draft = z.object({
@@ -34,6 +43,10 @@ export const Draft = z.object({
   editedAt: time.nullable(),
   decidedBy: author.nullable(),
   decidedAt: time.nullable(),
+  /** The person's decision; null if nobody has decided, or a rule did. `returned`: the agent drafts it again. */
+  decision: z.enum(draftDecisions).nullable(),
+  /** The flags that the approval accepted. */
+  acceptedFlags: z.array(AcceptedFlag),
   reason: z.string().nullable(),
   /** The rule that ended the draft, if it was not a person. */
   reasonCode: z.string().nullable(),
@@ -41,6 +54,8 @@ export const Draft = z.object({
   releaseAt: time.nullable(),
   /** Why it waits until then. */
   waitsFor: z.enum(waitReasons).nullable(),
+  /** Whether a person let it leave outside the courtesy hours. */
+  anyHour: z.boolean(),
   holiday: z.string().nullable(),
   attempts: z.int(),
   /** When the provider accepted the message. */
@@ -93,10 +108,13 @@ export function draftRecord(row: DraftRow): z.input<typeof Draft> {
     editedAt: row.edited_at?.toISOString() ?? null,
     decidedBy: row.decided_by,
     decidedAt: row.decided_at?.toISOString() ?? null,
+    decision: row.decision,
+    acceptedFlags: row.accepted_flags ?? [],
     reason: row.reason,
     reasonCode: row.reason_code,
     releaseAt: row.release_at?.toISOString() ?? null,
     waitsFor: row.waits_for,
+    anyHour: row.any_hour,
     holiday: row.holiday,
     attempts: row.attempts,
     sentAt: row.sent_at?.toISOString() ?? null,

@@ -4,48 +4,16 @@ import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
 import { actorSummary } from '../shared/actor.ts';
 import type { Work } from '../shared/operation.ts';
-import type { DraftRow, MessageDraft } from './draft-record.ts';
+import type { AcceptedFlag, DraftRow, MessageDraft } from './draft-record.ts';
+import { draftTransitions } from './draft-states.ts';
 
-type Status = DraftRow['status'];
 type Columns = Omit<Updateable<Tables['draft']>, 'status'>;
 type NewDraft = Omit<Insertable<Tables['draft']>, 'agency_id' | 'status'>;
 
 /**
- * The life of a draft, and the only file that writes the table `draft`. Each function below makes the transition of its
- * name and changes nothing in a draft that is in another status. `docs/architecture.md` draws the same machine.
+ * The only file that writes the table `draft`. Each function below makes the transition of its name (`draft-states.ts`) and
+ * changes nothing in a draft that is in another status.
  */
-export const draftTransitions = {
-  createPending: { from: [], to: ['pending'] },
-  createCampaignMessages: { from: [], to: ['approved'] },
-  createStep: { from: [], to: ['approved'] },
-  edit: { from: ['pending'], to: ['pending'] },
-  reject: { from: ['pending'], to: ['rejected'] },
-  expire: { from: ['pending'], to: ['expired'] },
-  approve: { from: ['pending'], to: ['approved', 'scheduled'] },
-  completeRelease: { from: ['approved'], to: ['sent'] },
-  undoApproval: { from: ['approved', 'scheduled'], to: ['pending', 'failed', 'unconfirmed'] },
-  dispatchMessages: { from: ['approved'], to: ['approved'] },
-  returnToCampaign: { from: ['approved', 'scheduled'], to: ['approved'] },
-  postpone: { from: ['approved', 'scheduled'], to: ['approved', 'scheduled'] },
-  refuseRelease: { from: ['approved', 'scheduled'], to: ['rejected'] },
-  startSending: { from: ['approved', 'scheduled'], to: ['sending'] },
-  markSent: { from: ['sending'], to: ['sent'] },
-  retryLater: { from: ['sending'], to: ['approved'] },
-  markFailed: { from: ['sending'], to: ['failed'] },
-  markUnconfirmed: { from: ['sending'], to: ['unconfirmed'] },
-  retry: { from: ['failed'], to: ['approved', 'scheduled'] },
-  refuseRetry: { from: ['failed'], to: ['rejected'] },
-  sendAgain: { from: ['unconfirmed'], to: ['approved', 'scheduled'] },
-  settleAsSent: { from: ['unconfirmed'], to: ['sent'] },
-  abandon: { from: ['unconfirmed'], to: ['failed'] },
-  confirmSent: { from: ['sending', 'unconfirmed', 'approved', 'scheduled', 'failed'], to: ['sent'] },
-  markDelivered: { from: ['sent'], to: ['sent'] },
-  markUndelivered: { from: ['sent'], to: ['sent'] },
-  rejectForOptOut: { from: ['pending', 'approved', 'scheduled'], to: ['rejected'] },
-  rejectWithEnrollments: { from: ['approved', 'scheduled'], to: ['rejected'] },
-  rejectWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },
-  rejectAllWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },
-} as const satisfies Record<string, { from: readonly Status[]; to: readonly Status[] }>;
 
 type Transition = keyof typeof draftTransitions;
 type Target<T extends Transition> = (typeof draftTransitions)[T]['to'][number];
@@ -62,7 +30,20 @@ export type RejectReason = { code: string; reason: string };
 
 export type Failure = { code: string; detail: string };
 
-const undecided = { decided_by: null, decided_at: null, approved_hash: null, reason: null, attempts: 0, failure: null };
+/** The exact text that a person approved, the flags that they accepted in it, and whether it may leave at night. */
+export type Approval = { fingerprint: string; acceptedFlags: AcceptedFlag[]; anyHour: boolean };
+
+const undecided = {
+  decided_by: null,
+  decided_at: null,
+  decision: null,
+  accepted_flags: null,
+  any_hour: false,
+  approved_hash: null,
+  reason: null,
+  attempts: 0,
+  failure: null,
+};
 const notWaiting = { waits_for: null, release_at: null, holiday: null } as const;
 
 /** A draft that waits for a human. */
@@ -86,16 +67,38 @@ export const createStep = async (work: Work, draft: NewDraft): Promise<void> => 
   await work.agency.insert('draft', { ...draft, status: 'approved' }).execute();
 };
 
-export const edit = (work: Work, draft: Draft, item: Record<string, unknown>): Promise<void> =>
+/** `flagged` is of the new text. */
+export const edit = (work: Work, draft: Draft, item: DraftRow['item'], flagged: boolean): Promise<void> =>
   move(work, 'edit', draft, 'pending', {
     item: asJson(item),
+    flagged,
     edited_by: asJson(actorSummary(work.actor)),
     edited_at: work.now,
   });
 
 /** `code` is absent if a person decided and no rule. */
 export const reject = (work: Work, draft: Draft, { code, reason }: { code?: string; reason: string }): Promise<void> =>
-  move(work, 'reject', draft, 'rejected', { ...decidedBy(work), reason, ...(code && { reason_code: code }) });
+  move(work, 'reject', draft, 'rejected', {
+    ...decidedBy(work),
+    reason,
+    ...(code ? { reason_code: code } : { decision: 'rejected' }),
+  });
+
+/** The key that proposed it has proposed a corrected text instead. No person decided, so there is no decision. */
+export const replace = (work: Work, draft: Draft, newDraftId: string): Promise<void> =>
+  move(work, 'replace', draft, 'rejected', {
+    ...decidedBy(work),
+    reason: `Its agent replaced it with ${newDraftId}.`,
+    reason_code: 'replaced',
+  });
+
+/** The agent reads the remark as its next task. */
+export const returnToAgent = (work: Work, draft: Draft, remark: string): Promise<void> =>
+  move(work, 'returnToAgent', draft, 'rejected', { ...decidedBy(work), reason: remark, decision: 'returned' });
+
+/** A person takes a rejection back: the draft waits again, until `expiresAt`. */
+export const reopen = (work: Work, draft: Draft, expiresAt: Date): Promise<void> =>
+  move(work, 'reopen', draft, 'pending', { ...undecided, reason_code: null, expires_at: expiresAt });
 
 /** @returns false if somebody has decided since, or the draft has not expired yet */
 export async function expire(work: Work, draft: Draft): Promise<boolean> {
@@ -103,17 +106,23 @@ export async function expire(work: Work, draft: Draft): Promise<boolean> {
   return (await rows.execute()).length === 1;
 }
 
-/** `fingerprint` is of the item that was read: a worker sends nothing else. */
+/** A worker sends nothing but the item with the approved fingerprint. */
 export const approve = (
   work: Work,
   draft: Pick<DraftRow, 'id' | 'item'>,
-  fingerprint: string,
-  time: ReleaseTime | { status: 'approved' },
-): Promise<void> => {
-  const { status, ...columns } = time;
-  const approval = { ...decidedBy(work), approved_hash: fingerprint, item: asJson(draft.item) };
-  return move(work, 'approve', draft, status, { ...approval, ...columns });
-};
+  { fingerprint, acceptedFlags, anyHour }: Approval,
+  { status, ...columns }: ReleaseTime | { status: 'approved' },
+): Promise<void> =>
+  move(work, 'approve', draft, status, {
+    ...decidedBy(work),
+    decision: 'approved',
+    approved_hash: fingerprint,
+    accepted_flags: asJson(acceptedFlags),
+    flagged: acceptedFlags.length > 0,
+    any_hour: anyHour,
+    item: asJson(draft.item),
+    ...columns,
+  });
 
 /** An approved draft that takes effect in the database, an enrollment for instance, has done so. */
 export const completeRelease = (work: Work, draft: Draft): Promise<void> =>

@@ -12,6 +12,13 @@ export const text = (max: number) =>
     .refine(isStorable, 'holds characters that are not text (U+0000 or half of a surrogate pair)')
     .meta({ minLength: 1, pattern: '\\S' });
 
+/** What somebody typed to search for. If it is blank, the list is not searched. */
+export const searchText = (max: number) =>
+  z.string().max(max).refine(isStorable, 'holds characters that are not text (U+0000 or half of a surrogate pair)');
+
+/** Whether a text shows nothing: only spaces, or characters that are not drawn. */
+export const isBlank = (value: string): boolean => !visible.test(value);
+
 /** Anything but white space, control characters and characters that Unicode draws as nothing. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -38,6 +45,9 @@ export const PropertyType = z.enum(propertyTypes);
 
 /** An output time in UTC, as `Date.toISOString` writes it. */
 export const time = z.iso.datetime();
+
+/** An instant on the agency's clocks, in words: « lundi 23 novembre 2026, 11 h 45 (Paris) » (`inWords`). */
+export const localTimeText = z.string().meta({ examples: ['lundi 23 novembre 2026, 11 h 45 (Paris)'] });
 
 /** The two times that every record ends with. */
 export const timestamps = {

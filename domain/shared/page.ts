@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import { instant } from './fields.ts';
+import type { Work } from './operation.ts';
 import { Refusal } from './refusal.ts';
 
 type Paged = { limit: number; cursor?: string | undefined };
@@ -29,9 +31,35 @@ export function pageOf<Row, Record>(
 ): { data: Record[]; nextCursor: string | null } {
   const shown = rows.slice(0, input.limit);
   const last = shown.at(-1);
-  const nextCursor = rows.length > input.limit && last ? encode([filtersOf(input), keysOf(last)]) : null;
+  const nextCursor = rows.length > input.limit && last ? cursorAfter(input, keysOf(last)) : null;
   return { data: shown.map(recordOf), nextCursor };
 }
+
+/** Counting further would cost more than the answer is worth: so many results have to be narrowed anyway. */
+const COUNT_CAP = 200;
+
+/** How much of a list an answer shows, for a model: `20 of 143; refine the search or pass cursor`. The rows are counted
+ * only if they do not fit on one page; `count` gets the number at which it may stop. */
+export async function shownOf(
+  input: Paged,
+  shown: number,
+  nextCursor: string | null,
+  count: (cap: number) => Promise<number>,
+): Promise<string> {
+  if (input.cursor === undefined && nextCursor === null) return `${shown} of ${shown}`;
+  const total = await count(COUNT_CAP + 1);
+  const words = total > COUNT_CAP ? `more than ${COUNT_CAP}` : total;
+  return `${shown} of ${words}${nextCursor === null ? '' : '; refine the search or pass cursor'}`;
+}
+
+/** The number of these rows; their query has the limit. */
+export async function countUpTo(work: Work, rows: SelectQueryBuilder<any, any, any>): Promise<number> {
+  const counted = work.agency.db.selectFrom(rows.as('matching')).select(({ fn }) => fn.countAll<string>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/** The cursor of the page after the row with these sort keys. */
+export const cursorAfter = (input: Paged, keys: unknown): string => encode([filtersOf(input), keys]);
 
 /** The sort keys that cursors carry. */
 export const uuidKey = z.tuple([z.guid()]);

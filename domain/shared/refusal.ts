@@ -23,6 +23,7 @@ export type RefusalCode =
 
 /** The reasons that only the console gives; a request with a key never meets them. */
 export type ConsoleRefusalCode =
+  | 'flags_not_accepted'
   | 'sign_in_failed'
   | 'too_many_attempts'
   | 'weak_password'

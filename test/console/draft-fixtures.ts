@@ -13,6 +13,10 @@ export async function createProspect(agency: Agency, firstName: string, phone: s
   return (await agency.perform(createContact, { firstName, lastName: 'Le Goff', email, phone, consent })).id;
 }
 
+let texts = 0;
+/** A text that no draft has yet: the same one again would be the same proposal. */
+const newText = () => `Bonjour, message ${++texts}`;
+
 /** An agent with its own key, whose `sms` and `email` create drafts and return their ids. */
 export function createAgent({ context }: RunningServer, agency: Agency, name: string) {
   const id = newId();
@@ -22,8 +26,8 @@ export function createAgent({ context }: RunningServer, agency: Agency, name: st
     ((await perform<any>(context, actor, operation, input)).output as { draftId: string }).draftId;
   return {
     id: publicId('key', id),
-    sms: (prospectId: string, body = 'Bonjour') => createDraft(draftSms, { prospectId, body }),
-    email: (prospectId: string, body = 'Bonjour', subject = 'Votre visite') =>
+    sms: (prospectId: string, body = newText()) => createDraft(draftSms, { prospectId, body }),
+    email: (prospectId: string, body = newText(), subject = 'Votre visite') =>
       createDraft(draftEmail, { prospectId, subject, body }),
   };
 }

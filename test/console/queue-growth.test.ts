@@ -36,8 +36,8 @@ it('the first page of 10,000 drafts uses an index and reads no more related rows
   const [small, large] = [await reading(few), await reading(many)];
   expect(large).not.toHaveProperty('draft end to end');
   const [{ draft: of300, ...beside300 }, { draft: of30000, ...beside30000 }] = [small, large];
-  // Only the counts read all pending drafts.
-  expect(of30000).toBeLessThan(10_500);
+  // Only the counts and the order read all pending drafts, once each.
+  expect(of30000).toBeLessThan(20_500);
   expect(of300).toBeLessThan(1000);
   expect(beside30000.contact).toBeGreaterThan(0);
   expect(beside30000).toEqual(beside300);

@@ -166,16 +166,16 @@ describe('a draft', () => {
     expect(duplicate.consent.sms.status).toBe('opted_out');
   });
 
-  it('is listed in the review queue while it is pending, the newest first', async () => {
+  it('is listed in the review queue while it is pending, the oldest first', async () => {
     const { agency, sms } = await createAgencyWithRecords();
     const [first, second] = [await sms('un'), await sms('deux')];
     await agency.perform(rejectDraft, { id: first.draftId, reason: 'non' });
     const third = await sms('trois');
     const { data } = await agency.perform(reviewQueue, {});
-    expect(data.map(({ draft }: { draft: { id: string } }) => draft.id)).toEqual([third.draftId, second.draftId]);
+    expect(data.map(({ draft }: { draft: { id: string } }) => draft.id)).toEqual([second.draftId, third.draftId]);
     const page = await agency.perform(reviewQueue, { limit: 1 });
     const next = await agency.perform(reviewQueue, { limit: 1, cursor: page.nextCursor });
-    expect(next.data[0].draft.id).toBe(second.draftId);
+    expect(next.data[0].draft.id).toBe(third.draftId);
   });
 });
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { transact } from '../../../approval/transaction/transact.ts';
 import { insertCampaign } from '../../../domain/campaigns/campaign-transitions.ts';
 import type { DraftRow, MessageDraft } from '../../../domain/drafts/draft-record.ts';
+import { draftTransitions } from '../../../domain/drafts/draft-states.ts';
 import * as transitions from '../../../domain/drafts/draft-transitions.ts';
 import { startEnrollment } from '../../../domain/enrollments/enrollment-transitions.ts';
 import { actorSummary } from '../../../domain/shared/actor.ts';
@@ -64,7 +65,7 @@ const inRolledBackTransaction = (check: (work: Work) => Promise<void>) =>
     }),
   ).rejects.toThrow(RolledBack);
 
-type Transition = keyof typeof transitions.draftTransitions;
+type Transition = keyof typeof draftTransitions;
 type Creation = 'createPending' | 'createCampaignMessages' | 'createStep';
 
 const creations: Record<Creation, (work: Work, draft: ReturnType<typeof newDraft>) => Promise<unknown>> = {
@@ -74,7 +75,7 @@ const creations: Record<Creation, (work: Work, draft: ReturnType<typeof newDraft
 };
 
 it.each(Object.entries(creations))('%s creates a draft in its target status', async (name, create) => {
-  const { from, to } = transitions.draftTransitions[name as Creation];
+  const { from, to } = draftTransitions[name as Creation];
   expect(from).toEqual([]);
   await inRolledBackTransaction(async (work) => {
     const draft = newDraft();
@@ -85,17 +86,21 @@ it.each(Object.entries(creations))('%s creates a draft in its target status', as
 
 const approved = { status: 'approved', release_at: now, waits_for: 'undo', holiday: null } as const;
 const scheduled = { status: 'scheduled', release_at: now, waits_for: 'night', holiday: null } as const;
+const approval = { fingerprint: 'fingerprint', acceptedFlags: [], anyHour: false };
 const reason = { code: 'opted_out', reason: 'The contact has opted out.' };
 const failure = { code: '21211', detail: 'Invalid number' };
 
 /** Each transition, once for every status that it can lead to. */
 const changes: Record<Exclude<Transition, Creation>, ((work: Work, draft: MessageDraft) => Promise<unknown>)[]> = {
-  edit: [(work, draft) => transitions.edit(work, draft, { ...item, body: 'Bonsoir' })],
+  edit: [(work, draft) => transitions.edit(work, draft, { ...item, body: 'Bonsoir' }, false)],
+  returnToAgent: [(work, draft) => transitions.returnToAgent(work, draft, 'Plus court')],
+  replace: [(work, draft) => transitions.replace(work, draft, newId())],
+  reopen: [(work, draft) => transitions.reopen(work, draft, now)],
   reject: [(work, draft) => transitions.reject(work, draft, { reason: 'Non' })],
   expire: [transitions.expire],
   approve: [
-    (work, draft) => transitions.approve(work, draft, 'fingerprint', approved),
-    (work, draft) => transitions.approve(work, draft, 'fingerprint', scheduled),
+    (work, draft) => transitions.approve(work, draft, approval, approved),
+    (work, draft) => transitions.approve(work, draft, approval, scheduled),
   ],
   completeRelease: [transitions.completeRelease],
   undoApproval: (['pending', 'failed', 'unconfirmed'] as const).map(
@@ -134,13 +139,13 @@ const changes: Record<Exclude<Transition, Creation>, ((work: Work, draft: Messag
 };
 
 it('has a function of the same name for every transition in the table', () => {
-  const names = Object.keys(transitions.draftTransitions);
+  const names = Object.keys(draftTransitions);
   expect(Object.entries(transitions).filter(([name]) => names.includes(name))).toHaveLength(names.length);
   expect([...Object.keys(creations), ...Object.keys(changes)].sort()).toEqual(names.sort());
 });
 
 const cases = Object.entries(changes).flatMap(([name, runs]) => {
-  const { from, to } = transitions.draftTransitions[name as Transition];
+  const { from, to } = draftTransitions[name as Transition];
   expect(runs).toHaveLength(to.length);
   return draftStatuses.flatMap((status) =>
     runs.map(

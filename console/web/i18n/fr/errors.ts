@@ -14,6 +14,8 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   missing_scope: 'Seul un responsable de l’agence peut faire cela.',
   not_found: 'Cet élément n’existe pas ou plus.',
   conflict: 'Quelqu’un a déjà changé ou décidé cela. Relisez la version à jour avant de décider.',
+  flags_not_accepted:
+    'Des alertes n’ont pas été acceptées, ou sont apparues depuis votre lecture. Relisez-les avant d’approuver.',
   opted_out: 'Ce contact s’est désinscrit : rien ne peut lui être envoyé sur ce canal.',
   sms_consent_missing: 'L’accord de ce contact pour les SMS n’est pas enregistré. Recueillez-le avant d’envoyer.',
   email_consent_denied: 'Ce contact refuse les e-mails.',

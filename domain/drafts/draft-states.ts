@@ -1,0 +1,43 @@
+import type { DraftRow } from './draft-record.ts';
+
+type Status = DraftRow['status'];
+
+/**
+ * The life of a draft: each transition, by the name of its function in `draft-transitions.ts`. `docs/architecture.md` draws
+ * the same machine.
+ */
+export const draftTransitions = {
+  createPending: { from: [], to: ['pending'] },
+  createCampaignMessages: { from: [], to: ['approved'] },
+  createStep: { from: [], to: ['approved'] },
+  edit: { from: ['pending'], to: ['pending'] },
+  reject: { from: ['pending'], to: ['rejected'] },
+  replace: { from: ['pending'], to: ['rejected'] },
+  returnToAgent: { from: ['pending'], to: ['rejected'] },
+  reopen: { from: ['rejected'], to: ['pending'] },
+  expire: { from: ['pending'], to: ['expired'] },
+  approve: { from: ['pending'], to: ['approved', 'scheduled'] },
+  completeRelease: { from: ['approved'], to: ['sent'] },
+  undoApproval: { from: ['approved', 'scheduled'], to: ['pending', 'failed', 'unconfirmed'] },
+  dispatchMessages: { from: ['approved'], to: ['approved'] },
+  returnToCampaign: { from: ['approved', 'scheduled'], to: ['approved'] },
+  postpone: { from: ['approved', 'scheduled'], to: ['approved', 'scheduled'] },
+  refuseRelease: { from: ['approved', 'scheduled'], to: ['rejected'] },
+  startSending: { from: ['approved', 'scheduled'], to: ['sending'] },
+  markSent: { from: ['sending'], to: ['sent'] },
+  retryLater: { from: ['sending'], to: ['approved'] },
+  markFailed: { from: ['sending'], to: ['failed'] },
+  markUnconfirmed: { from: ['sending'], to: ['unconfirmed'] },
+  retry: { from: ['failed'], to: ['approved', 'scheduled'] },
+  refuseRetry: { from: ['failed'], to: ['rejected'] },
+  sendAgain: { from: ['unconfirmed'], to: ['approved', 'scheduled'] },
+  settleAsSent: { from: ['unconfirmed'], to: ['sent'] },
+  abandon: { from: ['unconfirmed'], to: ['failed'] },
+  confirmSent: { from: ['sending', 'unconfirmed', 'approved', 'scheduled', 'failed'], to: ['sent'] },
+  markDelivered: { from: ['sent'], to: ['sent'] },
+  markUndelivered: { from: ['sent'], to: ['sent'] },
+  rejectForOptOut: { from: ['pending', 'approved', 'scheduled'], to: ['rejected'] },
+  rejectWithEnrollments: { from: ['approved', 'scheduled'], to: ['rejected'] },
+  rejectWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },
+  rejectAllWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },
+} as const satisfies Record<string, { from: readonly Status[]; to: readonly Status[] }>;
