@@ -15,6 +15,7 @@ import { inboundCallbacks } from '../inbound/callback-endpoint.ts';
 import { unsubscribePages } from '../inbound/unsubscribe-page.ts';
 import { docs } from '../reference/serve.ts';
 import { restApi } from '../rest/app.ts';
+import { draftRoute } from '../rest/draft-route.ts';
 import { mcpEndpoint } from '../tools/mcp-endpoint.ts';
 
 export type AppOptions = {
@@ -35,17 +36,24 @@ export function createApp({ context, drivers, live, log, version }: AppOptions):
   app.use('/api/mcp', rejectForeignHosts(context), authenticate(context), mcpEndpoint(context, log, version));
   app.use('/api/v1', authenticate(context), restApi(context));
   app.use(campaignStartRoutes(context));
+  app.use(draftRoute(context));
   app.use('/api/inbound', inboundCallbacks(context, drivers));
+  app.use('/api', unknownPath);
   app.use(consoleApp({ context, drivers, live, log }));
   app.use(unsubscribePages(context));
   app.use(notFoundPages(context));
   app.use(helmet());
-  app.use((_request, response) =>
-    sendProblem(response, { code: 'not_found', detail: 'There is nothing here.', hint: 'The API is below /api/v1.' }),
-  );
+  app.use(unknownPath);
   app.use(problemHandler(log));
   return app;
 }
+
+const unknownPath: RequestHandler = (_request, response) =>
+  sendProblem(response, {
+    code: 'not_found',
+    detail: 'There is nothing here.',
+    hint: 'The operations are below /api/v1, the tools at /api/mcp; /docs lists them.',
+  });
 
 /** Logs the route instead of the path, because paths and queries may hold names of people. */
 function logRequests(log: Logger): RequestHandler {

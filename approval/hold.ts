@@ -1,21 +1,40 @@
-import { draftPending } from '../domain/drafts/draft-record.ts';
+import { draftPending, expiryOf } from '../domain/drafts/draft-record.ts';
 import { createPending } from '../domain/drafts/draft-transitions.ts';
 import { actorSummary } from '../domain/shared/actor.ts';
 import { newId, publicId, publicIdOrNull } from '../domain/shared/ids.ts';
+import { inWords } from '../domain/shared/local-time.ts';
 import type { Held, Work } from '../domain/shared/operation.ts';
 import { asJson } from '../storage/json.ts';
-
-/** How long a draft waits for a human before it expires. */
-const PENDING_DAYS = 14;
+import { findSameProposal, isStillPending, outcomeOf, takeBack } from './repeated-proposal.ts';
 
 /**
  * Stores what would leave as a draft that waits for a human, and returns the receipt. Nothing has left, and nothing will
- * before a human approves it.
+ * before a human approves it. A key that proposes the same again while its draft waits gets that draft's receipt.
  */
 export async function hold(work: Work, operation: Held<any, any, any>, input: unknown, baseUrl: string) {
-  const { contactId, item } = await operation.prepare(work, input);
-  const id = newId();
-  const expiresAt = new Date(work.now.getTime() + PENDING_DAYS * 86_400_000);
+  const { contactId, item, replaces } = await operation.prepare(work, input);
+  const { timeZone } = await work.profile();
+  const earlier = await findSameProposal(work, operation, { contactId, item });
+  const pending = earlier && isStillPending(earlier, work.now) ? earlier : undefined;
+  const id = pending?.id ?? newId();
+  const draftId = publicId('draft', id);
+  const expiresAt = pending?.expires_at ?? expiryOf(work.now);
+  const receipt = {
+    draftId,
+    status: 'pending' as const,
+    kind: operation.draft,
+    preview: operation.show(item),
+    reviewUrl: `${baseUrl}/a-traiter/${draftId}`,
+    expiresAt: expiresAt.toISOString(),
+  };
+  const takeBackReplaced = async () => {
+    if (replaces !== undefined && replaces !== draftId) await takeBack(work, replaces, draftId);
+  };
+  const forAgent = { ...receipt, expiresAtLocal: inWords(expiresAt, timeZone) };
+  if (pending) {
+    await takeBackReplaced();
+    return { ...forAgent, alreadyPending: true as const };
+  }
   const requestedBy = actorSummary(work.actor);
   await createPending(work, {
     id,
@@ -28,15 +47,7 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
     created_at: work.now,
     expires_at: expiresAt,
   });
-  const draftId = publicId('draft', id);
-  const receipt = {
-    draftId,
-    status: 'pending' as const,
-    kind: operation.draft,
-    preview: operation.show(item),
-    reviewUrl: `${baseUrl}/a-traiter/${draftId}`,
-    expiresAt: expiresAt.toISOString(),
-  };
   await work.emit(draftPending, { ...receipt, contactId: publicIdOrNull('contact', contactId), requestedBy });
-  return receipt;
+  await takeBackReplaced();
+  return { ...forAgent, ...(earlier && { previous: await outcomeOf(work, earlier) }) };
 }

@@ -59,6 +59,8 @@ async function change<O extends Operation>(
   if (stored !== undefined) return { output: stored as z.output<O['output']>, replayed: true };
   const output = await runOrHold(operation, work, input, context);
   if (request) await saveAnswer(db, request, output, work.now);
+  // A repeated proposal has changed nothing, so there is nothing to journal.
+  if (output.alreadyPending) return { output, replayed: false };
   await work.journal({
     operation: operation.name,
     outcome: operation.kind === 'held' ? 'held' : 'done',

@@ -6,7 +6,9 @@ import type { AppContext } from '../approval/transaction/transact.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { idempotencyKey } from '../domain/shared/fields.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
-import { tools } from './tools.ts';
+import { lenientArguments } from './lenient-arguments.ts';
+import { type Tool, tools } from './tools.ts';
+import { usableHint, wayOut } from './way-out.ts';
 
 /** The actor of a call and its request. */
 export type Caller = { actor: Actor; requestId: string };
@@ -22,21 +24,36 @@ export async function callTool(
 ): Promise<CallToolResult> {
   const tool = tools.find((candidate) => candidate.name === name);
   if (!tool || !isPermitted(actor, tool.operation)) throw unknownTool(name, tool && scopesFor(tool.operation.scope));
-  const { operation } = tool;
   try {
-    const { input, key } = operation.effect === 'write' ? separateKey(toolArguments) : { input: toolArguments };
-    const { output } = await perform(context, actor, operation, input, { ...call, idempotencyKey: key });
+    const output = await performTool(context, tool, { actor, ...call }, toolArguments);
     return { content: [{ type: 'text', text: JSON.stringify(output) }], structuredContent: output };
   } catch (error) {
-    if (error instanceof Refusal) return errorResult(refusalText(error));
+    if (error instanceof Refusal) return errorResult(refusalText(error, actor));
     log.error({ err: error, requestId: call.requestId, tool: name });
     return errorResult(internalErrorText(call.requestId));
   }
 }
 
+/** @throws Refusal whose hint contains the way out */
+async function performTool(
+  context: AppContext,
+  { operation }: Tool,
+  { actor, ...call }: Caller,
+  toolArguments: Record<string, unknown>,
+) {
+  const { input, key } = operation.effect === 'write' ? separateKey(toolArguments) : { input: toolArguments };
+  const given = lenientArguments(operation, input);
+  try {
+    return (await perform(context, actor, operation, given, { ...call, idempotencyKey: key })).output;
+  } catch (error) {
+    const toolHint = error instanceof Refusal && (await wayOut(context, actor, given, error));
+    throw toolHint ? error.withToolHint(toolHint) : error;
+  }
+}
+
 /** Separates the idempotency key from the operation's own input. */
 function separateKey({ idempotencyKey: given, ...input }: Record<string, unknown>) {
-  const parsed = idempotencyKey.optional().safeParse(given);
+  const parsed = idempotencyKey.optional().safeParse(given === null || given === '' ? undefined : given);
   if (parsed.success) return { input, key: parsed.data };
   throw new Refusal('invalid_request', 'The idempotencyKey is not usable.', {
     errors: [{ path: 'idempotencyKey', message: parsed.error.issues[0]?.message ?? 'not usable' }],
@@ -46,10 +63,14 @@ function separateKey({ idempotencyKey: given, ...input }: Record<string, unknown
 
 const errorResult = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
 
-/** A refusal as a model reads it: the code, what is wrong and where, and the next thing to do. */
-export function refusalText({ code, message, errors, existingId, hint, toolHint = hint }: Refusal): string {
+/** A refusal as a model reads it: the code, what is wrong and where, and the next thing to do that its key allows. */
+export function refusalText(
+  { code, message, errors, existingId, hint, toolHint = hint }: Refusal,
+  actor: Actor,
+): string {
   const fields = errors?.map((error) => `${error.path || 'input'}: ${error.message}`).join('; ');
-  const parts = [`${code}: ${message}`, fields, existingId && `See ${existingId}.`, toolHint && `Next: ${toolHint}`];
+  const next = toolHint && `Next: ${usableHint(actor, toolHint)}`;
+  const parts = [`${code}: ${message}`, fields, existingId && `See ${existingId}.`, next];
   return parts.filter(Boolean).join(' ');
 }
 

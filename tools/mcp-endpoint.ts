@@ -5,8 +5,8 @@ import { actorOf } from '../http/authenticate.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requestContextOf } from '../http/request-context.ts';
-import type { Caller } from './call-tool.ts';
-import { toolServer } from './server.ts';
+import { instructionsFor } from './instructions.ts';
+import { type ServerCaller, toolServer } from './server.ts';
 
 /** The tool server as Express handlers. Requests are already authenticated. */
 export function mcpEndpoint(context: AppContext, log: Logger, version: string): RequestHandler[] {
@@ -16,16 +16,36 @@ export function mcpEndpoint(context: AppContext, log: Logger, version: string): 
     checkMessage,
     async (request, response) => {
       const actor = actorOf(response);
-      const caller = { actor, ...requestContextOf(response) } satisfies Caller;
+      const instructions = await instructionsFor(context, actor, request.body?.method);
+      const caller = { actor, instructions, ...requestContextOf(response) } satisfies ServerCaller;
       const authInfo = { token: '', clientId: actor.id ?? '', scopes: [], extra: caller };
-      await sendResponse(await fetch(webRequest(request), { authInfo, parsedBody: request.body }), response);
+      const accept = request.headers.accept ?? '*/*';
+      const answer = await fetch(webRequest(request, accept), { authInfo, parsedBody: request.body });
+      await sendResponse(acceptsEvents(accept) ? answer : await withoutEvents(answer), response);
     },
   ];
 }
 
+/** The SDK insists that a client names both JSON and event streams. One that takes any or only JSON gets JSON. */
+const BOTH = 'application/json, text/event-stream';
+const acceptsJson = (accept: string) => /(^|[,\s])(application\/json|application\/\*|\*\/\*)/i.test(accept);
+const acceptsEvents = (accept: string) => accept.includes('text/event-stream');
+
 /** The request for the SDK, without its body, which is parsed already; the SDK's `toNodeHandler` would serialize it again. */
-function webRequest({ method, headers }: ExpressRequest): Request {
-  return new Request('http://localhost/api/mcp', { method, headers: headers as Record<string, string> });
+function webRequest({ method, headers }: ExpressRequest, accept: string): Request {
+  const accepted = acceptsJson(accept) ? BOTH : accept;
+  return new Request('http://localhost/api/mcp', {
+    method,
+    headers: { ...(headers as Record<string, string>), accept: accepted },
+  });
+}
+
+/** The SDK answers the 2025 protocols with a stream of one event, whose data is the JSON answer. */
+async function withoutEvents(answer: globalThis.Response): Promise<globalThis.Response> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer;
+  // Only \n ends the lines of an event, not U+2028 for instance.
+  const [, data = ''] = /^data: ([^\n]*)$/m.exec(await answer.text()) ?? [];
+  return new globalThis.Response(data, { status: answer.status, headers: { 'Content-Type': 'application/json' } });
 }
 
 /** Copies the stream chunk by chunk, because Node's own bridge from web streams took a fifth of the time of a call. */

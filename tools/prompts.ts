@@ -20,7 +20,7 @@ const prompts: readonly Prompt[] = [
     ],
     text: ({ contact, reference }) =>
       `1. search_contacts with q = "${contact}"; if several fit, ask me which. 2. get_property with reference = "${reference}". ` +
-      '3. list_visits of that contact, to know what they have seen. 4. Read clef://sequences and choose the one that fits ' +
+      '3. list_visits of that contact, to know what they have seen; quote the …Local times. 4. Read clef://sequences and choose the one that fits ' +
       'where they stand; say why in one sentence. 5. enroll_sequence. Then tell me that it waits for approval, and where.',
   },
   {
@@ -32,7 +32,8 @@ const prompts: readonly Prompt[] = [
       `1. search_contacts with q = "${contact}"; if several fit, ask me which. 2. list_visits of that contact with ` +
       'status = completed and take the last one. 3. get_property of that visit. 4. With smsConsent granted: draft_sms of ' +
       'at most 160 characters; otherwise draft_email. Write in the language of the contact, thank them, name the property, ' +
-      'ask one clear question. Then tell me that it waits for approval, and where.',
+      'ask one clear question. Quote times as the …Local fields give them. If the receipt has warnings that are right, correct ' +
+      'the text with replaces. Then tell me that it waits for approval, and where.',
   },
   {
     name: 'learn_outcome',
@@ -40,8 +41,8 @@ const prompts: readonly Prompt[] = [
     description: 'Whether a person released it, what they changed, and what follows from it.',
     arguments: [{ name: 'draftId', description: 'draft_…, from the receipt', required: true }],
     text: ({ draftId }) =>
-      `1. Read clef://drafts/${draftId}. 2. Tell me its state, who decided and when. 3. Where item differs from asked, say what was ` +
-      'changed, and write like that from now on. 4. Where it was rejected, take the reason to heart: propose a better text ' +
+      `1. Read clef://drafts/${draftId}. 2. Tell me its state, who decided and when (decidedAtLocal). 3. Where item differs from asked, say what was ` +
+      'changed, and write like that from now on. 4. Where it was sent back, draft it again as the remark asks; where it was rejected, take the reason to heart: propose a better text ' +
       'only if the reason asks for one. 5. Never claim that something arrived unless deliveredAt is set.',
   },
 ];

@@ -4,10 +4,11 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
+import { draftOutcome } from '../approval/drafts/draft-outcome.ts';
 import { readDraft } from '../approval/drafts/read-draft.ts';
 import { perform } from '../approval/perform.ts';
 import { isPermitted } from '../approval/permissions.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import { type AppContext, readingWork } from '../approval/transaction/transact.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { getProperty } from '../domain/properties/properties.ts';
 import { listSequences } from '../domain/sequences/sequences.ts';
@@ -15,7 +16,7 @@ import type { Actor } from '../domain/shared/actor.ts';
 import type { Direct } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import type { Caller } from './call-tool.ts';
-import { draftOutcome } from './draft-outcome.ts';
+import { withLocalTimes } from './local-times.ts';
 
 type Resource = {
   uri: string;
@@ -90,7 +91,9 @@ export async function readResource(
   if (!resource) throw new ResourceNotFoundError(uri);
   try {
     const { output } = await perform(context, actor, resource.operation, id === undefined ? {} : { id }, call);
-    return { contents: [{ uri, mimeType, text: JSON.stringify(resource.show?.(output) ?? output) }] };
+    const { timeZone } = await readingWork(context, actor, context.now()).profile();
+    const shown = withLocalTimes(resource.show?.(output) ?? output, timeZone);
+    return { contents: [{ uri, mimeType, text: JSON.stringify(shown) }] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'not_found') throw new ResourceNotFoundError(uri);

@@ -20,6 +20,7 @@ const OMITTED_KEYWORDS = [
   'maxLength',
   'minLength',
   'additionalProperties',
+  'propertyNames',
   'minimum',
   'maximum',
 ];
@@ -42,8 +43,9 @@ function toolSchema({ name, title, description, operation, described }: Tool): o
     name,
     title,
     description,
-    inputSchema: lean(schemaOf(toolInput(operation), 'input'), described.input),
-    outputSchema: lean(schemaOf(operation.output, 'output'), described.output),
+    inputSchema: lean(schemaOf(toolInput(operation), 'input'), described),
+    // The records of a list have their fields; the parts of a receipt need none, because the model reads them anyway.
+    outputSchema: outline(schemaOf(operation.output, 'output'), writes ? 1 : 2),
     // No tool sends anything: a draft waits in Clef for a human.
     annotations: {
       readOnlyHint: !writes,
@@ -59,7 +61,7 @@ function schemaOf(contract: z.ZodType, io: 'input' | 'output'): Record<string, u
 }
 
 /** A schema as a model reads it: without the omitted keywords, and with a description only for the named fields. */
-function lean(schema: unknown, described: readonly string[] = [], field = ''): unknown {
+function lean(schema: unknown, described: readonly string[], field = ''): unknown {
   if (Array.isArray(schema)) return schema.map((item) => lean(item, described));
   if (schema === null || typeof schema !== 'object') return schema;
   const isShown = (keyword: string) =>
@@ -73,4 +75,13 @@ function lean(schema: unknown, described: readonly string[] = [], field = ''): u
   function leanFields(fields: object): object {
     return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, lean(value, described, name)]));
   }
+}
+
+/** The names and types of an answer's fields, with the fields of records down to `depth`. Text, the usual type, is left out. */
+function outline({ type, properties, items }: Record<string, unknown>, depth: number): object {
+  if (type === 'array') return { type, items: outline(items as Record<string, unknown>, depth) };
+  if (type !== 'object') return type === 'string' || type === undefined ? {} : { type };
+  if (depth === 0 || properties === undefined) return { type };
+  const fields = Object.entries(properties as Record<string, Record<string, unknown>>);
+  return { type, properties: Object.fromEntries(fields.map(([name, field]) => [name, outline(field, depth - 1)])) };
 }

@@ -10,11 +10,13 @@ export type Tool = {
   title: string;
   description: string;
   operation: Operation;
-  /** The fields whose description `tools/list` shows. The other names speak for themselves, and a model pays by the word. */
-  described: { input: readonly string[]; output?: readonly string[] };
+  /** The arguments whose description `tools/list` shows. The other names speak for themselves, and a model pays by the word. */
+  described: readonly string[];
 };
 
 const WAITS_FOR_HUMAN = 'It waits for a human: say so, never that it was sent.';
+const WARNINGS =
+  'warnings in the receipt are what the reviewer sees too: if one is right, draft the corrected text with replaces = draftId.';
 
 /** The tools, in the order of `tools/list`. The texts are for a model: what the tool is for, what to know, what comes next. */
 export const tools: readonly Tool[] = [
@@ -22,9 +24,9 @@ export const tools: readonly Tool[] = [
     name: 'search_contacts',
     title: 'Search contacts',
     description:
-      'Find prospects. Start here: its ids are the prospectId (contactId in list_visits) of the other tools.',
+      'Find prospects. Start here: its ids are the prospectId of the other tools. lastDraft tells what became of the last message drafted for a contact. If several fit, ask which.',
     operation: searchContactsBrief,
-    described: { input: ['q', 'city', 'updatedSince', 'limit', 'cursor'], output: ['smsConsent'] },
+    described: ['q', 'city', 'updatedSince', 'cursor'],
   },
   {
     name: 'get_property',
@@ -32,35 +34,35 @@ export const tools: readonly Tool[] = [
     description:
       'One property for sale, by propertyId or by the reference on its advert. publicData is indicative only.',
     operation: getPropertyBrief,
-    described: { input: ['reference'], output: ['energyClass', 'climateClass', 'publicData'] },
+    described: ['reference'],
   },
   {
     name: 'list_visits',
     title: 'List visits',
     description:
-      'Appointments in calendar order, past and coming, of a contact, a property or a period. For the coming ones give from = now.',
+      'Appointments of a contact, a property or a period, past and coming. For the coming ones give from = today. Quote startsAtLocal, the time on the agency’s clocks; startsAt is UTC.',
     operation: listVisitsBrief,
-    described: { input: ['from', 'to', 'limit', 'cursor'], output: ['property'] },
+    described: ['from', 'to', 'updatedSince', 'cursor'],
   },
   {
     name: 'draft_sms',
     title: 'Draft an SMS',
-    description: `Propose an SMS to one contact who granted SMS consent. ${WAITS_FOR_HUMAN} Keep it short; emoji and rare accents make it cost more.`,
+    description: `Propose an SMS to one contact who granted SMS consent. ${WAITS_FOR_HUMAN} Keep it short; emoji and rare accents make it cost more. ${WARNINGS}`,
     operation: draftSms,
-    described: { input: ['prospectId', 'body', 'idempotencyKey'] },
+    described: ['body', 'idempotencyKey', 'replaces'],
   },
   {
     name: 'draft_email',
     title: 'Draft an e-mail',
-    description: `Propose an e-mail to one contact. ${WAITS_FOR_HUMAN}`,
+    description: `Propose an e-mail to one contact. ${WAITS_FOR_HUMAN} ${WARNINGS}`,
     operation: draftEmail,
-    described: { input: ['prospectId', 'body', 'idempotencyKey'] },
+    described: ['body', 'idempotencyKey', 'replaces'],
   },
   {
     name: 'enroll_sequence',
     title: 'Propose a sequence',
-    description: `Propose a contact for an active e-mail sequence; clef://sequences lists them. ${WAITS_FOR_HUMAN}`,
+    description: `Propose a contact for an active e-mail sequence, by its id or name; clef://sequences lists them. ${WAITS_FOR_HUMAN}`,
     operation: requestEnrollment,
-    described: { input: ['prospectId', 'emailSequenceId', 'idempotencyKey'], output: ['missing'] },
+    described: ['emailSequenceId', 'idempotencyKey'],
   },
 ];

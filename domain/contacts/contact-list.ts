@@ -4,10 +4,12 @@ import { languages } from '../../storage/column-values.ts';
 import { nameOf } from '../shared/contact-summary.ts';
 import { instant, listOf, paging, text } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
+import { moment, momentAt, momentInWords } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
+import { countUpTo, pageOf, positionOf, shownOf, uuidKey } from '../shared/page.ts';
 import { Contact, type ContactRows, contactColumns, contactRecord, Intent, Stage } from './contact-record.ts';
-import { type RankedContactRow, searchContacts, searchKey } from './contact-search.ts';
+import { countMatches, type RankedContactRow, searchContacts, searchKey } from './contact-search.ts';
+import { LastDraft, lastDraftsOf } from './last-drafts.ts';
 
 /** The filters of a list of contacts, also used for the audience of a campaign. */
 export const contactFilters = {
@@ -17,7 +19,11 @@ export const contactFilters = {
   city: text(120).optional().describe('A city they search in'),
   updatedSince: instant.optional().describe('e.g. 2026-03-04T09:30:00Z'),
 };
-const listInput = z.strictObject({ ...contactFilters, ...paging });
+const listInput = z.strictObject({
+  ...contactFilters,
+  updatedSince: moment.optional().describe('Changed at or after, e.g. 2026-11-24'),
+  ...paging,
+});
 type ListInput = z.output<typeof listInput>;
 type Filters = Omit<ListInput, keyof typeof paging>;
 
@@ -43,6 +49,7 @@ const ContactBrief = z.object({
   budgetMaxEuros: z.int().optional(),
   smsConsent: z.string().describe('SMS needs granted'),
   emailConsent: z.string(),
+  lastDraft: LastDraft.optional(),
 });
 
 /** The same search in a short form for models: fields without a value are left out. */
@@ -52,14 +59,35 @@ export const searchContactsBrief = direct({
   summary: 'Search contacts, in short form.',
   effect: 'read',
   input: listInput,
-  output: z.object({ contacts: z.array(ContactBrief), nextCursor: z.string().optional() }),
+  output: z.object({
+    contacts: z.array(ContactBrief),
+    shown: z.string(),
+    understood: z.record(z.string(), z.string()).optional(),
+    nextCursor: z.string().optional(),
+  }),
   run: async (work, input) => {
     const { data, nextCursor } = await findContacts(work, input);
-    return { contacts: data.map(briefOf), ...(nextCursor && { nextCursor }) };
+    const [lastDrafts, shown, understood] = await Promise.all([
+      lastDraftsOf(work, data),
+      shownOf(input, data.length, nextCursor, (cap) => countContacts(work, input, cap)),
+      understoodTimes(work, input),
+    ]);
+    return {
+      contacts: data.map((contact) => ({ ...briefOf(contact), lastDraft: lastDrafts.get(contact.id) })),
+      shown,
+      ...(understood && { understood }),
+      ...(nextCursor && { nextCursor }),
+    };
   },
 });
 
-function briefOf(contact: Contact): z.output<typeof ContactBrief> {
+/** The times of the input as they were read, so that a model sees which clocks count. */
+async function understoodTimes(work: Work, { updatedSince }: ListInput) {
+  if (updatedSince === undefined) return undefined;
+  return { updatedSince: momentInWords(updatedSince, (await work.profile()).timeZone) };
+}
+
+function briefOf(contact: Contact): Omit<z.output<typeof ContactBrief>, 'lastDraft'> {
   return {
     id: contact.id,
     name: nameOf(contact),
@@ -76,7 +104,7 @@ function briefOf(contact: Contact): z.output<typeof ContactBrief> {
 }
 
 async function findContacts(work: Work, input: ListInput) {
-  const filter = filterContacts(input);
+  const filter = filterContacts(await withInstants(work, input));
   if (input.q !== undefined) {
     const rows = await searchContacts(work, input.q, filter, input.limit + 1, positionOf(input, searchKey));
     return pageOf(input, rows, (row) => [row.tier, row.sortKey, row.id], contactRecord);
@@ -91,7 +119,20 @@ async function findContacts(work: Work, input: ListInput) {
   return pageOf(input, page as RankedContactRow[], (row) => [row.id], contactRecord);
 }
 
-/** Applies all filters but `q`, which is also the ranking. */
+async function countContacts(work: Work, input: ListInput, cap: number): Promise<number> {
+  const filter = filterContacts(await withInstants(work, input));
+  if (input.q !== undefined) return countMatches(work, input.q, filter, cap);
+  return countUpTo(work, filter(work.agency.from('contact')).select('id').limit(cap));
+}
+
+/** The filters with instants in place of days and local times. */
+async function withInstants(work: Work, input: ListInput): Promise<ListInput> {
+  if (input.updatedSince === undefined) return input;
+  const { timeZone } = await work.profile();
+  return { ...input, updatedSince: momentAt(input.updatedSince, timeZone).toISOString() };
+}
+
+/** Applies all filters but `q`, which is also the ranking. `updatedSince` is an instant. */
 export function filterContacts(input: Filters) {
   return (rows: ContactRows) => {
     let filtered = rows;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type AliasedRawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { text } from '../shared/fields.ts';
 import type { Work } from '../shared/operation.ts';
@@ -28,8 +28,33 @@ export async function searchContacts(
   limit: number,
   after: SearchKey | undefined,
 ): Promise<RankedContactRow[]> {
+  const page = rankedPage(work, q, filter, limit, after, (tier, sortKey) => [
+    sql<number>`${columnList}, ${sql.lit(tier)}::int`.as('tier'),
+    sql<string>`${sortKey}`.as('sortKey'),
+  ]);
+  return (await sql<RankedContactRow>`${page}`.execute(work.agency.db)).rows;
+}
+
+/** The number of contacts that match `q`, counted no further than `cap`, by the same indexes as the search. */
+export async function countMatches(work: Work, q: string, filter: Filter, cap: number): Promise<number> {
+  const page = rankedPage(work, q, filter, cap, undefined, () => [sql<number>`1`.as('one')]);
+  const counted = await sql<{ count: string }>`select count(*) as count from (${page}) as matching`.execute(
+    work.agency.db,
+  );
+  return Number(counted.rows[0]?.count);
+}
+
+/** Up to `limit` matches in their order; `columnsOf` says what to read of them. */
+function rankedPage(
+  work: Work,
+  q: string,
+  filter: Filter,
+  limit: number,
+  after: SearchKey | undefined,
+  columnsOf: (tier: number, sortKey: Tier['sortKey']) => AliasedRawBuilder<unknown, string>[],
+) {
   const [tier1, tier2, tier3] = tiersOf(work, q);
-  const page = (tier: number, sortKey: typeof tier1.sortKey, matches: ReturnType<typeof sql<boolean>>) => {
+  const page = (tier: number, sortKey: Tier['sortKey'], matches: Tier['matches']) => {
     const rows = filter(work.agency.from('contact')).where(matches);
     // The tiers before that of the cursor have been read completely.
     const afterCursor =
@@ -38,11 +63,7 @@ export async function searchContacts(
         : tier < after[0]
           ? rows.where(sql<boolean>`false`)
           : rows.where(sql<boolean>`(${sortKey}, contact.id) > (${after[1]}, ${after[2]}::uuid)`);
-    return afterCursor
-      .select([sql<number>`${columnList}, ${sql.lit(tier)}::int`.as('tier'), sql<string>`${sortKey}`.as('sortKey')])
-      .orderBy(sortKey)
-      .orderBy('contact.id')
-      .limit(limit);
+    return afterCursor.select(columnsOf(tier, sortKey)).orderBy(sortKey).orderBy('contact.id').limit(limit);
   };
   const first = page(1, tier1.sortKey, tier1.matches);
   const second = page(2, tier2.sortKey, sql<boolean>`${tier2.matches} and not coalesce(${tier1.matches}, false)`);
@@ -51,11 +72,7 @@ export async function searchContacts(
     tier3.sortKey,
     sql<boolean>`${tier3.matches} and not coalesce(${tier1.matches}, false) and not coalesce(${tier2.matches}, false)`,
   );
-  const { rows } =
-    await sql<RankedContactRow>`(${first}) union all (${second}) union all (${third}) limit ${limit}`.execute(
-      work.agency.db,
-    );
-  return rows;
+  return sql`(${first}) union all (${second}) union all (${third}) limit ${limit}`;
 }
 
 /** The condition that a contact is in any tier of the search, where its rank does not matter. */

@@ -45,13 +45,14 @@ export function requireSameAddress(approved: string, current: string): void {
 export const smsConsentMissing = (status: ConsentStatus) =>
   new Refusal('sms_consent_missing', `This contact has not consented to SMS (${status}).`, {
     hint: 'Write an e-mail instead, or record the consent with its source once the contact has given it.',
-    toolHint: 'Propose an e-mail with draft_email, or ask a colleague to record the consent once it has been given.',
+    toolHint:
+      'Ask a colleague to record the consent once it has been given. Until then propose an e-mail with draft_email.',
   });
 
 export const noPhone = () =>
   new Refusal('no_phone', 'This contact has no phone number.', {
     hint: 'Add one, or write an e-mail instead.',
-    toolHint: 'Propose an e-mail with draft_email, or ask a colleague to add a phone number.',
+    toolHint: 'Ask a colleague to add a phone number. Until then propose an e-mail with draft_email.',
   });
 
 export const emailConsentDenied = () =>

@@ -8,6 +8,7 @@ import { defineEvent } from '../shared/event.ts';
 import { author, listOf, paging, text, time, timestamps } from '../shared/fields.ts';
 import { findRecordId } from '../shared/find-record.ts';
 import { id, newId, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
+import { moment, momentAt } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
 
@@ -57,6 +58,7 @@ export const conversationFilters = z.strictObject({
   contactId: id('contact').optional().describe('With this contact'),
   channel: z.enum(channels).optional().describe('E-mail or SMS'),
   status: ConversationStatus.optional().describe('Where it stands'),
+  updatedSince: moment.optional().describe('Changed at or after: a message came or left, or somebody read it'),
   ...paging,
 });
 
@@ -82,6 +84,10 @@ export async function conversationPage<R>(
   if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
   if (input.channel) rows = rows.where('channel', '=', input.channel);
   if (input.status) rows = rows.where('status', '=', input.status);
+  if (input.updatedSince) {
+    const { timeZone } = await work.profile();
+    rows = rows.where('updated_at', '>=', momentAt(input.updatedSince, timeZone));
+  }
   if (input.unread) rows = rows.where('unread_count', '>', 0);
   if (after) rows = rows.where(sql<boolean>`(last_message_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   const page = rows
@@ -155,7 +161,11 @@ export const markRead = direct({
   output: z.object({ id: id('conversation') }),
   run: async (work, input) => {
     const conversationId = await findRecordId(work, 'conversation', input.id);
-    await work.agency.update('conversation').set({ unread_count: 0 }).where('id', '=', conversationId).execute();
+    await work.agency
+      .update('conversation')
+      .set({ unread_count: 0, updated_at: work.now })
+      .where('id', '=', conversationId)
+      .execute();
     return { id: input.id };
   },
 });

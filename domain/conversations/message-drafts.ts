@@ -16,21 +16,28 @@ const emailBody = text(messageLimits.email).describe('Text; Markdown allowed');
 /** A human says what a message is for; what an agent drafts for one contact is service until then. */
 const purpose = z.enum(purposes);
 
+/** White space at the end is nothing that anybody reads, and two drafts that differ in nothing else are the same. */
+const withoutTrailingSpace = (text: string): string => text.trimEnd();
+
+const replaces = id('draft').optional().describe('Your pending draft that this one corrects');
+
 const smsInput = z.strictObject({ prospectId, body: smsBody });
+const smsToolInput = smsInput.extend({ replaces });
 
 /** Two names for one thing: the tool and the REST operation are told apart in the journal. */
-const smsDraft = (name: 'draftSms' | 'draftUnitSms') =>
+const smsDraft = <I extends typeof smsInput | typeof smsToolInput>(name: 'draftSms' | 'draftUnitSms', input: I) =>
   held({
     name,
     scope: 'sms:send',
     summary: 'Prepare an SMS to one contact; it waits for a human and is not sent.',
     draft: 'sms',
-    input: smsInput,
+    input,
     preview: SmsPreview,
     edit: z.strictObject({ body: smsBody, purpose }).partial(),
-    prepare: async (work, input) => {
+    prepare: async (work, input: z.output<typeof smsToolInput>) => {
       const contactId = uuidOf('contact', input.prospectId);
-      return { contactId, item: smsItem(await smsAddress(work, contactId), input.body, 'service') };
+      const to = await smsAddress(work, contactId);
+      return { contactId, item: smsItem(to, withoutTrailingSpace(input.body), 'service'), replaces: input.replaces };
     },
     show: ({ purpose: _, ...item }: SmsItem) => item,
     revise: (item, change) => {
@@ -41,22 +48,23 @@ const smsDraft = (name: 'draftSms' | 'draftUnitSms') =>
     release: null,
   });
 
-export const draftSms = smsDraft('draftSms');
-export const draftUnitSms = smsDraft('draftUnitSms');
+export const draftSms = smsDraft('draftSms', smsToolInput);
+export const draftUnitSms = smsDraft('draftUnitSms', smsInput);
 
 export const draftEmail = held({
   name: 'draftEmail',
   scope: 'tasks:write',
   summary: 'Prepare an e-mail to one contact; it waits for a human and is not sent.',
   draft: 'email',
-  input: z.strictObject({ prospectId, subject, body: emailBody }),
+  input: z.strictObject({ prospectId, subject, body: emailBody, replaces }),
   preview: EmailItem.pick({ to: true, subject: true, body: true }),
   edit: z.strictObject({ subject, body: emailBody, purpose }).partial(),
   prepare: async (work, input) => {
     const contactId = uuidOf('contact', input.prospectId);
-    const { subject, body } = input;
+    const subject = withoutTrailingSpace(input.subject);
+    const body = withoutTrailingSpace(input.body);
     const to = await emailAddress(work, contactId);
-    return { contactId, item: emailItem({ to, subject, body, purpose: 'service' }) };
+    return { contactId, item: emailItem({ to, subject, body, purpose: 'service' }), replaces: input.replaces };
   },
   show: ({ to, subject, body }: EmailItem) => ({ to, subject, body }),
   revise: (item, change) => emailItem({ ...item, ...change }),

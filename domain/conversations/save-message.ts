@@ -103,6 +103,7 @@ async function openConversation(work: Work, message: NewMessage): Promise<string
       last_message_at: at,
       snippet: null,
       created_at: at,
+      updated_at: work.now,
     })
     .execute();
   return id;
@@ -117,6 +118,7 @@ async function updateConversation(work: Work, id: string, message: NewMessage): 
     .set({
       status: 'open',
       last_message_at: at,
+      updated_at: work.now,
       snippet: body.slice(0, SNIPPET_LENGTH),
       address,
       ...unreadCountAfter(id, message),

@@ -12,7 +12,6 @@ export const draftTransitions = {
   createStep: { from: [], to: ['approved'] },
   edit: { from: ['pending'], to: ['pending'] },
   reject: { from: ['pending'], to: ['rejected'] },
-  replace: { from: ['pending'], to: ['rejected'] },
   returnToAgent: { from: ['pending'], to: ['rejected'] },
   reopen: { from: ['rejected'], to: ['pending'] },
   expire: { from: ['pending'], to: ['expired'] },

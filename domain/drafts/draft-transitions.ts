@@ -76,20 +76,12 @@ export const edit = (work: Work, draft: Draft, item: DraftRow['item'], flagged: 
     edited_at: work.now,
   });
 
-/** `code` is absent if a person decided and no rule. */
+/** `code` is absent if a person decided, and not a rule or the key that replaced its own draft. */
 export const reject = (work: Work, draft: Draft, { code, reason }: { code?: string; reason: string }): Promise<void> =>
   move(work, 'reject', draft, 'rejected', {
     ...decidedBy(work),
     reason,
     ...(code ? { reason_code: code } : { decision: 'rejected' }),
-  });
-
-/** The key that proposed it has proposed a corrected text instead. No person decided, so there is no decision. */
-export const replace = (work: Work, draft: Draft, newDraftId: string): Promise<void> =>
-  move(work, 'replace', draft, 'rejected', {
-    ...decidedBy(work),
-    reason: `Its agent replaced it with ${newDraftId}.`,
-    reason_code: 'replaced',
   });
 
 /** The agent reads the remark as its next task. */

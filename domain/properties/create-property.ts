@@ -63,7 +63,7 @@ export const createProperty = direct({
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw await referenceTaken(work, given.reference);
-    const record = await readProperty(work, 'id', propertyId);
+    const record = await readProperty(work, propertyId);
     await work.emit(propertyCreated, record);
     return record;
   },

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { euros, listOf, PropertyType, paging, sqm, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
-import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { id, idOrName, isId, publicId, uuidOf } from '../shared/ids.ts';
+import { moment, momentAt } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { searchPattern } from '../shared/search-text.ts';
 import { optionalFields, Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
+import { readPropertyByReference } from './property-reference.ts';
 
 export const listProperties = direct({
   name: 'listProperties',
@@ -24,6 +26,7 @@ export const listProperties = direct({
     maxPriceEuros: euros.optional().describe('At most this price'),
     minSurfaceSqm: sqm.optional().describe('At least so many m²'),
     minRooms: z.int().min(0).max(100).optional().describe('At least so many rooms'),
+    updatedSince: moment.optional().describe('Changed at or after, e.g. 2026-11-24 or 2026-11-24T09:30:00Z'),
     ...paging,
   }),
   output: listOf(Property),
@@ -41,6 +44,10 @@ export const listProperties = direct({
     if (input.maxPriceEuros !== undefined) rows = rows.where('price_euros', '<=', input.maxPriceEuros);
     if (input.minSurfaceSqm !== undefined) rows = rows.where('surface_sqm', '>=', input.minSurfaceSqm);
     if (input.minRooms !== undefined) rows = rows.where('rooms', '>=', input.minRooms);
+    if (input.updatedSince) {
+      const { timeZone } = await work.profile();
+      rows = rows.where('updated_at', '>=', momentAt(input.updatedSince, timeZone));
+    }
     if (after) rows = rows.where('id', '<', after[0]);
     const page = rows.orderBy('id', 'desc').limit(input.limit + 1);
     return pageOf(input, await page.execute(), (row) => [row.id], propertyRecord);
@@ -54,14 +61,14 @@ export const getProperty = direct({
   effect: 'read',
   input: z.strictObject({ id: id('property').describe('Its id') }),
   output: Property,
-  run: (work, input) => readProperty(work, 'id', uuidOf('property', input.id)),
+  run: (work, input) => readProperty(work, uuidOf('property', input.id)),
 });
 
 /** @throws Refusal `not_found` */
-export async function readProperty(work: Work, column: 'id' | 'reference', value: string): Promise<Property> {
-  const rows = work.agency.from('property').select(propertyColumns).where(column, '=', value);
+export async function readProperty(work: Work, propertyId: string): Promise<Property> {
+  const rows = work.agency.from('property').select(propertyColumns).where('id', '=', propertyId);
   const row = await rows.executeTakeFirst();
-  if (!row) throw notFound('property', column === 'id' ? publicId('property', value) : value);
+  if (!row) throw notFound('property', publicId('property', propertyId));
   return propertyRecord(row);
 }
 
@@ -79,22 +86,31 @@ export const getPropertyBrief = direct({
   summary: 'Read a property by its id or reference, in short form.',
   effect: 'read',
   input: z.strictObject({
-    propertyId: id('property').optional(),
-    reference: text(60).optional().describe("The agency's own, e.g. NAN-0042"),
+    propertyId: idOrName('property', 60).optional(),
+    reference: idOrName('property', 60).optional().describe('In any spelling: NAN-0042, nan 42'),
   }),
   output: PropertyBrief,
   run: async (work, { propertyId, reference }) => {
-    if ((propertyId === undefined) === (reference === undefined)) {
+    const given = [...new Set([propertyId, reference].filter((value) => value !== undefined))];
+    if (given.length === 0) {
       throw new Refusal('invalid_request', 'Give either propertyId or reference.', {
         hint: 'list_visits gives the propertyId; the reference is on the advert.',
       });
     }
-    const property = propertyId
-      ? await readProperty(work, 'id', uuidOf('property', propertyId))
-      : await readProperty(work, 'reference', reference as string);
-    return briefOf(property);
+    const [property, other] = await Promise.all(given.map((value) => findProperty(work, value)));
+    if (other && other.id !== property?.id) {
+      throw new Refusal('invalid_request', 'propertyId and reference name two properties.', {
+        hint: `Give one of them: ${property?.id} is ${property?.reference}, ${other.id} is ${other.reference}.`,
+      });
+    }
+    return briefOf(property as Property);
   },
 });
+
+const findProperty = (work: Work, idOrReference: string): Promise<Property> =>
+  isId('property', idOrReference)
+    ? readProperty(work, uuidOf('property', idOrReference))
+    : readPropertyByReference(work, idOrReference);
 
 function briefOf({ photos: _, createdAt: __, updatedAt: ___, address, mandate, ...rest }: Property) {
   const brief = {

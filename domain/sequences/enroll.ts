@@ -9,7 +9,7 @@ import { startEnrollment } from '../enrollments/enrollment-transitions.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
-import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { id, idOrName, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, held, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { activeSequence, type Sequence } from './sequences.ts';
@@ -78,7 +78,7 @@ export const requestEnrollment = held({
   draft: 'enrollment',
   input: z.strictObject({
     prospectId: id('contact').describe('The contact to enroll'),
-    emailSequenceId: id('sequence').describe('From clef://sequences'),
+    emailSequenceId: idOrName('sequence', 200).describe('Its id or exact name'),
   }),
   preview: z.object({
     to: z.string(),

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { sequenceStatuses } from '../../storage/column-values.ts';
 import { byVersion } from '../../storage/tenant.ts';
-import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { id, isId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { searchable } from '../shared/search-text.ts';
 import { approvalMismatch, matchesApproval, Step } from './steps.ts';
 
 /** A series of e-mails. A person approves its steps by activating it. */
@@ -29,19 +31,39 @@ export const listSequences = direct({
   },
 });
 
-/** @throws Refusal `not_found` and `sequence_not_active`, whose hints list the active sequences, and `not_as_approved` */
-export async function activeSequence(work: Work, sequenceId: string): Promise<Sequence> {
-  const rows = selectSequences(work).where('sequence.id', '=', uuidOf('sequence', sequenceId));
-  const row = await rows.executeTakeFirst();
+/**
+ * The active sequence with this id, or with exactly this name; accents and case of a name do not count.
+ * @throws Refusal `not_found` and `sequence_not_active`, whose hints list the active sequences, and `not_as_approved`
+ */
+export async function activeSequence(work: Work, idOrName: string): Promise<Sequence> {
+  const row = isId('sequence', idOrName) ? await findById(work, idOrName) : await findByName(work, idOrName);
   if (!row) {
     const hint = choiceOf(await activeChoices(work));
-    throw new Refusal('not_found', `There is no sequence ${sequenceId}.`, { hint });
+    throw new Refusal('not_found', `There is no sequence ${idOrName}.`, { hint });
   }
   const sequence = sequenceRecord(row);
   if (sequence.status !== 'active') throw sequenceNotActive(sequence, await activeChoices(work));
   // Nothing may be sent unless a person approved exactly these steps.
   if (!matchesApproval(row) || sequence.steps.length === 0) throw approvalMismatch();
   return sequence;
+}
+
+const findById = (work: Work, sequenceId: string) =>
+  selectSequences(work).where('sequence.id', '=', uuidOf('sequence', sequenceId)).executeTakeFirst();
+
+/** @throws Refusal `invalid_request` if several active sequences have this name */
+async function findByName(work: Work, name: string) {
+  const named = await selectSequences(work)
+    .where(sql<boolean>`clef_fold(name) = ${searchable(name)}`)
+    .orderBy('sequence.id', 'desc')
+    .limit(10)
+    .execute();
+  const active = named.filter(({ status }) => status === 'active');
+  if (active.length < 2) return active[0] ?? named[0];
+  throw new Refusal('invalid_request', `${active.length} active sequences are named ${name}.`, {
+    errors: [{ path: 'emailSequenceId', message: 'fits several sequences; give an id' }],
+    hint: choiceOf(active.map(sequenceRecord)),
+  });
 }
 
 type Choice = Pick<Sequence, 'id' | 'name'>;

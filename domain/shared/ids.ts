@@ -1,5 +1,6 @@
 import { TypeID, typeid } from 'typeid-js';
 import { z } from 'zod';
+import { text } from './fields.ts';
 
 /** The kinds of record that have a public id: `contact_01k…`, a UUIDv7 in TypeID text (TypeID spec 0.3). */
 export type Kind =
@@ -50,7 +51,13 @@ export const id = (kind: Kind) =>
       examples: [`${kind}_01k2m6w9hxe8ra1v5d0z3tq7bn`],
     });
 
-function isId(kind: Kind, value: string): boolean {
+/** The contract field for an id of one kind, or for what people call the record instead: its name or reference. */
+export const idOrName = (kind: Kind, max: number) =>
+  text(max).refine((value) => isId(kind, value) || !/^[a-z]+_[0-9a-z]{26}$/.test(value), {
+    error: (issue) => wrongId(kind, String(issue.input)),
+  });
+
+export function isId(kind: Kind, value: string): boolean {
   try {
     // Other spellings can decode to the same UUID; re-encoding refuses them.
     return publicId(kind, uuidOf(kind, value)) === value;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { DraftKind, JournalOutcome } from '../../storage/column-values.ts';
+import { type DraftKind, draftDecisions, draftStatuses, type JournalOutcome } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import type { QueueName } from '../../storage/queue.ts';
 import type { Tenant } from '../../storage/tenant.ts';
@@ -8,7 +8,7 @@ import type { Actor, Scope } from './actor.ts';
 import type { AgencyProfile } from './agency-profile.ts';
 import type { Encryption } from './encryption.ts';
 import type { EventDefinition, EventType } from './event.ts';
-import { time } from './fields.ts';
+import { localTimeText, time } from './fields.ts';
 import { id } from './ids.ts';
 
 /**
@@ -70,8 +70,11 @@ export type Direct<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodT
   run(work: Work, input: z.output<I>): Promise<z.input<O>>;
 };
 
-/** The result of `prepare`: the item with everything a human must read, and the contact it goes to (none for a campaign). */
-export type Prepared<Item> = { contactId: string | null; item: Item };
+/**
+ * The result of `prepare`: the item with everything a human must read, the contact it goes to (none for a campaign), and
+ * the public id of the same key's pending draft that it corrects.
+ */
+export type Prepared<Item> = { contactId: string | null; item: Item; replaces?: string | undefined };
 
 /**
  * The part of a draft that its operation needs. `recheck` gets it at any status, `release` after the approval. Ids:
@@ -167,4 +170,19 @@ const receiptOf = <P extends z.ZodType>(kind: DraftKind, preview: P) =>
     preview: preview.describe('What will leave'),
     reviewUrl: z.string().describe('Where a human decides'),
     expiresAt: time.describe('When it ends by itself'),
+    expiresAtLocal: localTimeText.describe('The same on the agency’s clocks'),
+    alreadyPending: z.literal(true).optional().describe('This draft waited already; nothing new was made'),
+    previous: EarlierOutcome.optional(),
   });
+
+/** The outcome of an earlier draft with the same text, by the same key for the same contact. */
+const EarlierOutcome = z
+  .object({
+    draftId: id('draft').describe('The earlier draft'),
+    status: z.enum(draftStatuses).describe('Where it stands'),
+    decision: z.enum(draftDecisions).nullable().describe('A person’s decision; null if nobody decided'),
+    reason: z.string().nullable().describe('Why it was decided so, in the words of the person'),
+    decidedAt: time.optional().describe('When it was decided'),
+    decidedAtLocal: localTimeText.optional().describe('The same on the agency’s clocks'),
+  })
+  .describe('What became of the same text when this key proposed it before');

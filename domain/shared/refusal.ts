@@ -74,6 +74,11 @@ export class Refusal extends Error {
     this.existingId = details.existingId;
     this.scopes = details.scopes;
   }
+
+  /** The same refusal with another next step for a model. */
+  withToolHint(toolHint: string): Refusal {
+    return new Refusal(this.code, this.message, { ...this, toolHint });
+  }
 }
 
 /** The input does not fit its schema; `errors` names each field at fault. */

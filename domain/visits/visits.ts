@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { visitStatuses } from '../../storage/column-values.ts';
+import { type TimeZone, visitStatuses } from '../../storage/column-values.ts';
 import { byKey } from '../../storage/tenant.ts';
 import { ContactSummary, nameOfRow } from '../shared/contact-summary.ts';
 import { defineEvent } from '../shared/event.ts';
-import { instant, listOf, PropertyType, paging, time, timestamps } from '../shared/fields.ts';
+import { listOf, localTimeText, PropertyType, paging, time, timestamps } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
+import { inWords } from '../shared/local-time.ts';
+import { moment, momentAt, momentInWords } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { pageOf, positionOf, timeKey } from '../shared/page.ts';
+import { countUpTo, pageOf, positionOf, shownOf, timeKey } from '../shared/page.ts';
 
 const VisitStatus = z.enum(visitStatuses);
 
@@ -40,25 +42,30 @@ export const visitScheduled = defineEvent('visit.scheduled', Visit);
 export const visitCompleted = defineEvent('visit.completed', Visit);
 
 const listInput = z.strictObject({
-  from: instant.optional().describe('Starts at or after, e.g. 2026-03-04T09:30:00Z'),
-  to: instant.optional().describe('Starts before'),
+  from: moment.optional().describe('Starts at or after, e.g. 2026-11-24 or 2026-11-24T09:30'),
+  to: moment.optional().describe('Starts before; a day counts to its end'),
   status: VisitStatus.optional().describe('Where it stands'),
   propertyId: id('property').optional().describe('Of this property'),
   contactId: id('contact').optional().describe('By this contact'),
+  updatedSince: moment.optional().describe('Changed at or after'),
+  order: z.enum(['asc', 'desc']).default('asc').describe('By the time they start'),
   ...paging,
 });
+type ListInput = z.output<typeof listInput>;
 
 export const listVisits = direct({
   name: 'listVisits',
   scope: 'contacts:read',
-  summary: 'List visits in the order of the calendar; from = now gives the coming ones.',
+  summary: 'List visits in the order of the calendar; from = today gives the coming ones.',
   effect: 'read',
   input: listInput,
   output: listOf(Visit),
-  run: findVisits,
+  run: async (work, input) => pageOfVisits(input, await findVisits(work, input)),
 });
 
 const VisitBrief = Visit.omit({ agentId: true, feedback: true, createdAt: true, updatedAt: true }).extend({
+  startsAtLocal: localTimeText,
+  endsAtLocal: localTimeText,
   feedback: z.string().optional(),
   property: z.string().describe('reference, title, city'),
   contact: z.string(),
@@ -70,36 +77,78 @@ export const listVisitsBrief = direct({
   summary: 'List visits, in short form.',
   effect: 'read',
   input: listInput,
-  output: z.object({ visits: z.array(VisitBrief), nextCursor: z.string().optional() }),
+  output: z.object({
+    visits: z.array(VisitBrief),
+    shown: z.string(),
+    understood: z.record(z.string(), z.string()).optional(),
+    nextCursor: z.string().optional(),
+  }),
   run: async (work, input) => {
-    const { data, nextCursor } = await findVisits(work, input);
-    return { visits: data.map(briefOf), ...(nextCursor && { nextCursor }) };
+    const { timeZone } = await work.profile();
+    const { data, nextCursor } = pageOfVisits(input, await findVisits(work, input));
+    const understood = understoodTimes(input, timeZone);
+    return {
+      visits: data.map((visit) => briefOf(visit, timeZone)),
+      shown: await shownOf(input, data.length, nextCursor, async (cap) => {
+        const matching = (await filterVisits(work, input)).select('visit.id').limit(cap);
+        return countUpTo(work, matching);
+      }),
+      ...(Object.keys(understood).length > 0 && { understood }),
+      ...(nextCursor && { nextCursor }),
+    };
   },
 });
 
-function briefOf({ agentId: _, createdAt: __, updatedAt: ___, feedback, property, contact, ...visit }: Visit) {
+/** The times of the input as they were read, so that a model sees which clocks count. */
+const understoodTimes = ({ from, to, updatedSince }: ListInput, zone: TimeZone) => ({
+  ...(from && { from: momentInWords(from, zone) }),
+  ...(to && { to: momentInWords(to, zone, 'end') }),
+  ...(updatedSince && { updatedSince: momentInWords(updatedSince, zone) }),
+});
+
+function briefOf(
+  { agentId: _, createdAt: __, updatedAt: ___, feedback, property, contact, ...visit }: Visit,
+  zone: TimeZone,
+) {
   return {
     ...visit,
+    startsAtLocal: inWords(new Date(visit.startsAt), zone),
+    endsAtLocal: inWords(new Date(visit.endsAt), zone),
     ...(feedback !== null && { feedback }),
     property: `${property.reference}, ${property.title}, ${property.city}`,
     contact: contact.name,
   };
 }
 
-async function findVisits(work: Work, input: z.output<typeof listInput>) {
+const pageOfVisits = (input: ListInput, rows: VisitRow[]) =>
+  pageOf(input, rows, (row) => [row.starts_at.toISOString(), row.id], visitRecord);
+
+/** The rows of one page, and one more if there is a next page. */
+async function findVisits(work: Work, input: ListInput): Promise<VisitRow[]> {
   const after = positionOf(input, timeKey);
+  let rows = await filterVisits(work, input);
+  if (after) {
+    const beyond = sql.raw(input.order === 'asc' ? '>' : '<');
+    rows = rows.where(sql<boolean>`(starts_at, visit.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  }
+  const page = rows
+    .orderBy('starts_at', input.order)
+    .orderBy('visit.id', input.order)
+    .limit(input.limit + 1);
+  return page.execute();
+}
+
+async function filterVisits(work: Work, input: ListInput) {
+  // Most lists name no time, and then the agency's zone need not be read.
+  const at = async (value: string, edge?: 'end') => momentAt(value, (await work.profile()).timeZone, edge);
   let rows = selectVisits(work);
-  if (input.from) rows = rows.where('starts_at', '>=', new Date(input.from));
-  if (input.to) rows = rows.where('starts_at', '<', new Date(input.to));
+  if (input.from) rows = rows.where('starts_at', '>=', await at(input.from));
+  if (input.to) rows = rows.where('starts_at', '<', await at(input.to, 'end'));
   if (input.status) rows = rows.where('visit.status', '=', input.status);
   if (input.propertyId) rows = rows.where('property_id', '=', uuidOf('property', input.propertyId));
   if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
-  if (after) rows = rows.where(sql<boolean>`(starts_at, visit.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-  const page = rows
-    .orderBy('starts_at')
-    .orderBy('visit.id')
-    .limit(input.limit + 1);
-  return pageOf(input, await page.execute(), (row) => [row.starts_at.toISOString(), row.id], visitRecord);
+  if (input.updatedSince) rows = rows.where('visit.updated_at', '>=', await at(input.updatedSince));
+  return rows;
 }
 
 // The foreign keys include the agency, so the joined rows belong to the same agency.

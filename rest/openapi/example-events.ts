@@ -11,6 +11,7 @@ const offer = {
   updatedAt: '2026-03-09T11:20:00.000Z',
 };
 
+const { expiresAtLocal: _, ...heldDraft } = receipt;
 const [sentMessage, receivedMessage] = messages;
 const contactSummary = visit.contact;
 
@@ -26,7 +27,7 @@ const data: Record<EventType, object> = {
   'message.received': { ...receivedMessage, contactId: contact.id },
   'message.sent': { ...sentMessage, status: 'sent', contactId: contact.id },
   'ai_action.pending': {
-    ...receipt,
+    ...heldDraft,
     contactId: contact.id,
     requestedBy: { kind: 'key', id: 'key_01m7y1wkhzfk59bdsa881wsh5f', name: 'Assistant' },
   },

@@ -19,6 +19,8 @@ export const Conversation = defineEntity({
     /** The contact's number or address, once there is a message. */
     address: p.text().nullable(),
     createdAt: p.datetime(3),
+    /** When a message came or left, or somebody read, closed or assigned it. */
+    updatedAt: p.datetime(3).defaultRaw('now()'),
   },
 });
 

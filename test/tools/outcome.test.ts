@@ -32,7 +32,7 @@ describe.each([
     const edit = async (change: Record<string, unknown>) =>
       agency.perform(editDraft, { id, change, fingerprint: (await read()).fingerprint });
     const approve = async () => {
-      await agency.perform(approveDraft, { id, fingerprint: (await read()).fingerprint });
+      await agency.perform(approveDraft, { id, fingerprint: (await read()).fingerprint, anyHour: true });
       await sendDraft(context, drivers, { agencyId: agency.id, id: uuidOf('draft', id) });
     };
     return { agency, contact, id, outcome, edit, approve };

@@ -35,7 +35,7 @@ describe('the refusal of a tool', () => {
   });
 
   it.each([requestInProgress(), requestMismatch()])('$code names the argument of the tool', (refusal) => {
-    const text = refusalText(refusal);
+    const text = refusalText(refusal, agency.owner);
     expect(text).toMatch(/ Next: .*\bidempotencyKey\b/);
     expectNothingOfRest(text);
   });

@@ -161,6 +161,7 @@ function conversationOf(
     last_message_at: last.at,
     snippet: rows.at(-1)?.body.slice(0, 120) ?? null,
     created_at: first.at,
+    updated_at: last.at,
   };
   const notedAt = later(last.at, random.between(2, 30) * MINUTE);
   return { row, messages: rows, notes: note && notedAt < agency.now ? [noteRow(agency, id, note, notedAt)] : [] };

@@ -94,7 +94,6 @@ const failure = { code: '21211', detail: 'Invalid number' };
 const changes: Record<Exclude<Transition, Creation>, ((work: Work, draft: MessageDraft) => Promise<unknown>)[]> = {
   edit: [(work, draft) => transitions.edit(work, draft, { ...item, body: 'Bonsoir' }, false)],
   returnToAgent: [(work, draft) => transitions.returnToAgent(work, draft, 'Plus court')],
-  replace: [(work, draft) => transitions.replace(work, draft, newId())],
   reopen: [(work, draft) => transitions.reopen(work, draft, now)],
   reject: [(work, draft) => transitions.reject(work, draft, { reason: 'Non' })],
   expire: [transitions.expire],

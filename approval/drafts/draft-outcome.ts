@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Draft } from '../domain/drafts/draft-record.ts';
+import type { Draft } from '../../domain/drafts/draft-record.ts';
 
 type DraftRecord = z.output<typeof Draft>;
 
-/** The next step for an agent whose draft is in each status. */
+/** The next step for an agent or a script whose draft is in each status. */
 const nextSteps: { [Status in DraftRecord['status']]: string } = {
   pending: 'It waits for a person. Say so; do not draft it a second time.',
   approved: 'A person approved it; it leaves by itself, not before releaseAt.',
@@ -16,16 +16,19 @@ const nextSteps: { [Status in DraftRecord['status']]: string } = {
   unconfirmed: 'Nobody knows yet whether it arrived. A person finds out; do not draft it a second time.',
 };
 
-const RETURNED =
-  'A person sent it back: reason is what to do next. Draft it again accordingly; the returned draft itself will not leave.';
+const nextStepOf = ({ status, decision, reasonCode }: Pick<DraftRecord, 'status' | 'decision' | 'reasonCode'>) => {
+  if (decision === 'returned') return 'A person sent it back to you. Draft it again as the remark in reason asks.';
+  if (reasonCode === 'replaced') return 'It will not leave: a corrected draft took its place, see reason.';
+  return nextSteps[status];
+};
 
-/** A draft as an agent reads it: what it proposed (`asked`), what was or will be sent (`item`), the decision, and what to
- * do next. */
+/** A draft as an agent or a script reads it: what it proposed (`asked`), what was or will be sent (`item`), the decision,
+ * and what to do next. */
 export const draftOutcome = ({ fingerprint: _, asked, item, ...draft }: DraftRecord) => ({
   ...draft,
   asked: withoutRepetition(asked),
   item: withoutRepetition(item),
-  next: draft.decision === 'returned' && draft.status === 'rejected' ? RETURNED : nextSteps[draft.status],
+  next: nextStepOf(draft),
 });
 
 /** Leaves out the HTML, which repeats the text, and a campaign's examples, which name people. */

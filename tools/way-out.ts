@@ -1,0 +1,71 @@
+import { perform } from '../approval/perform.ts';
+import { isPermitted } from '../approval/permissions.ts';
+import type { AppContext } from '../approval/transaction/transact.ts';
+import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
+import { listSequences } from '../domain/sequences/sequences.ts';
+import type { Actor } from '../domain/shared/actor.ts';
+import { Refusal } from '../domain/shared/refusal.ts';
+import { tools } from './tools.ts';
+
+type Arguments = Record<string, unknown>;
+
+/** The values that fit where the refused input had none or a wrong one; undefined if there is nothing to add. */
+export async function wayOut(
+  context: AppContext,
+  actor: Actor,
+  input: Arguments,
+  refusal: Refusal,
+): Promise<string | undefined> {
+  if (refusal.code !== 'invalid_request') return undefined;
+  const fields = new Set(refusal.errors?.map(({ path }) => path));
+  for (const field of ['prospectId', 'contactId']) {
+    if (fields.has(field)) return contactsLike(context, actor, field, input[field]);
+  }
+  if (fields.has('propertyId')) return 'get_property reads a property by its reference and gives its id.';
+  if (fields.has('emailSequenceId')) return activeSequences(context, actor);
+  return undefined;
+}
+
+const MAX_CANDIDATES = 5;
+
+/** A model often gives a name where an id belongs. The id is not guessed, even if only one contact has that name. */
+async function contactsLike(
+  context: AppContext,
+  actor: Actor,
+  field: string,
+  value: unknown,
+): Promise<string | undefined> {
+  if (!isPermitted(actor, searchContactsBrief)) return undefined;
+  const search = 'search_contacts finds contacts and gives their ids.';
+  if (typeof value !== 'string' || /^[a-z]+_/.test(value)) return search;
+  const found = await perform(context, actor, searchContactsBrief, { q: value, limit: MAX_CANDIDATES }).catch(noResult);
+  const contacts = found?.output.contacts ?? [];
+  if (contacts.length === 0) return `No contact fits "${value.slice(0, 100)}". ${search}`;
+  const candidates = contacts.map(
+    ({ id, name, email, phone }) => `${id} (${[name, email, phone].filter(Boolean).join(', ')})`,
+  );
+  return (
+    `Contacts that fit "${value}" (${found?.output.shown.split(';')[0]}): ${candidates.join('; ')}. ` +
+    `Give the id of the right one as ${field}, and ask the user if you cannot tell.`
+  );
+}
+
+async function activeSequences(context: AppContext, actor: Actor): Promise<string | undefined> {
+  if (!isPermitted(actor, listSequences)) return undefined;
+  const found = await perform(context, actor, listSequences, {}).catch(noResult);
+  const sequences = found?.output.sequences.slice(0, 10) ?? [];
+  if (sequences.length === 0) return 'No sequence is active; a colleague activates one.';
+  return `Active are: ${sequences.map(({ id, name }) => `${id} (${name})`).join(', ')}.`;
+}
+
+/** The text may be no search. Any other error is a bug. */
+function noResult(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+/** A hint without the sentences that name a tool which this key may not call. */
+export function usableHint(actor: Actor, hint: string): string {
+  const closed = tools.filter(({ operation }) => !isPermitted(actor, operation)).map(({ name }) => name);
+  const sentences = hint.split(/(?<=[.;]) /).filter((sentence) => !closed.some((name) => sentence.includes(name)));
+  return sentences.join(' ') || 'Ask the user: this key has no tool that helps.';
+}
