@@ -4,13 +4,14 @@
 export const withoutStore = [
   'test/app/{batched,http-server}.test.ts',
   'test/architecture.test.ts',
-  'test/console/{throttle,web-build}.test.ts',
+  'test/console/{findings,throttle,web-build}.test.ts',
   'test/delivery/*.test.ts',
   'test/delivery/webhooks/sign.test.ts',
   'test/domain/access/{key-secret,password}.test.ts',
   'test/domain/consent/opt-out-words.test.ts',
+  'test/domain/checks/text-findings.test.ts',
   'test/domain/drafts/*.test.ts',
-  'test/domain/shared/encryption.test.ts',
+  'test/domain/shared/{encryption,moment}.test.ts',
   'test/http/origin.test.ts',
   'test/jobs/webhooks/grouped-queue.test.ts',
   'test/rest/openapi-examples.test.ts',
@@ -32,8 +33,8 @@ export const onEachStore = [
   'test/storage/*.test.ts',
 ];
 
-/** Tests that `npm test` runs on the embedded store only: what a process does with a data folder of its own. */
-export const onEmbeddedStore = ['test/app/kill.test.ts', 'test/cli/embedded.test.ts'];
+/** Tests that `npm test` runs on the embedded store only: what a process does with a data folder of its own, and the evaluations. */
+export const onEmbeddedStore = ['test/app/kill.test.ts', 'test/cli/embedded.test.ts', 'test/evals/*.test.ts'];
 
 /**
  * Tests that only `npm run test:matrix` runs, because they start and kill many processes or sample for long. In `npm test`,
