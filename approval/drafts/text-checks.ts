@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { deceptiveLinks } from '../../domain/drafts/deceptive-links.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import { type EmailItem, linksIn, linkTargets } from '../../domain/drafts/email.ts';
-import { hiddenCharacters, mixedScripts } from '../../domain/drafts/hidden-characters.ts';
+import { hiddenCharacters } from '../../domain/drafts/hidden-characters.ts';
+import { mixedScripts } from '../../domain/drafts/look-alikes.ts';
 import { unfilledPlaceholders } from '../../domain/drafts/placeholders.ts';
 
 /** Properties of a text that a human cannot see by reading it, or may mistake for something else. */

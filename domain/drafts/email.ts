@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { z } from 'zod';
 import type { Link } from './deceptive-links.ts';
 import { type Purpose, purposes } from './sending-rules.ts';
@@ -22,15 +22,47 @@ export const emailItem = (item: { to: string; subject: string; body: string; pur
 /** Raw HTML is escaped. Images are disabled because a remote image reveals who opened the e-mail, and when. */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable('image');
 
+/** A link leads to the web, to an e-mail address or to a phone number; anything else stays text. */
+markdown.validateLink = (target) => /^(?:https?:\/\/|mailto:|tel:)/i.test(target);
+
+/** Remembers how each link is written, for the places of findings. */
+for (const name of ['link', 'autolink'] as const) rememberSource(name);
+
 const renderMarkdown = (body: string): string => markdown.render(body);
 
 /** Whether Markdown renders a line unchanged, without any link or markup. */
 export const isPlainInMarkdown = (line: string): boolean =>
   renderMarkdown(line) === `<p>${markdown.utils.escapeHtml(line)}</p>\n`;
 
+/** A link with its place in the body. If its source cannot be found, the place is that of its whole paragraph. */
+export type PlacedLink = Link & { start: number; end: number };
+
 /** The links in order, each with the text that a reader sees. */
-export function linksIn({ body }: Pick<EmailItem, 'body'>): Link[] {
-  const parts = markdown.parse(body, {}).flatMap((block) => block.children ?? []);
+export function linksIn({ body }: Pick<EmailItem, 'body'>): PlacedLink[] {
+  const lines = lineStarts(body);
+  const placed: PlacedLink[] = [];
+  for (const block of markdown.parse(body, {})) {
+    if (!block.children) continue;
+    const [first, last] = block.map ?? [0, lines.length];
+    const paragraph = { start: lines[first] ?? 0, end: lines[last] ?? body.length };
+    let from = paragraph.start;
+    for (const link of linksOf(block.children)) {
+      const at = link.source === '' ? -1 : body.indexOf(link.source, from);
+      const isFound = at >= 0 && at < paragraph.end;
+      if (isFound) from = at + link.source.length;
+      const place = isFound ? { start: at, end: from } : paragraph;
+      placed.push({ text: link.text, target: link.target, ...place });
+    }
+  }
+  return placed;
+}
+
+const lineStarts = (body: string): number[] => [
+  0,
+  ...[...body.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length),
+];
+
+function linksOf(parts: Token[]): (Link & { source: string })[] {
   return parts.flatMap((part, at) => {
     const target = part.type === 'link_open' ? part.attrGet('href') : null;
     if (typeof target !== 'string') return [];
@@ -38,7 +70,22 @@ export function linksIn({ body }: Pick<EmailItem, 'body'>): Link[] {
       at + 1,
       parts.findIndex(({ type }, later) => later > at && type === 'link_close'),
     );
-    return [{ text: inside.map(({ content }) => content).join(''), target }];
+    const text = inside.map(({ content }) => content).join('');
+    return [{ text, target, source: (part.meta as { source?: string } | null)?.source ?? text }];
+  });
+}
+
+function rememberSource(name: 'link' | 'autolink'): void {
+  const rules = markdown.inline.ruler.getRules('');
+  const original = rules.find((rule) => rule.name === name);
+  if (!original) throw new Error(`markdown-it has no rule ${name}`);
+  markdown.inline.ruler.at(name, (state, silent) => {
+    const { pos: start, tokens } = state;
+    const first = tokens.length;
+    const matches = original(state, silent);
+    const open = tokens.slice(first).find(({ type }) => type === 'link_open');
+    if (matches && open) open.meta = { source: state.src.slice(start, state.pos) };
+    return matches;
   });
 }
 

@@ -4,6 +4,8 @@ export type HiddenCharacter = { code: string; name: string; count: number };
 /** Control characters except line breaks and tabs, format characters, fillers, and others that Unicode displays as nothing. */
 const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800[\p{Cc}--[\n\t\r]]]/gv;
 
+const hiddenRun = new RegExp(`(?:${hidden.source})+`, 'gv');
+
 /** An emoji may contain joiners, variation selectors and tags where its grammar (UTS 51) has them. */
 const emoji =
   /\p{RGI_Emoji_Tag_Sequence}|[0-9#*]\uFE0F\u20E3|\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)*/gv;
@@ -16,6 +18,20 @@ export function hiddenCharacters(text: string): HiddenCharacter[] {
   }
   return [...counts].map(([character, count]) => ({ code: codeOf(character), name: nameOf(character), count }));
 }
+
+/** The places of hidden characters, each run of them once. */
+export function hiddenRuns(text: string): { start: number; end: number }[] {
+  const visibleEmoji = text.replace(emoji, (sequence) => '_'.repeat(sequence.length));
+  return [...visibleEmoji.matchAll(hiddenRun)].map(({ 0: run, index }) => ({ start: index, end: index + run.length }));
+}
+
+/** The text without its hidden characters; a line or paragraph separator becomes a space. */
+export const withoutHidden = (text: string): string =>
+  hiddenRuns(text).reduceRight(
+    (result, { start, end }) =>
+      result.slice(0, start) + (/[\u2028\u2029]/.test(result.slice(start, end)) ? ' ' : '') + result.slice(end),
+    text,
+  );
 
 /** `U+200B` for a zero width space. */
 export const codeOf = (character: string) =>
@@ -56,19 +72,4 @@ function nameOf(character: string): string {
   if (/\p{Variation_Selector}/u.test(character)) return 'variation selector';
   if (/[\u{E0000}-\u{E007F}]/u.test(character)) return 'tag character';
   return names[codeOf(character)] ?? 'invisible character';
-}
-
-/** Nobody reads a longer list of warnings. */
-const MAX_WORDS = 20;
-
-/**
- * The first 20 words that mix Latin letters with Cyrillic or Greek ones, like "pаypal" with a Cyrillic а. Each is listed
- * once, without hidden characters. A word wholly in another script is not listed: nobody mistakes it for French.
- */
-export function mixedScripts(text: string): string[] {
-  const words = text.replace(hidden, '').match(/[\p{L}\p{M}]+/gu) ?? [];
-  const mixed = words.filter(
-    (word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word),
-  );
-  return [...new Set(mixed)].slice(0, MAX_WORDS);
 }

@@ -5,6 +5,12 @@ const placeholder =
 /** Nobody reads a longer list of warnings. */
 const MAX_PLACEHOLDERS = 20;
 
-/** Each placeholder once, as written. The text of a Markdown link, `[here](…)`, is not a placeholder. */
+/** The places of the first 20 placeholders. The text of a Markdown link, `[here](…)`, is not one. */
+export const placeholdersIn = (text: string): { start: number; end: number }[] =>
+  [...text.matchAll(placeholder)]
+    .slice(0, MAX_PLACEHOLDERS)
+    .map(({ 0: written, index }) => ({ start: index, end: index + written.length }));
+
+/** Each placeholder once, as written. */
 export const unfilledPlaceholders = (text: string): string[] =>
   [...new Set(text.match(placeholder) ?? [])].slice(0, MAX_PLACEHOLDERS);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hiddenCharacters, mixedScripts } from '../../../domain/drafts/hidden-characters.ts';
+import { hiddenCharacters } from '../../../domain/drafts/hidden-characters.ts';
+import { mixedScripts } from '../../../domain/drafts/look-alikes.ts';
 
 const asTags = (code: string) =>
   [...code].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
