@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { paths } from '../page-paths.ts';
 import { NotFound } from './components/not-found.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
+import { RecordDrawerProvider } from './drawer/record-drawer-provider.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 import { QueuePage } from './queue/queue-page.tsx';
@@ -35,29 +36,31 @@ export function SignedInPages({ account }: SignedInPagesProps) {
       <Route path={paths.firstRun} component={RedirectAfterSignIn} />
       <Route path={paths.home} component={RedirectAfterSignIn} />
       <UnsavedGuard>
-        <AppLayout account={account}>
-          <PageBoundary>
-            <Switch>
-              <Route path={paths.queue} component={QueuePage} />
-              <Route path={paths.draft} component={DraftPage} />
-              <Route path={paths.history} component={HistoryPage} />
-              <Route path={`${paths.inbox}/:conversationId?`} component={InboxPage} />
-              <Route path={paths.campaigns} component={CampaignListPage} />
-              <Route path={paths.campaign} component={CampaignPage} />
-              <Route path={paths.sandbox} component={SandboxPage} />
-              <Route path={paths.sequences} component={SequenceListPage} />
-              <Route path={paths.sequence} component={SequencePage} />
-              <Route path={paths.journal} component={JournalPage} />
-              <Route path={paths.keys} component={KeysPage} />
-              <Route path={paths.webhooks} component={WebhookListPage} />
-              <Route path={paths.webhook} component={WebhookPage} />
-              <Route path={paths.team} component={TeamPage} />
-              <Route path={paths.agency} component={AgencyPage} />
-              <Route path={paths.profile} component={ProfilePage} />
-              <Route component={NotFound} />
-            </Switch>
-          </PageBoundary>
-        </AppLayout>
+        <RecordDrawerProvider>
+          <AppLayout account={account}>
+            <PageBoundary>
+              <Switch>
+                <Route path={paths.queue} component={QueuePage} />
+                <Route path={paths.draft} component={DraftPage} />
+                <Route path={paths.history} component={HistoryPage} />
+                <Route path={`${paths.inbox}/:conversationId?`} component={InboxPage} />
+                <Route path={paths.campaigns} component={CampaignListPage} />
+                <Route path={paths.campaign} component={CampaignPage} />
+                <Route path={paths.sandbox} component={SandboxPage} />
+                <Route path={paths.sequences} component={SequenceListPage} />
+                <Route path={paths.sequence} component={SequencePage} />
+                <Route path={paths.journal} component={JournalPage} />
+                <Route path={paths.keys} component={KeysPage} />
+                <Route path={paths.webhooks} component={WebhookListPage} />
+                <Route path={paths.webhook} component={WebhookPage} />
+                <Route path={paths.team} component={TeamPage} />
+                <Route path={paths.agency} component={AgencyPage} />
+                <Route path={paths.profile} component={ProfilePage} />
+                <Route component={NotFound} />
+              </Switch>
+            </PageBoundary>
+          </AppLayout>
+        </RecordDrawerProvider>
       </UnsavedGuard>
     </Switch>
   );

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { resolveConfig } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
-import { splitByMarks } from '../../console/web/drafts/split-by-marks.ts';
 import { formatDateTime, formatTimeAgo } from '../../console/web/i18n/dates.ts';
 import { en } from '../../console/web/i18n/en.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
@@ -89,21 +88,5 @@ describe('dates', () => {
     expect(formatTimeAgo('fr', '2026-10-12T09:00:00.000Z', now)).toBe('12 oct. 2026');
     // The server's clock may be ahead of the browser's.
     expect(formatTimeAgo('fr', '2026-11-21T12:00:30.000Z', now)).toBe('à l’instant');
-  });
-});
-
-describe('the marks in a text', () => {
-  it('never change the text, and are at the right places', () => {
-    const text = 'Votre c\u200bode (n° 12) : pаypal, 2 × 3*';
-    const cut = splitByMarks(text, { hidden: ['\u200b'], mixed: ['pаypal'], costly: ['°', '×', '*', '\u200b'] });
-    expect(cut.map(({ value }) => value).join('')).toBe(text);
-    expect(cut.filter(({ mark }) => mark).map(({ value, mark }) => [value, mark])).toEqual([
-      ['\u200b', 'hidden'],
-      ['°', 'costly'],
-      ['pаypal', 'mixed'],
-      ['×', 'costly'],
-      ['*', 'costly'],
-    ]);
-    for (const { at, value } of cut) expect(text.slice(at, at + value.length)).toBe(value);
   });
 });

@@ -1,12 +1,12 @@
 import type { CampaignItem } from '../../../domain/campaigns/campaign-item.ts';
+import type { Finding } from '../../../domain/checks/finding.ts';
 import { MessageExamples } from '../campaigns/message-examples.tsx';
+import { MarkedText } from '../findings/marked-text.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import type { TextFindings } from './draft.ts';
 import text from './draft-text.module.css';
 import styles from './drafts.module.css';
-import { MarkedText } from './marked-text.tsx';
 
-type CampaignTextProps = { campaign: CampaignItem; findings: TextFindings };
+type CampaignTextProps = { campaign: CampaignItem; findings: readonly Finding[] };
 
 /** The campaign's text with its variables, and what a few recipients would read. */
 export function CampaignText({ campaign, findings }: CampaignTextProps) {
@@ -14,7 +14,7 @@ export function CampaignText({ campaign, findings }: CampaignTextProps) {
   return (
     <>
       <div className={text.bubble}>
-        <MarkedText text={campaign.body} findings={findings} />
+        <MarkedText text={campaign.body} field="body" findings={findings} />
       </div>
       <MessageExamples examples={campaign.examples} />
       <p className={styles.hint}>{translations.campaign.frozen}</p>

@@ -1,4 +1,5 @@
 import { IconShieldCheck, IconShieldQuestion, IconShieldX } from '@tabler/icons-react';
+import { Fact } from '../findings/fact.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { Review } from './draft.ts';
@@ -8,23 +9,38 @@ const icons = { granted: IconShieldCheck, unknown: IconShieldQuestion, denied: I
 
 type ConsentLineProps = { consent: NonNullable<Review['consent']> };
 
-/** The contact's consent on the draft's channel, with its source and evidence. */
+/** The contact's consent on a channel, with its source and evidence. */
 export function ConsentLine({ consent }: ConsentLineProps) {
-  const { draft, common } = useTranslations();
-  const { formatDate } = useDateFormat();
-  const { channel, status, recordedAt, source, evidence } = consent;
-  const Icon = icons[status];
-  const dated = status === 'granted' ? draft.consentGivenOn : draft.consentSince;
+  const Icon = icons[consent.status];
   return (
     <>
-      <span className={`${styles.consent} ${styles[status]}`}>
+      <span className={`${styles.consent} ${styles[consent.status]}`}>
         <Icon size={16} stroke={1.8} aria-hidden />
-        <span>
-          {draft.consents[channel][status]} {recordedAt && dated(formatDate(recordedAt))}
-          {source && common.colon + source}
-        </span>
+        <ConsentText consent={consent} />
       </span>
-      {evidence && evidence !== source && <q className={styles.evidence}>{evidence}</q>}
+      {consent.evidence && consent.evidence !== consent.source && <q className={styles.evidence}>{consent.evidence}</q>}
     </>
+  );
+}
+
+/** The consent where it is not as usual; a consent that was granted needs no attention. */
+export function ConsentNotice({ consent }: ConsentLineProps) {
+  if (consent.status === 'granted') return null;
+  return (
+    <Fact result={consent.status === 'unknown' ? 'unsupported' : 'contradicted'}>
+      <ConsentText consent={consent} />
+    </Fact>
+  );
+}
+
+function ConsentText({ consent: { channel, status, recordedAt, source } }: ConsentLineProps) {
+  const { draft, common } = useTranslations();
+  const { formatDate } = useDateFormat();
+  const dated = status === 'granted' ? draft.consentGivenOn : draft.consentSince;
+  return (
+    <span>
+      {draft.consents[channel][status]} {recordedAt && dated(formatDate(recordedAt))}
+      {source && common.colon + source}
+    </span>
   );
 }

@@ -13,23 +13,23 @@ type ConversationExcerptProps = {
  */
 export function ConversationExcerpt({ messages }: ConversationExcerptProps) {
   const { draft } = useTranslations();
-  if (messages.length === 0) return <p className={styles.hint}>{draft.noConversation}</p>;
+  if (messages.length === 0) return null;
   const latest = messages.at(-1);
   const answered = latest?.direction === 'inbound' ? [latest] : [];
   const earlier = messages.slice(0, messages.length - answered.length);
   return (
     <>
-      {earlier.length > 0 && (
-        <details className={styles.conversation}>
-          <summary>{draft.conversation(earlier.length)}</summary>
-          <MessageList messages={earlier} />
-        </details>
-      )}
       {answered.length > 0 && (
         <section className={styles.conversation} aria-label={draft.latestReply}>
           <p className={styles.hint}>{draft.latestReply}</p>
           <MessageList messages={answered} />
         </section>
+      )}
+      {earlier.length > 0 && (
+        <details className={styles.conversation}>
+          <summary>{draft.conversation(earlier.length)}</summary>
+          <MessageList messages={earlier} />
+        </details>
       )}
     </>
   );

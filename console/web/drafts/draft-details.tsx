@@ -4,29 +4,23 @@ import { CampaignRows } from '../campaigns/campaign-rows.tsx';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
 import { TimeAgo } from '../components/time-ago.tsx';
+import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { ConsentLine } from './consent-line.tsx';
 import { DepartureTime } from './departure-time.tsx';
 import { contentOf, type Review } from './draft.ts';
 import styles from './drafts.module.css';
 import { RequesterName } from './requester-name.tsx';
-import { SmsSegments } from './sms-segments.tsx';
 
 type DraftDetailsProps = { review: Review; editing?: boolean };
 
-/** The facts to consider beside the text. While it is edited, the editor shows its cost and purpose instead. */
+/** The facts to consider after the text. While it is edited, the editor shows its purpose instead. */
 export function DraftDetails({ review, editing = false }: DraftDetailsProps) {
   const { draft: texts } = useTranslations();
-  const { draft, consent } = review;
+  const { draft } = review;
   const content = contentOf(draft);
   return (
     <DetailList>
-      {consent && (
-        <DetailRow name={texts.consent}>
-          <ConsentLine consent={consent} />
-        </DetailRow>
-      )}
       {content.kind === 'campaign' && <CampaignRows campaign={content.item} preview={content.item} />}
       {review.campaign && (
         <DetailRow name={texts.kinds.campaign}>
@@ -36,11 +30,6 @@ export function DraftDetails({ review, editing = false }: DraftDetailsProps) {
       {review.visits.length > 0 && (
         <DetailRow name={texts.visits} wide>
           <VisitList visits={review.visits} />
-        </DetailRow>
-      )}
-      {!editing && content.kind === 'sms' && (
-        <DetailRow name={texts.length}>
-          <SmsSegments sms={content.item} />
         </DetailRow>
       )}
       {!editing && draft.status === 'pending' && (
@@ -70,9 +59,12 @@ function VisitList({ visits }: VisitListProps) {
   const { formatDateTime } = useDateFormat();
   return (
     <ul className={styles.visits}>
-      {visits.map(({ startsAt, property }) => (
-        <li key={startsAt + property}>
-          <strong>{formatDateTime(startsAt)}</strong> {property}
+      {visits.map(({ id, startsAt, property, propertyId }) => (
+        <li key={id}>
+          <strong>
+            <RecordLink record={{ kind: 'visit', id }}>{formatDateTime(startsAt)}</RecordLink>
+          </strong>{' '}
+          <RecordLink record={{ kind: 'property', id: propertyId }}>{property}</RecordLink>
         </li>
       ))}
     </ul>

@@ -11,12 +11,6 @@ export type Draft = Review['draft'];
 export type Message = Review['conversation'][number];
 export type DraftChange = { body?: string; subject?: string; purpose?: Purpose };
 
-/** The server's findings about a text: its links, and everything that a quick reader would miss. */
-export type TextFindings = Pick<
-  Review,
-  'hiddenCharacters' | 'mixedScripts' | 'links' | 'deceptiveLinks' | 'unfilledPlaceholders'
->;
-
 type Step = { delayHours: number; subject: string; body: string };
 
 export type EnrollmentItem = {

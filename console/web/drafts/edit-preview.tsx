@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { FactStrip } from '../findings/fact-strip.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { contentOf, type DraftChange, type Review, textsOf, titleOf } from './draft.ts';
 import { DraftText } from './draft-text.tsx';
 import styles from './drafts.module.css';
 import { SmsSegments } from './sms-segments.tsx';
-import { TextWarnings } from './text-warnings.tsx';
 
 const TextComparison = lazy(() => import('./text-comparison.tsx'));
 
@@ -25,13 +25,13 @@ export function EditPreview({ review, change }: EditPreviewProps) {
     <div className={styles.preview}>
       <section>
         <h3>{translations.draft.preview}</h3>
-        <DraftText content={content} name={titleOf(review, translations)} findings={preview.data} />
+        <DraftText content={content} name={titleOf(review, translations)} findings={preview.data.findings} />
         {content.kind === 'sms' && (
           <p className={styles.hint} aria-live="polite">
             <SmsSegments sms={content.item} />
           </p>
         )}
-        <TextWarnings findings={preview.data} />
+        <FactStrip findings={preview.data.findings} />
       </section>
       <Suspense fallback={null}>
         <section>

@@ -1,29 +1,38 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Finding } from '../../../domain/checks/finding.ts';
 import type { EmailItem } from '../../../domain/drafts/email.ts';
 import shared from '../components/shared.module.css';
+import { MarkedText } from '../findings/marked-text.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import type { TextFindings } from './draft.ts';
 import styles from './draft-text.module.css';
 import { EmailFrame } from './email-frame.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { linkTargets, withMarks } from './letter.ts';
 
-type EmailPreviewProps = { email: EmailItem; name: string; findings: TextFindings };
+type EmailPreviewProps = { email: EmailItem; name: string; findings: readonly Finding[] };
 
-/** An e-mail as it will be read, the addresses of its links, and its exact text. */
+/** An e-mail as it will be read, the addresses of its links, and its raw text. */
 export function EmailPreview({ email, name, findings }: EmailPreviewProps) {
-  const { draft } = useTranslations();
+  const texts = useTranslations();
+  const { draft, findings: findingTexts } = texts;
+  const { html, body } = email;
+  const marked = useMemo(
+    () => withMarks(html, body, findings, ({ result }) => findingTexts.results[result]),
+    [html, body, findings, findingTexts],
+  );
+  const links = useMemo(() => linkTargets(html), [html]);
   return (
     <>
       <div className={shared.paper}>
         <p className={styles.subject}>
           <small>{draft.subject}</small>
-          <MarkedText text={email.subject} findings={findings} />
+          <MarkedText text={email.subject} field="subject" findings={findings} />
         </p>
-        <EmailFrame html={email.html} body={email.body} title={draft.emailTitle(name)} />
+        <EmailFrame html={marked} body={body} title={draft.emailTitle(name)} />
       </div>
-      {findings.links.length > 0 && (
-        <ul className={styles.links} aria-label={draft.links(findings.links.length)}>
-          {findings.links.map((link) => (
+      {links.length > 0 && (
+        <ul className={styles.links} aria-label={draft.links(links.length)}>
+          {links.map((link) => (
             <li key={link}>
               <IconExternalLink size={13} aria-hidden />
               {link}
@@ -34,7 +43,7 @@ export function EmailPreview({ email, name, findings }: EmailPreviewProps) {
       <details className={styles.disclosure}>
         <summary>{draft.exactText}</summary>
         <pre className={styles.exactText}>
-          <MarkedText text={email.body} findings={findings} />
+          <MarkedText text={body} field="body" findings={findings} />
         </pre>
       </details>
     </>

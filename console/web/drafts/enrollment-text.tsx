@@ -1,10 +1,11 @@
+import type { Finding } from '../../../domain/checks/finding.ts';
 import shared from '../components/shared.module.css';
+import { MarkedText } from '../findings/marked-text.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import type { EnrollmentItem, TextFindings } from './draft.ts';
+import type { EnrollmentItem } from './draft.ts';
 import styles from './draft-text.module.css';
-import { MarkedText } from './marked-text.tsx';
 
-type EnrollmentTextProps = { enrollment: EnrollmentItem; findings: TextFindings };
+type EnrollmentTextProps = { enrollment: EnrollmentItem; findings: readonly Finding[] };
 
 /** Every step of a sequence as its contact would read it, with the values that are missing. */
 export function EnrollmentText({ enrollment, findings }: EnrollmentTextProps) {
@@ -21,10 +22,10 @@ export function EnrollmentText({ enrollment, findings }: EnrollmentTextProps) {
           <li key={index}>
             <div className={styles.delay}>{draft.delay(step.delayHours)}</div>
             <div className={styles.stepSubject}>
-              <MarkedText text={step.subject} findings={findings} />
+              <MarkedText text={step.subject} field={`steps.${index}.subject`} findings={findings} />
             </div>
             <div className={styles.stepBody}>
-              <MarkedText text={step.body} findings={findings} />
+              <MarkedText text={step.body} field={`steps.${index}.body`} findings={findings} />
             </div>
             {step.missing.length > 0 && (
               <p className={shared.notice}>

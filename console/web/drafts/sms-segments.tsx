@@ -2,20 +2,20 @@ import { codeOf } from '../../../domain/drafts/hidden-characters.ts';
 import type { SmsItem } from '../../../domain/drafts/sms.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './drafts.module.css';
+import { extraSegments } from './extra-segments.ts';
 
-type SmsSegmentsProps = { sms: Pick<SmsItem, 'segments' | 'ucs2Characters'> };
+type SmsSegmentsProps = { sms: Pick<SmsItem, 'body' | 'segments' | 'ucs2Characters'> };
 
-/** How many SMS the text takes, and which characters force the encoding that needs more of them. */
+/** How many SMS the text takes, and which characters make it take more. */
 export function SmsSegments({ sms }: SmsSegmentsProps) {
   const { draft, common } = useTranslations();
   const { segments, ucs2Characters } = sms;
-  if (ucs2Characters.length === 0) return draft.segments(segments);
-  const characters = ucs2Characters
-    .map((character) => common.quoted(visibleForm(character, draft.noBreakSpace)))
-    .join(' ');
+  const extra = extraSegments(sms);
+  if (extra <= 0) return draft.segments(segments);
+  const characters = ucs2Characters.map((character) => common.quoted(visibleForm(character, draft.noBreakSpace)));
   return (
     <span title={draft.perSegment}>
-      {draft.segments(segments)} <span className={styles.costly}>{`${draft.because} ${characters}`}</span>
+      {draft.segments(segments)} <span className={styles.costly}>({draft.costMore(characters, extra)})</span>
     </span>
   );
 }

@@ -9,7 +9,6 @@ import { DecisionSummary } from '../drafts/decision-summary.tsx';
 import { type Review, titleOf } from '../drafts/draft.ts';
 import { DraftActions } from '../drafts/draft-actions.tsx';
 import { DraftArticle } from '../drafts/draft-article.tsx';
-import { DraftDetails } from '../drafts/draft-details.tsx';
 import { DraftHeading } from '../drafts/draft-heading.tsx';
 import { DraftReading } from '../drafts/draft-reading.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
@@ -84,7 +83,11 @@ function OpenDraft({ latest, onEdited, ...props }: OpenDraftProps) {
     setRead(review);
     onEdited(review);
   };
-  return <DraftArticle review={keepReadText(read, latest)} latest={latest} onEdited={handleEdited} {...props} />;
+  return (
+    <div className={styles.card}>
+      <DraftArticle review={keepReadText(read, latest)} latest={latest} onEdited={handleEdited} {...props} />
+    </div>
+  );
 }
 
 type DecidedDraftProps = { review: Review };
@@ -101,12 +104,7 @@ function DecidedDraft({ review }: DecidedDraftProps) {
           <DraftActions draft={review.draft} />
         </div>
       </div>
-      <div className={styles.columns}>
-        <div>
-          <DraftReading review={review} name={titleOf(review, translations)} />
-        </div>
-        <DraftDetails review={review} />
-      </div>
+      <DraftReading review={review} name={titleOf(review, translations)} />
     </article>
   );
 }

@@ -2,8 +2,10 @@ import { campaigns } from './en/campaigns.ts';
 import { decisions } from './en/decisions.ts';
 import { drafts } from './en/drafts.ts';
 import { errors } from './en/errors.ts';
+import { findings } from './en/findings.ts';
 import { general } from './en/general.ts';
 import { queue } from './en/queue.ts';
+import { records } from './en/records.ts';
 import { sequences } from './en/sequences.ts';
 import { settings } from './en/settings.ts';
 import { variables } from './en/variables.ts';
@@ -16,6 +18,8 @@ export const en: Translations = {
   ...general,
   ...queue,
   ...drafts,
+  ...findings,
+  ...records,
   ...decisions,
   ...settings,
   ...campaigns,

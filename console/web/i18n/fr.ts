@@ -2,8 +2,10 @@ import { campaigns } from './fr/campaigns.ts';
 import { decisions } from './fr/decisions.ts';
 import { drafts } from './fr/drafts.ts';
 import { errors } from './fr/errors.ts';
+import { findings } from './fr/findings.ts';
 import { general } from './fr/general.ts';
 import { queue } from './fr/queue.ts';
+import { records } from './fr/records.ts';
 import { sequences } from './fr/sequences.ts';
 import { settings } from './fr/settings.ts';
 import { variables } from './fr/variables.ts';
@@ -15,6 +17,8 @@ export const fr = {
   ...general,
   ...queue,
   ...drafts,
+  ...findings,
+  ...records,
   ...decisions,
   ...settings,
   ...campaigns,

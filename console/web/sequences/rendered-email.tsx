@@ -4,8 +4,6 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
 import styles from './sequences.module.css';
 
-const noFindings = { hiddenCharacters: [], mixedScripts: [], links: [], deceptiveLinks: [], unfilledPlaceholders: [] };
-
 type RenderedEmailProps = {
   step: RouterOutputs['sequences']['preview']['previews'][number]['steps'][number];
   name: string;
@@ -20,7 +18,7 @@ export function RenderedEmail({ step, name, when }: RenderedEmailProps) {
   return (
     <section className={styles.email}>
       <p className={shared.soft}>{[draft.delay(step.delayHours), when].filter(Boolean).join(' · ')}</p>
-      <EmailPreview email={email} name={name} findings={noFindings} />
+      <EmailPreview email={email} name={name} findings={[]} />
       {missing.length > 0 && <p className={shared.notice}>{sequences.missing(missing)}</p>}
     </section>
   );

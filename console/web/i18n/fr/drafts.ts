@@ -1,5 +1,5 @@
 import { characters } from './characters.ts';
-import { count } from './count.ts';
+import { count, joinNames } from './count.ts';
 
 /** A draft as a person reads it. */
 export const drafts = {
@@ -16,30 +16,29 @@ export const drafts = {
     recounted: 'Depuis la demande, les destinataires ou leurs messages ont changé : relisez, puis décidez.',
     changedBy: (name: string) => `Modifié par ${name} entre-temps`,
     readNewer: 'Lire la nouvelle version',
-    consent: 'Accord',
     consents: {
       sms: {
-        granted: 'Accord SMS',
-        unknown: 'Accord SMS non renseigné',
+        granted: 'Consentement SMS',
+        unknown: 'Consentement SMS non renseigné',
         denied: 'SMS refusés par le contact',
         opted_out: 'Désinscrit des SMS (STOP)',
       },
       email: {
-        granted: 'Accord e-mail',
-        unknown: 'Accord e-mail non renseigné',
+        granted: 'Consentement e-mail',
+        unknown: 'Consentement e-mail non renseigné',
         denied: 'E-mails refusés par le contact',
         opted_out: 'Désinscrit des e-mails',
       },
     },
     consentSince: (date: string) => `le ${date}`,
     consentGivenOn: (date: string) => `recueilli le ${date}`,
-    length: 'Longueur',
     segments: (n: number) => `${n} SMS`,
-    because: 'à cause de',
+    costMore: (characters: string[], extra: number) =>
+      `${joinNames(characters)} en ${characters.length < 2 ? 'coûte' : 'coûtent'} ${extra === 1 ? 'un' : extra} de plus`,
     noBreakSpace: 'espace insécable',
     perSegment: 'Ces caractères réduisent chaque SMS à 70 signes (67 au-delà d’un seul).',
     departure: 'Départ',
-    atOnce: 'Dès votre accord',
+    atOnce: 'Immédiat',
     leavesAt: (at: string) => `Partira ${at}`,
     waitReasons: {
       night: 'hors des horaires d’envoi',
@@ -51,8 +50,8 @@ export const drafts = {
       retry: 'nouvelle tentative',
     },
     paused: 'À la reprise des envois',
-    purpose: 'Nature',
-    purposes: { service: 'Message de service', marketing: 'Prospection' },
+    purpose: 'Type de message',
+    purposes: { service: 'Suivi de dossier', marketing: 'Prospection' },
     purposeHints: {
       service: 'Répond à une demande ou suit un dossier en cours.',
       marketing: 'Mention STOP ajoutée ; départ du lundi au samedi, de 8 h à 20 h, hors jours fériés.',
@@ -65,20 +64,15 @@ export const drafts = {
       `${length.toLocaleString('fr-FR')} signes sur ${most.toLocaleString('fr-FR')}`,
     subject: 'Objet',
     text: 'Texte',
-    exactText: 'Texte exact',
+    exactText: 'Texte brut',
     emailTitle: (name: string) => `E-mail à ${name}, tel qu’il sera lu`,
     links: (n: number) => count(n, 'lien dans ce message', 'liens dans ce message'),
     character: (name: string) => characters[name] ?? name,
-    hiddenCharacters: (n: number) => count(n, 'caractère invisible', 'caractères invisibles'),
-    mixedScripts: 'Lettres de plusieurs alphabets dans un même mot, souvent le signe d’une imitation',
-    placeholders: 'Il manque peut-être une valeur',
-    duplicate: 'La même demande existe, mot pour mot, pour ce contact',
-    deceptiveLink: (text: string, target: string) => `Le lien « ${text} » mène en réalité à ${target}`,
+    duplicate: 'Doublon possible',
     expires: (at: string) => `Expire ${at}`,
     visits: 'Rendez-vous',
-    latestReply: 'Ce que le contact a écrit en dernier',
+    latestReply: 'Dernier message reçu',
     conversation: (n: number) => `Conversation (${n})`,
-    noConversation: 'Premier message : aucune conversation avant celui-ci.',
     you: 'Agence',
     sequence: (name: string, version: number) => `${name} · version ${version}`,
     delay: (hours: number) =>

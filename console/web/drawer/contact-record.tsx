@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { DetailList } from '../components/detail-list.tsx';
+import { DetailRow } from '../components/detail-row.tsx';
+import { TimeAgo } from '../components/time-ago.tsx';
+import { ConsentLine } from '../drafts/consent-line.tsx';
+import { formatAddress, textsOf } from '../drafts/draft.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import styles from './record-drawer.module.css';
+import { RecordSection } from './record-section.tsx';
+import { RecordState } from './record-state.tsx';
+import { VisitList } from './visit-list.tsx';
+
+type ContactRecordProps = { id: string };
+
+/** A contact in short: how to reach them, what they allowed, what they look for, and what has happened lately. */
+export function ContactRecord({ id }: ContactRecordProps) {
+  const { record, stages, draft: texts } = useTranslations();
+  const contact = useQuery(trpc.contacts.read.queryOptions({ id }));
+  const visits = useQuery(trpc.visits.list.queryOptions({ contactId: id, limit: 50 }));
+  const conversations = useQuery(trpc.conversations.list.queryOptions({ contactId: id, limit: 5 }));
+  const drafts = useQuery(trpc.drafts.queue.queryOptions({ contactId: id, limit: 10 }));
+  if (!contact.data) return <RecordState error={contact.error} />;
+  const { firstName, lastName, email, phone, stage, source, tags, consent } = contact.data;
+  return (
+    <>
+      <h2 className={styles.title}>{[firstName, lastName].filter(Boolean).join(' ') || texts.unnamedContact}</h2>
+      <DetailList>
+        <DetailRow name={record.stage}>{stages[stage]}</DetailRow>
+        {phone && <DetailRow name={record.phone}>{formatAddress(phone)}</DetailRow>}
+        {email && <DetailRow name={record.email}>{email}</DetailRow>}
+        <DetailRow name={record.consents} wide>
+          <ConsentLine consent={{ ...consent.sms, channel: 'sms' }} />
+          <ConsentLine consent={{ ...consent.email, channel: 'email' }} />
+        </DetailRow>
+        <SearchRow contact={contact.data} />
+        {source && <DetailRow name={record.source}>{source}</DetailRow>}
+        {tags.length > 0 && <DetailRow name={record.tags}>{tags.join(', ')}</DetailRow>}
+      </DetailList>
+      {visits.data && <VisitList visits={visits.data.data} other="property" />}
+      {drafts.data && drafts.data.data.length > 0 && (
+        <RecordSection title={record.drafts}>
+          {drafts.data.data.map(({ draft }) => (
+            <li key={draft.id}>
+              <Link href={`${paths.queue}/${draft.id}`}>{texts.kinds[draft.kind]}</Link>
+              <small>
+                <TimeAgo at={draft.createdAt} />
+              </small>
+              <span className={styles.snippet}>{excerptOf(draft.item)}</span>
+            </li>
+          ))}
+        </RecordSection>
+      )}
+      {conversations.data && (
+        <RecordSection title={record.messages} empty={record.noMessages}>
+          {conversations.data.data.map(({ id, channel, snippet, lastMessageAt }) => (
+            <li key={id}>
+              <Link href={`${paths.inbox}/${id}`}>{texts.kinds[channel]}</Link>
+              {lastMessageAt && (
+                <small>
+                  <TimeAgo at={lastMessageAt} />
+                </small>
+              )}
+              <span className={styles.snippet}>{snippet}</span>
+            </li>
+          ))}
+        </RecordSection>
+      )}
+    </>
+  );
+}
+
+const MAX_LENGTH = 120;
+
+/** The subject of an e-mail, or the beginning of an SMS. */
+function excerptOf(item: unknown): string {
+  const { subject, body = '' } = textsOf(item);
+  return subject ?? (body.length > MAX_LENGTH ? `${body.slice(0, MAX_LENGTH)}…` : body);
+}
+
+type SearchRowProps = { contact: RouterOutputs['contacts']['read'] };
+
+/** What the contact looks for, on one line. */
+function SearchRow({ contact: { search, budgetMinEuros, budgetMaxEuros } }: SearchRowProps) {
+  const { record } = useTranslations();
+  const { cities, propertyTypes, minRooms, minSurfaceSqm } = search;
+  const wishes = [
+    ...propertyTypes.map((type) => record.propertyTypes[type]),
+    ...cities,
+    ...(minRooms === null ? [] : [record.minRooms(minRooms)]),
+    ...(minSurfaceSqm === null ? [] : [record.minSurface(minSurfaceSqm)]),
+    ...(budgetMinEuros === null && budgetMaxEuros === null
+      ? []
+      : [record.budgetBetween(budgetMinEuros, budgetMaxEuros)]),
+  ];
+  if (wishes.length === 0) return null;
+  return (
+    <DetailRow name={record.search} wide>
+      {wishes.join(', ')}
+    </DetailRow>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { DetailList } from '../components/detail-list.tsx';
+import { DetailRow } from '../components/detail-row.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import styles from './record-drawer.module.css';
+import { RecordState } from './record-state.tsx';
+import { VisitList } from './visit-list.tsx';
+
+type PropertyRecordProps = { id: string };
+
+/** A property in short: its price, size, energy class, address, mandate and visits. */
+export function PropertyRecord({ id }: PropertyRecordProps) {
+  const { record } = useTranslations();
+  const property = useQuery(trpc.properties.read.queryOptions({ id }));
+  const visits = useQuery(trpc.visits.list.queryOptions({ propertyId: id, limit: 50 }));
+  if (!property.data) return <RecordState error={property.error} />;
+  const { reference, title, type, status, priceEuros, feesPercent, feesPaidBy, address, mandate } = property.data;
+  const { surfaceSqm, landSqm, rooms, bedrooms, energyClass, climateClass } = property.data;
+  const sizes = [surfaceSqm !== null && record.sqm(surfaceSqm), landSqm !== null && record.land(landSqm)];
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.sub}>{reference}</p>
+      <DetailList>
+        {priceEuros !== null && (
+          <DetailRow name={record.price}>
+            <strong>{record.euros(priceEuros)}</strong>
+            {feesPercent !== null && ` (${record.feesIncluded(feesPercent, feesPaidBy)})`}
+          </DetailRow>
+        )}
+        <DetailRow name={record.status}>{record.propertyStatuses[status]}</DetailRow>
+        <DetailRow name={record.type}>{record.propertyTypes[type]}</DetailRow>
+        {sizes.some(Boolean) && <DetailRow name={record.surface}>{sizes.filter(Boolean).join(', ')}</DetailRow>}
+        {rooms !== null && <DetailRow name={record.rooms}>{record.roomsOf(rooms, bedrooms)}</DetailRow>}
+        {(energyClass || climateClass) && (
+          <DetailRow name={record.energy}>{record.energyOf(energyClass, climateClass)}</DetailRow>
+        )}
+        {mandate && (
+          <DetailRow name={record.mandate}>
+            {record.mandateOf(mandate.number, record.mandateKinds[mandate.kind])}
+          </DetailRow>
+        )}
+        <DetailRow name={record.address} wide>
+          {[address.street, `${address.postcode} ${address.city}`].filter(Boolean).join(', ')}
+        </DetailRow>
+      </DetailList>
+      {visits.data && <VisitList visits={visits.data.data} other="contact" />}
+    </>
+  );
+}

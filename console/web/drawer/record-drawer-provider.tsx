@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type DrawerRecord, OpenRecordContext } from './use-record-drawer.ts';
+
+const RecordDrawer = lazy(() => import('./record-drawer.tsx'));
+
+type RecordDrawerProviderProps = { children: ReactNode };
+
+/**
+ * Holds the drawer in which names, references and visits open over the page. A record opened from another one lies on top
+ * of it, so that one can go back.
+ */
+export function RecordDrawerProvider({ children }: RecordDrawerProviderProps) {
+  const [records, setRecords] = useState<DrawerRecord[]>([]);
+  const [opened, setOpened] = useState(false);
+  const openedFrom = useRef<HTMLElement | null>(null);
+  const isOpen = useRef(false);
+  const open = useCallback((record: DrawerRecord) => {
+    if (!isOpen.current) openedFrom.current = focusedElement();
+    setRecords((before) => (isOpen.current ? [...before, record] : [record]));
+    isOpen.current = true;
+    setOpened(true);
+  }, []);
+  const close = useCallback(() => {
+    isOpen.current = false;
+    setOpened(false);
+    openedFrom.current?.focus({ preventScroll: true });
+  }, []);
+  const goBack = useCallback(() => setRecords((before) => before.slice(0, -1)), []);
+  const record = records.at(-1);
+  return (
+    <OpenRecordContext value={open}>
+      {children}
+      {record && (
+        <Suspense fallback={null}>
+          <RecordDrawer
+            record={record}
+            opened={opened}
+            onClose={close}
+            onBack={records.length > 1 ? goBack : undefined}
+          />
+        </Suspense>
+      )}
+    </OpenRecordContext>
+  );
+}
+
+/** The element to which the focus returns. If it lies in a popover, which closes, it is the one that opened the popover. */
+function focusedElement(): HTMLElement | null {
+  const focused = document.activeElement as HTMLElement | null;
+  const popover = focused?.closest<HTMLElement>('[data-opened-from]');
+  return popover ? document.getElementById(popover.dataset.openedFrom ?? '') : focused;
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, Drawer, useMantineTheme } from '@mantine/core';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { ContactRecord } from './contact-record.tsx';
+import './mantine.css';
+import { PropertyRecord } from './property-record.tsx';
+import styles from './record-drawer.module.css';
+import type { DrawerRecord } from './use-record-drawer.ts';
+import { VisitRecord } from './visit-record.tsx';
+
+const contents = { contact: ContactRecord, property: PropertyRecord, visit: VisitRecord };
+
+type RecordDrawerProps = {
+  record: DrawerRecord;
+  opened: boolean;
+  onClose(): void;
+  /** Returns to the record from which this one was opened. */
+  onBack: (() => void) | undefined;
+};
+
+/** A record in short, beside the page that mentions it; over all of it on a phone. */
+export default function RecordDrawer({ record, opened, onClose, onBack }: RecordDrawerProps) {
+  const { record: texts, common } = useTranslations();
+  const { breakpoints } = useMantineTheme();
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.sm})`);
+  useEscape(opened, onClose);
+  const Content = contents[record.kind];
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : 440}
+      closeOnEscape={false}
+      // The provider knows where the drawer was opened from; the page beneath keeps its place without a lock.
+      returnFocus={false}
+      lockScroll={false}
+    >
+      <Drawer.Overlay className={styles.overlay} backgroundOpacity={0.25} />
+      <Drawer.Content className={styles.content} onKeyDown={keepFromPage}>
+        <Drawer.Header className={styles.header}>
+          {onBack && (
+            <ActionIcon variant="subtle" color="gray" aria-label={texts.back} onClick={onBack}>
+              <IconArrowLeft size={18} />
+            </ActionIcon>
+          )}
+          <Drawer.Title className={styles.kind}>{texts.kinds[record.kind]}</Drawer.Title>
+          <Drawer.CloseButton aria-label={common.close} />
+        </Drawer.Header>
+        <Drawer.Body className={styles.body}>
+          <Content key={record.id} id={record.id} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** The page's shortcuts must not decide on a draft behind the drawer. Tab is handled by the drawer's own focus trap. */
+function keepFromPage(event: KeyboardEvent) {
+  if (event.key !== 'Tab') event.stopPropagation();
+}
+
+/** Closes on Escape before anything else on the page hears of the key. */
+function useEscape(opened: boolean, onClose: () => void) {
+  const handleKeyDown = (event: globalThis.KeyboardEvent) => {
+    if (!opened || event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onClose();
+  };
+  useWindowEvent('keydown', handleKeyDown, { capture: true });
+}

@@ -1,0 +1,14 @@
+import { ErrorMessage } from '../components/error-message.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { errorCodeOf } from '../trpc.ts';
+import styles from './record-drawer.module.css';
+
+type RecordStateProps = { error: unknown };
+
+/** Shown instead of a record that is being fetched, does not exist or could not be fetched. */
+export function RecordState({ error }: RecordStateProps) {
+  const { record } = useTranslations();
+  if (errorCodeOf(error) === 'not_found') return <p>{record.notFound}</p>;
+  if (error) return <ErrorMessage error={error} />;
+  return <p className={styles.sub}>{record.loading}</p>;
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+const drawerKinds = ['contact', 'property', 'visit'] as const;
+export type DrawerRecord = { kind: (typeof drawerKinds)[number]; id: string };
+
+export const isDrawerKind = (kind: string): kind is DrawerRecord['kind'] =>
+  (drawerKinds as readonly string[]).includes(kind);
+
+type OpenRecord = (record: DrawerRecord) => void;
+
+export const OpenRecordContext = createContext<OpenRecord>(() => undefined);
+
+/** Opens a record in the drawer over the page. */
+export const useOpenRecord = (): OpenRecord => useContext(OpenRecordContext);

@@ -1,0 +1,28 @@
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import type { RouterOutputs } from '../trpc.ts';
+import { RecordLink } from './record-link.tsx';
+import { RecordSection } from './record-section.tsx';
+
+type VisitListProps = {
+  visits: RouterOutputs['visits']['list']['data'];
+  /** What a visit of this record is with: of a contact the property, of a property the contact. */
+  other: 'property' | 'contact';
+};
+
+/** The visits of a contact or of a property, the latest first. */
+export function VisitList({ visits, other }: VisitListProps) {
+  const { record } = useTranslations();
+  const { formatDateTime } = useDateFormat();
+  return (
+    <RecordSection title={record.visits} empty={record.noVisits}>
+      {visits.toReversed().map(({ id, startsAt, status, property, contact }) => (
+        <li key={id}>
+          <RecordLink record={{ kind: 'visit', id }}>{formatDateTime(startsAt)}</RecordLink>
+          <span>{other === 'property' ? property.title : contact.name}</span>
+          <small>{record.visitStatuses[status]}</small>
+        </li>
+      ))}
+    </RecordSection>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Finding } from '../../../domain/checks/finding.ts';
+import { hiddenCharacters } from '../../../domain/drafts/hidden-characters.ts';
+import { hiddenCodes } from './split-by-findings.ts';
+
+const MAX_LENGTH = 80;
+
+/** The words of a finding as a person can read them: hidden characters by their codes, a long passage shortened. */
+export function wordsOf({ code, text }: Pick<Finding, 'code' | 'text'>): string {
+  if (code === 'hidden_characters' && hiddenCharacters(text).length > 0 && !/[\p{L}\p{N}]/u.test(text)) {
+    return hiddenCodes(text);
+  }
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
+}

@@ -1,0 +1,74 @@
+import { count } from './count.ts';
+
+const euros = (n: number) => `€${n.toLocaleString('en-GB')}`;
+
+/** Contacts, properties and visits in the drawer. */
+export const records = {
+  record: {
+    kinds: { contact: 'Contact', property: 'Property', visit: 'Visit' },
+    back: 'Previous record',
+    notFound: 'This record no longer exists.',
+    loading: 'Loading…',
+    euros,
+    stage: 'Stage',
+    phone: 'Phone',
+    email: 'E-mail',
+    consents: 'Consents',
+    search: 'Search',
+    budgetBetween: (least: number | null, most: number | null) =>
+      least !== null && most !== null
+        ? `from ${euros(least)} to ${euros(most)}`
+        : most !== null
+          ? `up to ${euros(most)}`
+          : `from ${euros(least ?? 0)}`,
+    minRooms: (n: number) => `at least ${count(n, 'room', 'rooms')}`,
+    minSurface: (n: number) => `at least ${n.toLocaleString('en-GB')} m²`,
+    tags: 'Tags',
+    source: 'Origin',
+    visits: 'Visits',
+    noVisits: 'No visit.',
+    messages: 'Last messages',
+    noMessages: 'No message yet.',
+    drafts: 'To review',
+    status: 'Status',
+    price: 'Price',
+    feesIncluded: (percent: number, payer: 'buyer' | 'seller' | null) =>
+      `fees ${percent.toLocaleString('en-GB')} %${payer === null ? '' : payer === 'buyer' ? ', paid by the buyer' : ', paid by the seller'}`,
+    type: 'Kind of property',
+    surface: 'Surface',
+    sqm: (n: number) => `${n.toLocaleString('en-GB')} m²`,
+    land: (n: number) => `land ${n.toLocaleString('en-GB')} m²`,
+    rooms: 'Rooms',
+    roomsOf: (rooms: number, bedrooms: number | null) =>
+      bedrooms === null
+        ? count(rooms, 'room', 'rooms')
+        : `${count(rooms, 'room', 'rooms')}, ${count(bedrooms, 'bedroom', 'bedrooms')}`,
+    energy: 'DPE',
+    energyOf: (energy: string | null, climate: string | null) =>
+      [energy && `energy ${energy}`, climate && `climate ${climate}`].filter(Boolean).join(', '),
+    address: 'Address',
+    mandate: 'Mandate',
+    mandateKinds: { exclusive: 'exclusive', simple: 'simple' },
+    mandateOf: (number: string, kind: string) => `no. ${number}, ${kind}`,
+    property: 'Property',
+    contact: 'Contact',
+    feedback: 'Feedback',
+    propertyTypes: {
+      apartment: 'Flat',
+      house: 'House',
+      land: 'Land',
+      parking: 'Parking',
+      commercial: 'Commercial premises',
+      building: 'Building',
+    },
+    propertyStatuses: {
+      draft: 'Being prepared',
+      available: 'For sale',
+      under_offer: 'Under offer',
+      under_contract: 'Under contract',
+      sold: 'Sold',
+      withdrawn: 'Withdrawn',
+    },
+    visitStatuses: { scheduled: 'Scheduled', completed: 'Done', cancelled: 'Cancelled', no_show: 'No-show' },
+  },
+};

@@ -1,0 +1,74 @@
+import { count } from './count.ts';
+
+const euros = (n: number) => `${n.toLocaleString('fr-FR')} €`;
+
+/** Contacts, properties and visits in the drawer. */
+export const records = {
+  record: {
+    kinds: { contact: 'Contact', property: 'Bien', visit: 'Visite' },
+    back: 'Fiche précédente',
+    notFound: 'Cette fiche n’existe plus.',
+    loading: 'Chargement…',
+    euros,
+    stage: 'Étape',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    consents: 'Consentements',
+    search: 'Recherche',
+    budgetBetween: (least: number | null, most: number | null) =>
+      least !== null && most !== null
+        ? `de ${euros(least)} à ${euros(most)}`
+        : most !== null
+          ? `jusqu’à ${euros(most)}`
+          : `à partir de ${euros(least ?? 0)}`,
+    minRooms: (n: number) => `${count(n, 'pièce', 'pièces')} au moins`,
+    minSurface: (n: number) => `${n.toLocaleString('fr-FR')} m² au moins`,
+    tags: 'Étiquettes',
+    source: 'Origine',
+    visits: 'Visites',
+    noVisits: 'Aucune visite.',
+    messages: 'Derniers messages',
+    noMessages: 'Aucun échange.',
+    drafts: 'À traiter',
+    status: 'Statut',
+    price: 'Prix',
+    feesIncluded: (percent: number, payer: 'buyer' | 'seller' | null) =>
+      `honoraires ${percent.toLocaleString('fr-FR')} %${payer === null ? '' : payer === 'buyer' ? ', à la charge de l’acquéreur' : ', à la charge du vendeur'}`,
+    type: 'Type de bien',
+    surface: 'Surface',
+    sqm: (n: number) => `${n.toLocaleString('fr-FR')} m²`,
+    land: (n: number) => `terrain ${n.toLocaleString('fr-FR')} m²`,
+    rooms: 'Pièces',
+    roomsOf: (rooms: number, bedrooms: number | null) =>
+      bedrooms === null
+        ? count(rooms, 'pièce', 'pièces')
+        : `${count(rooms, 'pièce', 'pièces')}, ${count(bedrooms, 'chambre', 'chambres')}`,
+    energy: 'DPE',
+    energyOf: (energy: string | null, climate: string | null) =>
+      [energy && `énergie ${energy}`, climate && `climat ${climate}`].filter(Boolean).join(', '),
+    address: 'Adresse',
+    mandate: 'Mandat',
+    mandateKinds: { exclusive: 'exclusif', simple: 'simple' },
+    mandateOf: (number: string, kind: string) => `n° ${number}, ${kind}`,
+    property: 'Bien',
+    contact: 'Contact',
+    feedback: 'Retour',
+    propertyTypes: {
+      apartment: 'Appartement',
+      house: 'Maison',
+      land: 'Terrain',
+      parking: 'Stationnement',
+      commercial: 'Local commercial',
+      building: 'Immeuble',
+    },
+    propertyStatuses: {
+      draft: 'En préparation',
+      available: 'À vendre',
+      under_offer: 'Sous offre',
+      under_contract: 'Sous compromis',
+      sold: 'Vendu',
+      withdrawn: 'Retiré de la vente',
+    },
+    visitStatuses: { scheduled: 'Prévue', completed: 'Effectuée', cancelled: 'Annulée', no_show: 'Contact absent' },
+  },
+};
