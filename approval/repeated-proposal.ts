@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type DraftRow, findDraft } from '../domain/drafts/draft-record.ts';
 import { reject } from '../domain/drafts/draft-transitions.ts';
 import { actorSummary } from '../domain/shared/actor.ts';
-import { notFound } from '../domain/shared/find-record.ts';
 import { publicId, uuidOf } from '../domain/shared/ids.ts';
 import { inWords } from '../domain/shared/local-time.ts';
 import type { Held, Prepared, Work } from '../domain/shared/operation.ts';
@@ -60,12 +59,14 @@ const ENDED: readonly DraftRow['status'][] = ['rejected', 'expired'];
 
 /**
  * Takes back the pending draft that the new one corrects. Only its own key may, and only before a person has worked on it.
- * @throws Refusal `not_found`, or `conflict` if a person has decided on it or edited it
+ * @throws Refusal `not_found`, or `conflict` if it is somebody else's, or a person has decided on it or edited it
  */
 export async function takeBack(work: Work, replacedId: string, newId: string): Promise<void> {
   const rows = work.agency.from('draft').selectAll().where('id', '=', uuidOf('draft', replacedId)).forUpdate();
   const draft = (await rows.executeTakeFirst()) ?? (await findDraft(work, replacedId));
-  if (draft.requested_by.id !== actorSummary(work.actor).id) throw notFound('draft', replacedId);
+  if (draft.requested_by.id !== actorSummary(work.actor).id) {
+    throw notReplaceable(replacedId, 'Another key or a colleague proposed it.');
+  }
   if (ENDED.includes(draft.status)) return;
   if (draft.status !== 'pending')
     throw notReplaceable(replacedId, `A person has decided on it: it is ${draft.status}.`);

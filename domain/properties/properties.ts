@@ -87,7 +87,7 @@ export const getPropertyBrief = direct({
   effect: 'read',
   input: z.strictObject({
     propertyId: idOrName('property', 60).optional(),
-    reference: idOrName('property', 60).optional().describe('In any spelling: NAN-0042, nan 42'),
+    reference: idOrName('property', 60).optional().describe('In any spelling: NAN-0042, nan 0042'),
   }),
   output: PropertyBrief,
   run: async (work, { propertyId, reference }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { approveDraft, editDraft, rejectDraft } from '../../approval/drafts/decisions.ts';
 import { readReview } from '../../approval/drafts/review-queue.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
-import { uuidOf } from '../../domain/shared/ids.ts';
+import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { createRecords } from '../support/records.ts';
 import { mcpClient, restClient, startServerOn, startTestServer } from '../support/test-server.ts';
 
@@ -198,7 +198,8 @@ describe('a draft that corrects another', () => {
     await agency.perform(approveDraft, { id: approved.draftId, fingerprint: await fingerprintOf(approved.draftId) });
     const body = newText();
     for (const [replaces, code] of [
-      [theirs.draftId, 'not_found'],
+      [theirs.draftId, 'conflict'],
+      [publicId('draft', newId()), 'not_found'],
       [id, 'conflict'],
       [approved.draftId, 'conflict'],
     ]) {

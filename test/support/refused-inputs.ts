@@ -1,4 +1,5 @@
 import { createContact, updateContact } from '../../domain/contacts/contacts.ts';
+import { draftSms } from '../../domain/conversations/message-drafts.ts';
 import { enrollSequence } from '../../domain/sequences/enroll.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { tenantOf } from '../../storage/tenant.ts';
@@ -46,6 +47,8 @@ export function refusedInputs(
     await rows.insert('sequence_version', { sequence_id: id, version: 1, steps }).execute();
     return publicId('sequence', id);
   };
+  const newDraftOfColleague = async (): Promise<string> =>
+    (await agency.perform(draftSms, { prospectId: contact, body: `Bonjour ${newId()}` })).draftId;
   const email = (prospectId: string): Input => ({ prospectId, subject: 'Votre visite', body: 'Bonjour' });
   return {
     'createContact not_found': async () => ({ lastName: 'Martin', assignedTo: unknown.user }),
@@ -91,11 +94,13 @@ export function refusedInputs(
     'draftSms sms_consent_missing': async () => ({ prospectId: await newContact({}), body: 'Bonjour' }),
     'draftSms opted_out': async () => ({ prospectId: await newOptedOutContact(), body: 'Bonjour' }),
     'draftSms no_phone': async () => ({ prospectId: await newContact({ consent: smsGranted }), body: 'Bonjour' }),
+    'draftSms conflict': async () => ({ prospectId: contact, body: 'Bonjour', replaces: await newDraftOfColleague() }),
     'draftEmail invalid_request': async () => ({ ...email(contact), subject: 'Two\nlines' }),
     'draftEmail not_found': async () => email(unknown.contact),
     'draftEmail opted_out': async () => email(await newOptedOutContact()),
     'draftEmail email_consent_denied': async () => email(await newEmailDeniedContact()),
     'draftEmail no_email': async () => email(await newContact({})),
+    'draftEmail conflict': async () => ({ ...email(contact), replaces: await newDraftOfColleague() }),
     'requestEnrollment invalid_request': async () => ({ prospectId: contact, emailSequenceId: contact }),
     'requestEnrollment not_found': async () => ({ prospectId: contact, emailSequenceId: unknown.sequence }),
     'requestEnrollment already_enrolled': async () => ({

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { rejectDraft } from '../../approval/drafts/decisions.ts';
+import { createContact } from '../../domain/contacts/contacts.ts';
+import { type Scope, scopes } from '../../domain/shared/actor.ts';
+import { newId, publicId } from '../../domain/shared/ids.ts';
+import { createRecords } from '../support/records.ts';
+import { mcpClient, startTestServer } from '../support/test-server.ts';
+
+const server = await startTestServer();
+const { url } = server;
+const agency = await server.createAgency();
+const records = await createRecords(server, agency);
+
+async function call(name: string, input: object, granted: readonly Scope[] = scopes): Promise<any> {
+  const client = await mcpClient(url, await agency.key(granted));
+  const { structuredContent, content, isError } = await client.callTool({ name, arguments: { ...input } });
+  await client.close();
+  return isError ? (content as [{ text: string }])[0].text : structuredContent;
+}
+
+describe('arguments', () => {
+  it.each([null, ''])('that are optional may be %j, which means that they are absent', async (nothing) => {
+    const visits = await call('list_visits', { from: nothing, status: nothing, cursor: nothing, order: nothing });
+    expect(visits.visits).toHaveLength(1);
+    expect(await call('get_property', { propertyId: nothing, reference: 'NAN-0042' })).toMatchObject({
+      id: records.property,
+    });
+    const sms = { prospectId: records.contact, body: `Bonjour ${nothing}`, idempotencyKey: nothing, replaces: nothing };
+    expect(await call('draft_sms', sms)).toMatchObject({ status: 'pending' });
+  });
+
+  it('that are required may not', async () => {
+    expect(await call('draft_sms', { prospectId: records.contact, body: null })).toMatch(/^invalid_request: .*body: /);
+  });
+
+  it('name a contact as prospectId or contactId', async () => {
+    const { contact } = records;
+    expect((await call('list_visits', { prospectId: contact })).visits).toHaveLength(1);
+    expect(await call('draft_sms', { contactId: contact, body: 'Bonsoir' })).toMatchObject({ status: 'pending' });
+    const both = { prospectId: contact, contactId: contact, body: 'Bonne soirée' };
+    expect(await call('draft_sms', both)).toMatchObject({ status: 'pending' });
+    const two = { ...both, contactId: publicId('contact', newId()) };
+    expect(await call('draft_sms', two)).toContain('contactId: names another contact than prospectId');
+  });
+
+  it('give a property by its reference in any spelling', async () => {
+    for (const reference of ['NAN-0042', 'nan 0042', 'NAN0042', 'Nan_0042']) {
+      expect(await call('get_property', { reference })).toMatchObject({ id: records.property });
+      expect(await call('get_property', { propertyId: reference })).toMatchObject({ id: records.property });
+    }
+    const both = { propertyId: records.property, reference: 'nan 42' };
+    expect(await call('get_property', both)).toMatch(/^not_found: /);
+    expect(await call('get_property', { ...both, reference: 'nan0042' })).toMatchObject({ id: records.property });
+  });
+
+  it('give a sequence by its exact name', async () => {
+    const contact = await agency.perform(createContact, { firstName: 'Yann', email: `${newId()}@courriel.example` });
+    const named = { prospectId: contact.id, emailSequenceId: 'acquereurs' };
+    expect(await call('enroll_sequence', named)).toMatchObject({ preview: { sequence: 'Acquéreurs' } });
+  });
+});
+
+describe('a refusal contains the way out', () => {
+  it('the ids of the contacts with a name that was given for an id', async () => {
+    const namesakes = await Promise.all(
+      ['Paul', 'Anne', 'Léa'].map((firstName) => agency.perform(createContact, { firstName, lastName: 'Quéméner' })),
+    );
+    for (const [tool, input] of [
+      ['draft_sms', { prospectId: 'quemener', body: 'Bonjour' }],
+      ['list_visits', { contactId: 'Quéméner' }],
+    ] as const) {
+      const text = await call(tool, input);
+      for (const { id, firstName } of namesakes) expect(text).toContain(`${id} (${firstName} Quéméner)`);
+      expect(text).toContain('(3 of 3)');
+    }
+    expect(await call('draft_sms', { prospectId: 'Personne', body: 'Bonjour' })).toContain(
+      'No contact fits "Personne"',
+    );
+  });
+
+  it('no contact’s name for a key that may not read contacts', async () => {
+    const text = await call('draft_sms', { prospectId: 'quemener', body: 'Bonjour' }, ['sms:send']);
+    expect(text).toMatch(/^invalid_request/);
+    expect(text).not.toMatch(/Qu[ée]m[ée]ner \(|contact_01|search_contacts/);
+  });
+
+  it('the nearest references', async () => {
+    expect(await call('get_property', { reference: 'NAN-0024' })).toContain(
+      `NAN-0042 (${records.property}: T3 lumineux`,
+    );
+    expect(await call('get_property', { propertyId: 'T3 lumineux' })).toContain('NAN-0042');
+  });
+
+  it('the active sequences', async () => {
+    const prospectId = records.contact;
+    for (const emailSequenceId of ['Vendeurs', publicId('sequence', newId()), records.contact]) {
+      expect(await call('enroll_sequence', { prospectId, emailSequenceId })).toContain(
+        `${records.sequence} (Acquéreurs)`,
+      );
+    }
+  });
+});
+
+describe('search_contacts', () => {
+  it('says how many contacts match, and stops counting at 200', async () => {
+    const crowd = await server.createAgency();
+    const client = await mcpClient(url, await crowd.key());
+    const search = async (input: object) =>
+      ((await client.callTool({ name: 'search_contacts', arguments: { ...input } })).structuredContent as any).shown;
+    for (let n = 0; n < 23; n += 1) await crowd.perform(createContact, { firstName: `N${n}`, lastName: 'Kerjean' });
+    expect(await search({ q: 'kerjean' })).toBe('20 of 23; refine the search or pass cursor');
+    expect(await search({ q: 'kerjean', limit: 30 })).toBe('23 of 23');
+    expect(await search({ limit: 5 })).toBe('5 of 23; refine the search or pass cursor');
+    expect(await search({ q: 'n7 kerjean' })).toBe('1 of 1');
+    const rows = Array.from({ length: 190 }, () => ({ id: newId(), last_name: 'Kerjean' }));
+    const times = { created_at: new Date(), updated_at: new Date() };
+    await server.db
+      .insertInto('contact')
+      .values(rows.map((row) => ({ ...row, ...times, agency_id: crowd.id, stage: 'new', language: 'fr' }) as never))
+      .execute();
+    expect(await search({ q: 'kerjean' })).toBe('20 of more than 200; refine the search or pass cursor');
+    await client.close();
+  });
+
+  it('tells what became of the last draft, where there is one and the key may draft', async () => {
+    const { id } = await agency.perform(createContact, { lastName: 'Guivarch', email: `${newId()}@courriel.example` });
+    const found = async (granted?: readonly Scope[]) =>
+      (await call('search_contacts', { q: 'guivarch' }, granted)).contacts[0].lastDraft;
+    expect(await found()).toBeUndefined();
+    const { draftId } = await call('draft_email', { prospectId: id, subject: 'Visite', body: 'Bonjour' });
+    expect(await found()).toEqual({
+      draftId,
+      kind: 'email',
+      status: 'pending',
+      atLocal: expect.stringContaining(' h'),
+    });
+    await agency.perform(rejectDraft, { id: draftId, reason: 'Trop tôt.' });
+    expect(await found()).toMatchObject({ status: 'rejected', decision: 'rejected', reason: 'Trop tôt.' });
+    expect(await found(['contacts:read'])).toBeUndefined();
+  });
+});
+
+it.each(['*/*', 'application/json', undefined])(
+  'Accept: %s is answered with JSON on both protocols',
+  async (accept) => {
+    const key = await agency.key();
+    const post = async (message: object, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${url}/api/mcp`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${key}`,
+          'Content-Type': 'application/json',
+          ...(accept && { Accept: accept }),
+          ...headers,
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }),
+      });
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      return (await answer.json()) as any;
+    };
+    const clientInfo = { name: 'curl', version: '1' };
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+    const initialized = await post({ method: 'initialize', params });
+    expect(initialized.result.instructions).toContain('Europe/Paris');
+    const listed = await post({ method: 'tools/list', params: {} }, { 'MCP-Protocol-Version': '2025-06-18' });
+    expect(listed.result.tools).toHaveLength(6);
+  },
+);
