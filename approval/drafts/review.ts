@@ -59,6 +59,8 @@ export const Review = z.object({
     at: time.nullable(),
     because: z.enum(waitReasons).nullable(),
     holiday: z.string().nullable(),
+    /** Whether an approval with `anyHour` would let it leave at once. */
+    anyHour: z.boolean(),
   }),
 });
 export type Review = z.input<typeof Review>;
@@ -120,10 +122,11 @@ async function renderedSteps(work: Work, { kind, contact_id, item }: DraftRow): 
 }
 
 function releaseTimeIfApproved(work: Work, draft: DraftRow, settings: SendingSettings): Review['releaseTime'] {
-  if (draft.kind === 'enrollment') return { at: null, because: null, holiday: null };
+  if (draft.kind === 'enrollment') return { at: null, because: null, holiday: null, anyHour: false };
   const message = draft.kind === 'campaign' ? ({ kind: 'sms', item: { purpose: 'marketing' } } as const) : draft;
   const { release_at: at, waits_for: because, holiday } = releaseTimeOf(work.now, settings, message);
-  return { at: because ? at.toISOString() : null, because, holiday };
+  const anyHour = releaseTimeOf(work.now, settings, { ...message, any_hour: true }).waits_for === null;
+  return { at: because ? at.toISOString() : null, because, holiday, anyHour: because !== null && anyHour };
 }
 
 async function contactsOf(work: Work, drafts: DraftRow[]): Promise<Map<string, Contact>> {

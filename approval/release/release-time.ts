@@ -27,7 +27,7 @@ type Message = Pick<DraftRow, 'kind' | 'item'> & Partial<Pick<DraftRow, 'any_hou
 const lawfulTimeOf = (at: Date, settings: SendingSettings, message: Message) =>
   nextLawfulTime(
     at,
-    { channel: message.kind as Channel, purpose: message.item.purpose as Purpose },
+    { channel: message.kind as Channel, purpose: message.item.purpose as Purpose, anyHour: message.any_hour ?? false },
     {
       serviceHours: settings.service_hours,
       alsaceMoselle: settings.alsace_moselle,

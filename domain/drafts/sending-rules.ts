@@ -23,9 +23,24 @@ export type SendingRule = {
   explanation: string;
 };
 
-const anyTime = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '24:00', holidays: true } as const;
+type OpenHours = Pick<SendingRule, 'days' | 'from' | 'until' | 'holidays'>;
+
+const everyDay = { days: [1, 2, 3, 4, 5, 6, 7], holidays: true } as const;
+const anyTime = { ...everyDay, from: '00:00', until: '24:00' } as const;
 /** Publication of law 2004-575, which requires consent for e-mail and SMS. The customary hours came later. */
 const digitalEconomyLaw = '2004-06-22';
+
+/** The first day of the courtesy hours; before, whatever was no marketing SMS left at any time. */
+const courtesyHoursSince = '2026-11-01';
+const courtesyHours = {
+  validFrom: courtesyHoursSince,
+  ...everyDay,
+  from: '08:00',
+  until: '20:00',
+  source: 'Courtesy, not law: no law sets these hours, and no provider asks for them.',
+  explanation:
+    'Nobody expects a message of an estate agency at night: every day from 08:00 to 20:00, Sundays and holidays included. A person may let a service message leave at once.',
+} as const;
 
 /** Rows of the same kind are ordered from the oldest to the newest. */
 export const sendingRules: readonly SendingRule[] = [
@@ -50,14 +65,19 @@ export const sendingRules: readonly SendingRule[] = [
     source: 'No law sets hours for it; the af2m Business Messaging charter leaves functional messages free.',
     explanation: 'An answer to what the person asked for may leave at any time.',
   },
-  ...purposes.map((purpose) => ({
-    validFrom: digitalEconomyLaw,
-    channel: 'email' as const,
-    purpose,
-    ...anyTime,
-    source: 'No law sets hours for e-mail (CPCE, art. L34-5, speaks of consent, not of hours).',
-    explanation: 'E-mail waits silently until it is read: it may leave at any time.',
-  })),
+  { channel: 'sms', purpose: 'service', ...courtesyHours },
+  ...purposes.flatMap((purpose) => [
+    {
+      validFrom: digitalEconomyLaw,
+      channel: 'email' as const,
+      purpose,
+      ...anyTime,
+      source: 'No law sets hours for e-mail (CPCE, art. L34-5, speaks of consent, not of hours).',
+      explanation: 'E-mail waits silently until it is read: it may leave at any time.',
+    },
+    // Steps of sequences are marketing e-mail.
+    { channel: 'email' as const, purpose, ...courtesyHours },
+  ]),
 ];
 
 /** The settings of an agency that the rules depend on. */
@@ -82,6 +102,9 @@ export type ClosedReason =
   /** `holiday` is its French name. */
   | { because: 'holiday'; holiday: string };
 
+/** The kind of a message. `anyHour`: a person lets it leave at once, which counts for service messages only. */
+type Sendable = { channel: Channel; purpose: Purpose; anyHour?: boolean };
+
 export type LawfulTime = { now: true } | ({ now: false; until: Date } & ClosedReason);
 
 /**
@@ -90,7 +113,7 @@ export type LawfulTime = { now: true } | ({ now: false; until: Date } & ClosedRe
  */
 export function nextLawfulTime(
   at: Date,
-  message: { channel: Channel; purpose: Purpose },
+  message: Sendable,
   options: SendingOptions = defaultSendingOptions,
   rules: readonly SendingRule[] = sendingRules,
 ): LawfulTime {
@@ -106,19 +129,19 @@ export function nextLawfulTime(
 
 function ruleOn(
   day: string,
-  { channel, purpose }: { channel: Channel; purpose: Purpose },
+  { channel, purpose, anyHour = false }: Sendable,
   options: SendingOptions,
   rules: readonly SendingRule[],
-): SendingRule {
+): OpenHours {
   const effectivePurpose = channel === 'sms' && options.serviceHours ? 'marketing' : purpose;
   const rule = rules.findLast(
     (row) => row.channel === channel && row.purpose === effectivePurpose && row.validFrom <= day,
   );
   if (!rule) throw new Error(`No sending rule for ${effectivePurpose} ${channel} on ${day}`);
-  return rule;
+  return anyHour && effectivePurpose === 'service' ? anyTime : rule;
 }
 
-function closedReason(day: string, time: string, rule: SendingRule, options: SendingOptions): ClosedReason | null {
+function closedReason(day: string, time: string, rule: OpenHours, options: SendingOptions): ClosedReason | null {
   const holiday = rule.holidays ? null : holidayOn(day, options.alsaceMoselle ? 'alsaceMoselle' : 'france');
   if (holiday !== null) return { because: 'holiday', holiday };
   if (!rule.days.includes(weekdayOf(day))) return { because: 'sunday', holiday: null };

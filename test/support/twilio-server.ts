@@ -65,7 +65,8 @@ export async function createSendingAgency<A extends AgencyOwner>(
   await performAsOwner(changeAgency, { undoSeconds: 0 });
   const createPerson = async (phone = nextPhone()) => performAsOwner(createContact, contactInput(phone));
   const read = (id: string) => performAsOwner(readDraft, { id });
-  const approve = async (id: string) => performAsOwner(approveDraft, { id, fingerprint: (await read(id)).fingerprint });
+  const approve = async (id: string, more: Record<string, unknown> = {}) =>
+    performAsOwner(approveDraft, { id, fingerprint: (await read(id)).fingerprint, ...more });
   const edit = async (id: string, change: Record<string, unknown>) =>
     performAsOwner(editDraft, { id, change, fingerprint: (await read(id)).fingerprint });
   /** Drafts an SMS, to a new contact unless one is named, and returns the draft's id. */

@@ -13,9 +13,10 @@ import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import { asJson } from '../../../storage/json.ts';
 import { createRecords } from '../../support/records.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
+import { WITHIN_HOURS } from '../../support/twilio-server.ts';
 import { whileLocked } from '../../support/while-locked.ts';
 
-const testServer = await startTestServer();
+const testServer = await startTestServer({ now: () => WITHIN_HOURS });
 const { db, context } = testServer;
 
 async function createAgencyWithRecords() {
@@ -49,7 +50,7 @@ describe('a draft', () => {
       preview: { to: '+33639981234', body: 'Bonjour Élodie', segments: 1 },
       reviewUrl: `${testServer.url}/a-traiter/${receipt.draftId}`,
     });
-    const days = (Date.parse(receipt.expiresAt) - Date.now()) / 86_400_000;
+    const days = (Date.parse(receipt.expiresAt) - WITHIN_HOURS.getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(14);
     const events = await db.selectFrom('event').selectAll().where('agency_id', '=', agency.id).execute();
     const pending = events.filter((event) => event.type === 'ai_action.pending');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoApproval } from '../../../approval/drafts/after-decision.ts';
 import { changeAgency, pauseSending, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
@@ -13,6 +13,8 @@ const testServer = await startTestServer({ ownStore: true });
 const { db } = testServer;
 const server = await startTwilioServer(testServer);
 const { clock, provider, wakes } = server;
+
+beforeEach(() => void (clock.now = WITHIN_HOURS));
 
 const receiptsOf = (id: string) => receivedMessages(provider).filter((receipt) => receipt.id === id);
 
@@ -197,14 +199,47 @@ describe('the permitted hours', () => {
     expect(receiptsOf(id)).toEqual([]);
   });
 
-  it('do not apply to service messages unless the agency chooses so', async () => {
-    clock.now = new Date('2026-11-22T02:00:00Z');
+  it('let service messages leave on Sundays, and those of the night in the morning', async () => {
+    clock.now = new Date('2026-11-22T10:00:00Z');
     const sender = await server.createSendingAgency();
     expect(await sender.send(await sender.createApprovedDraft())).toMatchObject({ status: 'sent' });
+    clock.now = new Date('2026-11-22T02:00:00Z');
+    const id = await sender.createDraft('Un mot de nuit');
+    const waiting = { status: 'scheduled', waitsFor: 'night', releaseAt: '2026-11-22T07:00:00.000Z' };
+    expect(await sender.approve(id)).toMatchObject(waiting);
+    expect(await sender.send(id)).toMatchObject(waiting);
+    clock.now = new Date('2026-11-22T07:00:00Z');
+    expect(await sender.send(id)).toMatchObject({ status: 'sent' });
+    expect(receiptsOf(id)).toHaveLength(1);
+  });
+
+  it('apply to service messages as to marketing if the agency chooses so', async () => {
+    clock.now = new Date('2026-11-22T10:00:00Z');
+    const sender = await server.createSendingAgency();
     await sender.perform(changeAgency, { serviceHours: true });
     const id = await sender.createDraft();
-    expect(await sender.approve(id)).toMatchObject({ status: 'scheduled', waitsFor: 'sunday' });
-    clock.now = WITHIN_HOURS;
+    expect(await sender.approve(id, { anyHour: true })).toMatchObject({ status: 'scheduled', waitsFor: 'sunday' });
+  });
+
+  it('do not hold back a service message that a person lets leave at once, nor its retry', async () => {
+    clock.now = new Date('2026-11-22T02:00:00Z');
+    const sender = await server.createSendingAgency();
+    const id = await sender.createDraft();
+    expect(await sender.approve(id, { anyHour: true })).toMatchObject({ status: 'approved', anyHour: true });
+    provider.next({ status: 503 });
+    expect(await sender.send(id)).toMatchObject({ status: 'approved', waitsFor: 'retry' });
+    clock.advance(10);
+    expect(await sender.send(id)).toMatchObject({ status: 'sent' });
+    const undone = await sender.createDraft('Un autre');
+    await sender.approve(undone, { anyHour: true });
+    expect(await sender.perform(undoApproval, { id: undone })).toMatchObject({ status: 'pending', anyHour: false });
+    expect(await sender.approve(undone)).toMatchObject({ status: 'scheduled', waitsFor: 'night' });
+  });
+
+  it('hold marketing back whatever a person chooses', async () => {
+    clock.now = new Date('2026-11-22T02:00:00Z');
+    const { sender, id } = await draftMarketing();
+    expect(await sender.approve(id, { anyHour: true })).toMatchObject({ status: 'scheduled', waitsFor: 'sunday' });
   });
 });
 

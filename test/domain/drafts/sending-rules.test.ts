@@ -10,6 +10,7 @@ import {
 } from '../../../domain/drafts/sending-rules.ts';
 import { smsItem } from '../../../domain/drafts/sms.ts';
 import { STOP_MENTION, withStopMention } from '../../../domain/drafts/stop-mention.ts';
+import { localTime } from '../../../domain/shared/local-time.ts';
 import { timeZones } from '../../../storage/column-values.ts';
 
 const marketing = { channel: 'sms', purpose: 'marketing' } as const;
@@ -130,15 +131,43 @@ describe('at any time', () => {
     );
   });
 
-  it('service SMS and all e-mail are sent at once', () => {
-    const unrestricted = fc.constantFrom(
-      service,
-      { channel: 'email', purpose: 'service' } as const,
-      { channel: 'email', purpose: 'marketing' } as const,
-    );
+  const unhurried = fc.constantFrom(
+    service,
+    { channel: 'email', purpose: 'service' } as const,
+    { channel: 'email', purpose: 'marketing' } as const,
+  );
+  const since = fc.date({ min: new Date('2026-11-02'), max: new Date('2040-12-31'), noInvalidDate: true });
+
+  it('service SMS and all e-mail leave every day from 08:00 to 20:00 of the agency’s clocks', () => {
     fc.assert(
-      fc.property(at, unrestricted, (when, what) => {
-        expect(nextLawfulTime(when, what)).toEqual({ now: true });
+      fc.property(since, unhurried, fc.constantFrom(...timeZones), (when, what, timeZone) => {
+        const { time } = localTime(when, timeZone);
+        const lawful = nextLawfulTime(when, what, { ...defaultSendingOptions, timeZone });
+        if (time >= '08:00' && time < '20:00') expect(lawful).toEqual({ now: true });
+        else {
+          expect(lawful).toMatchObject({ now: false, because: 'night' });
+          expect(localTime((lawful as { until: Date }).until, timeZone).time).toBe('08:00');
+        }
+      }),
+    );
+  });
+
+  it('they left at any time before these hours were introduced', () => {
+    expect(nextLawfulTime(new Date('2026-10-20T02:00:00Z'), service)).toEqual({ now: true });
+  });
+
+  it('a person can let a service message leave at once, and no other', () => {
+    fc.assert(
+      fc.property(at, options, (when, chosen) => {
+        const freely = { ...chosen, serviceHours: false };
+        expect(nextLawfulTime(when, { ...service, anyHour: true }, freely)).toEqual({ now: true });
+        expect(nextLawfulTime(when, { ...marketing, anyHour: true }, chosen)).toEqual(
+          nextLawfulTime(when, marketing, chosen),
+        );
+        const kept = { ...chosen, serviceHours: true };
+        expect(nextLawfulTime(when, { ...service, anyHour: true }, kept)).toEqual(
+          nextLawfulTime(when, marketing, kept),
+        );
       }),
     );
   });
@@ -148,7 +177,8 @@ describe('at any time', () => {
       fc.property(at, fc.boolean(), (when, alsaceMoselle) => {
         const chosen = { ...defaultSendingOptions, serviceHours: true, alsaceMoselle };
         expect(nextLawfulTime(when, service, chosen)).toEqual(nextLawfulTime(when, marketing, chosen));
-        expect(nextLawfulTime(when, { channel: 'email', purpose: 'marketing' }, chosen)).toEqual({ now: true });
+        const email = { channel: 'email', purpose: 'marketing' } as const;
+        expect(nextLawfulTime(when, email, chosen)).toEqual(nextLawfulTime(when, email));
       }),
     );
   });
@@ -175,12 +205,12 @@ describe('the rules', () => {
     expect(withLaterRule('2026-11-24T12:00:00Z')).toEqual(wait('2026-11-25T09:00:00Z', 'night'));
   });
 
-  it('the option for service SMS does not affect e-mail, even if e-mail has hours', () => {
+  it('the option for service SMS does not affect e-mail, even if e-mail has the same hours', () => {
     const [today] = sendingRules as [SendingRule];
     const rules = [...sendingRules, { ...today, channel: 'email' as const }];
     const chosen = { ...defaultSendingOptions, serviceHours: true };
-    const at = new Date('2026-11-21T19:00:00Z');
-    expect(nextLawfulTime(at, { channel: 'email', purpose: 'service' }, chosen, rules)).toEqual({ now: true });
+    const sunday = new Date('2026-11-22T12:00:00Z');
+    expect(nextLawfulTime(sunday, { channel: 'email', purpose: 'service' }, chosen, rules)).toEqual({ now: true });
   });
 
   it('do not cover a clock before the first of them, which is an error', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { retryDraft, settleUnconfirmed, undoApproval } from '../../../approval/drafts/after-decision.ts';
 import { pauseSending, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
@@ -8,13 +8,14 @@ import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { writeDueStep } from '../../../jobs/sequences/write-step.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { rowsOf } from '../../support/twilio-server.ts';
+import { rowsOf, WITHIN_HOURS } from '../../support/twilio-server.ts';
 import { startSequenceServer, steps } from './sequence-server.ts';
 
 const testServer = await startTestServer({ ownStore: true });
 const { db } = testServer;
 const server = await startSequenceServer(testServer);
 const { clock, advanceHours, answers, wakes, context, enrollContact } = server;
+beforeEach(() => void (clock.now = WITHIN_HOURS));
 const HOUR_MS = 3_600_000;
 const hoursFromNow = (count: number) => new Date(clock.now.getTime() + count * HOUR_MS);
 
@@ -112,8 +113,8 @@ describe('the times of steps', () => {
   });
 
   it('are counted in hours of 60 minutes across a clock change', async () => {
-    for (const evening of ['2027-03-27T19:00:00Z', '2027-10-30T18:00:00Z']) {
-      clock.now = new Date(evening);
+    for (const dayBefore of ['2027-03-27T12:00:00Z', '2027-10-30T12:00:00Z']) {
+      clock.now = new Date(dayBefore);
       const { received, runDue } = await enrollContact(steps(0, 24));
       await runDue();
       advanceHours(23.99);
@@ -137,6 +138,20 @@ describe('the times of steps', () => {
     await runDue();
     expect(received()).toHaveLength(2);
   });
+});
+
+it('a step that is due at night leaves in the morning, and the next one counts from then', async () => {
+  clock.now = new Date('2026-11-22T18:30:00Z');
+  const { received, read, runDue, drafts } = await enrollContact(steps(1, 1));
+  advanceHours(1);
+  await runDue();
+  expect(received()).toEqual([]);
+  const morning = new Date('2026-11-23T07:00:00Z');
+  expect(await drafts()).toMatchObject([{ status: 'scheduled', waits_for: 'night', release_at: morning }]);
+  clock.now = morning;
+  await runDue();
+  expect(received()).toHaveLength(1);
+  expect(await read()).toMatchObject({ step_index: 1, next_step_at: hoursFromNow(1) });
 });
 
 describe('a pause', () => {
