@@ -9,6 +9,7 @@ import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
 import { expireDrafts } from '../jobs/expire-drafts.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
+import { recheckDrafts } from '../jobs/recheck-drafts.ts';
 import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { deleteOldEvents } from '../jobs/webhooks/delete-old-events.ts';
 import { recoverLostDeliveries, wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
@@ -22,6 +23,7 @@ type Tick = { everySeconds: number; pattern: string; name: string; run(): Promis
  */
 const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   tick('minute', 'expire drafts', () => expireDrafts(context)),
+  tick('minute', 'check drafts again', () => recheckDrafts(context)),
   tick('minute', 'report overdue tasks', () => announceOverdueTasks(context)),
   tick('half minute', 'wake due drafts', () => wakeDueDrafts(context)),
   tick('half minute', 'wake due campaigns', () => wakeDueCampaigns(context)),

@@ -1,3 +1,5 @@
+import { checkAndFindSlots, storedCheck } from '../domain/checks/check-drafts.ts';
+import { warningsOf } from '../domain/checks/warnings.ts';
 import { draftPending, expiryOf } from '../domain/drafts/draft-record.ts';
 import { createPending } from '../domain/drafts/draft-transitions.ts';
 import { actorSummary } from '../domain/shared/actor.ts';
@@ -19,6 +21,8 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
   const id = pending?.id ?? newId();
   const draftId = publicId('draft', id);
   const expiresAt = pending?.expires_at ?? expiryOf(work.now);
+  const toCheck = { id, kind: operation.draft, contact_id: contactId, item, created_at: work.now };
+  const checked = (await checkAndFindSlots(work, [toCheck])).get(id);
   const receipt = {
     draftId,
     status: 'pending' as const,
@@ -30,7 +34,11 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
   const takeBackReplaced = async () => {
     if (replaces !== undefined && replaces !== draftId) await takeBack(work, replaces, draftId);
   };
-  const forAgent = { ...receipt, expiresAtLocal: inWords(expiresAt, timeZone) };
+  const forAgent = {
+    ...receipt,
+    expiresAtLocal: inWords(expiresAt, timeZone),
+    warnings: warningsOf(checked?.findings ?? []),
+  };
   if (pending) {
     await takeBackReplaced();
     return { ...forAgent, alreadyPending: true as const };
@@ -46,6 +54,7 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
     requested_by: asJson(requestedBy),
     created_at: work.now,
     expires_at: expiresAt,
+    ...storedCheck(work, checked),
   });
   await work.emit(draftPending, { ...receipt, contactId: publicIdOrNull('contact', contactId), requestedBy });
   await takeBackReplaced();

@@ -1,12 +1,116 @@
-import type { DraftRow } from '../drafts/draft-record.ts';
+import type { StoredCheck } from '../drafts/draft-transitions.ts';
 import type { Work } from '../shared/operation.ts';
+import { type Agenda, readAgenda, slotKey } from './agenda.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { checkMoments, slotsOf } from './check-moments.ts';
+import { checkNames } from './check-names.ts';
+import { checkPlaces } from './check-places.ts';
+import { checkPrices } from './check-prices.ts';
+import { checkProperties } from './check-properties.ts';
+import { type DraftFacts, type DraftToCheck, factsOf, readDraft, textsOf } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
+import { streetNameKey } from './mentions.ts';
+import { readContacts, readRecords } from './records.ts';
+import { strangerFindings } from './stranger-findings.ts';
 import { textFindings } from './text-findings.ts';
 
-/** The part of a draft that is checked. Before a draft is stored it has its columns already. */
-export type DraftToCheck = Pick<DraftRow, 'id' | 'kind' | 'contact_id' | 'item' | 'created_at'>;
+export type { DraftToCheck };
+
+/** The result of a check: what people read, and the slots by which other drafts find this one. */
+export type Checked = { findings: Finding[]; offeredSlots: string[] };
 
 /** The findings of each of these drafts against the agency's records of this moment, by UUID. */
-export async function checkDrafts(_work: Work, drafts: readonly DraftToCheck[]): Promise<Map<string, Finding[]>> {
-  return new Map(drafts.map((draft) => [draft.id, textFindings(draft)]));
+export async function checkDrafts(work: Work, drafts: readonly DraftToCheck[]): Promise<Map<string, Finding[]>> {
+  const checked = await checkAndFindSlots(work, drafts);
+  return new Map([...checked].map(([id, { findings }]) => [id, findings]));
 }
+
+/** The same, with the slots that each draft offers. The records are read in as many queries for one draft as for a hundred. */
+export async function checkAndFindSlots(work: Work, drafts: readonly DraftToCheck[]): Promise<Map<string, Checked>> {
+  if (drafts.length === 0) return new Map();
+  const { timeZone } = await work.profile();
+  const contacts = await readContacts(work, [...new Set(drafts.flatMap(({ contact_id }) => contact_id ?? []))]);
+  const languages = new Map(contacts.map(({ id, language }) => [id, language]));
+  const read = drafts.map((draft) =>
+    readDraft(draft, work.now, timeZone, languages.get(draft.contact_id ?? '') ?? 'fr'),
+  );
+  const readings = read.flatMap(({ readings }) => readings);
+  const records = await readRecords(work, {
+    contacts,
+    referenceKeys: [...new Set(readings.flatMap(({ references }) => references.map(({ key }) => key)))],
+    streetNames: [...new Set(readings.flatMap(({ streets }) => streets.map(streetNameKey)))].filter(
+      (name) => name.length > 3,
+    ),
+  });
+  const all = read.map((each) => factsOf(each, records));
+  const slots = all.map((facts) => slotsOf(facts));
+  const agenda = await readAgenda(work, slots.flat());
+  const fromStrangers = await strangerFindings(work, drafts);
+  return new Map(
+    all.map((facts, index) => [
+      facts.draft.id,
+      {
+        findings: findingsOf(facts, agenda, fromStrangers.get(facts.draft.id) ?? []),
+        offeredSlots: [...new Set(slots[index]?.map(slotKey))],
+      },
+    ]),
+  );
+}
+
+function findingsOf(facts: DraftFacts, agenda: Agenda, fromStrangers: readonly Finding[]): Finding[] {
+  const found = [
+    ...fromStrangers,
+    ...textFindings(facts.draft),
+    ...[checkAddresses, checkNames, checkPlaces, checkPrices, checkProperties].flatMap((check) => check(facts)),
+    ...checkMoments(facts, agenda),
+  ];
+  return inOrder(
+    withoutOverlaps(found),
+    textsOf(facts.draft).map(([field]) => field),
+  );
+}
+
+/** Of two findings at the same words the graver one stays. A notice is beside the others and covers nothing. */
+function withoutOverlaps(findings: Finding[]): Finding[] {
+  const kept: Finding[] = [];
+  for (const finding of [...findings].sort((a, b) => gravity(a) - gravity(b))) {
+    const isCovered = kept.some(
+      (other) =>
+        other.result !== 'notice' &&
+        finding.result !== 'notice' &&
+        other.field === finding.field &&
+        other.start < finding.end &&
+        finding.start < other.end,
+    );
+    if (!isCovered && !kept.some(({ id }) => id === finding.id)) kept.push(finding);
+  }
+  return kept;
+}
+
+const results = [
+  'deceptive',
+  'contradicted',
+  'notice',
+  'checked',
+  'unsupported',
+] as const satisfies Finding['result'][];
+const gravity = ({ result }: Finding): number => results.indexOf(result);
+
+const inOrder = (findings: Finding[], fields: string[]): Finding[] =>
+  findings.sort(
+    (a, b) =>
+      fields.indexOf(a.field) - fields.indexOf(b.field) ||
+      a.start - b.start ||
+      a.end - b.end ||
+      (a.code < b.code ? -1 : 1),
+  );
+
+/** The columns of a draft that hold the result of its check. */
+export const storedCheck = ({ now }: Work, checked: Checked | undefined): StoredCheck => ({
+  flagged: hasFlag(checked?.findings ?? []),
+  offered_slots: checked?.offeredSlots ?? [],
+  checked_at: now,
+});
+
+/** Whether a reviewer must accept something by name. */
+export const hasFlag = (findings: readonly Finding[]): boolean => findings.some(({ flag }) => flag);

@@ -11,6 +11,7 @@ export const draftTransitions = {
   createCampaignMessages: { from: [], to: ['approved'] },
   createStep: { from: [], to: ['approved'] },
   edit: { from: ['pending'], to: ['pending'] },
+  recordCheck: { from: ['pending'], to: ['pending'] },
   reject: { from: ['pending'], to: ['rejected'] },
   returnToAgent: { from: ['pending'], to: ['rejected'] },
   reopen: { from: ['rejected'], to: ['pending'] },

@@ -72,9 +72,24 @@ export const edit = (work: Work, draft: Draft, item: DraftRow['item'], flagged: 
   move(work, 'edit', draft, 'pending', {
     item: asJson(item),
     flagged,
+    // The next sweep finds the slots that the new text offers.
+    checked_at: null,
     edited_by: asJson(actorSummary(work.actor)),
     edited_at: work.now,
   });
+
+/** What a check of a draft stores, so that lists and other drafts find it. An approval checks again. */
+export type StoredCheck = Pick<DraftRow, 'flagged' | 'offered_slots' | 'checked_at'>;
+
+/** A draft that was edited or decided since it was read stays as it is. @returns false then */
+export async function recordCheck(
+  work: Work,
+  { id, edited_at }: Pick<DraftRow, 'id' | 'edited_at'>,
+  check: StoredCheck,
+): Promise<boolean> {
+  const rows = update(work, 'recordCheck', [id], 'pending', check);
+  return (await rows.where('edited_at', 'is not distinct from', edited_at).execute()).length === 1;
+}
 
 /** `code` is absent if a person decided, and not a rule or the key that replaced its own draft. */
 export const reject = (work: Work, draft: Draft, { code, reason }: { code?: string; reason: string }): Promise<void> =>

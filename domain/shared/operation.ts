@@ -171,9 +171,20 @@ const receiptOf = <P extends z.ZodType>(kind: DraftKind, preview: P) =>
     reviewUrl: z.string().describe('Where a human decides'),
     expiresAt: time.describe('When it ends by itself'),
     expiresAtLocal: localTimeText.describe('The same on the agency’s clocks'),
+    warnings: z.array(Warning).describe('What a check of the facts found; correct the text and propose it again'),
     alreadyPending: z.literal(true).optional().describe('This draft waited already; nothing new was made'),
     previous: EarlierOutcome.optional(),
   });
+
+/** A finding of the checks that the reviewer will see too. `domain/checks/finding.ts` lists the codes. */
+const Warning = z.object({
+  code: z.string().describe('Kind of finding'),
+  flag: z.boolean().describe('The reviewer must accept it by name'),
+  field: z.string().describe('The text it is in'),
+  words: z.string().describe('The words it is about'),
+  message: z.string().describe('What the records say, and how to correct it'),
+  suggestion: z.string().optional().describe('To write instead of the words'),
+});
 
 /** The outcome of an earlier draft with the same text, by the same key for the same contact. */
 const EarlierOutcome = z

@@ -11,7 +11,7 @@ const offer = {
   updatedAt: '2026-03-09T11:20:00.000Z',
 };
 
-const { expiresAtLocal: _, ...heldDraft } = receipt;
+const { expiresAtLocal: _, warnings: __, ...heldDraft } = receipt;
 const [sentMessage, receivedMessage] = messages;
 const contactSummary = visit.contact;
 

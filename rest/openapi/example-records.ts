@@ -191,4 +191,13 @@ export const receipt = {
   reviewUrl: `https://crm.agence.example/a-traiter/${ids.draft}`,
   expiresAt: '2026-03-16T16:48:00.000Z',
   expiresAtLocal: 'lundi 16 mars 2026, 17 h 48 (Paris)',
+  warnings: [
+    {
+      code: 'first_contact',
+      flag: false,
+      field: 'body',
+      words: '',
+      message: 'It is the first message to this contact. Say who writes.',
+    },
+  ],
 };

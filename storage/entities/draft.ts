@@ -53,6 +53,10 @@ export const Draft = defineEntity({
     failure: p.json<{ code: string; detail: string }>().nullable(),
     /** Whether its text had a flag when it was last checked. Lists use it; an approval checks again. */
     flagged: p.boolean().default(false),
+    /** The times that it offers with a colleague (`<user uuid> 2026-11-24T18:00`): other pending drafts look here. */
+    offeredSlots: p.array().default([]),
+    /** When `flagged` and `offered_slots` were computed last. */
+    checkedAt: p.datetime(3).nullable(),
     /** The first draft of the plan that it belongs to: the same text with small differences, for several contacts. */
     planId: p.uuid().nullable(),
     /** The enrollment of whose sequence it is a step. */

@@ -93,6 +93,9 @@ const failure = { code: '21211', detail: 'Invalid number' };
 /** Each transition, once for every status that it can lead to. */
 const changes: Record<Exclude<Transition, Creation>, ((work: Work, draft: MessageDraft) => Promise<unknown>)[]> = {
   edit: [(work, draft) => transitions.edit(work, draft, { ...item, body: 'Bonsoir' }, false)],
+  recordCheck: [
+    (work, draft) => transitions.recordCheck(work, draft, { flagged: true, offered_slots: [], checked_at: now }),
+  ],
   returnToAgent: [(work, draft) => transitions.returnToAgent(work, draft, 'Plus court')],
   reopen: [(work, draft) => transitions.reopen(work, draft, now)],
   reject: [(work, draft) => transitions.reject(work, draft, { reason: 'Non' })],

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { publicId } from '../shared/ids.ts';
+import { addDays, instantAt, inWords, localTime } from '../shared/local-time.ts';
+import type { Work } from '../shared/operation.ts';
+import type { DraftFacts, Text } from './draft-facts.ts';
+import { colleaguesIn } from './draft-facts.ts';
+import type { Finding } from './finding.ts';
+import { findingAt } from './new-finding.ts';
+import type { Moment } from './reading/moments.ts';
+import { plainOf } from './reading/source.ts';
+import { type Colleague, type Property, type Visit, withLocalTime } from './records.ts';
+import { sayTime } from './say-dates.ts';
+
+/** A time that a draft offers with a colleague. */
+export type Slot = { colleague: Colleague; day: string; time: string };
+
+/** As the column `draft.offered_slots` has it, by which other drafts find it. */
+export const slotKey = ({ colleague, day, time }: Slot): string => `${colleague.id} ${day}T${time}`;
+
+type OtherDraft = { id: string; contact_id: string | null; slots: string[]; text: string };
+
+/** Visits and pending drafts at the times that drafts offer. */
+export type Agenda = { visits: Visit[]; drafts: OtherDraft[] };
+
+/** How long a visit takes, travel included, if nobody says otherwise. */
+const MINUTES_OF_A_VISIT = 30;
+const OVERLAP_OF_OFFERS = 15;
+const MINUTE = 60_000;
+
+/** The slot of a moment with an exact day and hour that is still to come. */
+export function slotOf(facts: DraftFacts, text: Text, { date, hour, sentence, start }: Moment): Slot | undefined {
+  const day = date?.days[0];
+  const isOpen = hour?.isAbout || hour?.isAnyIn || hour?.until;
+  if (!day || !hour?.time || isOpen || date.wrongWeekday || `${day} ${hour.time}` < `${facts.today} ${facts.time}`)
+    return undefined;
+  const colleague = colleagueFor(facts, text, sentence, start);
+  return colleague && { colleague, day, time: hour.time };
+}
+
+/** The colleague named in the sentence, else the last one named, else the one in charge of the contact. */
+function colleagueFor(
+  { records, contact, visits }: DraftFacts,
+  { reading }: Text,
+  sentence: { start: number; end: number },
+  at: number,
+): Colleague | undefined {
+  const { written } = reading.source;
+  const inSentence = colleaguesIn(records.colleagues, written.slice(sentence.start, sentence.end));
+  const withColleague = inSentence.findLast(
+    ({ start }) =>
+      /(?:avec|with)\s+$/i.test(written.slice(0, sentence.start + start)) &&
+      Math.abs(sentence.start + start - at) < 120,
+  );
+  const named = withColleague ?? inSentence[0] ?? colleaguesIn(records.colleagues, written).at(-1);
+  const byId = (id: string | null | undefined) => records.colleagues.find((colleague) => colleague.id === id);
+  return named?.colleague ?? byId(contact?.assigned_to) ?? byId(visits.findLast(({ agent_id }) => agent_id)?.agent_id);
+}
+
+/** Reads the agendas around these slots in two queries, however many drafts offer them. */
+export async function readAgenda({ agency, profile }: Work, slots: readonly Slot[]): Promise<Agenda> {
+  if (slots.length === 0) return { visits: [], drafts: [] };
+  const own = await profile();
+  const days = [...new Set(slots.map(({ day }) => day))];
+  const from = days.map((day) => instantAt(day, '00:00', own.timeZone).toISOString());
+  const to = days.map((day) => instantAt(addDays(day, 1), '00:00', own.timeZone).toISOString());
+  const agents = [...new Set(slots.map(({ colleague }) => colleague.id))];
+  const [visits, drafts] = await Promise.all([
+    sql<Visit>`
+      select visit.id, property_id, contact_id, agent_id, starts_at, ends_at, status
+      from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as wanted (from_at, to_at)
+      join visit on visit.agency_id = ${agency.id} and starts_at >= from_at and starts_at < to_at
+      where status = 'scheduled' and agent_id = any(${agents}::uuid[]) order by starts_at, visit.id`.execute(agency.db),
+    sql<OtherDraft>`
+      select id, contact_id, offered_slots as slots, concat(item->>'subject', ' ', item->>'body') as text from draft
+      where agency_id = ${agency.id} and status not in ('rejected', 'expired', 'failed')
+        and cardinality(offered_slots) > 0 and offered_slots && ${slots.flatMap(keysAround)}::text[]
+      order by id limit 500`.execute(agency.db),
+  ]);
+  return { visits: visits.rows.map((visit) => withLocalTime(visit, own)), drafts: drafts.rows };
+}
+
+/** The keys of the slots that begin within a quarter of an hour. */
+function keysAround({ colleague, day, time }: Slot): string[] {
+  const at = Date.parse(`${day}T${time}:00Z`);
+  return [-OVERLAP_OF_OFFERS, -10, -5, 0, 5, 10, OVERLAP_OF_OFFERS].map(
+    (minutes) => `${colleague.id} ${new Date(at + minutes * MINUTE).toISOString().slice(0, 16)}`,
+  );
+}
+
+/** Whether the colleague is free then: no visit with somebody else, and no other pending draft that offers the time elsewhere. */
+export function slotFinding(
+  facts: DraftFacts,
+  { reading, mentions }: Text,
+  moment: Moment,
+  slot: Slot,
+  agenda: Agenda,
+): Finding {
+  const { records, language, draft } = facts;
+  const zone = records.profile.timeZone;
+  const starts = instantAt(slot.day, slot.time, zone);
+  const ends = new Date(starts.getTime() + MINUTES_OF_A_VISIT * MINUTE);
+  const span = moment.isDateCarried && moment.hour ? moment.hour : moment;
+  const own = draft.contact_id;
+  const taken = agenda.visits.find(
+    (visit) =>
+      visit.agent_id === slot.colleague.id &&
+      visit.contact_id !== own &&
+      visit.starts_at < ends &&
+      visit.ends_at > starts,
+  );
+  if (taken) {
+    const until = localTime(taken.ends_at, zone).time;
+    const property = records.properties.get(taken.property_id);
+    return findingAt(reading, span, {
+      code: 'slot_taken',
+      expected:
+        language === 'fr'
+          ? `${slot.colleague.name} a une visite de ${sayTime(taken.time, 'fr')} à ${sayTime(until, 'fr')}`
+          : `${slot.colleague.name} has a visit from ${taken.time} to ${until}`,
+      record: {
+        kind: 'visit',
+        id: publicId('visit', taken.id),
+        label: [property?.reference, slot.colleague.name].filter(Boolean).join(', '),
+      },
+      explanation: `${slot.colleague.name} is not free: a visit (${publicId('visit', taken.id)}) starts on ${inWords(taken.starts_at, zone)} and ends at ${until}. Offer another time.`,
+    });
+  }
+  const keys = keysAround(slot);
+  const subjects = mentions.map(({ property }) => property);
+  const other = agenda.drafts.find(
+    ({ id, contact_id, slots, text }) =>
+      id !== draft.id && contact_id !== own && slots.some((key) => keys.includes(key)) && !isSamePlace(text, subjects),
+  );
+  if (other) {
+    const id = publicId('draft', other.id);
+    return findingAt(reading, span, {
+      code: 'slot_offered',
+      expected:
+        language === 'fr'
+          ? `déjà proposé à un autre contact avec ${slot.colleague.name}`
+          : `already offered to another contact with ${slot.colleague.name}`,
+      record: { kind: 'draft', id, label: slot.colleague.name },
+      explanation: `Another draft that waits (${id}) offers ${slot.colleague.name} at the same time. Offer another time.`,
+    });
+  }
+  return findingAt(reading, span, {
+    code: 'slot_free',
+    expected: language === 'fr' ? `${slot.colleague.name} est libre` : `${slot.colleague.name} is free`,
+    record: { kind: 'user', id: publicId('user', slot.colleague.id), label: slot.colleague.name },
+    explanation: `${slot.colleague.name} has no visit then.`,
+  });
+}
+
+/** Several people may be shown one property together. */
+function isSamePlace(text: string, subjects: readonly Property[]): boolean {
+  const plain = plainOf(text);
+  return subjects.some(
+    ({ reference, street }) =>
+      plain.includes(plainOf(reference)) ||
+      (street !== null && plain.includes(plainOf(street).replace(/^\d+[ ,]*/, ''))),
+  );
+}

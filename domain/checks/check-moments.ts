@@ -1,0 +1,204 @@
+import { weekdayOf } from '../shared/local-time.ts';
+import { type Agenda, type Slot, slotFinding, slotOf } from './agenda.ts';
+import { colleaguesIn, type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
+import type { Finding } from './finding.ts';
+import { findingAt, writtenAt } from './new-finding.ts';
+import type { DateMention } from './reading/dates.ts';
+import type { Moment } from './reading/moments.ts';
+import type { Visit } from './records.ts';
+import { sayDay, sayDayAs, sayTime } from './say-dates.ts';
+import { isAtHour, isOnDay, likeliestVisit, visitAgrees, visitCancelled, visitDiffers } from './visit-moments.ts';
+
+/** What a moment of a text turns out to be. A slot must still be looked up in the agenda. */
+type Result = { finding: Finding } | { slot: Slot; isUnsupported: boolean } | 'unsupported' | 'nothing';
+
+/** « avant le 15 décembre », « d'ici jeudi »: a limit, of which only the calendar can be checked. */
+const LIMIT =
+  /(?<![a-z])(?:avant|d'ici|jusqu'au|jusqu'a|plus tard|a partir du|a partir de|a compter du|des le|des|depuis|depuis le|apres|valable|entre le \d{1,2} et|before|until|by|since|after|from)(?: le| au| du| the)? ?$/;
+/** « je vous appelle lundi », « je vous envoie le dossier demain »: no visit. */
+const OTHER_ACTION =
+  /(?<![a-z])(?:appel|rappell?e(?!r)(?! (?:que|de|votre|notre|la|le|l'))|rappeler(?! (?:que|votre|notre|la|le))|rappelons(?! que| votre| notre)|telephon|joindre|joignable|contacter|recontact|envoi|envoy|transmet|repon[ds]|revien[st] vers|reviendrai|retour|point |faire le point|reunion|disponible (?:des|a partir)|publi|en ligne|call you|get back|send |parl(?:er|ons|erons|erai)|reparle|(?:apres|avant) (?:la|votre|notre) visite|ecri[st]|signature|acte)[^.;!?\n]*$/;
+
+/** The findings of a draft's dates and hours. */
+export function checkMoments(facts: DraftFacts, agenda: Agenda): Finding[] {
+  return momentsOf(facts).flatMap(({ text, moment, result }) => {
+    if (result === 'nothing') return [];
+    if (result === 'unsupported') return unsupported(facts, text, moment);
+    if ('finding' in result) return [result.finding, ...wrongColleague(facts, text, moment)];
+    const found = slotFinding(facts, text, moment, result.slot, agenda);
+    return found.flag || !result.isUnsupported ? [found] : unsupported(facts, text, moment);
+  });
+}
+
+/** The slots that a draft offers: their agendas are read for all drafts at once. */
+export const slotsOf = (facts: DraftFacts): Slot[] =>
+  momentsOf(facts).flatMap(({ result }) => (typeof result === 'object' && 'slot' in result ? [result.slot] : []));
+
+const momentsOf = (facts: DraftFacts) =>
+  facts.texts.flatMap((text) =>
+    text.reading.moments.map((moment) => ({ text, moment, result: resultOf(facts, text, moment) })),
+  );
+
+function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
+  const invalid = invalidPart(text, moment);
+  if (invalid) return { finding: invalid };
+  if (moment.date?.days.length === 0) return 'nothing';
+  const { date, sentence } = moment;
+  if (facts.draft.kind === 'enrollment' || facts.draft.kind === 'campaign')
+    return date && isOver(facts, date) && !sentence.isPast && isFull(date) && !isLimit(text, moment)
+      ? { finding: pastDate(text, facts, moment) }
+      : 'nothing';
+  const visits = visitsFor(facts, text);
+  const fitting = visits.filter((visit) => isOnDay(visit, date, moment.hour) && isAtHour(visit, moment.hour));
+  const active = fitting.filter(({ status }) => status !== 'cancelled');
+  const isElsewhere = sentence.isOtherAppointment || OTHER_ACTION.test(before(text, moment, 60));
+  if (isLimit(text, moment)) return 'nothing';
+  if (active.length > 0 && (date || sentence.isAboutAgreedVisit))
+    return { finding: wrongWeekdayOf(facts, text, moment) ?? visitAgrees(facts, text, moment, closest(facts, active)) };
+  if (moment.date?.wrongWeekday && !moment.isDateCarried) return { finding: onWrongWeekday(facts, text, moment) };
+  if (fitting.length > 0 && date && (sentence.isChange || sentence.isPast))
+    return { finding: visitAgrees(facts, text, moment, fitting[0] as Visit) };
+  if (fitting.length > 0 && date && !sentence.isOffer && !isElsewhere)
+    return { finding: visitCancelled(facts, text, moment, fitting.at(-1) as Visit) };
+  if (sentence.isAboutAgreedVisit && !isElsewhere) {
+    const expected = expectedVisit(facts, text, moment);
+    if (expected) return { finding: visitDiffers(facts, text, moment, expected) };
+  }
+  if (date && isOver(facts, date, moment)) {
+    const speaksOfPast = sentence.isPast || date.isPast || isElsewhere || !isFull(date);
+    return speaksOfPast || !(sentence.isOffer || sentence.isAboutAgreedVisit)
+      ? 'unsupported'
+      : { finding: pastDate(text, facts, moment) };
+  }
+  const slot = slotOf(facts, text, moment);
+  if (slot && !sentence.isPast) return { slot, isUnsupported: !sentence.isOffer || isElsewhere };
+  return slot ? { slot, isUnsupported: true } : 'unsupported';
+}
+
+const before = ({ reading }: Text, { start }: Moment, length: number): string =>
+  reading.source.plain.slice(Math.max(0, start - length), start);
+
+const isLimit = (text: Text, { date, start, hour }: Moment): boolean =>
+  LIMIT.test(before(text, { start: date && !hour ? date.start : start } as Moment, 30));
+
+/** A day that was said in full, so that it cannot be meant for next year. */
+const isFull = ({ style }: DateMention): boolean =>
+  style.form === 'words' || style.form === 'numeric' || style.form === 'iso' || style.form === 'relative';
+
+const isOver = ({ today, time }: DraftFacts, date: DateMention, moment?: Moment): boolean =>
+  date.days.every((day) => day < today) ||
+  (date.days[0] === today &&
+    date.style.form !== 'weekday' &&
+    moment?.hour?.time != null &&
+    (moment.hour.until ?? moment.hour.time) < time &&
+    date.days.length === 1);
+
+/** The contact's visits; for a seller, who has none, those of the property that the text names. */
+function visitsFor({ visits }: DraftFacts, _text: Text): Visit[] {
+  return visits;
+}
+
+const closest = ({ at }: DraftFacts, visits: Visit[]): Visit =>
+  [...visits].sort(
+    (a, b) => Math.abs(a.starts_at.getTime() - at.getTime()) - Math.abs(b.starts_at.getTime() - at.getTime()),
+  )[0] as Visit;
+
+/** The visit that was meant, among those on the same side of now. */
+function expectedVisit(facts: DraftFacts, text: Text, moment: Moment): Visit | undefined {
+  const { date, hour, sentence } = moment;
+  if (!date && !hour) return undefined;
+  const upcoming = facts.visits.filter(({ status, starts_at }) => status === 'scheduled' && starts_at > facts.at);
+  const past = facts.visits.filter(({ status, starts_at }) => status !== 'cancelled' && starts_at <= facts.at);
+  const isPast = date ? isOver(facts, date) && (sentence.isPast || date.isPast === true) : sentence.isPast;
+  const named = text.mentions
+    .filter(({ start, end, isWeak }) => !isWeak && start >= sentence.start && end <= sentence.end)
+    .map(({ property }) => property.id);
+  return likeliestVisit(isPast ? past : upcoming, moment, named);
+}
+
+function invalidPart({ reading }: Text, { date, hour, isDateCarried }: Moment): Finding | undefined {
+  if (date && date.days.length === 0 && !isDateCarried) {
+    return findingAt(reading, date, {
+      code: 'invalid_date',
+      explanation: `There is no such day as "${writtenAt(reading, date)}". Write the right date.`,
+    });
+  }
+  if (hour?.time === null) {
+    return findingAt(reading, hour, {
+      code: 'invalid_time',
+      explanation: `There is no such time as "${writtenAt(reading, hour)}". Write the right time.`,
+    });
+  }
+  return undefined;
+}
+
+const wrongWeekdayOf = (facts: DraftFacts, text: Text, moment: Moment): Finding | undefined =>
+  moment.date?.wrongWeekday && !moment.isDateCarried ? onWrongWeekday(facts, text, moment) : undefined;
+
+/** « jeudi 24 novembre », which is a Tuesday. If the contact has a visit on that Thursday, the number is wrong instead. */
+function onWrongWeekday(facts: DraftFacts, { reading }: Text, moment: Moment): Finding {
+  const date = moment.date as DateMention;
+  const { language, today } = facts;
+  const [day = ''] = date.days;
+  const upcoming = facts.visits.filter(({ status, starts_at }) => status === 'scheduled' && starts_at > facts.at);
+  const onDate = facts.visits.some((visit) => visit.day === day && visit.status !== 'cancelled');
+  const onWeekday = upcoming.find(
+    (visit) => weekdayOf(visit.day) === date.wrongWeekday && isAtHour(visit, moment.hour),
+  );
+  const visit = onDate || !moment.sentence.isAboutAgreedVisit ? undefined : onWeekday;
+  const right = visit?.day ?? day;
+  const style = date.style.form === 'relative' ? ({ form: 'words', language, weekday: true } as const) : date.style;
+  const replacement = sayDayAs(right, style, writtenAt(reading, date), today);
+  return findingAt(reading, date, {
+    code: 'wrong_weekday',
+    expected: sayDay(right, language),
+    replacement,
+    ...(visit && { record: visitNamed(facts, visit) }),
+    explanation: `"${writtenAt(reading, date)}": ${day} is another day of the week (${sayDay(day, 'en')}). Write "${replacement}" if that is meant.`,
+  });
+}
+
+function pastDate({ reading }: Text, { language }: DraftFacts, moment: Moment): Finding {
+  const span = moment.date && !moment.isDateCarried ? moment.date : moment;
+  return findingAt(reading, span, {
+    code: 'past_date',
+    expected: language === 'fr' ? 'une date à venir' : 'a coming date',
+    explanation: `"${writtenAt(reading, span)}" (${moment.date?.days[0]}) is over. Write a coming date.`,
+  });
+}
+
+/** A day or an hour that no record mentions. A vague day alone (« mardi », « demain ») is not worth a remark. */
+function unsupported({ today }: DraftFacts, { reading }: Text, moment: Moment): Finding[] {
+  const { date, hour } = moment;
+  if (date && !hour && !isFull(date) && date.style.form !== 'weekday and day') return [];
+  if (date?.style.form === 'relative' && !hour) return [];
+  const span = moment.isDateCarried && hour ? hour : moment;
+  const about =
+    date?.days[0] && date.days[0] < today ? 'No visit of this contact was then.' : 'No visit of this contact is then.';
+  return [findingAt(reading, span, { code: 'date_unsupported', explanation: `${about} Check it.` })];
+}
+
+/** « à 9 h 30 avec Karim », where the visit is another colleague's. */
+function wrongColleague(facts: DraftFacts, { reading }: Text, { sentence, date, hour }: Moment): Finding[] {
+  const visit = facts.visits.find(
+    (each) => each.status === 'scheduled' && date && hour && isOnDay(each, date, hour) && isAtHour(each, hour),
+  );
+  const agent = facts.records.colleagues.find(({ id }) => id === visit?.agent_id);
+  if (!visit || !agent) return [];
+  const words = reading.source.written.slice(sentence.start, sentence.end);
+  const named = colleaguesIn(facts.records.colleagues, words).filter(({ start }) =>
+    /(?:avec|par|with|by)\s+$/i.test(words.slice(0, start)),
+  );
+  if (named.length !== 1 || named[0]?.colleague.id === agent.id) return [];
+  const { start, end } = named[0] as { start: number; end: number };
+  const span = { start: sentence.start + start, end: sentence.start + end };
+  return [
+    findingAt(reading, span, {
+      code: 'visit_differs',
+      expected: agent.name,
+      replacement: agent.name,
+      record: visitNamed(facts, visit),
+      explanation: `The visit at ${sayTime(visit.time, 'en')} is with ${agent.name}, not with "${writtenAt(reading, span)}".`,
+    }),
+  ];
+}

@@ -1,0 +1,105 @@
+import type { DraftFacts, Text } from './draft-facts.ts';
+import { colleaguesIn } from './draft-facts.ts';
+import type { Finding } from './finding.ts';
+import { findingAt, writtenAt } from './new-finding.ts';
+import type { NamedPerson } from './reading/names.ts';
+import { keyOf } from './reading/source.ts';
+import { type Contact, colleagueNamed, contactNamed } from './records.ts';
+
+/** The findings of the names in a draft: the person greeted, persons with a civility, and colleagues. */
+export function checkNames(facts: DraftFacts): Finding[] {
+  return facts.texts.flatMap((text) => {
+    const persons = text.reading.persons.flatMap((person) => checkPerson(facts, text, person));
+    const { written } = text.reading.source;
+    const colleagues = colleaguesIn(facts.records.colleagues, written)
+      .filter(({ start, end }) => !text.reading.persons.some((person) => person.start < end && start < person.end))
+      .map(({ colleague, start, end }) =>
+        findingAt(
+          text.reading,
+          { start, end },
+          {
+            code: 'name_agrees',
+            record: colleagueNamed(colleague),
+            explanation: `${colleague.name} works in the agency.`,
+          },
+        ),
+      );
+    return [...persons, ...colleagues, ...agencyName(facts, text)];
+  });
+}
+
+function agencyName({ records }: DraftFacts, { reading }: Text): Finding[] {
+  const start = reading.source.written.lastIndexOf(records.profile.name);
+  if (start === -1) return [];
+  const span = { start, end: start + records.profile.name.length };
+  return [
+    findingAt(reading, span, { code: 'name_agrees', record: records.agency, explanation: "It is the agency's name." }),
+  ];
+}
+
+/** The words by which people compare names: without articles, so that « Le Goff » and « LeGoff » are one. */
+const wordsOf = (name: string | null | undefined): string[] =>
+  (name ?? '')
+    .split(/[\s'’-]+/)
+    .map(keyOf)
+    .filter(Boolean);
+
+const isOf = (contact: Contact, person: NamedPerson): boolean => {
+  const known = [...wordsOf(contact.first_name), ...wordsOf(contact.last_name), 'et', 'and'];
+  const joined = known.join('');
+  return person.words
+    .flatMap(wordsOf)
+    .every(
+      (word) =>
+        known.includes(word) ||
+        (word.length > 2 && known.some((each) => each.startsWith(word))) ||
+        (word.length > 4 && joined.includes(word)),
+    );
+};
+
+function checkPerson(facts: DraftFacts, { reading }: Text, person: NamedPerson): Finding[] {
+  const { contact, records } = facts;
+  if (contact && isOf(contact, person))
+    return [
+      findingAt(reading, person, {
+        code: 'name_agrees',
+        record: contactNamed(contact),
+        explanation: 'It is the name of the contact.',
+      }),
+    ];
+  const name = person.words.join(' ');
+  const [known] = colleaguesIn(records.colleagues, name);
+  if (known && person.place === 'text')
+    return [
+      findingAt(reading, person, {
+        code: 'name_agrees',
+        record: colleagueNamed(known.colleague),
+        explanation: `${known.colleague.name} works in the agency.`,
+      }),
+    ];
+  const right = contact && rightName(contact, person);
+  if (person.place === 'greeting' && contact && right) {
+    return [
+      findingAt(reading, person, {
+        code: 'name_differs',
+        expected: contactNamed(contact).label,
+        replacement: right,
+        record: contactNamed(contact),
+        explanation: `The draft greets "${writtenAt(reading, person)}"; it goes to ${contactNamed(contact).label}. Write "${right}".`,
+      }),
+    ];
+  }
+  return [
+    findingAt(reading, person, {
+      code: 'name_unsupported',
+      explanation: 'It is neither the contact nor a colleague. Check the name.',
+    }),
+  ];
+}
+
+/** The contact's name in the form of the greeting: with its civility, or the first name alone. */
+function rightName({ first_name: first, last_name: last }: Contact, { civility, words }: NamedPerson): string | null {
+  if (civility && last) return `${civility} ${last}`;
+  if (words.length === 1 || !last) return first ?? last;
+  return [first, last].filter(Boolean).join(' ');
+}

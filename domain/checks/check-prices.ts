@@ -1,0 +1,129 @@
+import type { Language } from '../../storage/column-values.ts';
+import { publicId } from '../shared/ids.ts';
+import type { DraftFacts, Text } from './draft-facts.ts';
+import type { Finding } from './finding.ts';
+import { mentionFor } from './mentions.ts';
+import { findingAt, writtenAt } from './new-finding.ts';
+import type { Price } from './reading/prices.ts';
+import { type Property, propertyLabel, propertyNamed } from './records.ts';
+
+/** The findings of a draft's amounts in euros. */
+export const checkPrices = (facts: DraftFacts): Finding[] =>
+  facts.texts.flatMap((text) => text.reading.prices.flatMap((price) => checkPrice(facts, text, price)));
+
+function checkPrice(facts: DraftFacts, text: Text, price: Price): Finding[] {
+  const { reading } = text;
+  const unsupported = () => [
+    findingAt(reading, price, { code: 'price_unsupported', explanation: 'No record has this amount. Check it.' }),
+  ];
+  const offer = facts.offers.find(({ amount_euros }) => isSame(price, amount_euros));
+  if (offer) return [agrees(text, price, facts.records.properties.get(offer.property_id))];
+  if (price.role === 'offer') return offerDiffers(facts, text, price) ?? unsupported();
+  if (price.role === 'budget') {
+    const { budget_min_euros: least, budget_max_euros: most } = facts.contact ?? {};
+    return [least, most].some((amount) => amount != null && isSame(price, amount))
+      ? [budgetAgrees(facts, text, price)]
+      : [];
+  }
+  const subject = subjectOf(facts, text, price);
+  const equal = subject.among.find((property) => property.price_euros !== null && isSame(price, property.price_euros));
+  if (equal) return [agrees(text, price, equal)];
+  if (price.role === 'other') return [];
+  const { property } = subject;
+  if (!property?.price_euros || !subject.isSure) return unsupported();
+  // Of an amount that is far from the price, one cannot say that it was meant to be it.
+  if (price.euros < property.price_euros / 3 || price.euros > property.price_euros * 3) return unsupported();
+  return [priceDiffers(text, price, property, property.price_euros, facts.language)];
+}
+
+/** `isSure`: the words are about this property and no other. `among`: whose price the words may be as well. */
+export function subjectOf(
+  facts: DraftFacts,
+  { reading, mentions }: Text,
+  span: { start: number; end: number },
+  joinsNext = false,
+) {
+  const all =
+    mentions.length > 0
+      ? mentions
+      : facts.texts.flatMap((text) =>
+          text.mentions.length > 0 && text.reading.field !== reading.field ? text.mentions : [],
+        );
+  const isOwn = mentions.length > 0;
+  const found = isOwn ? mentionFor(reading, mentions, span, joinsNext) : undefined;
+  const named = [...new Set(all.map(({ property }) => property))];
+  const others = [...new Set([...named, ...facts.candidates])];
+  if (found?.isInSentence && !found.mention.isWeak)
+    return { property: found.mention.property, isSure: true, among: [found.mention.property] };
+  if (found?.isInSentence) return { property: found.mention.property, isSure: true, among: others };
+  if (found) return { property: found.mention.property, isSure: named.length === 1, among: others };
+  const [only] = named.length > 0 ? named : facts.candidates;
+  return { property: only, isSure: (named.length || facts.candidates.length) === 1, among: others };
+}
+
+/** The smallest step in which the amount was written: « 470k » may be 469 900 €. */
+const isSame = ({ euros, isRounded, style }: Price, amount: number): boolean =>
+  euros === amount ||
+  (isRounded && Math.abs(euros - amount) <= (style === 'euros' ? amount * 0.02 : style === 'thousands' ? 500 : 50_000));
+
+const agrees = ({ reading }: Text, price: Price, property: Property | undefined): Finding =>
+  findingAt(reading, price, {
+    code: 'property_agrees',
+    ...(property && { record: propertyNamed(property) }),
+    explanation: 'The record has this amount.',
+  });
+
+const budgetAgrees = ({ contact }: DraftFacts, { reading }: Text, price: Price): Finding =>
+  findingAt(reading, price, {
+    code: 'property_agrees',
+    ...(contact && { record: { kind: 'contact' as const, id: publicId('contact', contact.id), label: 'budget' } }),
+    explanation: "It is the contact's budget.",
+  });
+
+function priceDiffers(
+  { reading }: Text,
+  price: Price,
+  property: Property,
+  amount: number,
+  language: Language,
+): Finding {
+  const written = writtenAt(reading, price);
+  const replacement = sayPriceAs(amount, price, written);
+  return findingAt(reading, price, {
+    code: 'price_differs',
+    expected: sayPrice(amount, language),
+    replacement,
+    record: propertyNamed(property),
+    explanation: `The draft says "${written}"; the price of ${propertyLabel(property)} is ${amount} euros. Write "${replacement}".`,
+  });
+}
+
+/** « votre offre de 245 000 € », where the contact's only offer is another amount. */
+function offerDiffers(facts: DraftFacts, text: Text, price: Price): Finding[] | undefined {
+  const [offer, other] = facts.offers;
+  const { plain } = text.reading.source;
+  const isTheirs = /(?:votre|your) (?:contre-)?(?:offre|offer|proposition)[^.;!?\n]*$/.test(
+    plain.slice(Math.max(0, price.start - 60), price.start),
+  );
+  const property = offer && facts.records.properties.get(offer.property_id);
+  if (!offer || other || !property || !isTheirs) return undefined;
+  return [priceDiffers(text, price, property, offer.amount_euros, facts.language)];
+}
+
+const formats = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') };
+
+export const sayPrice = (euros: number, language: Language): string =>
+  language === 'fr'
+    ? `${formats.fr.format(euros).replaceAll('\u202f', '\u00a0')}\u00a0€`
+    : `€${formats.en.format(euros)}`;
+
+/** Another amount in the form of the one that it replaces: « 470k » becomes « 455k ». */
+function sayPriceAs(euros: number, { style }: Price, written: string): string {
+  const number = /\d[\d\s\u00a0\u202f.,]*\d|\d/.exec(written)?.[0] ?? '';
+  const separator = /\d([\s\u00a0\u202f.,])\d{3}/.exec(number)?.[1] ?? '';
+  if (style === 'thousands' && euros % 1000 === 0) return written.replace(number, String(euros / 1000));
+  if (style === 'millions' && euros % 10_000 === 0)
+    return written.replace(number, String(euros / 1_000_000).replace('.', number.includes('.') ? '.' : ','));
+  const digits = String(euros).replace(/\B(?=(\d{3})+$)/g, style === 'euros' ? separator : '\u00a0');
+  return style === 'euros' ? written.replace(number, digits) : `${digits}\u00a0€`;
+}

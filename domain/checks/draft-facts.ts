@@ -1,0 +1,118 @@
+import type { Language, TimeZone } from '../../storage/column-values.ts';
+import type { DraftRow } from '../drafts/draft-record.ts';
+import { publicId } from '../shared/ids.ts';
+import { localTime } from '../shared/local-time.ts';
+import type { Finding } from './finding.ts';
+import { findMentions, type Mention } from './mentions.ts';
+import type { Reading } from './reading/read-text.ts';
+import { readText } from './reading/read-text.ts';
+import type { Colleague, Contact, Offer, Property, Records, Visit } from './records.ts';
+import { sayMoment } from './say-dates.ts';
+
+/** The part of a draft that is checked. Before a draft is stored it has its columns already. */
+export type DraftToCheck = Pick<DraftRow, 'id' | 'kind' | 'contact_id' | 'item' | 'created_at'> & {
+  /** When an approved draft will leave: « demain » then means the day after. */
+  release_at?: Date | null;
+};
+
+/** The texts of a draft, by the field that a finding names. */
+export function textsOf({ kind, item }: Pick<DraftToCheck, 'kind' | 'item'>): [field: string, text: string][] {
+  if (kind === 'enrollment') {
+    const { steps } = item.sequence as { steps: { subject: string; body: string }[] };
+    return steps.flatMap(({ subject, body }, index): [string, string][] => [
+      [`steps.${index}.subject`, subject],
+      [`steps.${index}.body`, body],
+    ]);
+  }
+  const body: [string, string] = ['body', String(item.body ?? '')];
+  return kind === 'email' ? [['subject', String(item.subject ?? '')], body] : [body];
+}
+
+/** A draft's texts as they were read. */
+export type ReadDraft = {
+  draft: DraftToCheck;
+  /** The instant at which the text is taken to be read: now, or when it leaves. */
+  at: Date;
+  today: string;
+  time: string;
+  language: Language;
+  readings: Reading[];
+};
+
+export function readDraft(draft: DraftToCheck, now: Date, zone: TimeZone, language: Language): ReadDraft {
+  const at = draft.release_at && draft.release_at > now ? draft.release_at : now;
+  const { day: today, time } = localTime(at, zone);
+  const readings = textsOf(draft).map(([field, text]) => readText(field, text, today, language));
+  return { draft, at, today, time, language, readings };
+}
+
+/** A text with the properties that it names. */
+export type Text = { reading: Reading; mentions: Mention[] };
+
+/** Everything that the facts of one draft are compared with. */
+export type DraftFacts = ReadDraft & {
+  records: Records;
+  contact: Contact | undefined;
+  visits: Visit[];
+  offers: Offer[];
+  /** The properties that the contact visits or has made an offer for. */
+  candidates: Property[];
+  texts: Text[];
+};
+
+export function factsOf(read: ReadDraft, records: Records): DraftFacts {
+  const contactId = read.draft.contact_id;
+  const visits = records.visits.filter(({ contact_id }) => contact_id === contactId);
+  const offers = records.offers.filter(({ contact_id }) => contact_id === contactId);
+  const current = [
+    ...visits.filter(({ status }) => status === 'scheduled'),
+    ...offers.filter(({ stage }) => stage !== 'refused'),
+  ].map(({ property_id }) => property_id);
+  const ids = current.length > 0 ? current : visits.map(({ property_id }) => property_id);
+  const own = [...new Set(ids)].flatMap((id) => records.properties.get(id) ?? []);
+  const properties = [...records.properties.values()];
+  return {
+    ...read,
+    records,
+    contact: records.contacts.get(contactId ?? ''),
+    visits,
+    offers,
+    candidates: own,
+    texts: read.readings.map((reading) => ({ reading, mentions: findMentions(reading, properties, own) })),
+  };
+}
+
+export const propertyOf = (
+  { records }: DraftFacts,
+  { property_id }: Pick<Visit, 'property_id'>,
+): Property | undefined => records.properties.get(property_id);
+
+/** A visit as the person who reviews knows it: « NAN-0051, mardi 24 novembre à 11 h 45 ». */
+export function visitNamed(facts: DraftFacts, visit: Visit): NonNullable<Finding['record']> {
+  const property = propertyOf(facts, visit);
+  const moment = sayMoment(visit.day, visit.time, facts.language);
+  return {
+    kind: 'visit',
+    id: publicId('visit', visit.id),
+    label: property ? `${property.reference}, ${moment}` : moment,
+  };
+}
+
+/** The colleague whose name the words contain: in full, or a first name that only one colleague has. */
+export function colleaguesIn(
+  colleagues: readonly Colleague[],
+  words: string,
+): { colleague: Colleague; start: number; end: number }[] {
+  return colleagues
+    .flatMap((colleague) => {
+      const [first = ''] = colleague.name.split(' ');
+      const isOnly = colleagues.filter(({ name }) => name.startsWith(`${first} `) || name === first).length === 1;
+      for (const name of isOnly ? [colleague.name, first] : [colleague.name]) {
+        const pattern = new RegExp(`(?<![\\p{L}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}-])`, 'giu');
+        const found = [...words.matchAll(pattern)].at(-1);
+        if (found) return [{ colleague, start: found.index, end: found.index + found[0].length }];
+      }
+      return [];
+    })
+    .sort((a, b) => a.start - b.start);
+}

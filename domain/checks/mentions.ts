@@ -1,0 +1,177 @@
+import type { Street } from './reading/places.ts';
+import type { Reading } from './reading/read-text.ts';
+import type { Reference } from './reading/references.ts';
+import { keyOf, overlaps, plainOf, type Span } from './reading/source.ts';
+import type { Property } from './records.ts';
+
+/** Words of a text that mean one property. A weak one only describes it: « la maison de Rezé ». */
+export type Mention = Span & { property: Property; isWeak: boolean };
+
+/** Where a text names which property. `candidates` are the contact's: those visited or offered for. */
+export function findMentions(
+  reading: Reading,
+  properties: readonly Property[],
+  candidates: readonly Property[],
+): Mention[] {
+  const strong = [
+    ...reading.references.flatMap((reference): Mention[] => mentioned(reference, propertyWith(reference, properties))),
+    ...reading.streets.flatMap((street): Mention[] =>
+      mentioned(street, oneOf(propertiesIn(street, properties), candidates)),
+    ),
+  ];
+  for (const mention of findStreetNames(reading, properties, candidates)) {
+    if (!strong.some((other) => overlaps(other, mention))) strong.push(mention);
+  }
+  const weak = findDescriptions(reading, properties, candidates).filter(
+    (mention) => !strong.some((other) => isNear(reading, mention, other)),
+  );
+  return [...strong, ...weak].sort((a, b) => a.start - b.start);
+}
+
+const mentioned = ({ start, end }: Span, property: Property | undefined): Mention[] =>
+  property ? [{ start, end, property, isWeak: false }] : [];
+
+export const propertyWith = ({ key }: Reference, properties: readonly Property[]): Property | undefined =>
+  properties.find(({ referenceKey }) => referenceKey === key);
+
+/** The only property, or else the only one that is the contact's. */
+function oneOf(found: readonly Property[], candidates: readonly Property[]): Property | undefined {
+  if (found.length <= 1) return found[0];
+  const own = found.filter((property) => candidates.includes(property));
+  return own.length === 1 ? own[0] : undefined;
+}
+
+/** The properties in a street; of several in it, those with the number. */
+export function propertiesIn(street: Street, properties: readonly Property[]): Property[] {
+  const inStreet = properties.filter(({ streetKey }) => streetKey === street.key);
+  const withNumber = inStreet.filter(({ streetNumber }) => streetNumber === street.number);
+  return withNumber.length > 0 ? withNumber : inStreet;
+}
+
+const nameOf = ({ street }: Property): string =>
+  (street ?? '')
+    .replace(/^\s*\d+\s*(?:bis|ter|quater)?,?\s*/i, '')
+    .replace(/^\p{L}+\.?\s+/u, '')
+    .replace(/^(?:(?:de la|de l['’]|des|du|de|d['’]|la|le|les|l['’])\s*)+/i, '');
+
+/** « les Ajoncs », « rue P. Bellamy »: the name of a street without its kind, or its last word. */
+function findStreetNames(
+  { source, sentences }: Reading,
+  properties: readonly Property[],
+  candidates: readonly Property[],
+): Mention[] {
+  const names = Map.groupBy(
+    properties.filter(({ street }) => street !== null),
+    (property) => plainOf(nameOf(property)),
+  );
+  return [...names].flatMap(([name, inStreet]) => {
+    const property = oneOf(inStreet, candidates);
+    if (!property || name.length < 4 || name === plainOf(property.city)) return [];
+    const spellings = [name.replace(/[-\s]+/g, '[- ]'), `[a-z]\\. ?${name.split(/[-\s]/).at(-1)}`];
+    const pattern = new RegExp(
+      `(?<=(?:^|[^a-z])(?:des|de la|de l'|la|les|du|rue|avenue|allee|place|av\\.?|bd|boulevard|chemin|impasse|quai|route|cours|square|passage|the) ?)(?:${spellings.join('|')})(?![a-z])`,
+      'g',
+    );
+    return [...source.plain.matchAll(pattern)].flatMap(({ index, 0: found }): Mention[] => {
+      const isName = /[A-ZÀ-Ý]/.test(source.written.charAt(index)) && sentences.length > 0;
+      return isName ? [{ start: index, end: index + found.length, property, isWeak: false }] : [];
+    });
+  });
+}
+
+const kinds: Record<string, readonly Property['type'][]> = {
+  maison: ['house'],
+  villa: ['house'],
+  longere: ['house'],
+  house: ['house'],
+  appartement: ['apartment'],
+  appart: ['apartment'],
+  studio: ['apartment'],
+  duplex: ['apartment'],
+  flat: ['apartment'],
+  apartment: ['apartment'],
+  terrain: ['land'],
+  plot: ['land'],
+  parking: ['parking'],
+  garage: ['parking'],
+  immeuble: ['building'],
+};
+
+/** « la maison de Rezé », « le T2 », « votre villa »: the only property that fits, of all in a town or of the contact's. */
+function findDescriptions(
+  { source, sentences, towns }: Reading,
+  properties: readonly Property[],
+  candidates: readonly Property[],
+): Mention[] {
+  const pattern =
+    /(?<![a-z])(?<article>le|la|l'|the|votre|du|au|de la|de l'|cette|ce|notre|une?|ma|your|a) ?(?<noun>maison|villa|longere|house|appartement|appart|studio|duplex|flat|apartment|terrain|plot|[tf] ?(?<rooms>\d))(?![a-z0-9])/g;
+  return [...source.plain.matchAll(pattern)].flatMap((match): Mention[] => {
+    const { article = '', noun = '', rooms } = match.groups as Record<string, string | undefined>;
+    const start = match.index;
+    const end = start + match[0].length;
+    const sentence = sentences.find((each) => each.start <= start && start < each.end);
+    const town = towns.find(
+      (each) => each.start >= end && each.start - end < 45 && (!sentence || each.end <= sentence.end),
+    );
+    const fits = (property: Property) =>
+      (rooms
+        ? property.type === 'apartment' && property.rooms === Number(rooms)
+        : kinds[noun]?.includes(property.type)) === true;
+    const own = candidates.filter(fits);
+    const inTown = town ? properties.filter((property) => fits(property) && isInTown(property, town.key)) : [];
+    const isIndefinite = /^(?:une?|a)$/.test(article);
+    if (town) {
+      const property =
+        oneOf(inTown, candidates) ?? (inTown.length === 0 && !isIndefinite && own.length === 1 ? own[0] : undefined);
+      return property ? [{ start, end: town.end, property, isWeak: true }] : [];
+    }
+    if (isIndefinite || own.length !== 1) return [];
+    return [{ start, end, property: own[0] as Property, isWeak: true }];
+  });
+}
+
+/** « La Baule » is what people call La Baule-Escoublac. */
+export const isInTown = ({ cityKey }: Pick<Property, 'cityKey'>, key: string): boolean =>
+  cityKey === key || (key.length > 4 && cityKey.startsWith(key));
+
+/** A description next to a name describes it: « le T2 de l'allée Baco ». */
+const isNear = ({ source }: Reading, weak: Span, strong: Span): boolean =>
+  overlaps(weak, strong) ||
+  (strong.start >= weak.end &&
+    strong.start - weak.end < 45 &&
+    !/[.;!?\n]/.test(source.plain.slice(weak.end, strong.start)));
+
+/**
+ * The property that words are about: the one named right after them or before them in their sentence, else the last one
+ * named before. Undefined if the text names none before and several after.
+ */
+export function mentionFor(
+  { source, sentences }: Reading,
+  mentions: readonly Mention[],
+  span: Span,
+  joinsNext: boolean,
+): { mention: Mention; isInSentence: boolean } | undefined {
+  const sentence = sentences.findLast(({ start }) => start <= span.start);
+  const isInside = (mention: Mention) =>
+    sentence !== undefined && mention.start >= sentence.start && mention.end <= sentence.end;
+  const next = mentions.find((mention) => mention.end > span.start && mention !== undefined);
+  const gap = next ? source.plain.slice(span.end, Math.max(span.end, next.start)) : '';
+  if (next && joinsNext && gap.length < 45 && !/[.;!?\n:]/.test(gap)) return { mention: next, isInSentence: true };
+  const before = mentions.findLast(({ start }) => start < span.start);
+  if (before && (isInside(before) || isSameLine(source.plain, before, span)))
+    return { mention: before, isInSentence: true };
+  if (next && isInside(next)) return { mention: next, isInSentence: true };
+  const other = before ?? (mentions.length === 1 ? mentions[0] : undefined);
+  return other && { mention: other, isInSentence: false };
+}
+
+const isSameLine = (plain: string, a: Span, b: Span) => !plain.slice(a.end, b.start).includes('\n');
+
+/** The key of a street's name without its kind, to find it among the records. */
+export const streetNameKey = (street: Street): string =>
+  keyOf(
+    street.key.replace(
+      /^(?:rue|avenue|boulevard|allee|place|chemin|impasse|quai|route|cours|square|faubourg|passage|venelle|esplanade|promenade|mail|villa|cite|hameau|residence)/,
+      '',
+    ),
+  );

@@ -1,0 +1,132 @@
+import type { Language } from '../../../storage/column-values.ts';
+import { matches, overlaps, type Source, type Span } from './source.ts';
+
+/** How an hour is written, so that a correction is written in the same way. */
+export type HourStyle = 'h' | 'colon' | 'heures' | 'am-pm' | 'word';
+
+export type HourMention = Span & {
+  /** `10:45`; null if there is no such time. */
+  time: string | null;
+  style: HourStyle;
+  /** « vers 18h » */
+  isAbout?: boolean;
+  /** The end of « de 18h à 19h »; `isAnyIn`: any time in it is meant, « entre 18h et 19h ». */
+  until?: string;
+  isAnyIn?: boolean;
+};
+
+/** « avant 18h », « jusqu'à 18h », « à partir de 18h »: a limit, and not the time of anything. */
+const LIMIT = /(?:^|[^a-z])(?:avant|apres|jusqu'a|jusqu'au|a partir de|des|d'ici|until|till|before|after|from|by) $/;
+const DURATION_BEFORE =
+  /(?:^|[^a-z])(?:sous|pendant|durant|dans|dans les|en|duree|duree de|dure|durera|comptez|prevoir|prevoyez|soit|depuis|il y a|toutes les|moins de|plus de|pres de|au bout de|delai de|preavis de|au moins|encore|within|in|reponse en|que|les|ces|sous environ|comptez environ) $/;
+const DURATION_AFTER =
+  /^ ?(?:de (?:visite|trajet|route|marche|train|voiture|delai|plus|moins|retard|reflexion|travaux|temps|trajets|bus)|a pied|a velo|en (?:voiture|train|transport|tgv|bus)|plus tard|apres (?:la|votre|le|notre)|avant (?:la|votre|le|notre)|chrono|ouvrees|sur 24|\/ ?24|\/ ?7|par (?:jour|semaine)|d'ici)(?![a-z])/;
+const OPENING =
+  /(?:^|[^a-z])(?:ouvert|ouverte|ouverts|ouvrons|ouverture|fermeture|fermee|horaires|joignable|joignables|accueil|accueillons|repondons|permanence|opening hours|open from|reachable)(?![a-z])/;
+
+type Found = HourMention & { hours: number };
+
+/** The hours in a text, in order. Durations, limits and opening hours are none. */
+export function readHours(source: Source, language: Language, sentenceAt: (index: number) => string): HourMention[] {
+  const { plain } = source;
+  const found: Found[] = [];
+  for (const mention of [...(language === 'en' ? readAmPm(plain) : []), ...readFrench(plain), ...readNoon(plain)]) {
+    if (!found.some((other) => overlaps(other, mention))) found.push(mention);
+  }
+  found.sort((a, b) => a.start - b.start);
+  return asRanges(plain, found).flatMap((mention): HourMention[] => {
+    const before = plain.slice(Math.max(0, mention.start - 24), mention.start);
+    const after = plain.slice(mention.end, mention.end + 24);
+    const isRange = mention.until !== undefined;
+    if (!isRange && (LIMIT.test(before) || DURATION_BEFORE.test(before) || DURATION_AFTER.test(after))) return [];
+    if (isRange && OPENING.test(sentenceAt(mention.start))) return [];
+    if (
+      isRange &&
+      /(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|jours?|semaine)s?,? ?(?:de |: ?)?$/.test(before) &&
+      /(?:du|le|les|tous les) [a-z, ]*(?:au [a-z]+)?,? ?(?:de |: ?)?$/.test(before)
+    )
+      return [];
+    const { hours, ...hour } = mention;
+    const isAt = /(?:^|[^a-z])(?:a|at|vers|pour|des) $/.test(before);
+    // « 48h » and « 24h » are durations, unless the text says that something is at that hour.
+    if (hours >= 24 && (!isAt || hours > 29 || hours === 24)) return [];
+    const isAbout =
+      /(?:^|[^a-z])(?:vers|environ|autour de|around|about) $/.test(before) ||
+      /^ (?:environ|a peu pres)(?![a-z])/.test(after);
+    return [isAbout ? { ...hour, isAbout } : hour];
+  });
+}
+
+const timeOf = (hours: number, minutes: number): string | null =>
+  hours > 23 || minutes > 59 ? null : `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+
+/** « 10h45 », « 10 h 45 », « 10:45 », « 14 heures », « 9 heures et demie ». */
+function readFrench(plain: string): Found[] {
+  const pattern =
+    /(?<![\w,./:-]|\d )(?<hours>\d{1,2})(?:(?<h> ?h ?)(?<minutes>\d{2})?(?!\w)|(?<colon>:)(?<colonMinutes>\d{2})(?![\d:])(?: ?h(?![a-z]))?|(?<word> ?heures?)(?: (?:(?<wordMinutes>\d{2})(?! ?(?:e|euros|minutes de|%))|et (?<half>demie?|quart)|moins (?<less>le quart)))?(?![a-z]))/g;
+  return matches(pattern, plain).map((match) => {
+    const {
+      hours: said,
+      h,
+      minutes,
+      colon,
+      colonMinutes,
+      wordMinutes,
+      half,
+      less,
+    } = match.groups as Record<string, string | undefined>;
+    const after = half?.startsWith('demi') ? 30 : half ? 15 : Number(minutes ?? colonMinutes ?? wordMinutes ?? 0);
+    const hours = less ? Number(said) - 1 : Number(said);
+    const style: HourStyle = colon ? 'colon' : h !== undefined ? 'h' : 'heures';
+    const isOver = /^\d\d? ?h ?$/.test(match[0]) ? match[0].trimEnd().length : match[0].length;
+    return { start: match.start, end: match.start + isOver, hours, time: timeOf(hours, less ? 45 : after), style };
+  });
+}
+
+/** « 10:45 am », « 6 pm », « 6 o'clock ». */
+function readAmPm(plain: string): Found[] {
+  const pattern = /(?<![\w.,:])(?<hours>\d{1,2})(?:[:.](?<minutes>\d{2}))? ?(?<half>am|pm|a\.m\.?|p\.m\.?)(?![a-z])/g;
+  return matches(pattern, plain).map((match) => {
+    const { hours: said, minutes = '0', half = '' } = match.groups as Record<string, string | undefined>;
+    const hours = (Number(said) % 12) + (half.startsWith('p') ? 12 : 0);
+    return {
+      start: match.start,
+      end: match.end,
+      hours,
+      time: Number(said) > 12 ? null : timeOf(hours, Number(minutes)),
+      style: 'am-pm',
+    };
+  });
+}
+
+const readNoon = (plain: string): Found[] =>
+  matches(/(?<=(?:^|[^a-z])(?:a|vers|at) )(?:midi|noon)(?![a-z-])(?: (et demie?|trente|et quart))?/g, plain).map(
+    (match) => ({
+      start: match.start,
+      end: match.end,
+      hours: 12,
+      time: match[1] === undefined ? '12:00' : match[1] === 'et quart' ? '12:15' : '12:30',
+      style: 'word',
+    }),
+  );
+
+/** Joins « de 10h à 12h », « entre 18h et 19h » and « 10h-12h » to one mention. */
+function asRanges(plain: string, hours: Found[]): Found[] {
+  return hours.flatMap((hour, index) => {
+    const next = hours[index + 1];
+    const previous = hours[index - 1];
+    if (previous?.time && hour.time && joins(plain, previous, hour)) return [];
+    if (!next?.time || !hour.time || !joins(plain, hour, next)) return [hour];
+    const isAnyIn = /(?:^|[^a-z])entre $/.test(plain.slice(Math.max(0, hour.start - 8), hour.start));
+    return [{ ...hour, end: next.end, until: next.time, ...(isAnyIn && { isAnyIn }) }];
+  });
+}
+
+function joins(plain: string, first: Span, second: Span): boolean {
+  const between = plain.slice(first.end, second.start);
+  const before = plain.slice(Math.max(0, first.start - 8), first.start);
+  if (/^ ?[-/] ?$/.test(between)) return true;
+  return /^ a $/.test(between)
+    ? /(?:^|[^a-z])(?:de|from) $/.test(before)
+    : /^ (?:et|and) $/.test(between) && /(?:entre|between) $/.test(before);
+}

@@ -1,0 +1,88 @@
+import { matches, type Source, type Span } from './source.ts';
+
+/** A person whom a text names: in its greeting, or with a civility anywhere. */
+export type NamedPerson = Span & {
+  place: 'greeting' | 'text';
+  /** « Madame », « M. et Mme »; null without one. */
+  civility: string | null;
+  /** The words of the name, as written. */
+  words: string[];
+};
+
+const CIVILITY =
+  'monsieur et madame|madame et monsieur|m\\. et mme|mme et m\\.|mr et mme|m et mme|messieurs|mesdames|madame|monsieur|mademoiselle|mme\\.?|mlle\\.?|m\\.|mr\\.?|maitre|me|docteur|dr\\.?|mrs\\.?|ms\\.?|miss|sir';
+const GREETING =
+  'bonjour|bonsoir|re-bonjour|rebonjour|chere?s?|salut|coucou|hello|dear|hi|good (?:morning|afternoon|evening)|(?:bonne|excellente) nouvelle';
+/** Words that follow a greeting and are no name. */
+const NOT_A_NAME =
+  /^(?:client|cliente|clients|a|au|aux|et|tous|toutes|toute|tout|vous|madame|monsieur|mesdames|messieurs|ami|amis|amie|proprietaire|proprietaires|acquereur|acquereurs|vendeur|vendeurs|voisin|voisins|prospect|partenaire|confrere|merci|suite|nous|je|votre|notre|le|la|les|un|une|all|there|everyone|sir|customer|client|friend|team|ici|c'est|pour|comme|petit|petite|rappel|bien|visite|rdv)$/;
+
+/** The person whom the text greets, and the persons named with a civility. */
+export function readPersons({ plain, written }: Source): NamedPerson[] {
+  const greeting = readGreeting(plain, written);
+  const pattern = new RegExp(`(?<![a-z0-9.'-])(?<civility>${CIVILITY}) (?=[a-z])`, 'g');
+  const named = matches(pattern, plain).flatMap((match): NamedPerson[] => {
+    const name = nameAt(written, match.end, 3);
+    const isOverlapping = greeting && match.start < greeting.end && greeting.start < match.end;
+    if (!name || isOverlapping || /^(?:me|m)$/.test(match.groups?.civility ?? '')) return [];
+    return [
+      {
+        start: match.start,
+        end: name.end,
+        place: 'text',
+        civility: written.slice(match.start, match.end).trim(),
+        words: name.words,
+      },
+    ];
+  });
+  return greeting ? [greeting, ...named] : named;
+}
+
+function readGreeting(plain: string, written: string): NamedPerson | undefined {
+  const [match] = matches(
+    new RegExp(`(?<=^|\\n)\\W*(?:${GREETING})(?: (?:a vous|chere?s?))?,? (?:(?<civility>${CIVILITY}) )?`, 'g'),
+    plain,
+  ).filter(({ start }) => start < 200);
+  const civilityOnly = matches(new RegExp(`(?<=^|\\n)(?<civility>${CIVILITY}) `, 'g'), plain).filter(
+    ({ start }) => start < 80,
+  )[0];
+  const found = match ?? civilityOnly;
+  if (!found) return undefined;
+  const name = nameAt(written, found.end, 4);
+  const civility = found.groups?.civility ?? null;
+  if (!name || (!civility && NOT_A_NAME.test(plain.slice(found.end, found.end + (name.words[0] as string).length))))
+    return undefined;
+  // A name is followed by a pause; « Bonjour Nantes accueille … » is none.
+  if (
+    !civility &&
+    !/^(?:\s*[,!.:\n*–—-]| et |$|\s+(?:je|j'|nous|votre|suite|merci|c'est|ici|pour|comme|le|la|un|vous|i |we |your|the|this|rappel|petit))/.test(
+      plain.slice(name.end),
+    )
+  )
+    return undefined;
+  const start = civility ? found.end - civility.length - 1 : found.end;
+  return {
+    start,
+    end: name.end,
+    place: 'greeting',
+    civility: civility && written.slice(start, start + civility.length),
+    words: name.words,
+  };
+}
+
+/** Up to `limit` words with a capital, with the small words of French names between them: « Le Goff », « de La Tour ». */
+function nameAt(written: string, start: number, limit: number): { end: number; words: string[] } | undefined {
+  const pattern = /^(?:(?:de|du|des|d’|d'|le|la|van|von|ben|el|et)[ {2}]?)*[A-ZÀ-ÖØ-Þ][\p{L}’'-]*\.?/u;
+  const words: string[] = [];
+  let end = start;
+  while (words.length < limit) {
+    const rest = written.slice(end);
+    const gap = words.length === 0 ? '' : (/^[ {2}\u00a0\u202f]/.exec(rest)?.[0] ?? null);
+    if (gap === null) break;
+    const [word] = pattern.exec(rest.slice(gap.length)) ?? [];
+    if (!word) break;
+    words.push(...word.replace(/\.$/, '').split(/[ {2}]/));
+    end += gap.length + word.replace(/(?<=\p{L}{2})\.$/u, '').length;
+  }
+  return words.length > 0 ? { end, words } : undefined;
+}

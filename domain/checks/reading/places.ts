@@ -1,0 +1,80 @@
+import { keyOf, matches, plainOf, type Source, type Span } from './source.ts';
+
+/** « 12 rue Racine »: the number may be missing. `key` is the street without its number. */
+export type Street = Span & { number: string | null; key: string };
+/** A town as written. `isOfProperty`: the words before it place a property there. */
+export type Town = Span & { key: string; isOfProperty: boolean };
+export type Postcode = Span & { code: string };
+
+const KINDS =
+  'rue|avenue|av\\.?|boulevard|bd\\.?|bld|allee|place|pl\\.|chemin|impasse|quai|route|cours|square|faubourg|passage|venelle|esplanade|promenade|mail|villa|cite|hameau|residence';
+const SMALL = "(?:de la |de l'|des |du |de |d'|la |le |les |l'|aux |au |a la )?";
+
+/** The kinds of street, long and short, as one word. */
+const kindOf = (word: string): string => {
+  const bare = word.replace('.', '');
+  return { av: 'avenue', bd: 'boulevard', bld: 'boulevard', pl: 'place' }[bare] ?? bare;
+};
+
+/** A street's name as it can be compared: « Bd. Jean-Jaurès » and « boulevard Jean Jaurès » are one. */
+export function streetKey(text: string): { number: string | null; key: string } {
+  const [, number = null, kind = '', name = ''] =
+    /^\W*(?:(\d+)(?: ?(?:bis|ter|quater|[a-d](?= )))?,? +)?([a-z]+\.?) +(.*)$/.exec(plainOf(text)) ?? [];
+  return kind === '' ? { number: null, key: keyOf(text) } : { number, key: kindOf(kind) + keyOf(name) };
+}
+
+/** The streets in a text, in order: a kind of street and a name that begins with a capital. */
+export function readStreets({ plain, written }: Source): Street[] {
+  const pattern = new RegExp(
+    `(?<![\\w-])(?:(?<number>\\d{1,4})(?: ?(?:bis|ter|quater))?,? )?(?<kind>${KINDS}) (?<small>${SMALL})(?<name>[a-z0-9'][\\w'-]*)`,
+    'g',
+  );
+  return matches(pattern, plain).flatMap((match): Street[] => {
+    const { number = null, kind = '', name = '' } = match.groups as Record<string, string | null>;
+    const nameStart = match.end - (name as string).length;
+    // « place de la mairie » and « cours de yoga » are no addresses: a name has a capital, or a number before the street.
+    if (!/[A-ZÀ-Ý0-9]/.test(written.charAt(nameStart)) && number === null) return [];
+    const more = /^(?: (?:de la |de l'|des |du |de |d'|et |en |la |le |les )?[A-ZÀ-Ý][\wÀ-ÿ'’-]*)*/.exec(
+      written.slice(match.end).replace(/[\u00a0\u202f]/g, ' '),
+    );
+    const kindStart = match.start + match[0].indexOf(kind as string, number ? (number as string).length : 0);
+    const end = withoutTown(written, match.end, match.end + (more?.[0].length ?? 0));
+    return [
+      { start: match.start, end, number: number as string | null, key: streetKey(plain.slice(kindStart, end)).key },
+    ];
+  });
+}
+
+/** « rue Racine à Nantes » has no « à » in its name, but « rue Racine Nantes » must not take the town. */
+const withoutTown = (_written: string, _from: number, to: number): number => to;
+
+const OF_PROPERTY =
+  /(?:visite|bien|appartement|maison|studio|duplex|loft|villa|longere|terrain|logement|local|immeuble|pieces|(?<![a-z])[tf]\d(?: bis)?|(?:rue|avenue|boulevard|allee|place|chemin|impasse|quai|route|cours|square|faubourg) [^.,;!?\n]{2,40}|flat|house|apartment|property|viewing)(?:,| lumineux| renove| familiale?| ancienne?| recente?| contemporaine?| neuve?| de charme| en vente| situee?| \(?(?:ref\.? ?)?[a-z]{2,6}-?\d{2,6}\)?)* $/;
+
+/** The towns in a text: a known commune after « à », « sur », a comma or a postcode. */
+export function readTowns({ plain, written }: Source, isCommune: (key: string) => boolean): Town[] {
+  const pattern =
+    /(?<=(?:^|[^a-z0-9])(?:a|sur|de|in|at|secteur|commune de|ville de|\d{5}|[a-z-]+,) )(?<first>[a-z][a-z'-]+)(?<more>(?: (?:sur |sous |en |de |la |le |les |du |des |d'|l')?[a-z][a-z'-]+){0,3})/g;
+  return matches(pattern, plain).flatMap((match): Town[] => {
+    const words = written.slice(match.start, match.end).replace(/[\u00a0\u202f]/g, ' ');
+    if (!/^[A-ZÀ-Ý]/.test(words)) return [];
+    const pieces = words.split(' ');
+    for (let count = pieces.length; count > 0; count -= 1) {
+      const name = pieces.slice(0, count).join(' ');
+      const key = keyOf(name);
+      if (!isCommune(key) || !/[A-ZÀ-Ý]/.test((pieces[count - 1] ?? '').charAt(0))) continue;
+      const before = plain.slice(Math.max(0, match.start - 70), match.start);
+      const isOfProperty = /(?:^|[^a-z])(?:a|in) $/.test(before)
+        ? OF_PROPERTY.test(before.replace(/(?:a|in) $/, ''))
+        : /\d{5} $/.test(before);
+      return [{ start: match.start, end: match.start + name.length, key, isOfProperty }];
+    }
+    return [];
+  });
+}
+
+/** A French postcode before a town or in an address: « 44000 Nantes ». */
+export const readPostcodes = ({ plain, written }: Source): Postcode[] =>
+  matches(/(?<![\w.,/-]|\d )(?<code>(?:0[1-9]|[1-8]\d|9[0-8])\d{3})(?= (?:[a-z]))/g, plain)
+    .filter(({ end }) => /^ [A-ZÀ-Ý]/.test(written.slice(end).replace(/[\u00a0\u202f]/g, ' ')))
+    .map(({ start, end, groups }) => ({ start, end, code: groups?.code ?? '' }));

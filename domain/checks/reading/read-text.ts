@@ -1,0 +1,62 @@
+import type { Language } from '../../../storage/column-values.ts';
+import { type Address, readAddresses } from './addresses.ts';
+import { isCommune } from './communes.ts';
+import { readDates } from './dates.ts';
+import { readHours } from './hours.ts';
+import { type Moment, readMoments } from './moments.ts';
+import { type NamedPerson, readPersons } from './names.ts';
+import { type Postcode, readPostcodes, readStreets, readTowns, type Street, type Town } from './places.ts';
+import { type Price, readPrices } from './prices.ts';
+import { type PropertyFact, readPropertyFacts } from './property-facts.ts';
+import { type Reference, readReferences } from './references.ts';
+import { readSentences, type Sentence, sentenceAt } from './sentences.ts';
+import { type Source, sourceOf, without } from './source.ts';
+
+/** One text of a draft and every fact that it states, each list in the order of the text. */
+export type Reading = {
+  field: string;
+  source: Source;
+  sentences: Sentence[];
+  moments: Moment[];
+  prices: Price[];
+  facts: PropertyFact[];
+  addresses: Address[];
+  references: Reference[];
+  streets: Street[];
+  towns: Town[];
+  postcodes: Postcode[];
+  persons: NamedPerson[];
+};
+
+/** Reads a text without any record. `today` is the day on which it will be read, in the agency's zone. */
+export function readText(field: string, text: string, today: string, language: Language): Reading {
+  const source = sourceOf(text);
+  const addresses = readAddresses(source);
+  const variables = [...source.plain.matchAll(/\{\{[^{}]*\}\}/g)].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+  const rest = without(source, [...addresses, ...variables]);
+  const references = readReferences(rest);
+  const streets = readStreets(rest);
+  // The digits of references and house numbers are neither prices nor hours.
+  const facts = without(rest, [...references.filter(({ isSure }) => isSure), ...streets]);
+  const sentences = readSentences(source);
+  const at = (index: number) => sentenceAt(sentences, index);
+  const dates = readDates(facts, today, language);
+  const hours = readHours(facts, language, (index) => at(index).plain);
+  return {
+    field,
+    source,
+    sentences,
+    moments: readMoments(facts.plain, sentences, dates, hours),
+    prices: readPrices(facts, at),
+    facts: readPropertyFacts(facts),
+    addresses,
+    references,
+    streets,
+    towns: readTowns(rest, isCommune),
+    postcodes: readPostcodes(rest),
+    persons: readPersons(rest),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Source, Span } from './source.ts';
+
+/** A sentence and what it speaks of, as far as its words show. */
+export type Sentence = Span & {
+  plain: string;
+  /** It speaks of a visit that was agreed on: « votre visite », « je vous confirme ». */
+  isAboutAgreedVisit: boolean;
+  /** It asks or offers: « est-ce possible mardi ? » */
+  isOffer: boolean;
+  /** It speaks of what is over: « merci pour votre visite ». */
+  isPast: boolean;
+  /** It takes something back: « la visite est annulée », « reportée ». */
+  isChange: boolean;
+  /** It speaks of an appointment that is no visit: at the notary's, on the phone. */
+  isOtherAppointment: boolean;
+};
+
+const abbreviation =
+  /(?:^|[^a-z])(?:m|mm|mme|mlle|dr|me|ref|av|bd|st|ste|no|env|janv|fevr|avr|juil|sept|oct|nov|dec|lun|mar|mer|jeu|ven|sam|dim|tel|mr|mrs|ms|a|p)$/;
+
+/** The sentences of a text. The lines of a list belong to the sentence that introduces them. */
+export function readSentences({ plain }: Source): Sentence[] {
+  const ends: number[] = [];
+  for (const { index = 0, 0: mark } of plain.matchAll(/[.!?](?=\s|$|\*)|\n+/g)) {
+    const end = index + mark.length;
+    const before = plain.slice(0, index);
+    if (mark === '.' && abbreviation.test(before.slice(-8))) continue;
+    if (
+      mark.startsWith('\n') &&
+      (/[:,;]\s*$/.test(before) || /^ *(?:[-*•]|\d+[.)]) /.test(plain.slice(end))) &&
+      !isGreeting(before)
+    )
+      continue;
+    ends.push(end);
+  }
+  const starts = [0, ...ends];
+  return [...ends, plain.length].flatMap((end, index) => {
+    const start = starts[index] as number;
+    const text = plain.slice(start, end);
+    return text.trim() === '' ? [] : [{ start, end, plain: text, ...meaningOf(text) }];
+  });
+}
+
+/** « Bonjour Madame Le Goff, » ends its line with a comma, and what follows is another sentence. */
+const isGreeting = (before: string) =>
+  /^(?:bonjour|bonsoir|cher|chere|madame|monsieur|hello|hi|dear|salut)[^\n]*$/.test(
+    before.slice(before.lastIndexOf('\n') + 1),
+  );
+
+const AGREED =
+  /(?<![a-z])(?:(?:votre|notre|la|cette|de|une?) (?:prochaine |premiere |seconde |deuxieme |contre-)?visite|(?:votre|notre|le|ce) (?:rendez-vous|rdv)|your (?:viewing|visit|appointment)|our (?:viewing|visit|appointment)|the (?:viewing|visit|appointment)|visite (?:le|ce|cet|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|a \d))/;
+const STRONGLY_AGREED =
+  /(?<![a-z])(?:confirm(?!er (?:si|votre (?:presence|venue|disponib))|ez)|rappel(?:le)? (?:de |: ?|que |votre |notre |la |le |pour )|pour rappel|comme convenu|comme prevu|c'est note|est not[ée]e?|est bien not|aura lieu|est (?:toujours )?(?:bien )?(?:prevue?|fixee?|maintenue?|programmee?|calee?|planifiee?)|(?:visite|rendez-vous|rdv) (?:prevue?|fixee?|programmee?|maintenue?)|vous (?:attend|attends|attendra|retrouve|retrouvons|accueille|accueillerai|recevra|recevrai|recevrons|recois)(?![a-z])|(?:on|nous nous) (?:se |)(?:retrouve|retrouvons|revoit|revoyons|voit|voyons)|a (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|apres-demain|ce soir)|n'oubliez pas|reminder|remind|is confirmed|see you|looking forward to|as agreed|i will meet you|we will meet|meet you|vous (?:re)?voyez|c'est (?:toujours )?bon pour|rendez-vous donc|visite de controle prevue)/;
+const OFFER =
+  /(?<![a-z])(?:propos|possible|pouvez-vous|pourriez-vous|pourrait-on|pourrions|peut-on|souhaitez-vous|souhaiteriez|voulez-vous|voudriez|seriez-vous|etes-vous (?:libre|dispo)|vous convien|convient|conviendrait|vous (?:va|irait)|vous irait|arrangerait|disponib|dispo(?![a-z])|creneau|par exemple|que diriez|est-ce que|si cela|si vous (?:voulez|souhaitez|etes)|au choix|ou bien|peux vous (?:recevoir|montrer|faire)|peut vous (?:recevoir|montrer|faire)|libre|suggest|would|could|available|suit you|how about|shall we|are you free|can (?:you|show)|works? for you)/;
+const PAST =
+  /(?<![a-z])(?:merci (?:pour|de|d'|encore)|suite a|apres (?:votre|notre|la|avoir)|avez (?:visite|signe|vu|envoye|recu|depose|transmis|ecrit|appele|demande|consulte|fait|interroge|decouvert)|avons (?:visite|vu|signe|echange|convenu|recu|parle|eu|fait|rencontre|publie)|(?:votre|notre) (?:message|appel|mail|e-mail|courriel|demande|echange|conversation|offre|rencontre|entretien|passage|venue)|dernier|derniere|signe le|depuis|passee?(?![a-z])|hier|a (?:ete|eu lieu)|s'est|etait|avait|avions|nous nous sommes|a visite|ont visite|thank you for|thanks for|following|last|since|yesterday|was |were )/;
+const CHANGE =
+  /(?<![a-z])(?:annul|report|decal|deplac|change|modifi|avanc|repouss|au lieu|initialement|remplac|plutot que|empech|plus possible|finalement|cancel|postpone|resched|moved|instead)/;
+const OTHER =
+  /(?<![a-z])(?:notaire|signature|signer|compromis|acte authentique|estimation|estimer|evaluation|avis de valeur|telephon|par tel|visio|appel|rappel(?:er|lerai|lerons|lera|lez)|(?:je|nous) vous rappell?e(?:ons)? (?!que|votre|notre|la|le|:)|(?:a l'agence|en agence|au bureau)|diagnosti|photograph|photos|banque|courtier|expert|geometre|artisan|remise des cles|reunion|assemblee|portes ouvertes|notary|by phone|call you|signing|valuation)/;
+
+function meaningOf(plain: string): Omit<Sentence, 'start' | 'end' | 'plain'> {
+  const isStrong = STRONGLY_AGREED.test(plain);
+  const isPast = PAST.test(plain);
+  const isChange = CHANGE.test(plain);
+  const isOffer = !isStrong && (OFFER.test(plain) || /\?\W*$/.test(plain));
+  const isOtherAppointment = OTHER.test(plain) && !/visite|viewing/.test(plain);
+  const isAgreed = isStrong || (AGREED.test(plain) && !isOffer);
+  return { isAboutAgreedVisit: isAgreed && !isOtherAppointment, isOffer, isPast, isChange, isOtherAppointment };
+}
+
+/** The sentence at a position; the nearest before it if it stands between two. */
+export const sentenceAt = (sentences: readonly Sentence[], index: number): Sentence =>
+  sentences.findLast(({ start }) => start <= index) ??
+  sentences[0] ?? { start: 0, end: 0, plain: '', ...meaningOf('') };
