@@ -45,7 +45,34 @@ export const unusualInstants = [
   ...['2026-03-04T09:30:60Z', '2026-03-04T09:30:00+23:59', '1900-01-01T00:00:00+05:00', 'now', 'infinity', ''],
 ];
 
+/** Days and local times at the limits, in hours that a clock change skips or repeats, and texts that only look like them. */
+const unusualMoments = [
+  ...['1900-01-01', '2200-12-31', '1899-12-31', '2201-01-01', '2024-02-29', '2026-02-29', '2026-11-31', '2026-00-10'],
+  ...['2026-03-29T02:30', '2026-10-25T02:30', '2026-03-08T02:30', '2026-11-01T01:30', '1911-03-10T23:55', '2100-02-29'],
+  ...['2026-11-24 09:30', '2026-11-24T24:00', '2026-11-24T9:30', '2026-11-24T09:30:00 02:00', '2026-11-24T09:30+02'],
+  ...[
+    '2026-11-24T09:30:00+99:99',
+    '2026-W48-2',
+    '2026-328',
+    '24/11/2026',
+    '-000001-01-01',
+    '2026-11-24T',
+    'aujourd’hui',
+  ],
+  ...['２０２６-11-24', '2026-11-24T09:30:00.1234567890123', '2026-11-24\n', '20261124', '0000-00-00', '9999-99-99'],
+];
+
+const days = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
 const validScalars = {
+  moment: fc.oneof(
+    days,
+    days.map((text) => text.slice(0, 10)),
+    days.map((text) => text.slice(0, 16)),
+    days.map((text) => text.slice(0, 19).replace('T', ' ')),
+  ),
   instant: fc
     .date({ min: new Date('1990-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString()),
@@ -86,6 +113,7 @@ export function validValue(given: any, known: KnownValues, name = ''): Arbitrary
 function validText(schema: any, { ids, cursors }: KnownValues, name: string): Arbitrary<string> {
   const kind = kindOf(schema);
   if (kind) return fc.constantFrom(...(ids[kind] ?? [publicId(kind, newId())]));
+  if (isMoment(schema)) return validScalars.moment;
   if (schema.format === 'date-time') return validScalars.instant;
   if (schema.format === 'email') return validScalars.email;
   if (name === 'phone') return validScalars.phone;
@@ -121,6 +149,7 @@ export function unusualValue(given: any, known: KnownValues, name = ''): Arbitra
 function unusualText(schema: any, known: KnownValues, name: string): Arbitrary<string> {
   const kind = kindOf(schema);
   if (kind) return unusualIds(kind, known);
+  if (isMoment(schema)) return fc.oneof(fc.constantFrom(...unusualInstants, ...unusualMoments), days);
   if (schema.format === 'date-time') return fc.constantFrom(...unusualInstants);
   if (schema.format === 'email') return fc.oneof(fc.emailAddress(), fc.constantFrom(...unusualEmails));
   if (name === 'cursor') return unusualCursors(known);
@@ -135,6 +164,8 @@ const unusualEmails = [
   `${'a'.repeat(250)}@b.example`,
   'a b@c.example',
 ];
+
+const isMoment = ({ pattern = '' }: { pattern?: string }) => pattern.startsWith('^\\d{4}-');
 
 const kindOf = ({ pattern = '' }: { pattern?: string }) => /^\^([a-z]+)_/.exec(pattern)?.[1] as Kind | undefined;
 

@@ -60,9 +60,22 @@ const calls = fc.constantFrom(...tools).chain(({ name, operation }) => {
   const schema = inputSchema(operation.input);
   return fc.tuple(
     fc.constant({ name, operation }),
-    fc.oneof({ weight: 2, arbitrary: validValue(schema, known) }, unusualValue(schema, known)),
+    fc.oneof(
+      { weight: 2, arbitrary: validValue(schema, known) },
+      { weight: 1, arbitrary: withNothing(validValue(schema, known), Object.keys(schema.properties ?? {})) },
+      unusualValue(schema, known),
+    ),
   );
 });
+
+/** Arguments of which some are null or "", as models write those that they have no value for. */
+const withNothing = (valid: fc.Arbitrary<unknown>, names: string[]) =>
+  fc
+    .tuple(valid, fc.subarray([...names, 'prospectId', 'contactId', 'idempotencyKey']), fc.constantFrom(null, ''))
+    .map(([toolArguments, absent, nothing]) => ({
+      ...(toolArguments as object),
+      ...Object.fromEntries(absent.map((name) => [name, nothing])),
+    }));
 
 it('every tool call is answered within its schema, or refused without internals', async () => {
   let [key, used] = ['', 60];
