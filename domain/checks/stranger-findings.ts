@@ -1,0 +1,139 @@
+import { belongsTo } from '../drafts/deceptive-links.ts';
+import type { Work } from '../shared/operation.ts';
+import { e164 } from '../shared/phone.ts';
+import { copiedRuns, runsOf } from './copied-words.ts';
+import { type DraftToCheck, textsOf } from './draft-facts.ts';
+import { type Finding, finding } from './finding.ts';
+import { readAddresses } from './reading/addresses.ts';
+import { matches, type Span, sourceOf } from './reading/source.ts';
+import {
+  contactsWithMessages,
+  readContactTexts,
+  readInboundTexts,
+  readNotes,
+  type StrangerText,
+} from './stranger-texts.ts';
+
+/**
+ * Findings about what an agent may have taken from strangers: a first contact, words copied from messages, feedback and
+ * notes, and addresses that only somebody else has given. By the UUID of the draft, in a constant number of queries.
+ * Sequences and campaigns are left out, because a person has written or approved their texts.
+ */
+export async function strangerFindings(work: Work, drafts: readonly DraftToCheck[]): Promise<Map<string, Finding[]>> {
+  const messages = drafts.filter(({ kind, contact_id }) => contact_id !== null && (kind === 'sms' || kind === 'email'));
+  if (messages.length === 0) return new Map();
+  const contactIds = [...new Set(messages.flatMap(({ contact_id }) => contact_id ?? []))];
+  const known = await contactsWithMessages(work, contactIds);
+  const inbound = await readInboundTexts(work, contactIds);
+  const runs = runsOf([...inbound, ...(await readNotes(work, contactIds))]);
+  const own = await readOwnAddresses(work, contactIds);
+  const addresses = messages.map((draft) => unknownAddresses(draft, own));
+  const contactTexts = addresses.some((some) => some.length > 0) ? await readContactTexts(work, contactIds) : [];
+  const given = contactTexts.length === 0 ? [] : givenAddresses([...inbound, ...contactTexts]);
+  return new Map(
+    messages.map((draft, index) => [
+      draft.id,
+      [
+        ...(known.has(draft.contact_id ?? '') ? [] : [firstContact()]),
+        ...textsOf(draft).flatMap(([field, text]) => copiedRuns(field, text, runs)),
+        ...(addresses[index] ?? []).flatMap((address) => givenByStranger(draft, address, given)),
+      ],
+    ]),
+  );
+}
+
+const firstContact = (): Finding =>
+  finding({
+    code: 'first_contact',
+    field: 'body',
+    start: 0,
+    end: 0,
+    text: '',
+    explanation: 'Nobody has exchanged a message with this person yet. Say who writes, and why.',
+  });
+
+/** A link's host, an e-mail address, a phone number or an account number. `value` can be compared. */
+type Address = Span & { value: string };
+type PlacedAddress = Address & { field: string; written: string };
+
+const iban = /(?<![a-z0-9])[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,4})?(?![a-z0-9])/g;
+
+/** Hosts on which many people have pages: there, only the whole address says whose it is. */
+const shared =
+  'google.com goo.gl facebook.com instagram.com linkedin.com youtube.com youtu.be calendly.com wetransfer.com dropbox.com docusign.net yousign.com seloger.com leboncoin.fr bienici.com matterport.com gouv.fr service-public.fr'.split(
+    ' ',
+  );
+
+function addressesIn(text: string): Address[] {
+  const source = sourceOf(text);
+  const at = ({ start, end }: Span): Span => ({ start: source.position(start), end: source.position(end - 1) + 1 });
+  const accounts = matches(iban, source.plain).filter(({ 0: number }) => /\d{6}/.test(number.replace(/ /g, '')));
+  const isOfAccount = ({ start, end }: Span) => accounts.some((account) => start < account.end && account.start < end);
+  return [
+    ...accounts.map((account) => ({ ...at(account), value: account[0].replace(/ /g, '') })),
+    ...readAddresses(source)
+      .filter((address) => !isOfAccount(address))
+      .map(({ kind, value, ...span }) => {
+        const isShared = kind === 'link' && shared.some((host) => belongsTo(value, host));
+        const whole = source.plain.slice(span.start, span.end).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+        return { ...at(span), value: isShared ? whole : value };
+      }),
+  ];
+}
+
+/** The addresses that belong to the agency, and those of each contact by UUID. */
+type OwnAddresses = { agency: string[]; websites: readonly string[]; contacts: Map<string, (string | null)[]> };
+
+async function readOwnAddresses(work: Work, contactIds: readonly string[]): Promise<OwnAddresses> {
+  const { email, phone, websites } = await work.profile();
+  const colleagues = await work.agency.from('user_account').select('email').execute();
+  const contacts = await work.agency
+    .from('contact')
+    .select(['id', 'email', 'phone'])
+    .where('id', 'in', contactIds)
+    .execute();
+  const agency = [email, phone && (e164(phone) ?? phone), ...colleagues.map((colleague) => colleague.email)];
+  return {
+    agency: agency.flatMap((value) => value?.toLowerCase() ?? []),
+    websites,
+    contacts: new Map(contacts.map((contact) => [contact.id, [contact.email, contact.phone]])),
+  };
+}
+
+/** The addresses in a draft that are neither the agency's nor the recipient's. */
+const unknownAddresses = (draft: DraftToCheck, own: OwnAddresses): PlacedAddress[] =>
+  textsOf(draft).flatMap(([field, text]) =>
+    addressesIn(text)
+      .filter(({ value }) => !own.agency.includes(value) && !own.websites.some((host) => belongsTo(value, host)))
+      .filter(({ value }) => !own.contacts.get(draft.contact_id ?? '')?.includes(value))
+      .map((address) => ({ ...address, field, written: text.slice(address.start, address.end) })),
+  );
+
+type GivenAddress = { value: string; by: StrangerText };
+
+const givenAddresses = (texts: readonly StrangerText[]): GivenAddress[] =>
+  texts.flatMap((by) => addressesIn(`${by.heading}\n${by.text}`).map(({ value }) => ({ value, by })));
+
+/** The same number, mailbox or page, or two hosts of which one is a part of the other. */
+const isSame = (a: string, b: string): boolean => belongsTo(a, b) || belongsTo(b, a);
+
+/** An address in the recipient's own message is theirs. One in a contact's name, towns or labels is nobody's. */
+function givenByStranger(draft: DraftToCheck, address: PlacedAddress, given: readonly GivenAddress[]): Finding[] {
+  const same = given.filter(({ value }) => isSame(value, address.value));
+  if (same.some(({ by }) => by.kind === 'message' && by.contactId === draft.contact_id)) return [];
+  const [first] = same;
+  if (!first) return [];
+  const { field, start, end, written } = address;
+  const place = first.by.kind === 'message' ? 'in a message from somebody else' : 'in what was written about a contact';
+  return [
+    finding({
+      code: 'stranger_address',
+      field,
+      start,
+      end,
+      text: written,
+      record: first.by.record,
+      explanation: `"${written}" stands ${place}, and belongs neither to the agency nor to the recipient. Leave it out.`,
+    }),
+  ];
+}
