@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { perform } from '../approval/perform.ts';
-import { createCampaign } from '../domain/campaigns/campaigns.ts';
+import { createCampaign, previewCampaign } from '../domain/campaigns/campaigns.ts';
 import { startCampaign } from '../domain/campaigns/start-campaign.ts';
 import { newId, uuidOf } from '../domain/shared/ids.ts';
 import { asJson } from '../storage/json.ts';
@@ -54,8 +54,9 @@ async function measureCampaign(messages: number, workers: number): Promise<Row> 
   const context = { ...benchContext(store.db), now: () => new Date(Date.now() + aheadMs) };
   const { agencyId, actor } = await createAgency(store, messages, context.now());
   const input = { name: 'Bench', body: 'Portes ouvertes samedi.', perMinute: 30_000 };
-  const { id, fingerprint } = (await perform(context, actor, createCampaign, input)).output;
-  await perform(context, actor, startCampaign, { id, fingerprint });
+  const { id, fingerprint, body, filter } = (await perform(context, actor, createCampaign, input)).output;
+  const { recipientsFingerprint } = (await perform(context, actor, previewCampaign, { body, filter })).output;
+  await perform(context, actor, startCampaign, { id, fingerprint, recipientsFingerprint });
   const environment = {
     DATABASE_URL: database.url,
     CLEF_SECRET: 'a secret of the bench, 32 characters',

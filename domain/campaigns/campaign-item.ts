@@ -15,6 +15,8 @@ export const StartPreview = z.object({
   // Missing in drafts that were requested before this was counted.
   lacking: MissingCounts.optional().describe('How many of them have no value for a variable of the text, by variable'),
   segments: z.int().describe('SMS segments of all messages together: what it costs'),
+  // Missing in drafts that were requested before it was computed.
+  recipientsFingerprint: z.string().optional().describe('Covers the number and the text of each recipient'),
   examples: z.array(ExampleMessage).describe('At most three, as they would be read'),
 });
 export type StartPreview = z.output<typeof StartPreview>;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { fingerprintOf } from '../drafts/draft-record.ts';
 import type { MissingCounts } from '../drafts/template-values.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -10,14 +12,30 @@ import { countExcluded } from './exclusions.ts';
 const BATCH_SIZE = 2000;
 const EXAMPLES = 3;
 
+type Preview = StartPreview & { recipientsFingerprint: string };
+
 /** The effect of starting the campaign now. It applies the rules of the start and writes nothing. */
-export async function previewStart(work: Work, body: string, audience: Audience): Promise<StartPreview> {
+export const previewStart = (work: Work, body: string, audience: Audience): Promise<Preview> =>
+  readStart(work, body, audience, async () => undefined);
+
+/** A contact that gets a message, and the hash of that message, by which its draft is approved. */
+export type ApprovedRecipient = { contactId: string; approvedHash: string };
+
+/** The same, and calls `each` with the recipients in the order in which they were created, many at a time. */
+export async function readStart(
+  work: Work,
+  body: string,
+  audience: Audience,
+  each: (recipients: ApprovedRecipient[]) => Promise<void>,
+): Promise<Preview> {
   const lacking: MissingCounts = {};
   const preview: StartPreview = { recipients: 0, excluded: {}, lacking, segments: 0, examples: [] };
   const numbers = new Set<string>();
+  const hash = createHash('sha256');
   const items = smsItemCache();
   for (let after: string | null = null; ; ) {
     const contacts = await readAudience(work, audience, after, BATCH_SIZE);
+    const recipients: ApprovedRecipient[] = [];
     for (const message of await writeMessages(work, body, contacts, items)) {
       if (message.reason !== null) {
         countExcluded(preview.excluded, message.reason);
@@ -27,13 +45,19 @@ export async function previewStart(work: Work, body: string, audience: Audience)
       } else {
         const { purpose: _, ...item } = message.item;
         numbers.add(item.to);
+        const approvedHash = fingerprintOf({ contact_id: message.contact.id, item: message.item });
+        recipients.push({ contactId: message.contact.id, approvedHash });
+        hash.update(approvedHash);
         preview.recipients += 1;
         preview.segments += item.segments;
         if (preview.examples.length < EXAMPLES) preview.examples.push({ ...item, name: message.contact.name });
       }
     }
+    await each(recipients);
     after = contacts.at(-1)?.id ?? null;
-    if (contacts.length < BATCH_SIZE) return preview;
+    if (contacts.length < BATCH_SIZE) {
+      return { ...preview, recipientsFingerprint: `${preview.recipients}-${hash.digest('base64url')}` };
+    }
   }
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * Why a contact of the audience gets no message. Of several contacts with one number, only the first gets it. The last
- * three are found after the start: the text has a variable without a value for this contact, the number has changed, or
- * the message is not the approved one.
+ * five are found after the start: the text has a variable without a value for this contact, the number has changed, the
+ * message is not the approved one, or the contact joined or left the audience after the approval.
  */
 export const exclusionReasons = [
   'no_phone',
@@ -13,6 +13,8 @@ export const exclusionReasons = [
   'value_missing',
   'number_changed',
   'not_as_approved',
+  'joined_later',
+  'left_audience',
 ] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
 

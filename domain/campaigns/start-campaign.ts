@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { text } from '../shared/fields.ts';
 import { direct, held } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { approveRecipients } from './approved-recipients.ts';
 import type { Audience } from './audience.ts';
 import { CampaignItem } from './campaign-item.ts';
 import { previewStart, requireRecipients } from './campaign-preview.ts';
@@ -19,15 +21,18 @@ import { CampaignAsRead, CampaignId, requireNotStarted } from './campaigns.ts';
 export const startCampaign = direct({
   name: 'startCampaign',
   scope: 'human',
-  summary: 'Start a campaign exactly as it was read.',
+  summary: 'Start a campaign exactly as it was read, for exactly the recipients that were shown.',
   effect: 'write',
-  input: CampaignAsRead,
+  input: CampaignAsRead.extend({
+    recipientsFingerprint: text(100).describe('Of the recipients and their texts, as the preview showed them'),
+  }),
   output: Campaign,
   run: async (work, input) => {
     const campaign = await findCampaign(work, input.id, { lock: true });
     await requireNotStarted(work, campaign);
     requireUnchanged(campaign, input.fingerprint);
     await requireRecipients(work, campaign);
+    await approveRecipients(work, campaign, input.recipientsFingerprint);
     await markStarted(work, campaign.id, { fingerprint: campaignFingerprint(campaign), draftId: null });
     return readCampaignRecord(work, input.id);
   },
@@ -41,7 +46,7 @@ export const requestCampaignStart = held({
   draft: 'campaign',
   input: CampaignId,
   // The examples contain names, and a key with this scope need not be allowed to read contacts.
-  preview: CampaignItem.omit({ examples: true }),
+  preview: CampaignItem.omit({ examples: true, recipientsFingerprint: true }),
   edit: z.strictObject({}),
   prepare: async (work, input) => {
     const campaign = await findCampaign(work, input.id, { lock: true });
@@ -52,7 +57,7 @@ export const requestCampaignStart = held({
     const preview = await previewStart(work, body, filter);
     return { contactId: null, item: { campaignId: input.id, name, body, filter, perMinute, ...preview } };
   },
-  show: ({ examples: _, ...item }: CampaignItem) => item,
+  show: ({ examples: _, recipientsFingerprint: __, ...item }: CampaignItem) => item,
   revise: (item) => item,
   recount: async (work, item) => ({ ...item, ...(await previewStart(work, item.body, item.filter)) }),
   recheck: async (work, { item }) => {
@@ -63,6 +68,7 @@ export const requestCampaignStart = held({
   release: async (work, { draftId, item }) => {
     const campaign = await findCampaign(work, item.campaignId, { lock: true });
     requireNotStartedAndUnchanged(campaign, item);
+    await approveRecipients(work, campaign, item.recipientsFingerprint);
     await markStarted(work, campaign.id, { fingerprint: campaignFingerprint(campaign), draftId });
   },
 });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { approvedHashes, closeRecipients } from '../../domain/campaigns/approved-recipients.ts';
 import { type Audience, readAudience } from '../../domain/campaigns/audience.ts';
 import {
   campaignMessage,
@@ -17,31 +19,66 @@ import { endSlice } from './end-slice.ts';
 const SLICE_SIZE = 500;
 
 /**
- * Writes a message or an exclusion for each of the next contacts, in the order in which the contacts were created. The
- * position commits with the rows: if the process dies, its slice is repeated and no contact is written twice or skipped.
+ * Writes a message or an exclusion for each of the next contacts, in the order in which the contacts were created. Only the
+ * approved recipients get a message, and only the approved one. The position commits with the rows: if the process dies,
+ * its slice is repeated and no contact is written twice or skipped.
  */
 export async function writeRecipients(work: Work, campaign: CampaignRow): Promise<void> {
   const contacts = await readAudience(work, campaign.filter as Audience, campaign.frozen_up_to, SLICE_SIZE, {
     createdUntil: campaign.started_at,
   });
-  const messages = await writeMessages(work, campaign.body, contacts, smsItemCache());
+  const isLast = contacts.length < SLICE_SIZE;
+  const written = await writeMessages(work, campaign.body, contacts, smsItemCache());
+  const messages = await asApproved(work, campaign, written);
   const recipients = await insertMessages(work, campaign, messages.filter(isAddressed));
-  const exclusions = messages
-    .filter((message) => !isAddressed(message) || !recipients.has(message.contact.id))
-    .map(({ contact, reason }) => ({
-      campaign_id: campaign.id,
-      contact_id: contact.id,
-      reason: reason ?? ('duplicate_number' as const),
-    }));
+  const taken = await numbersTaken(work, campaign, messages);
+  const exclusions = messages.flatMap((message) => {
+    if (recipients.has(message.contact.id)) return [];
+    const isTaken = message.reason === null || (message.reason === 'joined_later' && taken.has(message.contact.phone));
+    const reason = isTaken ? ('duplicate_number' as const) : message.reason;
+    return [{ campaign_id: campaign.id, contact_id: message.contact.id, reason }];
+  });
   if (exclusions.length > 0) await work.agency.insert('campaign_exclusion', exclusions).execute();
   const excluded: ExclusionCounts = { ...campaign.excluded };
   for (const { reason } of exclusions) countExcluded(excluded, reason);
+  const left = isLast ? await closeRecipients(work, campaign) : 0;
+  if (left > 0) countExcluded(excluded, 'left_audience', left);
   await endSlice(work, campaign, work.now, {
     excluded: asJson(excluded),
     recipients: campaign.recipients + recipients.size,
-    ...(contacts.length < SLICE_SIZE ? { frozen_at: work.now } : { frozen_up_to: contacts.at(-1)?.id ?? null }),
+    ...(isLast ? { frozen_at: work.now } : { frozen_up_to: contacts.at(-1)?.id ?? null }),
   });
   await work.journal({ operation: 'freezeCampaign', outcome: 'done', subject: publicId('campaign', campaign.id) });
+}
+
+/** The messages as they were approved with the campaign; any other becomes the reason why its contact gets none. */
+async function asApproved(work: Work, campaign: CampaignRow, messages: WrittenMessage[]): Promise<WrittenMessage[]> {
+  const addressed = messages.filter(isAddressed);
+  const hashes = await approvedHashes(
+    work,
+    campaign,
+    addressed.map(({ contact }) => contact.id),
+  );
+  return messages.map((message) => {
+    if (!isAddressed(message)) return message;
+    const { contact, item } = message;
+    const approved = hashes.get(contact.id);
+    if (approved === fingerprintOf({ contact_id: contact.id, item })) return message;
+    return { contact, reason: approved === undefined ? 'joined_later' : 'not_as_approved', missing: [] };
+  });
+}
+
+/** Of the contacts that were not approved, the numbers that another contact of the campaign has. */
+async function numbersTaken(
+  work: Work,
+  campaign: CampaignRow,
+  messages: WrittenMessage[],
+): Promise<Set<string | null>> {
+  const numbers = messages.flatMap(({ reason, contact }) => (reason === 'joined_later' ? (contact.phone ?? []) : []));
+  if (numbers.length === 0) return new Set();
+  const to = sql<string>`item->>'to'`;
+  const drafts = work.agency.from('draft').select(to.as('to')).where('campaign_id', '=', campaign.id);
+  return new Set((await drafts.where(to, 'in', numbers).execute()).map((row) => row.to));
 }
 
 type AddressedMessage = Extract<WrittenMessage, { reason: null }>;

@@ -1,7 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, UserAccount } from './agency.ts';
-import { Campaign, CampaignExclusion } from './campaign.ts';
+import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
 import { ConsentChange, Contact, StageChange } from './contact.ts';
 import { Conversation, Message, Note } from './conversation.ts';
@@ -50,6 +50,7 @@ export const entities = [
   WebhookAttempt,
   Campaign,
   CampaignExclusion,
+  CampaignRecipient,
   Offer,
   ClockTick,
 ] as const;

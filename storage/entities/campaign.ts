@@ -52,3 +52,15 @@ export const CampaignExclusion = defineEntity({
     reason: p.text(),
   },
 });
+
+/** A recipient of a started campaign and the hash of its approved message, until the messages are written. */
+export const CampaignRecipient = defineEntity({
+  name: 'CampaignRecipient',
+  tableName: 'campaign_recipient',
+  properties: {
+    agencyId: p.uuid().primary(),
+    campaignId: p.uuid().primary(),
+    contactId: p.uuid().primary(),
+    approvedHash: p.text(),
+  },
+});

@@ -17,10 +17,6 @@ export class Checks extends Migration {
     this.addSql(`create or replace function clef_fold(value text) returns text language sql immutable parallel safe strict as
       $$ select btrim(regexp_replace(translate(lower(public.unaccent('public.unaccent'::regdictionary, value)),
         '-_''’.', '     '), '\\s+', ' ', 'g')) $$`);
-    // PostgreSQL 17 and later build an index without a search path, so the function has to name its schema.
-    this.addSql(`create or replace function clef_fold(value text) returns text language sql immutable parallel safe strict as
-      $$ select btrim(regexp_replace(translate(lower(public.unaccent('public.unaccent'::regdictionary, value)),
-        '-_''’.', '     '), '\\s+', ' ', 'g')) $$`);
     this.addSql("create index property_reference on property (agency_id, replace(clef_fold(reference), ' ', ''))");
     this.addSql('create index visit_updated on visit (agency_id, updated_at)');
     this.addSql('alter table conversation add updated_at timestamptz(3) not null default now()');

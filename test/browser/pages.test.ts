@@ -198,8 +198,9 @@ async function createHostileRecords(server: ConsoleServer): Promise<void> {
 async function createRecordsWithPages({ call }: ConsoleClient): Promise<void> {
   const [text] = hostileTexts as [string];
   const { data: campaign } = await call('campaigns.create', { name: text, body: text, filter: { tag: text } });
-  const { id, fingerprint } = campaign;
-  expect((await call('campaigns.start', { id, fingerprint })).status).toBe(200);
+  const { id, fingerprint, body, filter } = campaign;
+  const { recipientsFingerprint } = (await call('campaigns.preview', { body, filter })).data;
+  expect((await call('campaigns.start', { id, fingerprint, recipientsFingerprint })).status).toBe(200);
   const { data: webhook } = await call('webhooks.create', { name: text, url: 'https://subscriber.example/clef' });
   const [sequence] = (await call('sequences.list')).data.sequences;
   Object.assign(recordIds, { campaign: id, webhook: webhook.id, sequence: sequence.id });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCampaign, readCampaign } from '../../domain/campaigns/campaigns.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
+import { startAsShown } from '../jobs/campaigns/campaign-agency.ts';
 import { readAllRows } from '../support/all-rows.ts';
 import { createColleague } from '../support/colleagues.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -15,10 +16,11 @@ const page = await signInToConsole(server.url, await createColleague(server.db, 
 const key = await agency.key(['sms:send']);
 
 let id: string;
-let fingerprint: string;
+/** The fingerprints of the campaign and of the recipients that its preview showed. */
+let shown: { fingerprint: string; recipientsFingerprint: string };
 beforeEach(async () => {
   const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.' };
-  ({ id, fingerprint } = await agency.perform(createCampaign, written));
+  ({ id, ...shown } = await startAsShown(agency.perform, await agency.perform(createCampaign, written)));
 });
 
 type Ask = { method?: string; headers?: Record<string, string>; body?: string; path?: string };
@@ -37,9 +39,9 @@ const statusOf = async () => (await agency.perform(readCampaign, { id })).status
 
 describe('a person', () => {
   it('starts a campaign once', async () => {
-    const answer = await ask({ headers: page.headers, body: JSON.stringify({ fingerprint }) });
+    const answer = await ask({ headers: page.headers, body: JSON.stringify(shown) });
     expect(answer).toMatchObject({ status: 200, body: { id, status: 'running' } });
-    const again = await ask({ headers: page.headers, body: JSON.stringify({ fingerprint }) });
+    const again = await ask({ headers: page.headers, body: JSON.stringify(shown) });
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
@@ -56,7 +58,7 @@ describe('a person', () => {
   });
 
   it('starts it only with the fingerprint of what was read', async () => {
-    const other = await ask({ headers: page.headers, body: '{"fingerprint":"x"}' });
+    const other = await ask({ headers: page.headers, body: JSON.stringify({ ...shown, fingerprint: 'x' }) });
     expect(other).toMatchObject({ status: 409, body: { code: 'conflict', existingId: id } });
     expect(await ask({ headers: page.headers })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect(await statusOf()).toBe('draft');
@@ -93,8 +95,8 @@ describe('a key', () => {
 
 it('is refused to persons and keys if there are no recipients', async () => {
   const written = { name: 'Personne', body: 'Portes ouvertes samedi.', filter: { tag: 'personne' } };
-  const { id: path, fingerprint } = await agency.perform(createCampaign, written);
-  const asRead = JSON.stringify({ fingerprint });
+  const { id: path, ...read } = await startAsShown(agency.perform, await agency.perform(createCampaign, written));
+  const asRead = JSON.stringify(read);
   for (const own of [{ headers: page.headers, body: asRead }, { headers: bearer() }]) {
     expect(await ask({ ...own, path })).toMatchObject({ status: 422, body: { code: 'no_recipients' } });
   }

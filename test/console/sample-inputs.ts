@@ -12,6 +12,7 @@ import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { testWebhook } from '../../domain/webhooks/replay.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
 import { asJson } from '../../storage/json.ts';
+import { startAsShown } from '../jobs/campaigns/campaign-agency.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
 import type { Agency, TestServer } from '../support/test-server.ts';
@@ -86,10 +87,11 @@ export function createSampleInputs(
   const user = async () => ({ id: publicId('user', (await createColleague(server.db, agency)).id) });
   const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', filter: {}, perMinute: 60 };
   const campaign = async (...controls: Operation[]) => {
-    const { id, fingerprint } = await agency.perform(createCampaign, written);
-    const asRead = { id, fingerprint };
-    for (const operation of controls) await agency.perform(operation, operation === startCampaign ? asRead : { id });
-    return controls.length === 0 ? asRead : { id };
+    const created = await agency.perform(createCampaign, written);
+    const { id, fingerprint } = created;
+    const asShown = await startAsShown(agency.perform, created);
+    for (const operation of controls) await agency.perform(operation, operation === startCampaign ? asShown : { id });
+    return controls.length === 0 ? { id, fingerprint } : { id };
   };
   const invited = () => ({ email: `${newId()}@agence.example`, name: 'Yann Test', role: 'agent' });
   const url = 'https://subscriber.example/clef';
@@ -146,7 +148,7 @@ export function createSampleInputs(
     'campaigns.preview': async () => ({ body: written.body, filter: written.filter }),
     'campaigns.create': async () => written,
     'campaigns.change': async () => ({ ...(await campaign()), body: 'Reporté.' }),
-    'campaigns.start': () => campaign(),
+    'campaigns.start': async () => startAsShown(agency.perform, await agency.perform(createCampaign, written)),
     'campaigns.pause': () => campaign(startCampaign),
     'campaigns.resume': () => campaign(startCampaign, pauseCampaign),
     'campaigns.cancel': () => campaign(startCampaign),

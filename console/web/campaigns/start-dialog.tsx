@@ -37,7 +37,7 @@ export function StartDialog({ campaign, onClose }: StartDialogProps) {
 
 type StartConfirmationProps = { campaign: Campaign; isOutdated: boolean; onClose(): void; children: ReactNode };
 
-/** The text, the recipients and the cost. Starting sends the fingerprint of the text that was read. */
+/** The text, the recipients and the cost. Starting sends the fingerprints of the text and the recipients that were read. */
 function StartConfirmation({ campaign, isOutdated, onClose, children }: StartConfirmationProps) {
   const { campaign: words, common } = useTranslations();
   const { id, body, fingerprint } = campaign;
@@ -49,7 +49,7 @@ function StartConfirmation({ campaign, isOutdated, onClose, children }: StartCon
         onClose();
         return updateCampaignCache(started);
       },
-      // A colleague saved another version: fetch it, so that it can be read before the start.
+      // A colleague saved another version, or the recipients have changed: fetch them, to be read before the start.
       onError: (error) => (errorCodeOf(error) === 'conflict' ? refetchLive(trpc.campaigns.pathKey()) : undefined),
     }),
   );
@@ -72,7 +72,9 @@ function StartConfirmation({ campaign, isOutdated, onClose, children }: StartCon
         <Button
           disabled={isOutdated || !preview.isSuccess || preview.isPlaceholderData || hasNoRecipients}
           loading={start.isPending}
-          onClick={() => start.mutate({ id, fingerprint })}
+          onClick={() =>
+            start.mutate({ id, fingerprint, recipientsFingerprint: preview.data?.recipientsFingerprint ?? '' })
+          }
         >
           {words.startNow(preview.data?.recipients ?? 0)}
         </Button>

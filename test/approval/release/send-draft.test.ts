@@ -14,7 +14,9 @@ const { db } = testServer;
 const server = await startTwilioServer(testServer);
 const { clock, provider, wakes } = server;
 
-beforeEach(() => void (clock.now = WITHIN_HOURS));
+beforeEach(() => {
+  clock.now = WITHIN_HOURS;
+});
 
 const receiptsOf = (id: string) => receivedMessages(provider).filter((receipt) => receipt.id === id);
 

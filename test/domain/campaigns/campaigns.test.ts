@@ -14,6 +14,7 @@ import { requestCampaignStart, startCampaign } from '../../../domain/campaigns/s
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { STOP_MENTION } from '../../../domain/drafts/stop-mention.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
+import { startAsShown } from '../../jobs/campaigns/campaign-agency.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 
@@ -31,6 +32,7 @@ const body = 'Portes ouvertes samedi à Nantes.';
 const createDraftCampaign = (more: object = {}) =>
   agency.perform(createCampaign, { name: 'Portes ouvertes', body, ...more });
 const readInput = ({ id, fingerprint }: { id: string; fingerprint: string }) => ({ id, fingerprint });
+const start = async (campaign: any) => agency.perform(startCampaign, await startAsShown(agency.perform, campaign));
 const apiKey = () =>
   ({ kind: 'key', id: newId(), name: 'Agent', agencyId: agency.id, scopes: ['sms:send'] as const }) as const;
 const requestStart = async (id: string) =>
@@ -125,13 +127,16 @@ describe('a campaign', () => {
   it('is started by a person, once, and only as it was read', async () => {
     const before = await createDraftCampaign();
     const now = await agency.perform(changeCampaign, { ...readInput(before), perMinute: 30 });
+    for (const attempt of [() => start(before), () => agency.perform(changeCampaign, readInput(before))]) {
+      expect(await refusalOf(attempt())).toMatchObject({ code: 'conflict' });
+    }
     for (const operation of [startCampaign, changeCampaign]) {
-      expect(await refusalOf(agency.perform(operation, readInput(before)))).toMatchObject({ code: 'conflict' });
       expect(await refusalOf(agency.perform(operation, { id: now.id }))).toMatchObject({ code: 'invalid_request' });
     }
-    const started = await agency.perform(startCampaign, readInput(now));
+    expect(await refusalOf(agency.perform(startCampaign, readInput(now)))).toMatchObject({ code: 'invalid_request' });
+    const started = await start(now);
     expect(started).toMatchObject({ status: 'running', approvedBy: { kind: 'human' } });
-    expect(await refusalOf(agency.perform(startCampaign, readInput(now)))).toMatchObject({ code: 'conflict' });
+    expect(await refusalOf(start(now))).toMatchObject({ code: 'conflict' });
     for (const change of [{ body: 'Autre' }, { filter: {} }, { perMinute: 1 }]) {
       expect(await refusalOf(agency.perform(changeCampaign, { ...readInput(now), ...change }))).toMatchObject({
         code: 'conflict',
@@ -140,9 +145,10 @@ describe('a campaign', () => {
   });
 
   it('is paused, resumed and cancelled only from a status that allows it', async () => {
-    const { id, fingerprint } = await createDraftCampaign();
+    const campaign = await createDraftCampaign();
+    const { id } = campaign;
     expect(await refusalOf(agency.perform(pauseCampaign, { id }))).toMatchObject({ code: 'conflict' });
-    await agency.perform(startCampaign, { id, fingerprint });
+    await start(campaign);
     expect(await agency.perform(pauseCampaign, { id })).toMatchObject({ status: 'paused' });
     expect(await refusalOf(agency.perform(pauseCampaign, { id }))).toMatchObject({ code: 'conflict' });
     expect(await agency.perform(resumeCampaign, { id })).toMatchObject({ status: 'running' });
@@ -165,8 +171,9 @@ describe('a start without recipients', () => {
   beforeEach(() => createPerson('+33639980001'));
 
   it('is refused to people and to API keys', async () => {
-    const { id, fingerprint } = await createDraftCampaign();
-    expect(await refusalOf(agency.perform(startCampaign, { id, fingerprint }))).toMatchObject(refused);
+    const campaign = await createDraftCampaign();
+    const { id } = campaign;
+    expect(await refusalOf(start(campaign))).toMatchObject(refused);
     expect(await refusalOf(requestStart(id))).toMatchObject(refused);
     expect(await agency.perform(readCampaign, { id })).toMatchObject({ status: 'draft' });
   });
@@ -174,7 +181,7 @@ describe('a start without recipients', () => {
   it('is refused if a variable of the text has no value for any recipient', async () => {
     await createPerson('+33639980002', { consent: granted });
     const created = await createDraftCampaign({ body: 'Bonjour {{contact.firstName}}.' });
-    expect(await refusalOf(agency.perform(startCampaign, readInput(created)))).toMatchObject(refused);
+    expect(await refusalOf(start(created))).toMatchObject(refused);
   });
 
   it('is rejected at the approval if the last recipient has opted out', async () => {
@@ -258,11 +265,12 @@ describe('a start that an API key requests', () => {
   });
 
   it('locks the campaign until it is decided: no change, no second request, no other start', async () => {
-    const { id, fingerprint } = await createDraftCampaign();
+    const campaign = await createDraftCampaign();
+    const { id, fingerprint } = campaign;
     const { draftId } = await requestStart(id);
     for (const attempt of [
       () => agency.perform(changeCampaign, { id, fingerprint, body: 'Autre' }),
-      () => agency.perform(startCampaign, { id, fingerprint }),
+      () => start(campaign),
       () => agency.perform(cancelCampaign, { id }),
       () => requestStart(id),
     ]) {

@@ -1,5 +1,5 @@
 import { sendDraft } from '../../../approval/release/send-draft.ts';
-import { createCampaign, readCampaign } from '../../../domain/campaigns/campaigns.ts';
+import { createCampaign, previewCampaign, readCampaign } from '../../../domain/campaigns/campaigns.ts';
 import { startCampaign } from '../../../domain/campaigns/start-campaign.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import type { Wake } from '../../../domain/shared/operation.ts';
@@ -39,6 +39,15 @@ export async function insertContacts(
   return messages.map(({ phone }) => phone);
 }
 
+type Perform = (operation: typeof previewCampaign, input: unknown) => Promise<any>;
+type Shown = { id: string; fingerprint: string; body: string; filter: unknown };
+
+/** The input of a campaign's start by somebody who has just read its preview. */
+export async function startAsShown(perform: Perform, { id, fingerprint, body, filter }: Shown) {
+  const { recipientsFingerprint } = await perform(previewCampaign, { body, filter });
+  return { id, fingerprint, recipientsFingerprint };
+}
+
 /** An agency that sends campaigns, and a worker that runs the jobs of its wakes one after another. */
 export async function createCampaignAgency(server: TwilioServer) {
   const sender = await server.createSendingAgency();
@@ -46,9 +55,9 @@ export async function createCampaignAgency(server: TwilioServer) {
   const content = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', perMinute: 6000 };
   const create = (more: object = {}) => perform(createCampaign, { ...content, ...more });
   const start = async (more: object = {}): Promise<string> => {
-    const { id, fingerprint } = await create(more);
-    await perform(startCampaign, { id, fingerprint });
-    return id;
+    const campaign = await create(more);
+    await perform(startCampaign, await startAsShown(perform, campaign));
+    return campaign.id;
   };
   const runJob = async ({ queue, id }: Wake) => {
     const job = { agencyId: agency.id, id };

@@ -17,7 +17,7 @@ import { isEmbedded } from '../../support/installation.ts';
 import { size } from '../../support/size.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 import { receivedMessages, twilioSettings } from '../../support/twilio-server.ts';
-import { insertContacts } from './campaign-agency.ts';
+import { insertContacts, startAsShown } from './campaign-agency.ts';
 import type { Kill, WorkerOptions } from './campaign-worker.ts';
 
 const MESSAGES = size(120, 300, 5000);
@@ -76,8 +76,9 @@ async function startCampaignOfMany(): Promise<{ agency: Agency; id: string }> {
   const agency = await testServer.createAgency();
   await insertContacts(testServer.db, agency.id, MESSAGES, new Date(Date.now() - 86_400_000));
   const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', perMinute: 30_000 };
-  const { id, fingerprint } = await agency.perform(createCampaign, written);
-  await agency.perform(startCampaign, { id, fingerprint });
+  const campaign = await agency.perform(createCampaign, written);
+  await agency.perform(startCampaign, await startAsShown(agency.perform, campaign));
+  const { id } = campaign;
   return { agency, id };
 }
 

@@ -15,7 +15,9 @@ const testServer = await startTestServer({ ownStore: true });
 const { db } = testServer;
 const server = await startSequenceServer(testServer);
 const { clock, advanceHours, answers, wakes, context, enrollContact } = server;
-beforeEach(() => void (clock.now = WITHIN_HOURS));
+beforeEach(() => {
+  clock.now = WITHIN_HOURS;
+});
 const HOUR_MS = 3_600_000;
 const hoursFromNow = (count: number) => new Date(clock.now.getTime() + count * HOUR_MS);
 
