@@ -1,5 +1,6 @@
 import type { Finding } from '../../../domain/checks/finding.ts';
 import { codeOf, hiddenCharacters } from '../../../domain/drafts/hidden-characters.ts';
+import { linkIn } from '../findings/finding-words.ts';
 
 /** The letter of an e-mail: its HTML as it leaves, parsed into a document that runs and loads nothing. */
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
@@ -22,10 +23,9 @@ export function withMarks(
   const letter = parse(html);
   for (const finding of findings) {
     if (finding.field !== 'body') continue;
-    const words = finding.text;
-    const at = placeInLetter(letter, body, finding);
-    if (at === null) continue;
-    for (const node of textNodesIn(letter, at, at + words.length)) {
+    const place = placeInLetter(letter, body, finding);
+    if (place === null) continue;
+    for (const node of textNodesIn(letter, place.start, place.end)) {
       const mark = letter.createElement('mark');
       mark.className = finding.result;
       mark.title = labelOf(finding);
@@ -44,10 +44,12 @@ const isHidden = (character: string) => hiddenCharacters(character).length > 0;
  * If the same words occur several times, it is the same of them as in the raw text. Null if the letter writes the words in
  * another form.
  */
-function placeInLetter(letter: Document, body: string, { text: words, start, end }: Finding): number | null {
-  if (start >= end || words === '') return null;
+function placeInLetter(letter: Document, body: string, { text: raw, start, end }: Finding) {
+  if (start >= end || raw === '') return null;
+  const words = linkIn(raw)?.shown ?? raw;
   const earlier = occurrences(body, words).filter((at) => at < start).length;
-  return occurrences(letter.body.textContent ?? '', words)[earlier] ?? null;
+  const at = occurrences(letter.body.textContent ?? '', words)[earlier];
+  return at === undefined ? null : { start: at, end: at + words.length };
 }
 
 function occurrences(text: string, words: string): number[] {

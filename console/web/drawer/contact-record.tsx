@@ -30,7 +30,11 @@ export function ContactRecord({ id }: ContactRecordProps) {
       <DetailList>
         <DetailRow name={record.stage}>{stages[stage]}</DetailRow>
         {phone && <DetailRow name={record.phone}>{formatAddress(phone)}</DetailRow>}
-        {email && <DetailRow name={record.email}>{email}</DetailRow>}
+        {email && (
+          <DetailRow name={record.email} wide>
+            {email}
+          </DetailRow>
+        )}
         <DetailRow name={record.consents} wide>
           <ConsentLine consent={{ ...consent.sms, channel: 'sms' }} />
           <ConsentLine consent={{ ...consent.email, channel: 'email' }} />

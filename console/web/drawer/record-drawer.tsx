@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, useMantineTheme } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { ContactRecord } from './contact-record.tsx';
 import './mantine.css';
@@ -25,7 +25,10 @@ export default function RecordDrawer({ record, opened, onClose, onBack }: Record
   const { record: texts, common } = useTranslations();
   const { breakpoints } = useMantineTheme();
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.sm})`);
-  useEscape(opened, onClose);
+  const contentRef = useRef<HTMLDivElement>(null);
+  useKeys(opened, onClose);
+  // The link that opened this record from another one is gone.
+  useEffect(() => void (record.id && contentRef.current?.focus()), [record.id]);
   const Content = contents[record.kind];
   return (
     <Drawer.Root
@@ -37,9 +40,10 @@ export default function RecordDrawer({ record, opened, onClose, onBack }: Record
       // The provider knows where the drawer was opened from; the page beneath keeps its place without a lock.
       returnFocus={false}
       lockScroll={false}
+      classNames={{ content: styles.content }}
     >
       <Drawer.Overlay className={styles.overlay} backgroundOpacity={0.25} />
-      <Drawer.Content className={styles.content} onKeyDown={keepFromPage}>
+      <Drawer.Content ref={contentRef}>
         <Drawer.Header className={styles.header}>
           {onBack && (
             <ActionIcon variant="subtle" color="gray" aria-label={texts.back} onClick={onBack}>
@@ -57,17 +61,16 @@ export default function RecordDrawer({ record, opened, onClose, onBack }: Record
   );
 }
 
-/** The page's shortcuts must not decide on a draft behind the drawer. Tab is handled by the drawer's own focus trap. */
-function keepFromPage(event: KeyboardEvent) {
-  if (event.key !== 'Tab') event.stopPropagation();
-}
-
-/** Closes on Escape before anything else on the page hears of the key. */
-function useEscape(opened: boolean, onClose: () => void) {
-  const handleKeyDown = (event: globalThis.KeyboardEvent) => {
-    if (!opened || event.key !== 'Escape' || event.isComposing) return;
-    event.preventDefault();
+/**
+ * Closes on Escape before anything else on the page hears of the key. The page's shortcuts must not decide on the draft
+ * behind the drawer, so it hears of no key but Tab; buttons and links in the drawer need no listener to be pressed.
+ */
+function useKeys(opened: boolean, onClose: () => void) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!opened || event.key === 'Tab') return;
     event.stopImmediatePropagation();
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
     onClose();
   };
   useWindowEvent('keydown', handleKeyDown, { capture: true });

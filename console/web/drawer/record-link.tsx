@@ -5,15 +5,22 @@ import { paths } from '../../page-paths.ts';
 import styles from './record-link.module.css';
 import { isDrawerKind, useOpenRecord } from './use-record-drawer.ts';
 
-type RecordLinkProps = { record: Pick<NonNullable<Finding['record']>, 'kind' | 'id'>; children: ReactNode };
+type RecordLinkProps = {
+  /** Without a record, the words are no link. */
+  record: Pick<NonNullable<Finding['record']>, 'kind' | 'id'> | null;
+  title?: string | undefined;
+  children: ReactNode;
+};
 
 /** The name of a record. Pressing it opens the record in the drawer; a draft opens on its page. */
-export function RecordLink({ record: { kind, id }, children }: RecordLinkProps) {
+export function RecordLink({ record, title, children }: RecordLinkProps) {
   const openRecord = useOpenRecord();
+  if (!record) return children;
+  const { kind, id } = record;
   if (kind === 'draft') return <Link href={`${paths.queue}/${id}`}>{children}</Link>;
   if (!isDrawerKind(kind)) return children;
   return (
-    <button type="button" className={styles.link} onClick={() => openRecord({ kind, id })}>
+    <button type="button" className={styles.link} title={title} onClick={() => openRecord({ kind, id })}>
       {children}
     </button>
   );

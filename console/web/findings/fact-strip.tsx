@@ -51,12 +51,14 @@ export function FactStrip({ findings, children }: FactStripProps) {
 
 type FindingsProps = { findings: readonly Finding[] };
 
-/** « jeudi 26 : l’agenda dit mercredi 25 ». A finding about the whole text has no words. */
+/**
+ * « jeudi 26 : l’agenda dit mercredi 25 », of which the second part opens the record. A finding about the whole text has
+ * no words.
+ */
 function Explanation({ finding }: { finding: Finding }) {
   const { findings, common } = useTranslations();
   const words = wordsOf(finding);
   const sentence = findings.sentences[finding.code](finding);
-  const { record } = finding;
   return (
     <>
       {words && (
@@ -65,13 +67,9 @@ function Explanation({ finding }: { finding: Finding }) {
           {common.colon}
         </>
       )}
-      {words ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1)}
-      {record && !sentence.includes(record.label) && (
-        <>
-          {' · '}
-          <RecordLink record={record}>{record.label}</RecordLink>
-        </>
-      )}
+      <RecordLink record={finding.record} title={finding.record?.label}>
+        {words ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1)}
+      </RecordLink>
     </>
   );
 }
@@ -108,11 +106,11 @@ function CheckedFacts({ findings }: FindingsProps) {
           <li key={finding.id}>
             <span className={styles.words}>{wordsOf(finding)}</span>
             {' → '}
-            {finding.record ? (
-              <RecordLink record={finding.record}>{finding.record.label}</RecordLink>
-            ) : (
-              <span className={styles.soft}>{texts.findings.sentences[finding.code](finding)}</span>
-            )}
+            <span className={styles.soft}>
+              <RecordLink record={finding.record}>
+                {finding.record?.label ?? texts.findings.sentences[finding.code](finding)}
+              </RecordLink>
+            </span>
           </li>
         ))}
       </ul>

@@ -9,6 +9,12 @@ export function wordsOf({ code, text }: Pick<Finding, 'code' | 'text'>): string 
   if (code === 'hidden_characters' && hiddenCharacters(text).length > 0 && !/[\p{L}\p{N}]/u.test(text)) {
     return hiddenCodes(text);
   }
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = (linkIn(text)?.shown ?? text).replace(/\s+/g, ' ').trim();
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
+}
+
+/** Of a Markdown link `[shown](target)` the text that its reader sees; null for other words. */
+export function linkIn(words: string): { shown: string; target: string } | null {
+  const [, shown, target] = words.match(/^\[([^\]]+)\]\(<?([^\s)>]+)[^)]*\)$/) ?? [];
+  return shown !== undefined && target !== undefined ? { shown, target } : null;
 }
