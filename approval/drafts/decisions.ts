@@ -7,14 +7,8 @@ import {
   fingerprintOf,
   readDraftRecord,
 } from '../../domain/drafts/draft-record.ts';
-import {
-  type Approval,
-  approve,
-  completeRelease,
-  edit,
-  reject,
-  returnToAgent,
-} from '../../domain/drafts/draft-transitions.ts';
+import type { Approval } from '../../domain/drafts/draft-states.ts';
+import { approve, completeRelease, edit, reject, returnToAgent } from '../../domain/drafts/draft-transitions.ts';
 import { actorSummary, systemActor } from '../../domain/shared/actor.ts';
 import { canonicalJson } from '../../domain/shared/canonical-json.ts';
 import { instant, text } from '../../domain/shared/fields.ts';

@@ -2,7 +2,7 @@ import { campaignMessage } from '../../domain/campaigns/campaign-message.ts';
 import { requestCampaignStart } from '../../domain/campaigns/start-campaign.ts';
 import { draftEmail, draftSms, draftUnitSms } from '../../domain/conversations/message-drafts.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
-import type { RejectReason } from '../../domain/drafts/draft-transitions.ts';
+import type { RejectReason } from '../../domain/drafts/draft-states.ts';
 import { requestEnrollment } from '../../domain/sequences/enroll.ts';
 import { sequenceStep } from '../../domain/sequences/sequence-step.ts';
 import type { DraftOperation, StoredItem, Work } from '../../domain/shared/operation.ts';

@@ -4,13 +4,8 @@ import { messageRecord, messageSent } from '../../domain/conversations/conversat
 import { saveMessage } from '../../domain/conversations/save-message.ts';
 import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
 import { queueOf } from '../../domain/drafts/draft-record.ts';
-import {
-  type Failure,
-  markFailed,
-  markSent,
-  markUnconfirmed,
-  retryLater,
-} from '../../domain/drafts/draft-transitions.ts';
+import type { Failure } from '../../domain/drafts/draft-states.ts';
+import { markFailed, markSent, markUnconfirmed, retryLater } from '../../domain/drafts/draft-transitions.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';

@@ -1,7 +1,7 @@
 import { lockSendingSettings } from '../../domain/agency/agency-settings.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import { queueOf } from '../../domain/drafts/draft-record.ts';
-import type { ReleaseTime } from '../../domain/drafts/draft-transitions.ts';
+import type { ReleaseTime } from '../../domain/drafts/draft-states.ts';
 import { nextLawfulTime, type Purpose } from '../../domain/drafts/sending-rules.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import type { Channel } from '../../storage/column-values.ts';

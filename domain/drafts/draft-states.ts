@@ -1,4 +1,4 @@
-import type { DraftRow } from './draft-record.ts';
+import type { AcceptedFlag, DraftRow } from './draft-record.ts';
 
 type Status = DraftRow['status'];
 
@@ -41,3 +41,17 @@ export const draftTransitions = {
   rejectWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },
   rejectAllWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },
 } as const satisfies Record<string, { from: readonly Status[]; to: readonly Status[] }>;
+
+/** When an approved draft may leave. `waits_for` is null if nothing delays it. */
+export type ReleaseTime = Pick<DraftRow, 'waits_for' | 'holiday'> & {
+  status: 'approved' | 'scheduled';
+  release_at: Date;
+};
+
+/** Why a draft does not leave: `code` names the rule for programs, `reason` is its sentence for people. */
+export type RejectReason = { code: string; reason: string };
+
+export type Failure = { code: string; detail: string };
+
+/** The exact text that a person approved, the flags that they accepted in it, and whether it may leave at night. */
+export type Approval = { fingerprint: string; acceptedFlags: AcceptedFlag[]; anyHour: boolean };

@@ -4,8 +4,8 @@ import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
 import { actorSummary } from '../shared/actor.ts';
 import type { Work } from '../shared/operation.ts';
-import type { AcceptedFlag, DraftRow, MessageDraft } from './draft-record.ts';
-import { draftTransitions } from './draft-states.ts';
+import type { DraftRow, MessageDraft } from './draft-record.ts';
+import { type Approval, draftTransitions, type Failure, type RejectReason, type ReleaseTime } from './draft-states.ts';
 
 type Columns = Omit<Updateable<Tables['draft']>, 'status'>;
 type NewDraft = Omit<Insertable<Tables['draft']>, 'agency_id' | 'status'>;
@@ -18,20 +18,6 @@ type NewDraft = Omit<Insertable<Tables['draft']>, 'agency_id' | 'status'>;
 type Transition = keyof typeof draftTransitions;
 type Target<T extends Transition> = (typeof draftTransitions)[T]['to'][number];
 type Draft = Pick<DraftRow, 'id'>;
-
-/** When an approved draft may leave. `waits_for` is null if nothing delays it. */
-export type ReleaseTime = Pick<DraftRow, 'waits_for' | 'holiday'> & {
-  status: 'approved' | 'scheduled';
-  release_at: Date;
-};
-
-/** Why a draft does not leave: `code` names the rule for programs, `reason` is its sentence for people. */
-export type RejectReason = { code: string; reason: string };
-
-export type Failure = { code: string; detail: string };
-
-/** The exact text that a person approved, the flags that they accepted in it, and whether it may leave at night. */
-export type Approval = { fingerprint: string; acceptedFlags: AcceptedFlag[]; anyHour: boolean };
 
 const undecided = {
   decided_by: null,

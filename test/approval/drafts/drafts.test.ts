@@ -50,10 +50,9 @@ describe('a draft', () => {
       preview: { to: '+33639981234', body: 'Bonjour Élodie', segments: 1 },
       reviewUrl: `${testServer.url}/a-traiter/${receipt.draftId}`,
     });
-    const days = (Date.parse(receipt.expiresAt) - WITHIN_HOURS.getTime()) / 86_400_000;
-    expect(Math.round(days)).toBe(14);
-    const events = await db.selectFrom('event').selectAll().where('agency_id', '=', agency.id).execute();
-    const pending = events.filter((event) => event.type === 'ai_action.pending');
+    expect(Date.parse(receipt.expiresAt) - WITHIN_HOURS.getTime()).toBe(14 * 86_400_000);
+    const events = db.selectFrom('event').selectAll().where('agency_id', '=', agency.id);
+    const pending = await events.where('type', '=', 'ai_action.pending').execute();
     expect(pending).toHaveLength(1);
     expect(pending[0]?.data).toMatchObject({ draftId: receipt.draftId, contactId: records.contact });
   });
