@@ -1,0 +1,122 @@
+import { type CorpusDraft, email, sms } from '../draft.ts';
+
+/** Facts that are denied, quoted, about something else, or not about a record. */
+export const unrelatedFacts: readonly CorpusDraft[] = [
+  sms('legoff', "Bonjour, vous m'écriviez « mardi 24 à 10h45 ? » : non, c'est bien 11h45, comme dans l'agenda. Yann"),
+  email(
+    'camara',
+    'Le quartier de la gare',
+    `Bonjour Madame Camara,
+
+Quelques repères : la gare est à 400 m, l'école à 10 minutes, le marché de Talensac se tient du mardi au dimanche de 7h30 à 13h. Le tram passe toutes les 6 minutes. Le quartier compte 12 400 habitants.
+
+Yann`,
+  ),
+  email(
+    'delatour',
+    'Questions au vendeur',
+    `Chère Madame,
+
+Le vendeur me répond : toiture refaite en 2019 pour 38 000 €, chaudière de 24 kW posée en 2020, taxe foncière 2 150 €, piscine non autorisée par le PLU (article 11). L'assainissement est conforme depuis le 3 mars 2022.
+
+Le tennis est à 800 mètres et le golf à 9 km.
+
+Karim Benali`,
+  ),
+  email(
+    'dupont',
+    'Ventes comparables',
+    `Bonjour Monsieur Dupont,
+
+Dans votre rue, trois ventes ces douze derniers mois :
+
+- un T3 de 65 m² au 2e étage, 268 000 € ;
+- un T4 de 84 m², 341 000 € ;
+- un T2 de 41 m² au 5e étage sans ascenseur, 172 000 €.
+
+Votre T3 de 68 m² se situe donc dans le haut de la fourchette.
+
+Yann Le Bihan`,
+  ),
+  sms(
+    'petit',
+    "Bonjour, le prêt de 330 000 € sur 20 ans à 3,2 % vous laisse 65 000 € d'apport à verser. La banque confirme sous 10 jours. Solène",
+  ),
+  email(
+    'rossi',
+    'Pourquoi attendre ?',
+    `Bonjour,
+
+Les taux ont perdu 0,4 point depuis janvier 2026. Pour 1 500 € par mois sur 25 ans, vous empruntez aujourd'hui environ 305 000 €, contre 291 000 € il y a un an.
+
+Parlons-en quand vous voulez, du lundi au samedi.
+
+Inès Moreau`,
+  ),
+  sms(
+    'legoff',
+    "Je cherche toujours un T3 ou T4 entre 250 000 et 320 000 € pour vous ; rien au 3e ou plus sans ascenseur, c'est noté. Yann",
+  ),
+  sms(
+    'otherPaulMartin',
+    "Le bus C3 s'arrête à 150 m, toutes les 8 min de 6h à minuit. La terrasse fait 25 m² et le garage 15. Inès",
+  ),
+  email(
+    'paulineMartin',
+    'Étapes de la vente',
+    `Bonjour Madame Martin,
+
+Pour mémoire : mandat signé en octobre, 4 visites, aucune offre. À partir du 60e jour, nous proposerons de revoir le prix ou les photos. La plus-value ne sera pas imposée, puisque c'est votre résidence principale depuis 2004.
+
+Inès Moreau`,
+  ),
+  sms(
+    'camara',
+    'Le vendeur est passé de 205 000 à 198 500 €. Il vous reste 11 500 € de marge pour la cuisine, si on compte 210 000. Yann',
+  ),
+  sms(
+    'lefevre',
+    'Bonjour, pour mémoire la maison était affichée 359 000 € (105 m², 550 m² de terrain). Si vous la remettez en vente, nous partirions plutôt sur 345 000. Karim',
+  ),
+  email(
+    'legoff',
+    'Charges et travaux votés',
+    `Bonjour Élodie,
+
+Le PV d'assemblée du 12 mai 2026 prévoit un ravalement en 2028 : quote-part estimée à 3 200 € pour le lot 14. Les charges sont de 123 € par mois, eau froide comprise. L'immeuble date de 1974 et compte 6 étages.
+
+Le syndic reçoit le jeudi de 14h à 16h30.
+
+Yann`,
+  ),
+  sms('petit', 'Le notaire du vendeur, Me Aubry, 4 rue Voltaire, vous écrira la semaine du 7 décembre. Solène'),
+  sms(
+    'delatour',
+    "Non Madame, le 27 rue Paul Bellamy n'est pas à La Baule mais à Nantes, c'est un autre dossier, mon erreur. Karim",
+  ),
+  sms('grondin', "Bonjour, l'agence ferme à 16h30 le vendredi et rouvre lundi à 8h. Bon week-end. Valérie"),
+  sms(
+    'dupont',
+    'M. Dupont, ni lundi ni mardi ne conviennent au diagnostiqueur. Il propose le 2 ou le 3 décembre, entre 8h et 10h. Yann',
+  ),
+  sms('camara', "Je serai joignable jusqu'à 14h45, ensuite je suis sur place pour vous à 15h. Yann"),
+  sms(
+    'vidal',
+    'Coucou Chloé, le 4e étage a bien un ascenseur (6 personnes, 2018). Pas besoin de compter les 72 marches ! Yann',
+  ),
+  sms('rossi', 'La maison date de 1958, extension de 22 m² en 2011, toit de 2015. Assainissement collectif. Inès'),
+  sms(
+    'benhaddou',
+    "Mon collègue Yann vous a peut-être appelée hier vers 11h : c'était une erreur de fiche, ne tenez pas compte de son message. Solène",
+  ),
+  sms(
+    'otherPaulMartin',
+    'Je vous confonds parfois avec un autre Paul Martin, pardon ! Votre visite à vous est bien le 1er décembre, 9h30. Inès',
+    ['1er décembre, 9h30', '25 novembre, 17h30', 'visit_differs'],
+  ),
+  sms('kone', 'Visite groupée possible le samedi 5 décembre, de 14h à 16h, sans inscription. Inès', [
+    '14h à 16h',
+    '14h à 16h90',
+    'invalid_time',
+  ]),
+];
