@@ -1,11 +1,17 @@
+import { readingWork } from '../approval/transaction/transact.ts';
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
+import { countMatches } from '../domain/contacts/contact-search.ts';
+import { lastDraftsOf } from '../domain/contacts/last-drafts.ts';
 import { getPropertyBrief } from '../domain/properties/properties.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
+import { COUNT_CAP } from '../domain/shared/page.ts';
+import type { Db } from '../storage/db.ts';
 import { startChildServer } from './child-server.ts';
 import { compare, type Rounds } from './comparison.ts';
+import { benchContext } from './context.ts';
 import type { McpFloorInput } from './floor/mcp-tools.ts';
 import { mcpRequest, type ProtocolVersion, protocolVersions, resultOf } from './mcp-request.ts';
-import { recordStatement } from './recorded-statement.ts';
+import { recordQuery, recordStatement } from './recorded-statement.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import type { Row } from './table.ts';
 
@@ -13,12 +19,19 @@ import type { Row } from './table.ts';
 export async function measureMcpReads(server: ServerUnderTest, rounds: Rounds): Promise<Row[]> {
   const { actor, databaseUrl, url, keys, propertyIds, lastNames } = server;
   const [sampleId, sampleName] = [newId(), 'anyname'];
+  const workOn = (db: Db) => readingWork(benchContext(db), actor, new Date());
   const input: McpFloorInput = {
     databaseUrl,
     sampleId,
     sampleName,
     property: await recordStatement(actor, getPropertyBrief, { propertyId: publicId('property', sampleId) }),
     search: await recordStatement(actor, searchContactsBrief, { q: sampleName }),
+    count: await recordQuery('countMatches', (db) =>
+      countMatches(workOn(db), sampleName, (rows) => rows, COUNT_CAP + 1),
+    ),
+    lastDrafts: await recordQuery('lastDraftsOf', (db) =>
+      lastDraftsOf(workOn(db), [{ id: publicId('contact', sampleId) }]),
+    ),
   };
   await using floor = await startChildServer('./floor/mcp-server.ts', input);
   const compareTool = (version: ProtocolVersion, tool: string, inputs: object[]) => {

@@ -9,7 +9,11 @@ import { benchContext } from './context.ts';
 export type Statement = { sql: string; parameters: unknown[] };
 
 /** The statement that an operation runs for an input, so that a floor can run exactly the same one. */
-export async function recordStatement(actor: Actor, operation: Operation, input: unknown): Promise<Statement> {
+export const recordStatement = (actor: Actor, operation: Operation, input: unknown): Promise<Statement> =>
+  recordQuery(operation.name, (db) => perform(benchContext(db), actor, operation, input));
+
+/** The statement that a function sends. */
+export async function recordQuery(name: string, run: (db: Db) => Promise<unknown>): Promise<Statement> {
   const statements: Statement[] = [];
   const db = new Kysely({
     dialect: {
@@ -21,12 +25,12 @@ export async function recordStatement(actor: Actor, operation: Operation, input:
     log: ({ query }) => void statements.push({ sql: query.sql, parameters: [...query.parameters] }),
   }) as unknown as Db;
   // The dummy driver finds no rows, which some operations refuse.
-  await perform(benchContext(db), actor, operation, input).catch(() => undefined);
+  await run(db).catch(() => undefined);
   const [statement] = statements;
-  if (!statement || statements.length > 1) throw new Error(`${operation.name} makes ${statements.length} statements`);
+  if (!statement || statements.length > 1) throw new Error(`${name} makes ${statements.length} statements`);
   return statement;
 }
 
-/** The statement's parameters with `value` in place of `sample`. */
-export const parametersWith = ({ parameters }: Statement, sample: string, value: string): unknown[] =>
-  parameters.map((parameter) => (parameter === sample ? value : parameter));
+/** The statement's parameters with `value` in place of `sample`, also of a list that holds nothing else. */
+export const parametersWith = ({ parameters }: Statement, sample: string, value: unknown): unknown[] =>
+  parameters.map((parameter) => (String(parameter) === sample ? value : parameter));

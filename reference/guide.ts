@@ -28,7 +28,15 @@ ${codeBlock('A first request', curl(`${baseUrl}/api/v1/contacts?limit=5`))}
 released exactly that text. A receipt says <code>pending</code>: that is not “sent”.</p>
 </section>`;
 
-/** This address stands beside `/api/v1`, so the OpenAPI document does not describe it. */
+/** This address and the next stand beside `/api/v1`, so the OpenAPI document does not describe them. */
+export const draftSection = (baseUrl: string): Html => html`
+<section id="drafts"><h2>What became of a draft</h2>
+<p>${inlineMarkup(
+  '`GET /api/drafts/{id}` tells a script what `clef://drafts/{id}` tells an agent: the status, the text that was asked for (`asked`) and the one that leaves or left (`item`), the decision with its reason or remark, when it was sent, and in `next` what to do. It needs the scope `sms:send` or `tasks:write`, and has the authentication, limit and errors of the operations. A draft with the decision `returned` was sent back: draft it again as the remark in `reason` asks.',
+)}</p>
+${codeBlock('Read a draft', curl(`${baseUrl}/api/drafts/$DRAFT_ID`))}
+</section>`;
+
 export const campaignSection = (baseUrl: string): Html => html`
 <section id="campaigns"><h2>Starting a campaign</h2>
 <p>${inlineMarkup(
@@ -73,15 +81,29 @@ export const conventionSection = (): Html => html`
   'JSON in UTF-8, names in camelCase. Instants are ISO 8601 with their zone (`2026-03-04T09:30:00Z`) and answered in UTC; money is in whole euros (`…Euros`), surfaces in m² (`…Sqm`), phone numbers in E.164, and `06 39 98 12 34` is read too. Ids name their kind (`contact_01m7…`). Lengths count UTF-16 units, as JavaScript and Java do.',
 )}</p>
 <p>Unknown fields and query parameters are refused by name. Answers may gain fields: ignore those you do not know.</p>
+<h3 id="dates">Dates in filters</h3>
+<p>${inlineMarkup(
+  'A filter such as `from`, `to` or `updatedSince` takes a time with its zone (`2026-11-24T09:30:00Z`), a time without one (`2026-11-24T09:30`), which is on the clocks of the agency’s own time zone, or a day (`2026-11-24`). A day is the whole day there: as `from` its beginning, as `to` its end. A local time that a clock change skips is read as much later; of one that it repeats, the first counts.',
+)}</p>
+<p>${inlineMarkup(
+  'In an address `+` means a space. Write the `+` of an offset as `%2B`, or use `Z`: `?from=2026-11-24T09:30:00%2B02:00`. REST answers in UTC only. Tools and receipts add the local time in words beside it, in fields that end in `Local`.',
+)}</p>
 <h3 id="pagination">Pagination</h3>
 <p>${inlineMarkup(
   'A list answers `{ "data": […], "nextCursor": "…" }`. Send `nextCursor` back as `cursor`, with the same filters, for the page after it; `null` means there is none. `limit` is 1 to 100, 20 unless told, and may change on the way. New records neither repeat nor hide others. A search that finds nothing is an empty list.',
 )}</p>
+<h3 id="synchronising">Keeping a copy</h3>
+<p>${inlineMarkup(
+  'To keep a copy of contacts, properties, visits or conversations: note the time, read the list with `updatedSince` a minute before the time that you noted last (leave it out the first time), and follow `nextCursor` until it is `null`. Store each record under its `id`, the newer `updatedAt` wins; the minute that overlaps covers changes that were being written. A record that changes while you page is in this run or in the next. For a conversation a message, and a colleague who reads it, count as changes.',
+)} Between two runs let <a href="#events">events</a> tell you what happens at once: each carries the record as it is then.</p>
 <h3 id="idempotency">Idempotency</h3>
 <p>${inlineMarkup(
   'Send an `Idempotency-Key` (a UUID will do) with each POST and PATCH, and repeat the request as often as the network asks: for 24 hours the same key with the same content gives the first answer again, with `Idempotent-Replayed: true`. The tools that write take the same as the argument `idempotencyKey`. Refusals are not kept.',
 )} Other content under the same key is <a href="#idempotency_mismatch"><code>idempotency_mismatch</code></a>, a first
 request that still runs <a href="#idempotency_in_progress"><code>idempotency_in_progress</code></a>.</p>
+<p>${inlineMarkup(
+  'Without a key too, a draft that repeats one is not made twice: while the first waits, the same text by the same key for the same contact gives its receipt again, with `alreadyPending: true`. After a decision it is a new draft, and `previous` in its receipt says what became of the earlier one.',
+)}</p>
 <h3 id="limits">Limits</h3>
 ${htmlTable(
   'Limits',

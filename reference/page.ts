@@ -6,7 +6,7 @@ import { routes } from '../rest/routes.ts';
 import { tools } from '../tools/tools.ts';
 import { errorSection } from './errors.ts';
 import { eventSection } from './events.ts';
-import { authenticationSection, campaignSection, conventionSection, startSection } from './guide.ts';
+import { authenticationSection, campaignSection, conventionSection, draftSection, startSection } from './guide.ts';
 import { operationSection } from './operations.ts';
 import { recordSection } from './records.ts';
 import { toolSection } from './tools.ts';
@@ -38,6 +38,7 @@ ${authenticationSection()}
 ${conventionSection()}
 ${toolSection()}
 ${operationSection(document, baseUrl)}
+${draftSection(baseUrl)}
 ${campaignSection(baseUrl)}
 ${eventSection(document)}
 ${recordSection(document)}
@@ -50,9 +51,10 @@ ${errorSection()}
 const contents = (): Html => html`<ul class="toc">
 <li><a href="#start">Start</a></li>
 <li><a href="#authentication">Authentication and scopes</a></li>
-<li><a href="#conventions">Conventions</a>${sublist(['fields', 'pagination', 'idempotency', 'limits'], capitalized)}</li>
+<li><a href="#conventions">Conventions</a>${sublist(['fields', 'dates', 'pagination', 'synchronising', 'idempotency', 'limits'], capitalized)}</li>
 <li><a href="#tools">Tools</a>${sublist(tools.map(({ name }) => name))}</li>
 <li><a href="#operations">Operations</a>${sublist(routes.map(({ operation }) => operation.name))}</li>
+<li><a href="#drafts">What became of a draft</a></li>
 <li><a href="#campaigns">Starting a campaign</a></li>
 <li><a href="#events">Events</a>${sublist(eventTypes)}</li>
 <li><a href="#records">Records</a></li>

@@ -13,6 +13,10 @@ export const toolSection = (): Html => html`
 <code>enroll_sequence</code>. What a draft became is the resource <code>clef://drafts/{id}</code>; active sequences are
 <code>clef://sequences</code>; <code>clef://contacts/{id}</code> and <code>clef://properties/{id}</code> give whole records.
 A refusal is an answer with <code>isError</code>, its <a href="#errors">code</a>, and what to do next.</p>
+<p>Fields that end in <code>Local</code> give a time on the agency’s clocks in words. For an optional argument
+<code>null</code> and <code>""</code> mean that it is absent; <code>prospectId</code> and <code>contactId</code> are the same;
+a property may be given by its reference, a sequence by its name. A receipt’s <code>warnings</code> are what the reviewer
+will see: a corrected draft names the first one in <code>replaces</code> and takes its place.</p>
 ${tools.map(entry)}
 </section>`;
 

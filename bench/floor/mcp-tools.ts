@@ -13,6 +13,8 @@ export type McpFloorInput = {
   sampleName: string;
   property: Statement;
   search: Statement;
+  count: Statement;
+  lastDrafts: Statement;
 };
 
 const text = z.string().optional();
@@ -66,15 +68,29 @@ const ContactSummary = z.object({
   emailConsent: z.string(),
 });
 
-export function searchServer(pool: Pool, { search, sampleName }: McpFloorInput): McpServer {
+export function searchServer(pool: Pool, input: McpFloorInput): McpServer {
+  const { search, count, lastDrafts, sampleName, sampleId } = input;
   const server = new McpServer({ name: 'floor', version: '1' });
-  const outputSchema = z.object({ contacts: z.array(ContactSummary), nextCursor: text });
+  const outputSchema = z.object({ contacts: z.array(ContactSummary), shown: z.string(), nextCursor: text });
   server.registerTool('search_contacts', { inputSchema: z.object({ q: z.string() }), outputSchema }, async ({ q }) => {
     const { rows } = await pool.query(search.sql, parametersWith(search, sampleName, q));
     const nextCursor = cursorAfter(rows, 20, [['q', q]], (row) => [row.tier, row.sortKey, row.id]);
-    return toolResult({ contacts: rows.slice(0, 20).map(contactSummaryFrom), ...(nextCursor && { nextCursor }) });
+    const page = rows.slice(0, 20);
+    const ids = page.map(({ id }) => id);
+    // No contact of the bench has a draft, so there is nothing to add to the contacts.
+    const [shown] = await Promise.all([
+      nextCursor === undefined ? `${page.length} of ${page.length}` : shownOf(page.length, q),
+      pool.query(lastDrafts.sql, parametersWith(lastDrafts, sampleId, ids)),
+    ]);
+    return toolResult({ contacts: page.map(contactSummaryFrom), shown, ...(nextCursor && { nextCursor }) });
   });
   return server;
+
+  async function shownOf(shown: number, q: string): Promise<string> {
+    const { rows } = await pool.query(count.sql, parametersWith(count, sampleName, q));
+    const total = Number(rows[0].count);
+    return `${shown} of ${total > 200 ? 'more than 200' : total}; refine the search or pass cursor`;
+  }
 }
 
 const toolResult = (output: Record<string, unknown>): CallToolResult => ({

@@ -30,11 +30,7 @@ export async function lastDraftsOf(work: Work, contacts: readonly { id: string }
     .distinctOn('contact_id')
     .select(['id', 'contact_id', 'kind', 'status', 'decision', 'reason'])
     .select(sql<Date>`coalesce(sent_at, decided_at, created_at)`.as('at'))
-    .where(
-      'contact_id',
-      'in',
-      contacts.map((contact) => uuidOf('contact', contact.id)),
-    )
+    .where(sql<boolean>`contact_id = any(${contacts.map((contact) => uuidOf('contact', contact.id))}::uuid[])`)
     // These two conditions are those of the index on the drafts of a contact.
     .where('campaign_id', 'is', null)
     .where('enrollment_id', 'is', null)

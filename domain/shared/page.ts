@@ -36,7 +36,7 @@ export function pageOf<Row, Record>(
 }
 
 /** Counting further would cost more than the answer is worth: so many results have to be narrowed anyway. */
-const COUNT_CAP = 200;
+export const COUNT_CAP = 200;
 
 /** How much of a list an answer shows, for a model: `20 of 143; refine the search or pass cursor`. The rows are counted
  * only if they do not fit on one page; `count` gets the number at which it may stop. */

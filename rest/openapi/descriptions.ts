@@ -11,6 +11,15 @@ released exactly that text. Only enrollSequence acts at once, because a human ap
 **Campaigns.** A key with \`sms:send\` asks for the start of an SMS campaign that a colleague prepared at
 \`POST /api/campaigns/{id}/start\`, beside this API and under its rules: 202, and a person decides. \`/docs#campaigns\`.
 
+**Drafts.** \`GET /api/drafts/{id}\`, beside this API and under its rules, tells what became of a draft. \`/docs#drafts\`.
+
+**Dates.** A filter takes a time with its zone, a time without one (on the agency's clocks) or a day
+(\`2026-11-24\`, as \`to\` its end). In an address the \`+\` of an offset is written \`%2B\`:
+\`?from=2026-11-24T09:30:00%2B02:00\`.
+
+**Keeping a copy.** Read a list with \`updatedSince\` and follow \`nextCursor\`; between two runs, events tell what happens
+at once. \`/docs#synchronising\`.
+
 **Fields.** JSON in camelCase; instants in ISO 8601, answered in UTC; money in whole euros (\`…Euros\`), surfaces in m²
 (\`…Sqm\`), phone numbers in E.164 (French national forms are read too). Unknown fields and query parameters are refused
 by name. Answers may gain fields: ignore those you do not know.
@@ -51,9 +60,10 @@ export const operationNotes: Record<string, string> = {
   getMessages: 'Within a page the newest message is last, as one reads; `nextCursor` leads to the messages before.',
   listProperties: 'Each word of `q` is looked for in the reference, title and address.',
   getProperty: '`publicData` is public information about the surroundings: indicative only.',
+  listVisits: '`order=desc` gives the latest first.',
   createTask: 'It appears in the team’s tasks at once; nobody outside is told.',
   enrollSequence:
     'The only operation that makes messages leave without asking again: a human approved these exact steps when activating the sequence. To let a human decide, propose it with the tool `enroll_sequence`. `{id}` is the `emailSequenceId` of the tools.',
   draftUnitSms:
-    'Answers 202: the draft waits in the approval queue, and only a human sends it. The contact must have consented to SMS. The receipt shows how many segments the text costs and which characters force UCS-2.',
+    'Answers 202: the draft waits in the approval queue, and only a human sends it. The contact must have consented to SMS. The receipt shows how many segments the text costs and which characters force UCS-2. The same text by the same key for the same contact, while it waits, gives the first receipt again with `alreadyPending`.',
 };
