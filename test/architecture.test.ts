@@ -44,7 +44,8 @@ const allowed: Record<string, readonly string[]> = {
   app: [...core, ...product],
   cli: ['app', 'approval', 'demo', 'domain'],
   examples: [],
-  test: [...core, ...product, 'app', 'cli'],
+  evals: ['approval', 'app', 'delivery', 'domain', 'storage'],
+  test: [...core, ...product, 'app', 'cli', 'evals'],
   bench: [...core, ...product, 'app', 'test'],
   '.': ['app', 'cli', 'domain', 'test'],
 };

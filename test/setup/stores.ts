@@ -12,6 +12,7 @@ export const withoutStore = [
   'test/domain/checks/text-findings.test.ts',
   'test/domain/drafts/*.test.ts',
   'test/domain/shared/{encryption,moment}.test.ts',
+  'test/evals/{command,reading}.test.ts',
   'test/http/origin.test.ts',
   'test/jobs/webhooks/grouped-queue.test.ts',
   'test/rest/openapi-examples.test.ts',
@@ -34,7 +35,11 @@ export const onEachStore = [
 ];
 
 /** Tests that `npm test` runs on the embedded store only: what a process does with a data folder of its own, and the evaluations. */
-export const onEmbeddedStore = ['test/app/kill.test.ts', 'test/cli/embedded.test.ts', 'test/evals/*.test.ts'];
+export const onEmbeddedStore = [
+  'test/app/kill.test.ts',
+  'test/cli/embedded.test.ts',
+  'test/evals/{mistakes,runner,tasks}.test.ts',
+];
 
 /**
  * Tests that only `npm run test:matrix` runs, because they start and kill many processes or sample for long. In `npm test`,

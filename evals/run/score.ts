@@ -1,0 +1,44 @@
+import type { Task } from '../tasks/task.ts';
+import type { RunResult } from './run-task.ts';
+
+/** `error`: the provider did not answer, so the run says nothing about the model. */
+export type RunOfTask = RunResult | { error: string };
+
+export type TaskResult = { task: Task; runs: RunOfTask[] };
+
+export type Score = {
+  tasks: number;
+  /** The share of runs that passed. */
+  passAt1: number;
+  /** The share of tasks that passed in all of their runs. */
+  passHatK: number;
+  inputTokens: number;
+  outputTokens: number;
+  calls: number;
+  runs: number;
+  /** Runs that failed although a receipt had flagged the fault: the reviewer would have seen it. */
+  failedButFlagged: number;
+  errors: number;
+};
+
+export const hasRun = (run: RunOfTask): run is RunResult => 'problems' in run;
+
+export const passed = (run: RunOfTask): boolean => hasRun(run) && run.problems.length === 0;
+
+export function scoreOf(results: readonly TaskResult[]): Score {
+  const all = results.flatMap(({ runs }) => runs);
+  const finished = all.filter(hasRun);
+  const sum = (value: (run: RunResult) => number) => finished.reduce((total, run) => total + value(run), 0);
+  const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+  return {
+    tasks: results.length,
+    passAt1: share(finished.filter(passed).length, finished.length),
+    passHatK: share(results.filter(({ runs }) => runs.length > 0 && runs.every(passed)).length, results.length),
+    inputTokens: sum(({ usage }) => usage.inputTokens),
+    outputTokens: sum(({ usage }) => usage.outputTokens),
+    calls: sum(({ transcript }) => transcript.calls.length),
+    runs: finished.length,
+    failedButFlagged: sum((run) => Number(!passed(run) && run.warnings.some(({ flag }) => flag))),
+    errors: all.length - finished.length,
+  };
+}
