@@ -2,6 +2,7 @@ import { checkAndFindSlots, storedCheck } from '../domain/checks/check-drafts.ts
 import { warningsOf } from '../domain/checks/warnings.ts';
 import { draftPending, expiryOf } from '../domain/drafts/draft-record.ts';
 import { createPending } from '../domain/drafts/draft-transitions.ts';
+import { planOf } from '../domain/drafts/plan-of-draft.ts';
 import { actorSummary } from '../domain/shared/actor.ts';
 import { newId, publicId, publicIdOrNull } from '../domain/shared/ids.ts';
 import { inWords } from '../domain/shared/local-time.ts';
@@ -21,6 +22,8 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
   const id = pending?.id ?? newId();
   const draftId = publicId('draft', id);
   const expiresAt = pending?.expires_at ?? expiryOf(work.now);
+  // Before the check, which compares with the other drafts that wait.
+  if (replaces !== undefined && replaces !== draftId) await takeBack(work, replaces, draftId);
   const toCheck = { id, kind: operation.draft, contact_id: contactId, item, created_at: work.now };
   const checked = (await checkAndFindSlots(work, [toCheck])).get(id);
   const receipt = {
@@ -31,18 +34,12 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
     reviewUrl: `${baseUrl}/a-traiter/${draftId}`,
     expiresAt: expiresAt.toISOString(),
   };
-  const takeBackReplaced = async () => {
-    if (replaces !== undefined && replaces !== draftId) await takeBack(work, replaces, draftId);
-  };
   const forAgent = {
     ...receipt,
     expiresAtLocal: inWords(expiresAt, timeZone),
     warnings: warningsOf(checked?.findings ?? []),
   };
-  if (pending) {
-    await takeBackReplaced();
-    return { ...forAgent, alreadyPending: true as const };
-  }
+  if (pending) return { ...forAgent, alreadyPending: true as const };
   const requestedBy = actorSummary(work.actor);
   await createPending(work, {
     id,
@@ -54,9 +51,9 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
     requested_by: asJson(requestedBy),
     created_at: work.now,
     expires_at: expiresAt,
+    plan_id: await planOf(work, toCheck),
     ...storedCheck(work, checked),
   });
   await work.emit(draftPending, { ...receipt, contactId: publicIdOrNull('contact', contactId), requestedBy });
-  await takeBackReplaced();
   return { ...forAgent, ...(earlier && { previous: await outcomeOf(work, earlier) }) };
 }

@@ -3,6 +3,7 @@ import { approveDraft, editDraft, rejectDraft } from '../../approval/drafts/deci
 import { readReview } from '../../approval/drafts/review-queue.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
+import { createColleague } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
 import { mcpClient, restClient, startServerOn, startTestServer } from '../support/test-server.ts';
 
@@ -25,6 +26,11 @@ async function newAgent() {
   };
   return { key, callTool, sms: (body: string, more: object = {}) => callTool('draft_sms', { body, ...more }) };
 }
+
+const newNeighbour = async (phone: string): Promise<string> => {
+  const consent = { sms: { status: 'granted', source: 'Formulaire' } };
+  return (await agency.perform(createContact, { lastName: 'Morvan', phone, consent })).id;
+};
 
 let texts = 0;
 const newText = () => `Bonjour Élodie, message ${texts++}.`;
@@ -126,11 +132,7 @@ describe('a new draft is made', () => {
   it('for another key, another text and another contact', async () => {
     const [agent, other] = [await newAgent(), await newAgent()];
     const body = newText();
-    const { id: neighbour } = await agency.perform(createContact, {
-      lastName: 'Morvan',
-      phone: '06 39 98 44 21',
-      consent: { sms: { status: 'granted', source: 'Formulaire' } },
-    });
+    const neighbour = await newNeighbour('06 39 98 44 21');
     const first = await agent.sms(body);
     for (const different of [
       await other.sms(body),
@@ -174,6 +176,18 @@ describe('a draft that corrects another', () => {
     expect(draft).toMatchObject({ status: 'rejected', reasonCode: 'replaced', decision: null });
     expect(draft.reason).toContain(second.draftId);
     expect((await agency.perform(readReview, { id: second.draftId })).draft.status).toBe('pending');
+  });
+
+  it('is not warned of the time that the first one offers', async () => {
+    const agent = await newAgent();
+    await createColleague(db, agency);
+    const neighbour = await newNeighbour('06 39 98 44 22');
+    const body = 'Bonjour, je vous propose une visite le mardi 1er décembre 2099 à 17 h avec Maëlle Test.';
+    const codes = ({ warnings }: any) => warnings.map(({ code }: any) => code);
+    const first = await agent.sms(body);
+    expect(codes(await agent.sms(`${body} À bientôt.`, { prospectId: neighbour }))).toContain('slot_offered');
+    const corrected = await agent.sms(`${body} Bien à vous.`, { prospectId: neighbour, replaces: first.draftId });
+    expect(codes(corrected)).not.toContain('slot_offered');
   });
 
   it('can be repeated, and may name a draft that was sent back or rejected', async () => {
