@@ -86,7 +86,7 @@ describe('in every zone', () => {
         const { day, time } = localTime(at, zone);
         const read = momentAt(`${day}T${time}`, zone);
         expect(localTime(read, zone)).toEqual({ day, time });
-        // Where autumn repeats an hour, the first of the two is read.
+        // If autumn repeats the hour, the first of the two is read.
         expect([0, 3_600_000]).toContain(at.getTime() - read.getTime());
       }),
       { numRuns: 2000 },
