@@ -31,7 +31,7 @@ export const reviewQueue = direct({
     ...paging,
   }),
   output: listOf(Review).extend({
-    /** Of all drafts, or with `mine` of this person's; the other filters do not matter. */
+    /** Count all drafts, with `mine` this person's; the other filters do not matter. */
     counts: z.object({
       pending: z.int(),
       check: z.int(),

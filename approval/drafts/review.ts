@@ -44,10 +44,10 @@ export const Review = z.object({
   duplicate: Duplicate.nullable(),
   /** The checks against the records of this moment, while the draft is pending. */
   findings: z.array(Finding),
-  /** Where the queue lists it by these findings; null if it was decided and does not wait for its time. */
+  /** The lane of the queue by these findings; null if it was decided and does not wait for its time. */
   lane: z.enum(lanes).nullable(),
   urgency: Urgency.nullable(),
-  /** The first draft of the plan that it belongs to. */
+  /** The first draft of the plan that it belongs to, perhaps itself: the same text with small differences. */
   planId: id('draft').nullable(),
   ...TextChecks.shape,
   /** The steps of an enrollment as the contact would read them today, with the values that are missing in each. */
