@@ -108,6 +108,20 @@ export function slotFinding(
       visit.starts_at < ends &&
       visit.ends_at > starts,
   );
+  // For somebody without visits, a seller for instance, the text may speak of the visit of another person.
+  if (
+    taken &&
+    taken.starts_at.getTime() === starts.getTime() &&
+    facts.visits.length === 0 &&
+    !moment.sentence.isOffer
+  ) {
+    return findingAt(reading, span, {
+      code: 'visit_agrees',
+      expected: sayTime(taken.time, language),
+      record: { kind: 'visit', id: publicId('visit', taken.id), label: slot.colleague.name },
+      explanation: `${slot.colleague.name} has a visit at this time.`,
+    });
+  }
   if (taken) {
     const until = localTime(taken.ends_at, zone).time;
     const property = records.properties.get(taken.property_id);

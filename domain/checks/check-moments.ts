@@ -17,7 +17,7 @@ const LIMIT =
   /(?<![a-z])(?:avant|d'ici|jusqu'au|jusqu'a|plus tard|a partir du|a partir de|a compter du|des le|des|depuis|depuis le|apres|valable|entre le \d{1,2} et|before|until|by|since|after|from)(?: le| au| du| the)? ?$/;
 /** « je vous appelle lundi », « je vous envoie le dossier demain »: no visit. */
 const OTHER_ACTION =
-  /(?<![a-z])(?:appel|rappell?e(?!r)(?! (?:que|de|votre|notre|la|le|l'))|rappeler(?! (?:que|votre|notre|la|le))|rappelons(?! que| votre| notre)|telephon|joindre|joignable|contacter|recontact|envoi|envoy|transmet|repon[ds]|revien[st] vers|reviendrai|retour|point |faire le point|reunion|disponible (?:des|a partir)|publi|en ligne|call you|get back|send |parl(?:er|ons|erons|erai)|reparle|(?:apres|avant) (?:la|votre|notre) visite|ecri[st]|signature|acte)[^.;!?\n]*$/;
+  /(?<![a-z])(?:appel|rappell?e(?!r)(?! (?:que|de|votre|notre|la|le|l'))|rappeler(?! (?:que|votre|notre|la|le))|rappelons(?! que| votre| notre)|telephon|joindre|joignable|contacter|recontact|envoi|envoy|transmet|repon[ds]|revien[st] vers|reviendrai|retour|point |faire le point|reunion|disponible (?:des|a partir)|publi|en ligne|call you|get back|send |parl(?:er|ons|erons|erai)|reparle|(?:apres|avant) (?:la|votre|notre) visite(?! (?:de |du )$)|ecri[st]|signature|acte)[^.;!?\n]*$/;
 
 /** The findings of a draft's dates and hours. */
 export function checkMoments(facts: DraftFacts, agenda: Agenda): Finding[] {
@@ -26,7 +26,9 @@ export function checkMoments(facts: DraftFacts, agenda: Agenda): Finding[] {
     if (result === 'unsupported') return unsupported(facts, text, moment);
     if ('finding' in result) return [result.finding, ...wrongColleague(facts, text, moment)];
     const found = slotFinding(facts, text, moment, result.slot, agenda);
-    return found.flag || !result.isUnsupported ? [found] : unsupported(facts, text, moment);
+    return found.flag || found.code === 'visit_agrees' || !result.isUnsupported
+      ? [found]
+      : unsupported(facts, text, moment);
   });
 }
 
@@ -52,21 +54,21 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   const fitting = visits.filter((visit) => isOnDay(visit, date, moment.hour) && isAtHour(visit, moment.hour));
   const active = fitting.filter(({ status }) => status !== 'cancelled');
   const isElsewhere = sentence.isOtherAppointment || OTHER_ACTION.test(before(text, moment, 60));
-  if (isLimit(text, moment)) return 'nothing';
   if (active.length > 0 && (date || sentence.isAboutAgreedVisit))
     return { finding: wrongWeekdayOf(facts, text, moment) ?? visitAgrees(facts, text, moment, closest(facts, active)) };
   if (moment.date?.wrongWeekday && !moment.isDateCarried) return { finding: onWrongWeekday(facts, text, moment) };
+  if (isLimit(text, moment)) return 'nothing';
   if (fitting.length > 0 && date && (sentence.isChange || sentence.isPast))
     return { finding: visitAgrees(facts, text, moment, fitting[0] as Visit) };
   if (fitting.length > 0 && date && !sentence.isOffer && !isElsewhere)
     return { finding: visitCancelled(facts, text, moment, fitting.at(-1) as Visit) };
-  if (sentence.isAboutAgreedVisit && !isElsewhere) {
+  if (sentence.isAboutAgreedVisit && !isElsewhere && !isAlternative(facts, text, moment)) {
     const expected = expectedVisit(facts, text, moment);
     if (expected) return { finding: visitDiffers(facts, text, moment, expected) };
   }
   if (date && isOver(facts, date, moment)) {
     const speaksOfPast = sentence.isPast || date.isPast || isElsewhere || !isFull(date);
-    return speaksOfPast || !(sentence.isOffer || sentence.isAboutAgreedVisit)
+    return speaksOfPast || !(sentence.isOffer || (sentence.isAboutAgreedVisit && facts.visits.length > 0))
       ? 'unsupported'
       : { finding: pastDate(text, facts, moment) };
   }
@@ -92,6 +94,15 @@ const isOver = ({ today, time }: DraftFacts, date: DateMention, moment?: Moment)
     moment?.hour?.time != null &&
     (moment.hour.until ?? moment.hour.time) < time &&
     date.days.length === 1);
+
+/** « ce n'est pas 17 h mais 18 h », « mardi reste possible, ou mercredi »: another moment of the sentence is the agreed one. */
+function isAlternative({ visits }: DraftFacts, { reading }: Text, { sentence, start }: Moment): boolean {
+  if (!sentence.isChange && !sentence.isOffer) return false;
+  const others = reading.moments.filter((other) => other.sentence === sentence && other.start !== start);
+  return others.some(({ date, hour }) =>
+    visits.some((visit) => visit.status === 'scheduled' && isOnDay(visit, date, hour) && isAtHour(visit, hour)),
+  );
+}
 
 /** The contact's visits; for a seller, who has none, those of the property that the text names. */
 function visitsFor({ visits }: DraftFacts, _text: Text): Visit[] {

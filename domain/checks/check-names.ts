@@ -44,18 +44,23 @@ const wordsOf = (name: string | null | undefined): string[] =>
     .map(keyOf)
     .filter(Boolean);
 
-const isOf = (contact: Contact, person: NamedPerson): boolean => {
-  const known = [...wordsOf(contact.first_name), ...wordsOf(contact.last_name), 'et', 'and'];
+/** Articles and particles, which many names share. */
+const PARTICLE = /^(?:le|la|de|du|des|van|von|ben|el|l|d)$/;
+
+/** Whether the name is the contact's. Of several persons (« Thomas et Julie »), one must be the contact. */
+function isOf(contact: Contact, person: NamedPerson): boolean {
+  const known = [...wordsOf(contact.first_name), ...wordsOf(contact.last_name)];
   const joined = known.join('');
-  return person.words
-    .flatMap(wordsOf)
-    .every(
-      (word) =>
-        known.includes(word) ||
-        (word.length > 2 && known.some((each) => each.startsWith(word))) ||
-        (word.length > 4 && joined.includes(word)),
-    );
-};
+  const isKnown = (word: string) =>
+    known.includes(word) ||
+    (word.length > 2 && known.some((each) => each.startsWith(word))) ||
+    (word.length > 4 && joined.includes(word));
+  const persons = person.words.join(' ').split(/ (?:et|and) /);
+  return persons.some((name) => {
+    const words = wordsOf(name).filter((word) => !PARTICLE.test(word));
+    return words.length > 0 && words.every(isKnown);
+  });
+}
 
 function checkPerson(facts: DraftFacts, { reading }: Text, person: NamedPerson): Finding[] {
   const { contact, records } = facts;

@@ -128,8 +128,8 @@ function subjectOfPlace(
   span: { start: number; end: number },
 ): Property | undefined {
   const strong = mentions.filter(({ isWeak }) => !isWeak);
-  const found = mentionFor(reading, strong, span, false);
-  if (found?.isInSentence) return found.mention.property;
+  const found = mentionFor(reading, strong, span, false, sentenceAt(reading.sentences, span.start));
+  if (found?.isInSegment) return found.mention.property;
   const named = new Set(strong.map(({ property }) => property));
   if (named.size === 1) return [...named][0];
   return named.size === 0 && facts.candidates.length === 1 ? facts.candidates[0] : undefined;
@@ -149,9 +149,10 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
     text.mentions.filter(({ isWeak }) => !isWeak),
     town,
     false,
+    sentenceAt(reading.sentences, town.start),
   );
   const described = text.mentions.find(({ isWeak, end }) => isWeak && end === town.end)?.property;
-  const isSure = town.isOfProperty && subject !== undefined && (strong?.isInSentence ?? false);
+  const isSure = town.isOfProperty && subject !== undefined && (strong?.isInSegment ?? false);
   if (subject && isInTown(subject, town.key)) return [agrees(text, town, subject)];
   if (described && !isInTown(described, town.key)) return [placeDiffers(text, town, described, described.city)];
   if (isSure && subject) return [placeDiffers(text, town, subject, subject.city)];

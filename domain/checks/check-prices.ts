@@ -2,10 +2,11 @@ import type { Language } from '../../storage/column-values.ts';
 import { publicId } from '../shared/ids.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
-import { mentionFor } from './mentions.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
 import type { Price } from './reading/prices.ts';
 import { type Property, propertyLabel, propertyNamed } from './records.ts';
+import { isSamePrice } from './same-value.ts';
+import { subjectOf } from './subjects.ts';
 
 /** The findings of a draft's amounts in euros. */
 export const checkPrices = (facts: DraftFacts): Finding[] =>
@@ -16,55 +17,31 @@ function checkPrice(facts: DraftFacts, text: Text, price: Price): Finding[] {
   const unsupported = () => [
     findingAt(reading, price, { code: 'price_unsupported', explanation: 'No record has this amount. Check it.' }),
   ];
-  const offer = facts.offers.find(({ amount_euros }) => isSame(price, amount_euros));
+  const offer = facts.offers.find(({ amount_euros }) => isSamePrice(price, amount_euros));
   if (offer) return [agrees(text, price, facts.records.properties.get(offer.property_id))];
   if (price.role === 'offer') return offerDiffers(facts, text, price) ?? unsupported();
   if (price.role === 'budget') {
     const { budget_min_euros: least, budget_max_euros: most } = facts.contact ?? {};
-    return [least, most].some((amount) => amount != null && isSame(price, amount))
+    return [least, most].some((amount) => amount != null && isSamePrice(price, amount))
       ? [budgetAgrees(facts, text, price)]
       : [];
   }
   const subject = subjectOf(facts, text, price);
-  const equal = subject.among.find((property) => property.price_euros !== null && isSame(price, property.price_euros));
+  const live =
+    subject.isSure && subject.among.length === 1
+      ? subject.among
+      : [...subject.among, ...facts.records.properties.values()];
+  const equal = live.find((property) => property.price_euros !== null && isSamePrice(price, property.price_euros));
   if (equal) return [agrees(text, price, equal)];
   if (price.role === 'other') return [];
   const { property } = subject;
   if (!property?.price_euros || !subject.isSure) return unsupported();
   // Of an amount that is far from the price, one cannot say that it was meant to be it.
-  if (price.euros < property.price_euros / 3 || price.euros > property.price_euros * 3) return unsupported();
+  const isFar = price.euros < property.price_euros / 3 || price.euros > property.price_euros * 3;
+  const isOfAnother = [...facts.records.properties.values()].some(({ price_euros: euros }) => euros === price.euros);
+  if (isFar && !isOfAnother) return unsupported();
   return [priceDiffers(text, price, property, property.price_euros, facts.language)];
 }
-
-/** `isSure`: the words are about this property and no other. `among`: whose price the words may be as well. */
-export function subjectOf(
-  facts: DraftFacts,
-  { reading, mentions }: Text,
-  span: { start: number; end: number },
-  joinsNext = false,
-) {
-  const all =
-    mentions.length > 0
-      ? mentions
-      : facts.texts.flatMap((text) =>
-          text.mentions.length > 0 && text.reading.field !== reading.field ? text.mentions : [],
-        );
-  const isOwn = mentions.length > 0;
-  const found = isOwn ? mentionFor(reading, mentions, span, joinsNext) : undefined;
-  const named = [...new Set(all.map(({ property }) => property))];
-  const others = [...new Set([...named, ...facts.candidates])];
-  if (found?.isInSentence && !found.mention.isWeak)
-    return { property: found.mention.property, isSure: true, among: [found.mention.property] };
-  if (found?.isInSentence) return { property: found.mention.property, isSure: true, among: others };
-  if (found) return { property: found.mention.property, isSure: named.length === 1, among: others };
-  const [only] = named.length > 0 ? named : facts.candidates;
-  return { property: only, isSure: (named.length || facts.candidates.length) === 1, among: others };
-}
-
-/** The smallest step in which the amount was written: « 470k » may be 469 900 €. */
-const isSame = ({ euros, isRounded, style }: Price, amount: number): boolean =>
-  euros === amount ||
-  (isRounded && Math.abs(euros - amount) <= (style === 'euros' ? amount * 0.02 : style === 'thousands' ? 500 : 50_000));
 
 const agrees = ({ reading }: Text, price: Price, property: Property | undefined): Finding =>
   findingAt(reading, price, {

@@ -1,5 +1,4 @@
 import type { Language } from '../../storage/column-values.ts';
-import { subjectOf } from './check-prices.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { propertyWith } from './mentions.ts';
@@ -9,6 +8,8 @@ import type { PropertyFact } from './reading/property-facts.ts';
 import type { Reference } from './reading/references.ts';
 import { sentenceAt } from './reading/sentences.ts';
 import { type Property, propertyLabel, propertyNamed } from './records.ts';
+import { isSameFact } from './same-value.ts';
+import { subjectOf } from './subjects.ts';
 
 /** The findings of what a draft says of properties: surface, rooms, energy class …, references, and whether they are for sale. */
 export const checkProperties = (facts: DraftFacts): Finding[] =>
@@ -21,7 +22,10 @@ export const checkProperties = (facts: DraftFacts): Finding[] =>
 function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[] {
   const { reading } = text;
   const { property, isSure, among } = subjectOf(facts, text, fact, fact.field === 'rooms');
-  const equal = among.find((candidate) => isSame(fact, candidate));
+  const isMeasure = fact.field === 'surface_sqm' || fact.field === 'land_sqm';
+  const possible =
+    isMeasure && !(isSure && among.length === 1) ? [...among, ...facts.records.properties.values()] : among;
+  const equal = possible.find((candidate) => isSameFact(fact, candidate));
   if (equal)
     return [
       findingAt(reading, fact, {
@@ -34,7 +38,7 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
   const unsupported = () => [
     findingAt(reading, fact, { code: 'property_unsupported', explanation: 'No record says so. Check it.' }),
   ];
-  if (!property || !isSure || value === null) return unsupported();
+  if (!property || !isSure || value === null || isAsked(text, fact)) return unsupported();
   // « T3 » of a house or a plot is a wish or a type of flat, and no claim about it.
   if (
     (fact.field === 'rooms' || fact.field === 'bedrooms' || fact.field === 'floor') &&
@@ -55,12 +59,13 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
   ];
 }
 
-function isSame({ field, value, isAbout }: PropertyFact, property: Property): boolean {
-  const recorded = property[field];
-  if (recorded === null || typeof recorded === 'string' || typeof value === 'string') return recorded === value;
-  const isSurface = field === 'surface_sqm' || field === 'land_sqm';
-  const rounded = Number.isInteger(value) && isSurface && Math.abs(recorded - value) < 1;
-  return recorded === value || rounded || (isAbout === true && Math.abs(recorded - value) <= recorded * 0.05);
+/** « Y a-t-il 5 chambres ? » asks and claims nothing. */
+function isAsked({ reading }: Text, { start }: PropertyFact): boolean {
+  const { plain } = sentenceAt(reading.sentences, start);
+  return (
+    /\?\W*$/.test(plain) &&
+    /y a-t-il|-t-(?:il|elle)|(?:est|fait|sont)-(?:il|elle|ce)|is (?:it|there)|does it/.test(plain)
+  );
 }
 
 const numberIn = (value: number | string, language: Language) =>

@@ -125,8 +125,9 @@ function findDescriptions(
         oneOf(inTown, candidates) ?? (inTown.length === 0 && !isIndefinite && own.length === 1 ? own[0] : undefined);
       return property ? [{ start, end: town.end, property, isWeak: true }] : [];
     }
-    if (isIndefinite || own.length !== 1) return [];
-    return [{ start, end, property: own[0] as Property, isWeak: true }];
+    const only = own.length > 0 ? own : properties.filter(fits);
+    if (isIndefinite || only.length !== 1) return [];
+    return [{ start, end, property: only[0] as Property, isWeak: true }];
   });
 }
 
@@ -142,30 +143,26 @@ const isNear = ({ source }: Reading, weak: Span, strong: Span): boolean =>
     !/[.;!?\n]/.test(source.plain.slice(weak.end, strong.start)));
 
 /**
- * The property that words are about: the one named right after them or before them in their sentence, else the last one
- * named before. Undefined if the text names none before and several after.
+ * The mention that words belong to: the one that follows them directly, the last one before them in their segment, the
+ * next one in it, or else the last one before it. Undefined if several are named elsewhere only.
  */
 export function mentionFor(
-  { source, sentences }: Reading,
+  { source }: Reading,
   mentions: readonly Mention[],
   span: Span,
   joinsNext: boolean,
-): { mention: Mention; isInSentence: boolean } | undefined {
-  const sentence = sentences.findLast(({ start }) => start <= span.start);
-  const isInside = (mention: Mention) =>
-    sentence !== undefined && mention.start >= sentence.start && mention.end <= sentence.end;
-  const next = mentions.find((mention) => mention.end > span.start && mention !== undefined);
+  segment: Span,
+): { mention: Mention; isInSegment: boolean } | undefined {
+  const isInside = (mention: Mention) => mention.start >= segment.start && mention.end <= segment.end;
+  const next = mentions.find((mention) => mention.end > span.start);
   const gap = next ? source.plain.slice(span.end, Math.max(span.end, next.start)) : '';
-  if (next && joinsNext && gap.length < 45 && !/[.;!?\n:]/.test(gap)) return { mention: next, isInSentence: true };
+  if (next && joinsNext && gap.length < 45 && !/[.;!?\n:]/.test(gap)) return { mention: next, isInSegment: true };
   const before = mentions.findLast(({ start }) => start < span.start);
-  if (before && (isInside(before) || isSameLine(source.plain, before, span)))
-    return { mention: before, isInSentence: true };
-  if (next && isInside(next)) return { mention: next, isInSentence: true };
+  if (before && isInside(before)) return { mention: before, isInSegment: true };
+  if (next && isInside(next)) return { mention: next, isInSegment: true };
   const other = before ?? (mentions.length === 1 ? mentions[0] : undefined);
-  return other && { mention: other, isInSentence: false };
+  return other && { mention: other, isInSegment: false };
 }
-
-const isSameLine = (plain: string, a: Span, b: Span) => !plain.slice(a.end, b.start).includes('\n');
 
 /** The key of a street's name without its kind, to find it among the records. */
 export const streetNameKey = (street: Street): string =>

@@ -20,6 +20,7 @@ export type Contact = Pick<
   | 'phone'
   | 'language'
   | 'assigned_to'
+  | 'intent'
   | 'search_cities'
   | 'budget_min_euros'
   | 'budget_max_euros'
@@ -111,7 +112,7 @@ export const readContacts = async ({ agency }: Work, ids: string[]): Promise<Con
     ? []
     : agency
         .from('contact')
-        .select(['id', 'first_name', 'last_name', 'email', 'phone', 'language', 'assigned_to'])
+        .select(['id', 'first_name', 'last_name', 'email', 'phone', 'language', 'assigned_to', 'intent'])
         .select(['search_cities', 'budget_min_euros', 'budget_max_euros'])
         .where('id', 'in', ids)
         .execute();

@@ -1,23 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readCommunes } from '../../shared/communes.ts';
 import { keyOf } from './source.ts';
-
-type Commune = { nom: string; type: string };
 
 let keys: Set<string> | undefined;
 
 /** Whether a French commune has this name, by its `keyOf` (the official list of INSEE). Read at the first call. */
 export function isCommune(key: string): boolean {
-  keys ??= readKeys();
+  keys ??= new Set(
+    readCommunes()
+      .filter(({ isCurrent }) => isCurrent)
+      .flatMap(({ name }) => [keyOf(name), ...shortNames(name)]),
+  );
   return keys.has(key);
 }
 
-function readKeys(): Set<string> {
-  const path = createRequire(import.meta.url).resolve('@etalab/decoupage-administratif/data/communes.json');
-  const communes = JSON.parse(readFileSync(path, 'utf8')) as Commune[];
-  return new Set(
-    communes
-      .filter(({ type }) => type !== 'commune-associee' && type !== 'commune-deleguee')
-      .map(({ nom }) => keyOf(nom)),
-  );
-}
+/** People say « La Baule » for La Baule-Escoublac. */
+const shortNames = (name: string): string[] => {
+  const [, short] = /^(L(?:a|e|es) [^-\s]+)-/.exec(name) ?? [];
+  return short ? [keyOf(short)] : [];
+};

@@ -41,7 +41,22 @@ export function readDates(source: Source, today: string, language: Language): Da
       }
     }
   }
-  return found.sort((a, b) => a.start - b.start);
+  return inMonthBefore(found.sort((a, b) => a.start - b.start));
+}
+
+/** « le 15 janvier à 14 h ou le mardi 19 »: a day without a month takes that of the date before it, where it fits. */
+function inMonthBefore(dates: DateMention[]): DateMention[] {
+  let month: string | undefined;
+  return dates.map((date): DateMention => {
+    if (date.style.form === 'words' || date.style.form === 'numeric') month = date.days[0]?.slice(0, 7) ?? month;
+    if (!month || (date.style.form !== 'weekday and day' && date.style.form !== 'day')) return date;
+    const [near = ''] = date.days;
+    const day = calendarDay(Number(month.slice(0, 4)), Number(month.slice(5)), Number(near.slice(8)));
+    const weekday = date.wrongWeekday ?? (date.style.weekday && near ? weekdayOf(near) : undefined);
+    if (!day || near.slice(0, 7) === month || (weekday && weekdayOf(day) !== weekday)) return date;
+    const { wrongWeekday: _, ...rest } = date;
+    return { ...rest, days: [day] };
+  });
 }
 
 /** « mardi 24 novembre 2026 », « 24 nov. », « 1er décembre »; « Tuesday, November 24th ». */

@@ -41,7 +41,7 @@ export function readMoments(
     const carried = lastDateBefore(dates, sentences, hour, sentence);
     return { start: hour.start, end: hour.end, sentence, hour, ...(carried && { date: carried, isDateCarried: true }) };
   });
-  const used = new Set(withHour.map(({ date }) => date));
+  const used = new Set(paired.values());
   const alone = dates
     .filter((date) => !used.has(date))
     .map((date): Moment => ({ ...spanOf(date), sentence: sentenceAt(sentences, date.start), date }));

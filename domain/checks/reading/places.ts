@@ -53,11 +53,16 @@ const OF_PROPERTY =
 
 /** The towns in a text: a known commune after « à », « sur », a comma or a postcode. */
 export function readTowns({ plain, written }: Source, isCommune: (key: string) => boolean): Town[] {
-  const pattern =
-    /(?<=(?:^|[^a-z0-9])(?:a|sur|de|in|at|secteur|commune de|ville de|\d{5}|[a-z-]+,) )(?<first>[a-z][a-z'-]+)(?<more>(?: (?:sur |sous |en |de |la |le |les |du |des |d'|l')?[a-z][a-z'-]+){0,3})/g;
-  return matches(pattern, plain).flatMap((match): Town[] => {
-    const words = written.slice(match.start, match.end).replace(/[\u00a0\u202f]/g, ' ');
-    if (!/^[A-ZÀ-Ý]/.test(words)) return [];
+  const places = matches(
+    /(?<=(?:^|[^a-z0-9])(?:a|sur|de|in|at|secteur|commune de|ville de|\d{5}|[a-z-]+,) )(?=[a-z])/g,
+    plain,
+  );
+  return places.flatMap((match): Town[] => {
+    const [words = ''] =
+      /^[A-ZÀ-Ý][\wÀ-ÿ'’-]*(?: (?:sur |sous |en |de |la |le |les |du |des |d['’]|l['’])*[A-ZÀ-Ý][\wÀ-ÿ'’-]*){0,3}/.exec(
+        written.slice(match.start, match.start + 60).replace(/[\u00a0\u202f]/g, ' '),
+      ) ?? [];
+    if (words === '') return [];
     const pieces = words.split(' ');
     for (let count = pieces.length; count > 0; count -= 1) {
       const name = pieces.slice(0, count).join(' ');

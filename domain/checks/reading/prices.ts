@@ -18,7 +18,7 @@ const OTHER =
 const BUDGET =
   /budget|enveloppe|capacite|financement|maximum|plafond|jusqu'a|moins de|sous |a partir de|plus de|up to|under |below|over /;
 const NEGOTIATED =
-  /accept|refus|declin|would sign|propos(?:er|ition)|signerait|signer|contre-offre|couple|marge|discut|entendu|descend|monter|baisser|offre |offer |ramener/;
+  /accept|refus|declin|would sign|propos(?:er|ition)|signerait|signer|contre-offre|couple|marge|discut|entendu|descend|monter|baisser|offre |offer |ramener|tombe|revien|passerait/;
 const OFFERED =
   /(?:votre|son|une|leur|l'|cette|your|the|an?) ?(?:contre-)?(?:offre|proposition d'achat|offer)(?![a-z])/;
 const ABOUT = /(?:environ|autour de|aux alentours de|pres de|quelque|around|about|approximately) $/;
@@ -28,7 +28,7 @@ export function readPrices({ plain }: Source, sentenceAt: (index: number) => Spa
   const written = matches(new RegExp(`${AMOUNT}${UNIT}`, 'g'), plain);
   const leading = matches(/€ ?(?<amount>\d{1,3}(?:[ ,]\d{3})+|\d{4,})(?<thousands>k)?(?![\d])/g, plain);
   const bare = matches(
-    /(?<=(?:prix(?: est)?(?: de| a)?|affichee?|proposee?|vente|vendue?|a|price (?:of|is|was)|at) )(?<amount>\d{2,3}[ .,]\d{3})(?![\d €.]| ?(?:eur|k|m2|m²|km|personnes|habitants|kwh)|,\d)/g,
+    /(?<=(?:prix(?: est)?(?: de| a)?|affichee?|proposee?|vente|vendue?|a|price (?:of|is|was)|at) )(?<amount>\d{2,3}[ .,]\d{3})(?!\d|[.,]\d| ?(?:€|eur|k|m2|m²|km|personnes|habitants|kwh))/g,
     plain,
   );
   const all = [
@@ -52,12 +52,12 @@ export function readPrices({ plain }: Source, sentenceAt: (index: number) => Spa
       if (PER_UNIT.test(after)) return [];
       const isRounded = thousands !== undefined || millions !== undefined || ABOUT.test(before);
       const style = thousands ? 'thousands' : millions ? 'millions' : 'euros';
-      return [{ start, end: match.end, euros, role: roleOf(before, after, euros), isRounded, style }];
+      return [{ start, end: match.end, euros, role: roleOf(before, after, euros, sentence.plain), isRounded, style }];
     })
     .sort((a, b) => a.start - b.start);
 }
 
-function roleOf(before: string, after: string, euros: number): Price['role'] {
+function roleOf(before: string, after: string, euros: number, sentence: string): Price['role'] {
   const near = /[^,;(]*$/.exec(before.replace(/.*(?:€|euros?|eur)/s, ''))?.[0] ?? '';
   if (
     /^ ?(?:est |serait |me parait |parait )?(?:jouable|entendu|envisageable|accept|refus|trop bas|max)|^ ?(?:au )?maxi(?:mum)?(?![a-z])/.test(
@@ -65,6 +65,13 @@ function roleOf(before: string, after: string, euros: number): Price['role'] {
     )
   )
     return /^ ?(?:au )?max/.test(after) ? 'budget' : 'offer';
+  if (
+    /emprunt|mensualit|(?<![a-z])taux(?![a-z])|(?<![a-z])prets?(?![a-z])|loan|borrow|mortgage|tout compris|all in|total|frais de notaire|avec les frais/.test(
+      sentence,
+    ) &&
+    !/(?:prix|affichee?|proposee?|price|flat|house|vente|bien|appartement|maison|t\d)[^,;(]{0,20}$/.test(near)
+  )
+    return 'other';
   if (OFFERED.test(near) || NEGOTIATED.test(near)) return 'offer';
   if (BUDGET.test(near)) return 'budget';
   if (

@@ -48,12 +48,12 @@ const part = (match: RegExpMatchArray & Span, written: string): Span => {
 
 /** A wish or a search: « vous cherchez un T3 », « au moins 70 m² ». */
 const WISH =
-  /recherch|cherch|souhait(?:ez|iez|eriez)|minimum|au moins|criteres|idealement|projet d'achat|besoin d|a partir de|plus de|moins de|looking for|at least|search/;
+  /budget|(?:pas|plus) d[e']|aucun|recherch|cherch|souhait(?:ez|iez|eriez)|minimum|au moins|criteres|idealement|projet d'achat|besoin d|a partir de|plus de|moins de|looking for|at least|search/;
 
 const ROOM_PART =
-  /sejour|salon|chambre|cuisine|terrasse|balcon|cave|garage|loggia|cellier|veranda|mezzanine|suite|bureau|dressing|salle|grenier|combles|sous-sol|piscine|patio|cour|dependance|atelier|jardinet|piece de vie|piece a vivre|pieces? principale|rooftop|jardin|living room|terrace|garden|kitchen|bedroom|cellar|office/g;
+  /sejour|salon|chambre|cuisine|terrasse|balcon|cave|garage|loggia|cellier|veranda|mezzanine|suite|bureau|dressing|salle|grenier|combles|sous-sol|piscine|patio|cour|dependance|atelier|jardinet|piece de vie|piece a vivre|pieces? principale|rooftop|jardin|living room|terrace|garden|kitchen|local technique|extension|bedroom|cellar|office/g;
 const WHOLE =
-  /surface|superficie|appartement|maison|bien|logement|studio|villa|longere|duplex|loft|local|immeuble|habitable|carrez|(?<![a-z])[tf]\d|pieces|flat|house|apartment|property|bedrooms?,/g;
+  /surface|superficie|appartement|maison|bien|logement|studio|villa|longere|duplex|loft|local(?! technique)|immeuble|habitable|carrez|(?<![a-z])[tf]\d|pieces|flat|house|apartment|property|bedrooms?,/g;
 const LAND = /terrain|parcelle|land|plot/g;
 
 const lastIn = (pattern: RegExp, text: string): number =>

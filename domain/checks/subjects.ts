@@ -1,0 +1,113 @@
+import type { DraftFacts, Text } from './draft-facts.ts';
+import { isInTown, mentionFor } from './mentions.ts';
+import type { Span } from './reading/source.ts';
+import type { Property } from './records.ts';
+import { isSameFact, isSamePrice } from './same-value.ts';
+import { isAtHour, isOnDay } from './visit-moments.ts';
+
+/** The property that words are about. */
+export type Subject = {
+  property: Property | undefined;
+  /** Whether they are about this one and no other, so that a difference is a mistake. */
+  isSure: boolean;
+  /** The properties whose value the words may have as well. */
+  among: readonly Property[];
+};
+
+/** Words that speak of a property which is not the agency's: « la maison d'à côté s'est vendue ». */
+const ANOTHER =
+  /(?<![a-z])(?:voisine?s?|d'a cote|(?:une?|d'|l'|la |les? )autres?(?! question)|s'est vendue?|(?<!pas |non |ete )vendue?s? (?!par)(?:\d|a |en |pour |au )|se sont vendu|comparables?|extension|agrandissement|acheteur|neighbour\w*|another|the other|next door|went for|l'ancien|encore en vente)/;
+
+export function subjectOf(facts: DraftFacts, text: Text, span: Span, joinsNext = false): Subject {
+  const { reading, mentions } = text;
+  const segment = segmentAt(text, span);
+  const { candidates, records, visits } = facts;
+  const elsewhere = mentions.length > 0 ? [] : facts.texts.flatMap((other) => other.mentions);
+  const named = distinct([...mentions, ...elsewhere].map(({ property }) => property));
+  const visited = visits.flatMap(({ property_id }) => records.properties.get(property_id) ?? []);
+  const among = distinct([...named, ...candidates, ...visited]);
+  if (ANOTHER.test(reading.source.plain.slice(segment.start, segment.end)))
+    return { property: undefined, isSure: false, among };
+  const found = mentionFor(reading, mentions, span, joinsNext, segment);
+  if (found?.isInSegment && !found.mention.isWeak) {
+    return { property: found.mention.property, isSure: true, among: [found.mention.property] };
+  }
+  const described = mostAlike(text, segment, span, [...records.properties.values()], among);
+  if (described) return { property: described, isSure: true, among: [described, ...among] };
+  const visitedThen = visitedIn(facts, text, segment);
+  if (visitedThen && !found?.isInSegment) return { property: visitedThen, isSure: true, among };
+  if (found?.isInSegment) return { property: found.mention.property, isSure: true, among };
+  if (found) return { property: found.mention.property, isSure: named.length === 1, among };
+  const only = named.length > 0 && candidates.length !== 1 ? named : candidates.length > 0 ? candidates : named;
+  return { property: only[0], isSure: only.length === 1, among };
+}
+
+/** The property of the visit whose time the words give: « celui que vous verrez lundi fait 47 m² ». */
+function visitedIn(facts: DraftFacts, { reading }: Text, segment: Span): Property | undefined {
+  const moments = reading.moments.filter(
+    ({ start, end, date }) => date && start >= segment.start && end <= segment.end,
+  );
+  const visits = facts.visits.filter(
+    (visit) =>
+      visit.status !== 'cancelled' &&
+      moments.some(({ date, hour }) => isOnDay(visit, date, hour) && isAtHour(visit, hour)),
+  );
+  const ids = distinct(visits.map(({ property_id }) => property_id));
+  return ids.length === 1 ? facts.records.properties.get(ids[0] ?? '') : undefined;
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** The line, the part of a list or the sentence around words. */
+function segmentAt({ reading }: Text, { start, end }: Span): Span {
+  const { plain } = reading.source;
+  const sentence = reading.sentences.findLast((each) => each.start <= start) ?? { start: 0, end: plain.length };
+  const from = Math.max(sentence.start, plain.lastIndexOf('\n', start) + 1, plain.lastIndexOf(';', start) + 1);
+  const until = Math.min(
+    ...['\n', ';'].map((mark) => plain.indexOf(mark, end)).filter((at) => at !== -1),
+    sentence.end,
+  );
+  return { start: from, end: Math.max(until, end) };
+}
+
+/** What an agreeing word says for a property: a price says more than a number of rooms. */
+const weights = {
+  price: 3,
+  surface_sqm: 2,
+  land_sqm: 2,
+  town: 1.5,
+  rooms: 1,
+  bedrooms: 1,
+  floor: 1,
+  energy_class: 1,
+  climate_class: 1,
+  fees_percent: 1,
+};
+const ENOUGH_FOR_ANY = 3;
+
+/** The only property with which most of the other words of the segment agree. One of the contact's needs fewer. */
+function mostAlike(
+  { reading }: Text,
+  segment: Span,
+  span: Span,
+  properties: readonly Property[],
+  own: readonly Property[],
+): Property | undefined {
+  const isOther = (other: Span) =>
+    other.start >= segment.start && other.end <= segment.end && other.start !== span.start;
+  const prices = reading.prices.filter(isOther);
+  const facts = reading.facts.filter(isOther);
+  const towns = reading.towns.filter(isOther);
+  const scoreOf = (property: Property) =>
+    (prices.some((price) => property.price_euros !== null && isSamePrice(price, property.price_euros))
+      ? weights.price
+      : 0) +
+    facts.reduce((sum, fact) => sum + (isSameFact(fact, property) ? weights[fact.field] : 0), 0) +
+    (towns.some(({ key }) => isInTown(property, key)) ? weights.town : 0);
+  const best = (some: readonly Property[], enough: number) => {
+    const scored = some.map((property) => ({ property, score: scoreOf(property) })).sort((a, b) => b.score - a.score);
+    const [first, second] = scored;
+    return first && first.score >= enough && first.score > (second?.score ?? 0) ? first.property : undefined;
+  };
+  return best(properties, ENOUGH_FOR_ANY) ?? (own.length > 1 ? best(own, weights.rooms) : undefined);
+}
