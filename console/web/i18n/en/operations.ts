@@ -26,6 +26,7 @@ export const operations: Record<string, string> = {
   acceptFlags: 'Flags accepted',
   returnDraft: 'Message sent back to the agent',
   reopenDraft: 'Message put back into the queue',
+  replaceDraft: 'Message replaced by its agent',
   editDraft: 'Message edited',
   undoApproval: 'Sending undone',
   retryDraft: 'Sending tried again',

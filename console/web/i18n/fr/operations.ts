@@ -26,6 +26,7 @@ export const operations: Record<string, string> = {
   acceptFlags: 'Alertes acceptées',
   returnDraft: 'Message renvoyé à l’agent',
   reopenDraft: 'Message remis à traiter',
+  replaceDraft: 'Message remplacé par son agent',
   editDraft: 'Message modifié',
   undoApproval: 'Envoi annulé',
   retryDraft: 'Envoi relancé',
