@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { approveDraft, editDraft, rejectDraft } from '../../approval/drafts/decisions.ts';
 import { readReview } from '../../approval/drafts/review-queue.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
+import { draftSms } from '../../domain/conversations/message-drafts.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { createColleague } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
@@ -211,6 +212,12 @@ describe('a draft that corrects another', () => {
     await agency.perform(editDraft, { id, change: { body: 'Autre' }, fingerprint: await fingerprintOf(id) });
     await agency.perform(approveDraft, { id: approved.draftId, fingerprint: await fingerprintOf(approved.draftId) });
     const body = newText();
+    const stranger = await createAgency();
+    const strangers = await createRecords(server, stranger);
+    const foreign = await stranger.perform(draftSms, { prospectId: strangers.contact, body: 'Bonjour' });
+    const refusalFor = async (replaces: string) =>
+      (await agent.sms(body, { replaces })).refusal.replaceAll(replaces, 'ID');
+    expect(await refusalFor(foreign.draftId)).toBe(await refusalFor(publicId('draft', newId())));
     for (const [replaces, code] of [
       [theirs.draftId, 'conflict'],
       [publicId('draft', newId()), 'not_found'],

@@ -12,7 +12,7 @@ export const withoutStore = [
   'test/domain/checks/text-findings.test.ts',
   'test/domain/drafts/*.test.ts',
   'test/domain/shared/{encryption,moment}.test.ts',
-  'test/evals/{command,reading}.test.ts',
+  'test/evals/{command,models,reading}.test.ts',
   'test/http/origin.test.ts',
   'test/jobs/webhooks/grouped-queue.test.ts',
   'test/rest/openapi-examples.test.ts',
@@ -21,7 +21,7 @@ export const withoutStore = [
 /** Tests that `npm test` runs on the embedded store too: what is written per store, and one of each engine. */
 export const onEachStore = [
   'test/app/schedule.test.ts',
-  'test/approval/idempotency.test.ts',
+  'test/approval/{idempotency,repeated-proposals}.test.ts',
   'test/approval/journal/*.test.ts',
   'test/approval/release/outcomes.test.ts',
   'test/domain/access/first-run.test.ts',
