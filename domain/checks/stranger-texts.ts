@@ -24,7 +24,7 @@ const NAME = sql.raw("nullif(concat_ws(' ', contact.first_name, contact.last_nam
 
 type Row = { id: string; contact_id: string | null; text: string; heading?: string; label: string };
 
-/** Of these contacts, the ones with whom there has been any message, either way. */
+/** The contacts among these with whom there has been any message, either way. */
 export async function contactsWithMessages({ agency }: Work, contactIds: readonly string[]): Promise<Set<string>> {
   if (contactIds.length === 0) return new Set();
   const { rows } = await sql<{ contact_id: string }>`
@@ -79,7 +79,7 @@ export async function readNotes({ agency }: Work, contactIds: readonly string[])
   return [...visits.rows.map(textOf('visit')), ...notes.rows.map(textOf('contact'))];
 }
 
-/** What was written in free words about these contacts and the ones that changed last. */
+/** The free words in the records of these contacts and of the ones that changed last. */
 export async function readContactTexts({ agency }: Work, contactIds: readonly string[]): Promise<StrangerText[]> {
   const { rows } = await sql<Row>`
     with chosen as (

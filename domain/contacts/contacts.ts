@@ -2,13 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { languages } from '../../storage/column-values.ts';
 import { ConsentStatements, lockOptOuts, recordStatements, resetConsent } from '../consent/consent.ts';
+import { type KeyWrittenColumn, keyWrittenColumns } from '../drafts/template-values.ts';
 import { euros, PropertyType, text } from '../shared/fields.ts';
 import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { e164, phone } from '../shared/phone.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { Contact, contactColumns, contactCreated, contactRecord, contactUpdated, Intent } from './contact-record.ts';
+import {
+  Contact,
+  type ContactRow,
+  contactColumns,
+  contactCreated,
+  contactRecord,
+  contactUpdated,
+  Intent,
+} from './contact-record.ts';
 import { requireNoDuplicate } from './duplicates.ts';
 
 export const getContact = direct({
@@ -72,7 +81,14 @@ export const createContact = direct({
     if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row);
     const times = { created_at: work.now, updated_at: work.now };
     await work.agency
-      .insert('contact', { stage: 'new', ...row, language: row.language ?? 'fr', id: contactId, ...times })
+      .insert('contact', {
+        stage: 'new',
+        ...row,
+        language: row.language ?? 'fr',
+        key_written: keyWritten(work, row, null),
+        id: contactId,
+        ...times,
+      })
       .execute();
     await recordStatements(work, contactId, input.consent);
     const contact = await readContact(work, contactId);
@@ -91,7 +107,10 @@ export const updateContact = direct({
   output: Contact,
   run: async (work, { id: publicContactId, ...input }) => {
     const contactId = uuidOf('contact', publicContactId);
-    const rows = work.agency.from('contact').select(['email', 'phone']).where('id', '=', contactId);
+    const rows = work.agency
+      .from('contact')
+      .select(['email', 'phone', 'first_name', 'last_name', 'search_cities', 'key_written'])
+      .where('id', '=', contactId);
     await lockOptOuts(work, input.consent, await rows.executeTakeFirst());
     // Locked until the commit, so that consents recorded concurrently are checked one after the other.
     const before = await rows.forNoKeyUpdate().executeTakeFirst();
@@ -101,7 +120,7 @@ export const updateContact = direct({
     if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row, before);
     await work.agency
       .update('contact')
-      .set({ ...row, updated_at: work.now })
+      .set({ ...row, key_written: keyWritten(work, row, before), updated_at: work.now })
       .where('id', '=', contactId)
       .execute();
     if (hasChanged(row.phone, before.phone)) await resetConsent(work, contactId, 'sms');
@@ -130,6 +149,24 @@ async function keepUnchanged(work: Work, previous: Contact): Promise<Contact> {
 }
 
 const hasChanged = (given: string | null | undefined, before: string | null) => given !== undefined && given !== before;
+
+/**
+ * The columns of which a key wrote the last value and no person has confirmed it (see `plausible-values.ts`). A key that
+ * repeats the value of a person changes nothing; a person who repeats that of a key confirms it.
+ */
+function keyWritten(
+  { actor }: Work,
+  given: Partial<Pick<ContactRow, KeyWrittenColumn>>,
+  before: Pick<ContactRow, KeyWrittenColumn | 'key_written'> | null,
+): string[] {
+  const columns = keyWrittenColumns.filter((column) => {
+    const isMarked = before?.key_written.includes(column) ?? false;
+    if (given[column] === undefined) return isMarked;
+    if (actor.kind !== 'key') return false;
+    return isMarked || !isDeepStrictEqual(given[column], before?.[column]);
+  });
+  return [...columns];
+}
 
 /** The columns for the given fields; Kysely skips those that are undefined. */
 async function columnsOf(work: Work, input: Details) {

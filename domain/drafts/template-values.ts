@@ -6,6 +6,7 @@ import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { isPlainInMarkdown } from './email.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
+import { arePlausibleTogether, isFrenchTown, isPlausibleName } from './plausible-values.ts';
 import { type TemplateError, type TemplateValues, templateErrors, type Variable, variableNames } from './template.ts';
 
 /** A text with variables. An unknown variable is refused by its name. */
@@ -75,26 +76,50 @@ const sources: Record<Variable, RawBuilder<string | null>> = {
   'agent.name': sql`agent.name`,
 };
 
+/** The columns of a contact that a key may write and a template reads. */
+export const keyWrittenColumns = ['first_name', 'last_name', 'search_cities'] as const;
+export type KeyWrittenColumn = (typeof keyWrittenColumns)[number];
+
+const columnOf: Partial<Record<Variable, KeyWrittenColumn>> = {
+  'contact.firstName': 'first_name',
+  'contact.lastName': 'last_name',
+  'contact.city': 'search_cities',
+};
+
 const contactsWithSources = (work: Work) =>
   work.agency
     .from('contact')
     .innerJoin('agency', 'agency.id', 'contact.agency_id')
     .leftJoin('user_account as agent', byKey('agent', 'contact.assigned_to'));
 
+type Values = Partial<Record<Variable, string | null>>;
+
 /** The values for each of the contacts, by UUID. */
 export async function templateValues(work: Work, contactIds: readonly string[]): Promise<Map<string, TemplateValues>> {
   if (contactIds.length === 0) return new Map();
   const rows = await contactsWithSources(work)
-    .select('contact.id')
+    .select(['contact.id', 'contact.key_written'])
     .select(variableNames.map((name) => sources[name].as(name)))
     .where('contact.id', 'in', contactIds)
     .execute();
-  return new Map(rows.map(({ id, ...columns }) => [id, plainValues(columns)]));
+  return new Map(rows.map(({ id, key_written, ...columns }) => [id, usableValues(columns, key_written)]));
 }
 
-function plainValues(columns: Record<Variable, string | null>): TemplateValues {
-  const entries = variableNames.map((name) => [name, plainValue(name, columns[name])] as const);
+function usableValues(columns: Values, keyWritten: readonly string[]): TemplateValues {
+  const entries = variableNames.map((name) => [name, usableValue(name, columns, keyWritten)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** The value, if it may stand in a message that nobody reads before it leaves. */
+export function usableValue(name: Variable, columns: Values, keyWritten: readonly string[]): string | undefined {
+  const value = plainValue(name, columns[name]);
+  const column = columnOf[name];
+  if (value === undefined || column === undefined || !keyWritten.includes(column)) return value;
+  if (name === 'contact.city') return isFrenchTown(value) ? value : undefined;
+  const areBothWritten = keyWritten.includes('first_name') && keyWritten.includes('last_name');
+  const names = areBothWritten ? [columns['contact.firstName'] ?? '', columns['contact.lastName'] ?? ''] : [value];
+  // Beside a first name that is a sentence, the last name may be its end.
+  return names.every(isPlausibleName) && arePlausibleTogether(names.join(' ')) ? value : undefined;
 }
 
 /** How many contacts have an e-mail address, and how many of those lack a usable value for the variable. */
@@ -102,12 +127,30 @@ export async function countContactsWithout(
   work: Work,
   variable: Variable,
 ): Promise<{ contacts: number; lacking: number }> {
-  // Grouped by value, because many contacts share few names and each name is checked only once.
+  // Grouped by value, because many contacts share few names and each name is checked only once. Both names of a contact
+  // count together only where a key wrote both.
+  const column = columnOf[variable];
+  const written = column ? sql<boolean>`${column} = any(contact.key_written)` : sql<boolean>`false`;
+  const bothNames = sql<boolean>`contact.key_written @> array['first_name', 'last_name']`;
+  const name = (from: 'first_name' | 'last_name') =>
+    sql<string | null>`case when ${bothNames} then contact.${sql.ref(from)} end`;
   const rows = await contactsWithSources(work)
-    .select(({ fn }) => [sources[variable].as('value'), fn.countAll<string>().as('count')])
+    .select(({ fn }) => [
+      sources[variable].as('value'),
+      written.as('written'),
+      name('first_name').as('first'),
+      name('last_name').as('last'),
+      fn.countAll<string>().as('count'),
+    ])
     .where('contact.email', 'is not', null)
-    .groupBy(sources[variable])
+    .groupBy(sql`1, 2, 3, 4`)
     .execute();
   const sum = (groups: typeof rows) => groups.reduce((total, { count }) => total + Number(count), 0);
-  return { contacts: sum(rows), lacking: sum(rows.filter(({ value }) => plainValue(variable, value) === undefined)) };
+  const isLacking = ({ value, written, first, last }: (typeof rows)[number]) => {
+    const both = first !== null || last !== null;
+    const keyWritten = both ? ['first_name', 'last_name'] : [];
+    const columns = { 'contact.firstName': first, 'contact.lastName': last, [variable]: value };
+    return usableValue(variable, columns, written && column ? [...keyWritten, column] : []) === undefined;
+  };
+  return { contacts: sum(rows), lacking: sum(rows.filter(isLacking)) };
 }

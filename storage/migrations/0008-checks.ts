@@ -12,6 +12,9 @@ export class Checks extends Migration {
     this.addSql(`update draft set decision = case when status in ('rejected', 'expired') then 'rejected' else 'approved' end
       where decided_by->>'kind' = 'human' and campaign_id is null and enrollment_id is null`);
     this.addSql("alter table contact add key_written text[] not null default '{}'");
+    // Nothing says who wrote a value before; where a key could have, a person confirms it again.
+    this.addSql(`update contact set key_written = '{first_name,last_name,search_cities}' where exists (
+      select from access_key where access_key.agency_id = contact.agency_id and 'contacts:write' = any(access_key.scopes))`);
     this.addSql('create index property_updated on property (agency_id, updated_at)');
     // PostgreSQL 17 and later build an index without a search path, so the function has to name its schema.
     this.addSql(`create or replace function clef_fold(value text) returns text language sql immutable parallel safe strict as
