@@ -3,6 +3,7 @@ import { confirmations } from './confirmations.ts';
 import { descriptions } from './descriptions.ts';
 import { english } from './english.ts';
 import { followUps } from './follow-ups.ts';
+import { laterDrafts } from './later-drafts.ts';
 import { negotiations } from './negotiations.ts';
 import { prices } from './prices.ts';
 import { proposals } from './proposals.ts';
@@ -14,12 +15,13 @@ import { slots } from './slots.ts';
 import { smallTalk } from './small-talk.ts';
 import { unrelatedFacts } from './unrelated-facts.ts';
 
-/** All drafts of this half, by kind of message. */
+/** All drafts of this part, by kind of message. */
 export const drafts: Readonly<Record<string, readonly CorpusDraft[]>> = {
   confirmations,
   descriptions,
   english,
   followUps,
+  laterDrafts,
   negotiations,
   prices,
   proposals,

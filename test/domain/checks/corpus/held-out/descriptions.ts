@@ -3,25 +3,6 @@ import { type CorpusDraft, email, sms } from '../draft.ts';
 /** Descriptions of properties. */
 export const descriptions: readonly CorpusDraft[] = [
   email(
-    'legoff',
-    'Fiche du T3 rue Paul Bellamy',
-    `Bonjour Madame Le Goff,
-
-Voici l'essentiel sur l'appartement NAN-0042 :
-
-- 3 pièces, 2 chambres
-- 68 m² loi Carrez
-- 4e étage avec ascenseur, balcon plein sud
-- DPE : C / GES : C
-- 289 000 € honoraires acquéreur inclus
-
-Copropriété de 24 lots, charges courantes de 1 480 € par an.
-
-Yann Le Bihan`,
-    ['2 chambres', '3 chambres', 'property_differs'],
-    ['68 m²', '86 m²', 'property_differs'],
-  ),
-  email(
     'delatour',
     'La villa en quelques lignes',
     `Chère Madame de La Tour,
@@ -33,19 +14,6 @@ La plage est à 600 mètres, la gare à 1,2 km.
 Karim Benali`,
     ['cinq chambres', 'six chambres', 'property_differs'],
     ['780 m²', '870 m²', 'property_differs'],
-  ),
-  email(
-    'rossi',
-    'Maison de Rezé',
-    `Bonjour,
-
-La maison REZ-0031 se compose de 5 pièces pour 118 m² : séjour de 34 m², cuisine de 12 m², 4 chambres entre 9 et 14 m². Jardin de 420 m² exposé sud-ouest.
-
-Classe énergie E, chauffage gaz, chaudière de 2016. Tram ligne 3 à 7 minutes.
-
-Inès Moreau`,
-    ['118 m²', '128 m²', 'property_differs'],
-    ['Classe énergie E', 'Classe énergie B', 'property_differs'],
   ),
   email(
     'kone',
@@ -66,19 +34,9 @@ Inès Moreau`,
     ['maison 4 pièces', 'maison 6 pièces', 'property_differs'],
   ),
   sms(
-    'paulMartin',
-    "Oui c'est bien une maison de 5 pièces, 4 chambres, et le terrain fait 420 m2. Pas de vis-à-vis au sud. Inès",
-    ['420 m2', '620 m2', 'property_differs'],
-  ),
-  sms(
     'otherPaulMartin',
     "Maison de ville SHE-0012, 4 pièces, terrasse 25 m², 342 000 €. Ce n'est pas une copropriété, donc aucune charge. Inès",
     ['SHE-0012, 4 pièces', 'SHE-0012, 3 pièces', 'property_differs'],
-  ),
-  sms(
-    'camara',
-    "Non, il n'y a pas de balcon allée Baco, et l'appartement n'est pas un T3 mais un T2. La cave fait 4 m². Yann",
-    ['mais un T2', 'mais un T4', 'property_differs'],
   ),
   email(
     'grondin',
@@ -91,12 +49,6 @@ Valérie Técher
 Bourbon Habitat, 01 99 00 97 40`,
     ['5e étage', '2e étage', 'property_differs'],
     ['01 99 00 97 40', '01 99 00 97 04', 'address_differs'],
-  ),
-  sms(
-    'obrien',
-    'The flat on allée Baco is a one-bedroom, 44.5 sqm, first floor. The energy rating is D. Yann',
-    ['44.5 sqm', '54.5 sqm', 'property_differs'],
-    ['energy rating is D', 'energy rating is A', 'property_differs'],
   ),
   sms(
     'delatour',

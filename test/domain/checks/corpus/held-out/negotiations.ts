@@ -2,27 +2,10 @@ import { type CorpusDraft, email, sms } from '../draft.ts';
 
 /** Negotiations. */
 export const negotiations: readonly CorpusDraft[] = [
-  email(
-    'legoff',
-    'Faire une offre',
-    `Bonjour Madame Le Goff,
-
-Si l'appartement vous plaît mardi, vous pouvez faire une offre écrite. À 289 000 € le bien est au prix ; une offre à 275 000 € ou 280 000 € a ses chances, en dessous de 270 000 € le vendeur ne répondra pas.
-
-L'offre est valable 10 jours en général.
-
-Yann Le Bihan`,
-    ['À 289 000 € le bien est au prix', 'À 299 000 € le bien est au prix', 'price_differs'],
-  ),
   sms(
     'garnier',
     'Bonjour, à 342 000 € le vendeur ne baissera pas plus de 2 %. Une offre à 336 000 serait donc raisonnable. Yann',
     ['à 342 000 €', 'à 352 000 €', 'price_differs'],
-  ),
-  sms(
-    'benhaddou',
-    "Le vendeur d'Orvault a baissé de 475 000 à 449 000 € en septembre. Il ne descendra pas sous 440 000. Solène",
-    ['449 000 €', '459 000 €', 'price_differs'],
   ),
   email(
     'dupont',
@@ -36,11 +19,6 @@ Vous avez jusqu'au vendredi 27 novembre pour répondre. Je vous conseille une co
 Yann Le Bihan`,
     ['proposé à 289 000 €', 'proposé à 279 000 €', 'price_differs'],
     ['vendredi 27 novembre', 'vendredi 29 novembre', 'wrong_weekday'],
-  ),
-  sms(
-    'camara',
-    'Bonjour, si vous offrez 190 000 € demain, je peux avoir une réponse sous 48h. Le prix est de 198 500 €. Yann',
-    ['198 500 €', '198 000 €', 'price_differs'],
   ),
   sms(
     'payet',

@@ -2,11 +2,6 @@ import { type CorpusDraft, email, sms } from '../draft.ts';
 
 /** Financing, the notary, papers. */
 export const signing: readonly CorpusDraft[] = [
-  sms(
-    'petit',
-    "Bonjour, la banque demande une attestation d'assurance avant lundi 30 novembre. Pouvez-vous l'envoyer ? Solène",
-    ['lundi 30 novembre', 'lundi 31 novembre', 'invalid_date'],
-  ),
   email(
     'garnier',
     'Votre plan de financement',
@@ -20,26 +15,8 @@ Yann Le Bihan`,
     ['à 342 000 €', 'à 382 000 €', 'price_differs'],
   ),
   sms(
-    'legoff',
-    'Pensez à demander une simulation avant mardi : pour 289 000 € + frais, il vous faudra env. 311 000 € au total. Yann',
-    ['289 000 €', '259 000 €', 'price_differs'],
-  ),
-  sms(
     'dupont',
     "M. Dupont, merci de m'envoyer les 3 derniers PV d'AG et l'appel de charges du T4 2026 avant vendredi. Yann",
-  ),
-  email(
-    'nguyen',
-    'Prêt à taux zéro',
-    `Bonjour Monsieur Nguyen,
-
-Le T2 de Saint-Herblain étant un logement récent classé B, le PTZ n'est pas ouvert dans l'ancien sans 25 % de travaux. Votre courtier vous le confirmera.
-
-Sur 176 000 €, les frais de notaire seraient d'environ 13 500 €, soit 7,7 %.
-
-Inès Moreau`,
-    ['Sur 176 000 €', 'Sur 196 000 €', 'price_differs'],
-    ['classé B', 'classé E', 'property_differs'],
   ),
   email(
     'whitfield',
@@ -52,10 +29,5 @@ The notary's fees are roughly 7.5 % of the price.
 
 Karim Benali`,
     ['455,000 euros', '415,000 euros', 'price_differs'],
-  ),
-  sms(
-    'payet',
-    "Bonjour Loïc, l'étude vous a réservé le mardi 8 décembre à 9h pour la procuration, si la vente se fait. Valérie",
-    ['mardi 8 décembre', 'mardi 9 décembre', 'wrong_weekday'],
   ),
 ];

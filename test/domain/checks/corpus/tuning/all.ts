@@ -15,7 +15,7 @@ import { slots } from './slots.ts';
 import { smallTalk } from './small-talk.ts';
 import { unrelatedFacts } from './unrelated-facts.ts';
 
-/** All drafts of this half, by kind of message. */
+/** All drafts of this part, by kind of message. */
 export const drafts: Readonly<Record<string, readonly CorpusDraft[]>> = {
   confirmations,
   descriptions,

@@ -8,6 +8,19 @@ export const followUps: readonly CorpusDraft[] = [
     ['mardi dernier', 'lundi dernier', 'visit_differs'],
     ['allée Baco', 'rue Kervégan', 'visit_differs'],
   ),
+  email(
+    'paulMartin',
+    'Suite à votre visite',
+    `Bonjour Monsieur Martin,
+
+Merci d'avoir pris le temps de visiter la maison de Rezé jeudi 19 novembre. Vous aviez aimé le jardin, moins la cuisine : j'ai demandé un devis, autour de 14 000 € pose comprise, sous 8 jours.
+
+Nous nous revoyons mercredi 25 à 17h30.
+
+Inès Moreau`,
+    ['jeudi 19 novembre', 'jeudi 20 novembre', 'wrong_weekday'],
+    ['mercredi 25 à 17h30', 'mercredi 25 à 18h30', 'visit_differs'],
+  ),
   sms(
     'garnier',
     "Bonjour, nous vous avons attendus mercredi à 12h15 rue des Ajoncs, rien de grave j'espère ? On se revoit le 25. Yann",
@@ -17,6 +30,11 @@ export const followUps: readonly CorpusDraft[] = [
     'whitfield',
     'Dear James, thank you for visiting the flat on Friday 13 November. Any thoughts on the street noise? Karim',
     ['Friday 13 November', 'Thursday 13 November', 'wrong_weekday'],
+  ),
+  sms(
+    'obrien',
+    'Hi Sarah, it was nice meeting you on 12 November at rue Paul Bellamy. The owner would consider a quick sale. Yann',
+    ['on 12 November', 'on 11 November', 'visit_differs'],
   ),
   email(
     'legoff',
@@ -37,6 +55,17 @@ Yann Le Bihan`,
     "Bonjour, en attendant notre rdv de lundi 18h, voici la liste des pièces à préparer : CNI, 3 bulletins de salaire, avis d'impôt 2025. Inès",
     ['lundi 18h', 'lundi 19h', 'visit_differs'],
   ),
+  email(
+    'vidal',
+    'Nouveautés du mois',
+    `Bonjour Chloé,
+
+Pas de nouveau T3 à Nantes cette semaine, mais le parking de la rue Kervégan est toujours libre (24 500 €). Je refais un point pour vous vendredi 27.
+
+Yann`,
+    ['vendredi 27', 'vendredi 28', 'wrong_weekday'],
+    ['rue Kervégan', 'place Viarme', 'property_unavailable', '24 500 €', 'parking'],
+  ),
   sms(
     'rossi',
     'Bonjour, avez-vous pu réfléchir depuis notre échange ? La maison REZ-0031 est toujours à 398 000 €. Inès Moreau',
@@ -56,6 +85,11 @@ Bien cordialement,
 Solène Kerdoncuff`,
     ['en F', 'en C', 'property_differs'],
     ['Madame Benhaddou-Leroy', 'Madame Benhamou-Leroy', 'name_differs'],
+  ),
+  sms(
+    'kone',
+    "Bonjour M. Koné, avez-vous vu ma proposition de ce matin ? Les deux créneaux restent bloqués jusqu'à lundi midi. Inès",
+    ['M. Koné', 'M. Kouamé', 'name_differs'],
   ),
   sms(
     'hoarau',

@@ -8,6 +8,18 @@ export const negotiations: readonly CorpusDraft[] = [
     ['455,000 euros', '445,000 euros', 'price_differs'],
     ['The asking price was 470,000', 'The asking price was 490,000', 'price_differs'],
   ),
+  email(
+    'legoff',
+    'Faire une offre',
+    `Bonjour Madame Le Goff,
+
+Si l'appartement vous plaît mardi, vous pouvez faire une offre écrite. À 289 000 € le bien est au prix ; une offre à 275 000 € ou 280 000 € a ses chances, en dessous de 270 000 € le vendeur ne répondra pas.
+
+L'offre est valable 10 jours en général.
+
+Yann Le Bihan`,
+    ['À 289 000 € le bien est au prix', 'À 299 000 € le bien est au prix', 'price_differs'],
+  ),
   sms('petit', 'M. Petit, votre offre à 395 000 € ayant été acceptée, nous attendons le retour de la banque. Solène', [
     '395 000 €',
     '359 000 €',
@@ -26,6 +38,11 @@ Inès Moreau`,
     ['affichée 398 000 €', 'affichée 420 000 €', 'price_differs'],
   ),
   sms(
+    'benhaddou',
+    "Le vendeur d'Orvault a baissé de 475 000 à 449 000 € en septembre. Il ne descendra pas sous 440 000. Solène",
+    ['449 000 €', '459 000 €', 'price_differs'],
+  ),
+  sms(
     'delatour',
     'Madame, le vendeur accepterait 760 000 € si la signature a lieu avant le 31 janvier 2027. Le prix affiché reste 785 000 €. Karim',
     ['Le prix affiché reste 785 000 €', 'Le prix affiché reste 765 000 €', 'price_differs'],
@@ -35,6 +52,11 @@ Inès Moreau`,
     'nguyen',
     'Entre nous, à 176 000 € le T2 est bien placé : dans la même résidence un T2 est parti à 181 500 € en juin. Inès',
     ['à 176 000 €', 'à 166 000 €', 'price_differs'],
+  ),
+  sms(
+    'camara',
+    'Bonjour, si vous offrez 190 000 € demain, je peux avoir une réponse sous 48h. Le prix est de 198 500 €. Yann',
+    ['198 500 €', '198 000 €', 'price_differs'],
   ),
   email(
     'rossi',

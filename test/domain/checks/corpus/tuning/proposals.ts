@@ -11,6 +11,11 @@ export const proposals: readonly CorpusDraft[] = [
       'property_unavailable',
     ],
   ),
+  sms(
+    'vidal',
+    'Bonjour Chloé, je vous propose la visite du T3 NAN-0042, rue Paul Bellamy. Il correspond à vos critères. Yann',
+    ['NAN-0042, rue Paul Bellamy', 'NAN-0017, rue de Strasbourg', 'property_unavailable'],
+  ),
   email(
     'legoff',
     'Un bien pour vous',
@@ -30,6 +35,19 @@ Yann Le Bihan`,
     "Bonjour, dans votre budget je n'ai aujourd'hui que la maison REZ-0031 et, à Saint-Herblain, la SHE-0012. Inès",
     ['SHE-0012', 'VER-0005', 'property_unavailable', 'Saint-Herblain'],
   ),
+  email(
+    'garnier',
+    'Plan B',
+    `Bonjour Thomas et Julie,
+
+Au cas où mercredi ne serait pas concluant, il y a aussi la maison de Rezé (5 pièces, 118 m², 398 000 €), un peu au-dessus de vos 350 000 €.
+
+Celle de Vertou a été retirée de la vente par sa propriétaire.
+
+Yann`,
+    ['(5 pièces, 118 m², 398 000 €)', '(5 pièces, 105 m², 398 000 €)', 'property_differs'],
+    ['Bonjour Thomas et Julie', 'Bonjour Thomas et Juliette', 'name_differs'],
+  ),
   sms(
     'camara',
     "Bonne nouvelle Aïssatou : le vendeur du NAN-0051 accepte de libérer l'appart dès février 2027. Yann",
@@ -47,6 +65,12 @@ La villa LAB-0008, elle, n'a reçu aucune proposition à ce jour.
 
 Karim Benali`,
     ['LAB-0008', 'LAB-0080', 'reference_unknown'],
+  ),
+  sms(
+    'grondin',
+    'Bonjour Emma, avez-vous vu notre T3 à Saint-Denis (STD-0004) ? 62 m², 235 000 €. Valérie Técher',
+    ['62 m²', '72 m²', 'property_differs'],
+    ['STD-0004', 'STD-0040', 'reference_unknown'],
   ),
   sms(
     'otherPaulMartin',

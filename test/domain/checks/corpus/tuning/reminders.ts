@@ -9,6 +9,12 @@ export const reminders: readonly CorpusDraft[] = [
     ['4e étage', '5e étage', 'property_differs'],
   ),
   sms(
+    'camara',
+    "Petit rappel pour aujourd'hui 15h00 : le 6 allée Baco est en travaux côté cour, passez par le porche. Yann Le Bihan",
+    ["aujourd'hui 15h00", "aujourd'hui 16h00", 'visit_differs'],
+    ["aujourd'hui", 'demain', 'visit_differs'],
+  ),
+  sms(
     'nguyen',
     "Bonjour Minh, je vous rappelle notre rdv après-demain lundi à 18h. Rdv devant l'entrée B. Inès Moreau 01 99 00 44 10",
     ['à 18h', 'à 17h', 'visit_in_utc'],
@@ -29,6 +35,12 @@ Karim Benali`,
     ['Madame de La Tour', 'Madame de La Cour', 'name_differs'],
   ),
   sms(
+    'benhaddou',
+    'Rappel Estuaire Immobilier : visite jeudi 26/11 à 16h30. Le bien : maison 6 pièces, 132 m², à Orvault.',
+    ['6 pièces', '5 pièces', 'property_differs'],
+    ['jeudi 26/11', 'vendredi 27/11', 'visit_differs'],
+  ),
+  sms(
     'paulMartin',
     "Bonjour Paul, n'oubliez pas mercredi 17h30 pour revoir la maison. Je vous apporte la copie du DPE (classe E). A mercredi, Inès",
     ['classe E', 'classe C', 'property_differs'],
@@ -39,6 +51,11 @@ Karim Benali`,
     'Bonjour M. Martin, dans 10 jours : visite le mardi 1er décembre à 9h30 avec Inès Moreau, à Saint-Herblain. Confirmez-vous ?',
     ['mardi 1er décembre', 'mercredi 2 décembre', 'visit_differs'],
     ['Inès Moreau', 'Karim Benali', 'visit_differs'],
+  ),
+  sms(
+    'hoarau',
+    'Rappel : après-demain à 10 h pour le T3 avec varangue. Pensez au parking de la mairie, 2h gratuites. Valérie',
+    ['après-demain à 10 h', 'demain à 10 h', 'visit_differs'],
   ),
   email(
     'nguyen',

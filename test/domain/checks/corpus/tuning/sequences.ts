@@ -11,6 +11,14 @@ export const sequences: readonly CorpusDraft[] = [
     ['01 99 00 44 10', '01 99 00 44 12', 'address_differs'],
   ),
   sequence(
+    'camara',
+    [
+      "Bonjour {{contact.firstName}},\n\nNotre guide de l'acquéreur en 7 étapes est à votre disposition à l'agence, 8 quai de la Fosse, 44000 Nantes.",
+      "Bonjour,\n\nQuestion fréquente : les frais de notaire représentent 7 à 8 % dans l'ancien, 2 à 3 % dans le neuf.",
+    ],
+    ['8 quai de la Fosse', '88 quai de la Fosse', 'place_differs'],
+  ),
+  sequence(
     'paulineMartin',
     [
       'Bonjour Madame,\n\nUne estimation prend une heure environ. Nous comparons votre bien aux ventes des 24 derniers mois.',

@@ -22,6 +22,11 @@ Solène Kerdoncuff`,
   ),
   sms(
     'petit',
+    "Bonjour, la banque demande une attestation d'assurance avant lundi 30 novembre. Pouvez-vous l'envoyer ? Solène",
+    ['lundi 30 novembre', 'lundi 31 novembre', 'invalid_date'],
+  ),
+  sms(
+    'petit',
     "M. Petit, le notaire propose l'acte le vendredi 15 janvier 2027 à 14h30 ou le mardi 19 à 10h. Votre préférence ? Solène",
     ['vendredi 15 janvier 2027', 'jeudi 15 janvier 2027', 'wrong_weekday'],
     ['mardi 19 à 10h', 'mardi 19 à 25h', 'invalid_time'],
@@ -38,6 +43,11 @@ Karim Benali
 Estuaire Immobilier, 8 quai de la Fosse, 44000 Nantes`,
     ['44000 Nantes', '44200 Nantes', 'place_differs'],
     ['jeudi 26 novembre', 'mercredi 26 novembre', 'wrong_weekday'],
+  ),
+  sms(
+    'legoff',
+    'Pensez à demander une simulation avant mardi : pour 289 000 € + frais, il vous faudra env. 311 000 € au total. Yann',
+    ['289 000 €', '259 000 €', 'price_differs'],
   ),
   email(
     'petit',
@@ -58,6 +68,19 @@ Solène`,
     ['01 99 00 44 10', '01 99 00 14 10', 'address_differs'],
     ['398 000 €', '412 000 €', 'price_differs'],
   ),
+  email(
+    'nguyen',
+    'Prêt à taux zéro',
+    `Bonjour Monsieur Nguyen,
+
+Le T2 de Saint-Herblain étant un logement récent classé B, le PTZ n'est pas ouvert dans l'ancien sans 25 % de travaux. Votre courtier vous le confirmera.
+
+Sur 176 000 €, les frais de notaire seraient d'environ 13 500 €, soit 7,7 %.
+
+Inès Moreau`,
+    ['Sur 176 000 €', 'Sur 196 000 €', 'price_differs'],
+    ['classé B', 'classé E', 'property_differs'],
+  ),
   sms(
     'petit',
     "Rappel : le rdv chez le notaire n'est pas encore fixé. Rien à faire de votre côté avant le 15 décembre. Solène",
@@ -66,5 +89,10 @@ Solène`,
     'camara',
     "Pour le dossier : CNI, RIB, 2 derniers avis d'imposition (2024 et 2025). A remettre avant le 30/11/2026. Yann",
     ['30/11/2026', '31/11/2026', 'invalid_date'],
+  ),
+  sms(
+    'payet',
+    "Bonjour Loïc, l'étude vous a réservé le mardi 8 décembre à 9h pour la procuration, si la vente se fait. Valérie",
+    ['mardi 8 décembre', 'mardi 9 décembre', 'wrong_weekday'],
   ),
 ];

@@ -8,6 +8,12 @@ export const slots: readonly CorpusDraft[] = [
     ['vendredi 27 à 17h', 'vendredi 27 à 11h30', 'slot_taken'],
     ['jeudi 26 à 9h', 'jeudi 27 à 9h', 'wrong_weekday'],
   ),
+  sms(
+    'camara',
+    'Bonjour, le T3 de la rue Paul Bellamy (289 000 €) pourrait aussi vous plaire. Dispo mardi 24 à 17h ou mercredi 25 à 9h30 ? Yann',
+    ['mardi 24 à 17h', 'mardi 24 à 11h45', 'slot_taken'],
+    ['mercredi 25 à 9h30', 'jeudi 26 à 18h', 'slot_offered'],
+  ),
   email(
     'garnier',
     'Un terrain à Rezé ?',
@@ -30,6 +36,18 @@ Yann Le Bihan`,
     ['lundi à 11h', 'lundi à 18h', 'slot_taken'],
     ['Madame Martin', 'Madame Martinez', 'name_differs'],
   ),
+  email(
+    'whitfield',
+    'Another look at the flat',
+    `Dear James,
+
+Karim could show you the flat on avenue Lajarrige again on Saturday 28 November at 3 pm, or on Tuesday 1 December at 11 am.
+
+Best regards,
+Karim Benali`,
+    ['Saturday 28 November at 3 pm', 'Saturday 28 November at 10:30 am', 'slot_taken'],
+    ['Tuesday 1 December', 'Monday 1 December', 'wrong_weekday'],
+  ),
   sms(
     'petit',
     'Bonjour M. Petit, rdv avec Solène pour relire le compromis : vendredi 27 à 11h ou lundi 30 à 9h, au choix.',
@@ -41,6 +59,11 @@ Yann Le Bihan`,
     'Hi Sarah, would you like to see one more flat? I am free on Wednesday 25 at 5 pm or Thursday 26 at 10 am. Yann',
     ['Wednesday 25 at 5 pm', 'Wednesday 25 at 12:15 pm', 'slot_taken'],
     ['Thursday 26 at 10 am', 'Thursday 26 at 6 pm', 'slot_offered'],
+  ),
+  sms(
+    'legoff',
+    "Bonjour, êtes-vous disponible en fin de semaine prochaine, disons samedi 28 vers 10h, pour revoir l'allée Baco ? Yann",
+    ['samedi 28 vers 10h', 'samedi 29 vers 10h', 'wrong_weekday'],
   ),
   email(
     'kone',
@@ -59,6 +82,18 @@ Estuaire Immobilier`,
     'lundi 30 à 18h15',
     'slot_taken',
   ]),
+  email(
+    'dupont',
+    'Point sur vos visites',
+    `Bonjour Monsieur Dupont,
+
+Pouvons-nous nous appeler lundi 23 novembre en début d'après-midi, par exemple à 14h15 ? Je suis aussi joignable mercredi de 9h à 11h30.
+
+J'aimerais vous parler du T3 de la rue Paul Bellamy : deux visites la semaine prochaine.
+
+Yann Le Bihan`,
+    ['lundi 23 novembre', 'lundi 22 novembre', 'wrong_weekday'],
+  ),
   sms('benhaddou', 'Si vous voulez revoir Orvault avec votre mari : samedi 28 à 11h ou mardi 1er à 18h30 ? Solène', [
     'mardi 1er',
     'mercredi 1er',
@@ -69,6 +104,11 @@ Estuaire Immobilier`,
     'Bonjour Ibrahim, il me reste un créneau le 4 décembre à 10h pour la maison. Je vous le garde 48h. Inès',
     ['le 4 décembre à 10h', 'le 1er décembre à 9h30', 'slot_taken'],
     ['le 4 décembre', 'le 4 novembre', 'past_date'],
+  ),
+  sms(
+    'garnier',
+    "Bonjour, seriez-vous libres lundi soir ? Je peux vous recevoir à 19h à l'agence, 8 quai de la Fosse. Yann",
+    ['8 quai de la Fosse', '18 quai de la Fosse', 'place_differs'],
   ),
   email(
     'rossi',
