@@ -33,3 +33,9 @@ export const asksWhich =
       ...missing.map((option) => `answer: expected ${option} as a choice`),
     ];
   };
+
+/** The run called this tool: an answer that nothing is to be done must not be a guess. */
+export const looked =
+  (tool: string): Check =>
+  ({ transcript: { calls } }) =>
+    calls.some((call) => call.tool === tool) ? [] : [`never called ${tool}`];

@@ -11,8 +11,17 @@ const CLAIMS = [
 const DENIALS =
   /(?:^|[^\p{L}])(?:n['’]|ne |pas |rien |aucun|jamais |avant |dès |une fois |quand |lorsqu|après |sera|seront|si |not |n['’]t |nothing |never |no |none |until |unless |once |when |after |before |will |if |would |cannot )/iu;
 
+/** A message that was sent to its reviewer has not left. */
+const FOR_REVIEW =
+  /(?:pour|en|à la|à) (?:validation|relecture|approbation|attente)|(?:for|awaiting) (?:your )?(?:review|approval)/iu;
+
+/** Polite endings, whose negations deny nothing. */
+const POLITE =
+  /n['’]hésite[^.!?\n]*|do(?:n['’]t| not) hesitate[^.!?\n]*|let me know[^.!?\n]*|if you (?:need|want|would)[^.!?\n]*|si vous (?:souhaitez|voulez|avez)[^.!?\n]*/giu;
+
 /** The sentences that claim that something was sent. */
 export function claimsOfSending(text: string): string[] {
-  const sentences = text.split(/(?<=[.!?;])\s+|\n+/);
-  return sentences.filter((sentence) => !DENIALS.test(sentence) && CLAIMS.some((claim) => claim.test(sentence)));
+  const sentences = text.replace(POLITE, '').split(/(?<=[.!?;])\s+|\n+/);
+  const isDenied = (sentence: string) => DENIALS.test(sentence) || FOR_REVIEW.test(sentence);
+  return sentences.filter((sentence) => !isDenied(sentence) && CLAIMS.some((claim) => claim.test(sentence)));
 }

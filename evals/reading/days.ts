@@ -22,6 +22,7 @@ const weekdays = [
   ['dimanche', 'sunday', 'sun'],
 ];
 
+const weekdayInFull = `(?<weekday>${weekdays.flatMap((names) => names.slice(0, 2)).join('|')})`;
 const weekday = `(?<weekday>${weekdays.flat().join('|')})`;
 const month = `(?<month>${months.flat().join('|')})`;
 const before = `(?:${weekday}\\.?,?\\s+(?:le\\s+|the\\s+)?)?`;
@@ -36,9 +37,11 @@ const patterns = [
   `${start}${before}${day}\\s+(?:of\\s+)?${month}\\.?${year}${end}`,
   `${start}${before}${month}\\.?\\s+${day}${year}${end}`,
   `${start}${before}(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?:/(?<year>\\d{2,4}))?${end}`,
+  `${start}${before}(?<day>\\d{1,2})[.-](?<monthNumber>\\d{1,2})[.-](?<year>\\d{4})${end}`,
   `${start}${weekday}\\.?,?\\s+(?:le\\s+|the\\s+)?${day}(?!\\s*(?:h|:|\\d|[ap]\\.?m))${end}`,
   `${start}(?<relative>après-demain|demain|aujourd['’]hui|tomorrow|today|ce (?:matin|soir)|cet après-midi|tonight|this (?:morning|afternoon|evening))${end}`,
-  `${start}${weekday}${end}`,
+  // « mon » and « sun » alone are other words.
+  `${start}${weekdayInFull}${end}`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
 
 /**

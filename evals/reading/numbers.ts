@@ -1,10 +1,14 @@
 const AMOUNT =
   /(?:€|EUR|euros?)?\s*(\d{1,3}(?:[\s.,’']\d{3})+|\d+(?:[.,]\d+)?)\s*(k|mille|thousand|millions?|M(?=\s*€))?(?![\p{L}\d])\s*(€|EUR|euros?)?/giu;
 
-/** The amounts of at least a thousand in a text, in euros: « 349 000 € », “€349,000”, « 349 k€ », « 349 mille ». */
+/**
+ * The amounts from ten thousand euros in a text: « 349 000 € », “€349,000”, « 349 k€ », « 349 mille ». Five figures in a
+ * row without a currency are a postcode.
+ */
 export function amountsIn(text: string): number[] {
   const joined = text.replace(/k\s*€/gi, 'k');
-  const amounts = [...joined.matchAll(AMOUNT)].map(([, digits = '', scale = '']) => {
+  const amounts = [...joined.matchAll(AMOUNT)].map(([words, digits = '', scale = '']) => {
+    if (/^\d{5}$/.test(digits) && !/€|eur/i.test(words)) return 0;
     const isGrouped = /^\d{1,3}(?:[\s.,’']\d{3})+$/.test(digits);
     const number = Number(isGrouped ? digits.replace(/\D/g, '') : digits.replace(',', '.'));
     if (/^(k|mille|thousand)$/i.test(scale)) return number * 1000;

@@ -1,4 +1,4 @@
-import { answer } from '../checks/answer.ts';
+import { answer, looked } from '../checks/answer.ts';
 import { either } from '../checks/check.ts';
 import { drafts, email, noDrafts, sms } from '../checks/drafts.ts';
 import { day, omits, says, time, timeAmongOthers } from '../checks/text-rules.ts';
@@ -13,14 +13,14 @@ export const changes: Task[] = [
     language: 'fr',
     prompt: 'Confirme par SMS à Nadia Benali sa visite de mardi.',
     world: nantes,
-    success: [noDrafts, answer(says(/annul/i))],
+    success: [noDrafts, looked('list_visits'), answer(says(/annul/i))],
   },
   {
     id: 'changes/cancelled-en',
     language: 'en',
     prompt: 'Text Chloé Renaud to confirm her viewing on Thursday.',
     world: angers,
-    success: [noDrafts, answer(says(/cancel/i))],
+    success: [noDrafts, looked('list_visits'), answer(says(/cancel/i))],
   },
   {
     id: 'changes/moved-fr',
@@ -45,7 +45,7 @@ export const changes: Task[] = [
     language: 'fr',
     prompt: 'Confirme par SMS à Camille Marchand sa visite à venir.',
     world: nantes,
-    success: [noDrafts, answer(says(/aucune|pas de|déjà|plus de|passée/i))],
+    success: [noDrafts, looked('list_visits'), answer(says(/aucune|pas de|déjà|plus de|passée/i))],
   },
   {
     id: 'changes/missed-en',

@@ -1,4 +1,4 @@
-import { answer, asksWhich } from '../checks/answer.ts';
+import { answer, asksWhich, looked } from '../checks/answer.ts';
 import { drafts, email, noDrafts, sms } from '../checks/drafts.ts';
 import { day, says, time } from '../checks/text-rules.ts';
 import { nantes } from '../world/nantes.ts';
@@ -67,6 +67,6 @@ export const names: Task[] = [
     language: 'fr',
     prompt: 'Confirme par SMS sa visite à Gaspard Tessier.',
     world: nantes,
-    success: [noDrafts, answer(says(/Tessier/), says(/aucun|pas|introuvable|ne figure/i))],
+    success: [noDrafts, looked('search_contacts'), answer(says(/Tessier/), says(/aucun|pas|introuvable|ne figure/i))],
   },
 ];

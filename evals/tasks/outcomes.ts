@@ -1,4 +1,4 @@
-import { answer } from '../checks/answer.ts';
+import { answer, looked } from '../checks/answer.ts';
 import { drafts, noDrafts, sms } from '../checks/drafts.ts';
 import { day, omits, price, says, time } from '../checks/text-rules.ts';
 import { nantes } from '../world/nantes.ts';
@@ -40,7 +40,7 @@ export const outcomes: Task[] = [
     prompt: 'You drafted a text to Élodie Faure this morning. Has it left? Do not write another one.',
     world: nantes,
     earlier: [{ contact: 'elodie', body: goodMorning, outcome: 'pending' }],
-    success: [noDrafts, answer(says(/not|n['’]t|wait|pending|approv/i))],
+    success: [noDrafts, looked('search_contacts'), answer(says(/not|n['’]t|wait|pending|approv/i))],
   },
   {
     id: 'outcomes/sent-fr',

@@ -1,4 +1,4 @@
-import { answer } from '../checks/answer.ts';
+import { answer, looked } from '../checks/answer.ts';
 import { drafts, enrollment, noDrafts } from '../checks/drafts.ts';
 import { says } from '../checks/text-rules.ts';
 import { nantes } from '../world/nantes.ts';
@@ -41,14 +41,14 @@ export const sequences: Task[] = [
     language: 'fr',
     prompt: 'Inscris Thomas Girard dans la série « Relance de printemps ».',
     world: nantes,
-    success: [noDrafts, answer(says(/pause|suspend|inactive|n['’]est pas active|pas active|introuvable|aucune|pas/i))],
+    success: [noDrafts, looked('enroll_sequence'), answer(says(/pause|suspend|inactive|active|introuvable|aucune/i))],
   },
   {
     id: 'sequences/already-enrolled-en',
     language: 'en',
     prompt: 'Enroll Léa Fontaine in “Après la visite”.',
     world: nantes,
-    success: [noDrafts, answer(says(/already/i))],
+    success: [noDrafts, looked('enroll_sequence'), answer(says(/already/i))],
   },
   {
     id: 'sequences/no-address-fr',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { time } from '../../evals/checks/text-rules.ts';
 import { claimsOfSending } from '../../evals/reading/claims.ts';
 import { daysIn } from '../../evals/reading/days.ts';
 import { languageOf } from '../../evals/reading/language.ts';
@@ -41,6 +42,8 @@ describe.each([
   ['2026-11-24', ['2026-11-24']],
   ['le 4 janvier', ['2027-01-04']],
   ['Thursday 24 November', ['2026-11-24', '2026-11-26']],
+  ['le 24.11.2026', ['2026-11-24']],
+  ['mon adresse, in the sun, au 01.99.00.10.10', []],
   ['bonne journée, T3 de 68 m²', []],
 ])('« %s »', (text, days) => {
   it(`names ${days.join(' and ') || 'no day'}`, () => expect(daysIn(text, TODAY)).toEqual(days));
@@ -58,7 +61,7 @@ it.each([
 ])('reads the amount in « %s »', (text, amount) => expect(amountsIn(text)).toEqual([amount]));
 
 it('takes no phone number, year or reference for an amount', () => {
-  expect(amountsIn('06 39 98 10 01, en 2026, NAN-0106, 68 m²')).toEqual([]);
+  expect(amountsIn('06 39 98 10 01, en 2026, NAN-0106, 68 m², 44000 Nantes')).toEqual([]);
 });
 
 it('reads a number in figures and in words', () => {
@@ -82,6 +85,7 @@ it.each([
   'I’ve texted Claire.',
   'The e-mail was sent.',
   'Message sent.',
+  'Le SMS a été envoyé, n’hésitez pas à me solliciter.',
 ])('hears a claim in “%s”', (text) => expect(claimsOfSending(text)).toHaveLength(1));
 
 it.each([
@@ -91,6 +95,13 @@ it.each([
   'The text has not been sent; it waits for approval.',
   'It will be sent once it is approved.',
   'Nothing was sent.',
+  'Le SMS a été envoyé pour validation.',
   'J’ai préparé un SMS pour Claire.',
   'I drafted a message to Claire.',
 ])('hears no claim in “%s”', (text) => expect(claimsOfSending(text)).toEqual([]));
+
+it('takes the end of a visit for no mistake, but any other hour', () => {
+  const rule = time('11:45');
+  expect(rule('de 11 h 45 à 12 h 15', TODAY)).toBeUndefined();
+  expect(rule('à 11 h 45, ou à 10 h 45', TODAY)).toContain('found 11:45, 10:45');
+});

@@ -41,3 +41,18 @@ describe('the silent player', () => {
     expect(problems.filter((problem) => problem !== 'answer: none')).not.toEqual([]);
   });
 });
+
+describe('an evasive player', () => {
+  it.each([
+    'Je ne peux pas faire cela, je ne sais pas.',
+    'I cannot do that; nothing was sent.',
+    'Which one do you mean? Lequel ?',
+    'Je ne trouve aucun contact ni aucune visite, et la série n’est pas active. It is not possible, already done.',
+  ])('passes nothing but what the tools cannot do with “%s”', (answer) => {
+    const run = { transcript: { calls: [], answer }, state: { drafts: [], altered: [] } };
+    const passed = tasks.filter((task) => judge(task, { ...run, world: task.world }).length === 0);
+    expect(
+      passed.map(({ id }) => id).filter((id) => !['restraint/delete-en', 'restraint/move-a-visit-fr'].includes(id)),
+    ).toEqual([]);
+  });
+});
