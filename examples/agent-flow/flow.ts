@@ -17,7 +17,7 @@ export async function runAgentFlow(host: Host): Promise<void> {
 
   const { visits } = await call(host, 'list_visits', { contactId: prospect.id });
   assert.ok(visits.length > 0);
-  console.log(`3. ${visits.length} visit(s), next: ${visit.startsAt}`);
+  console.log(`3. ${visits.length} visit(s), next: ${visit.startsAtLocal}`);
 
   const { sequences } = await read(host, 'clef://sequences');
   const receipt = await proposeEnrollment(host, prospect.id, sequences);

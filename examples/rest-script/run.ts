@@ -58,3 +58,8 @@ const draft = await clef('POST', '/messages/sms', sms);
 assert.equal(draft.status, 'pending');
 assert.equal(draft.preview.to, '+33639980042');
 console.log(`5. consent recorded; the SMS waits for a human at ${draft.reviewUrl}`);
+
+const headers = { Authorization: `Bearer ${CLEF_API_KEY}` };
+const outcome: any = await (await fetch(`${CLEF_BASE_URL}/api/drafts/${draft.draftId}`, { headers })).json();
+assert.equal(outcome.status, 'pending');
+console.log(`6. the script can ask later what became of it: ${outcome.next}`);
