@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { OutgoingEmail } from '../driver.ts';
 
 /** The DKIM signature (RFC 6376). */
@@ -28,17 +29,29 @@ export function createComposer({ address, replyTo, dkim }: Sender): (email: Outg
       from: { name: email.fromName, address },
       to: { name: '', address: email.to },
       ...(replyTo && { replyTo: { name: '', address: tagged(replyTo, email.id) } }),
-      subject: email.subject,
       text: email.text,
       html: email.html,
       messageId,
       references: email.references,
       ...(email.references.length > 0 && { inReplyTo: email.references.at(-1) }),
-      ...(email.unsubscribeUrl && { headers: unsubscribe(email.unsubscribeUrl) }),
+      headers: {
+        Subject: { prepared: true, foldLines: true, value: encodeSubject(email.subject) },
+        ...(email.unsubscribeUrl && unsubscribe(email.unsubscribeUrl)),
+      },
     });
     return { messageId, raw: message as Buffer };
   };
 }
+
+/** At most 75 characters (RFC 2047), and 76 in the first line after `Subject: `. */
+const MAX_ENCODED_WORD = 64;
+
+/**
+ * Encodes all of the subject, also where it is plain text: a part that looks like an encoded word, several spaces or
+ * spaces at the end then arrive as they were approved.
+ */
+export const encodeSubject = (subject: string): string =>
+  encodeWord(subject.replace(/[\r\n]+/g, ' '), 'Q', MAX_ENCODED_WORD);
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 

@@ -5,13 +5,14 @@ import { messageLimits } from '../drafts/message-limits.ts';
 import { purposes } from '../drafts/sending-rules.ts';
 import { type SmsItem, SmsPreview, smsItem } from '../drafts/sms.ts';
 import { withStopMention } from '../drafts/stop-mention.ts';
+import { subjectLine } from '../drafts/subject.ts';
 import { text } from '../shared/fields.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { held } from '../shared/operation.ts';
 
 const prospectId = id('contact').describe('The contact to write to');
 const smsBody = text(messageLimits.sms).describe('The SMS, as it should be read');
-const subject = text(messageLimits.subject).regex(/^[^\r\n]*$/, 'must be one line');
+const subject = subjectLine(text(messageLimits.subject));
 const emailBody = text(messageLimits.email).describe('Text; Markdown allowed');
 /** A human says what a message is for; what an agent drafts for one contact is service until then. */
 const purpose = z.enum(purposes);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
+import { subjectLine } from '../drafts/subject.ts';
 import { template } from '../drafts/template-values.ts';
 import { text } from '../shared/fields.ts';
 import { id, newId, publicId } from '../shared/ids.ts';
@@ -15,7 +16,7 @@ export const StepsInput = z
   .array(
     z.strictObject({
       delayHours: z.int().min(0).max(maxDelayHours),
-      subject: template(200).regex(/^[^\r\n]*$/, 'must be one line'),
+      subject: subjectLine(template(200)),
       body: template(50_000),
     }),
   )

@@ -4,10 +4,12 @@ export type Attack = { promise: string; size: string; files: string[] };
 export const attacks: Attack[] = [
   { promise: 'S1 nothing leaves unapproved', size: '10,000 sequences of steps', files: ['approval/release/model'] },
   { promise: 'S2, S3 what was approved, once', size: '1,000 races', files: ['approval/release/races'] },
+  { promise: 'S2 read as it was approved', size: '1,000 subjects', files: ['delivery/subject'] },
   { promise: 'S4 killed while it sends', size: 'two kills', files: ['app/release-kill'] },
   { promise: 'S4, S6, S8 campaigns', size: '5,000 messages', files: ['jobs/campaigns'] },
   { promise: 'S4 one of two workers is killed', size: '40 messages', files: ['app/two-workers'] },
   { promise: 'S5 the database crashes', size: '1,500 messages, 10 crashes', files: ['app/database-crash'] },
+  { promise: 'S9 nothing unread leaves', size: '3,000 sentences', files: ['jobs/sequences/key-written-values'] },
   {
     promise: 'S7 each step once',
     size: '2,000 runs; 200 contacts and kills',
