@@ -22,6 +22,12 @@ export function momentAt(value: string, zone: TimeZone, edge: Edge = 'start'): D
   return new Date(instantAt(day, time, zone).getTime() + Number(seconds) * 1000);
 }
 
+/** The instant by which something is due. A day alone counts to its last millisecond, and is still shown as that day. */
+export function dueAt(value: string, zone: TimeZone): Date {
+  const end = momentAt(value, zone, 'end');
+  return partsOf(value)?.time === undefined ? new Date(end.getTime() - 1) : end;
+}
+
 /** How a moment was understood: « mardi 24 novembre 2026, 9 h 30 (Paris) », and as the end of a day « …, 24 h (Paris) ». */
 export function momentInWords(value: string, zone: TimeZone, edge: Edge = 'start'): string {
   const at = momentAt(value, zone, edge);

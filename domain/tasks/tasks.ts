@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { taskPriorities, taskStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { defineEvent } from '../shared/event.ts';
-import { instant, text, time, timestamps } from '../shared/fields.ts';
+import { text, time, timestamps } from '../shared/fields.ts';
 import { findRecordIdOrNull } from '../shared/find-record.ts';
 import { id, newId, publicId } from '../shared/ids.ts';
+import { dueAt, moment } from '../shared/moment.ts';
 import { direct } from '../shared/operation.ts';
 
 const Priority = z.enum(taskPriorities);
@@ -50,7 +51,7 @@ export const createTask = direct({
   input: z.strictObject({
     title: text(200).describe('In one line'),
     description: text(10_000).nullable().optional().describe('In free words'),
-    dueAt: instant.nullable().optional().describe('When it has to be done'),
+    dueAt: moment.nullable().optional().describe('When it has to be done; a day alone counts to its end'),
     priority: Priority.default('normal').describe('How urgent it is'),
     contactId: id('contact').nullable().optional().describe('The contact it is about'),
     propertyId: id('property').nullable().optional().describe('The property it is about'),
@@ -59,13 +60,13 @@ export const createTask = direct({
   output: Task,
   run: async (work, input) => {
     const taskId = newId();
-    const dueAt = input.dueAt ? new Date(input.dueAt) : null;
+    const due = input.dueAt ? dueAt(input.dueAt, (await work.profile()).timeZone) : null;
     const row = {
       id: taskId,
       title: input.title,
       description: input.description ?? null,
       status: 'open' as const,
-      due_at: dueAt,
+      due_at: due,
       priority: input.priority,
       contact_id: await findRecordIdOrNull(work, 'contact', input.contactId),
       property_id: await findRecordIdOrNull(work, 'property', input.propertyId),

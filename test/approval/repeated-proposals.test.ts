@@ -23,7 +23,7 @@ async function newAgent() {
       name,
       arguments: { prospectId, ...input },
     });
-    return isError ? { refusal: (content as [{ text: string }])[0].text } : structuredContent;
+    return isError ? { refusal: (content as any)[0].text } : structuredContent;
   };
   return { key, callTool, sms: (body: string, more: object = {}) => callTool('draft_sms', { body, ...more }) };
 }

@@ -45,6 +45,11 @@ describe('a query', () => {
 });
 
 describe('a body', () => {
+  it('may give a day, which is due at its end in the agency’s zone', async () => {
+    const answer = await post(JSON.stringify({ title: 'Rappeler', dueAt: '2026-11-24' }));
+    expect(answer).toMatchObject({ status: 201, body: { dueAt: '2026-11-24T22:59:59.999Z' } });
+  });
+
   it.each([
     ['cut short', '{"title":', /well-formed/],
     ['an array', '[{"title":"x"}]', /contract/],

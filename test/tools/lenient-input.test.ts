@@ -15,7 +15,7 @@ async function call(name: string, input: object, granted: readonly Scope[] = sco
   const client = await mcpClient(url, await agency.key(granted));
   const { structuredContent, content, isError } = await client.callTool({ name, arguments: { ...input } });
   await client.close();
-  return isError ? (content as [{ text: string }])[0].text : structuredContent;
+  return isError ? (content as any)[0].text : structuredContent;
 }
 
 describe('arguments', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localTime } from '../../../domain/shared/local-time.ts';
-import { moment, momentAt, momentInWords } from '../../../domain/shared/moment.ts';
+import { dueAt, moment, momentAt, momentInWords } from '../../../domain/shared/moment.ts';
 import { timeZones } from '../../../storage/column-values.ts';
 
 const zones = fc.constantFrom(...timeZones);
@@ -29,6 +29,11 @@ describe('a moment', () => {
   it('that is a day ends where the next one begins', () => {
     expect(isoOf('2026-11-24', 'Europe/Paris', 'end')).toBe('2026-11-24T23:00:00.000Z');
     expect(isoOf('2026-11-24T09:30', 'Europe/Paris', 'end')).toBe('2026-11-24T08:30:00.000Z');
+  });
+
+  it('by which something is due is within its day', () => {
+    expect(dueAt('2026-11-24', 'Europe/Paris').toISOString()).toBe('2026-11-24T22:59:59.999Z');
+    expect(dueAt('2026-11-24T09:30', 'Europe/Paris').toISOString()).toBe('2026-11-24T08:30:00.000Z');
   });
 
   it('of an hour that spring skips is as much later', () => {
