@@ -3,7 +3,7 @@ import { type Agenda, type Slot, slotFinding, slotOf } from './agenda.ts';
 import { colleaguesIn, type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
-import type { DateMention } from './reading/dates.ts';
+import type { DateMention } from './reading/date-mention.ts';
 import type { Moment } from './reading/moments.ts';
 import type { Visit } from './records.ts';
 import { sayDay, sayDayAs, sayTime } from './say-dates.ts';

@@ -16,7 +16,7 @@ export function findMentions(
   const strong = [
     ...reading.references.flatMap((reference): Mention[] => mentioned(reference, propertyWith(reference, properties))),
     ...reading.streets.flatMap((street): Mention[] =>
-      mentioned(street, oneOf(propertiesIn(street, properties), candidates)),
+      mentioned(street, oneOf(described(reading, street, propertiesIn(street, properties)), candidates)),
     ),
   ];
   for (const mention of findStreetNames(reading, properties, candidates)) {
@@ -26,6 +26,19 @@ export function findMentions(
     (mention) => !strong.some((other) => isNear(reading, mention, other)),
   );
   return [...strong, ...weak].sort((a, b) => a.start - b.start);
+}
+
+/** Of several properties in a street, those that fit the words before it: « la maison rue de la Vallée ». */
+function described({ source }: Reading, { start }: Span, found: readonly Property[]): readonly Property[] {
+  if (found.length < 2) return found;
+  const [, noun = '', rooms] =
+    /(?:^|[^a-z])([a-z]+|[tf] ?(\d))(?: (?:de la|de l'|de|du|des|au|a la|sis|situee?))? ?$/.exec(
+      source.plain.slice(0, start),
+    ) ?? [];
+  const fitting = found.filter((property) =>
+    rooms ? property.rooms === Number(rooms) : kinds[noun]?.includes(property.type),
+  );
+  return fitting.length > 0 ? fitting : found;
 }
 
 const mentioned = ({ start, end }: Span, property: Property | undefined): Mention[] =>
@@ -44,6 +57,7 @@ function oneOf(found: readonly Property[], candidates: readonly Property[]): Pro
 /** The properties in a street; of several in it, those with the number. */
 export function propertiesIn(street: Street, properties: readonly Property[]): Property[] {
   const inStreet = properties.filter(({ streetKey }) => streetKey === street.key);
+  if (street.number === null) return inStreet;
   const withNumber = inStreet.filter(({ streetNumber }) => streetNumber === street.number);
   return withNumber.length > 0 ? withNumber : inStreet;
 }

@@ -2,7 +2,7 @@ import { inWords } from '../shared/local-time.ts';
 import { type DraftFacts, propertyOf, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
-import type { DateMention } from './reading/dates.ts';
+import type { DateMention } from './reading/date-mention.ts';
 import type { HourMention } from './reading/hours.ts';
 import type { Moment } from './reading/moments.ts';
 import type { Visit } from './records.ts';
@@ -49,7 +49,7 @@ export function likeliestVisit(
 ): Visit | undefined {
   const score = (visit: Visit) =>
     (propertyIds.includes(visit.property_id) ? 8 : 0) +
-    (date && date.days.includes(visit.day) ? 4 : 0) +
+    (date?.days.includes(visit.day) ? 4 : 0) +
     (hour && isAtHour(visit, hour) ? 3 : 0) +
     (hour?.time === utcTime(visit) ? 2 : 0);
   const day = date?.days[0];

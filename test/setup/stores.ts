@@ -10,6 +10,7 @@ export const withoutStore = [
   'test/domain/access/{key-secret,password}.test.ts',
   'test/domain/consent/opt-out-words.test.ts',
   'test/domain/checks/text-findings.test.ts',
+  'test/domain/checks/reading/*.test.ts',
   'test/domain/drafts/*.test.ts',
   'test/domain/shared/{encryption,moment}.test.ts',
   'test/evals/{command,models,reading}.test.ts',
@@ -34,12 +35,8 @@ export const onEachStore = [
   'test/storage/*.test.ts',
 ];
 
-/** Tests that `npm test` runs on the embedded store only: what a process does with a data folder of its own, and the evaluations. */
-export const onEmbeddedStore = [
-  'test/app/kill.test.ts',
-  'test/cli/embedded.test.ts',
-  'test/evals/{mistakes,runner,tasks}.test.ts',
-];
+/** Tests that `npm test` runs on the embedded store only: what a process does with a data folder of its own. */
+export const onEmbeddedStore = ['test/app/kill.test.ts', 'test/cli/embedded.test.ts'];
 
 /**
  * Tests that only `npm run test:matrix` runs, because they start and kill many processes or sample for long. In `npm test`,

@@ -51,19 +51,19 @@ const aboutVisits: ProposalTemplate[] = [
   // Long enough for two segments.
   proposal('completedVisit', 'sms', {
     hoursAgo: 22,
-    write: (situation, now) =>
+    write: (situation, _now, free) =>
       sms(
         situation,
-        `suite à votre visite ${ofThe(situation.listing)}, une seconde visite est possible ${when(workingDay(now, 2, 18))} ou ${when(workingDay(now, 3, 10))}. Lequel de ces deux rendez-vous vous convient le mieux ?`,
+        `suite à votre visite ${ofThe(situation.listing)}, une seconde visite est possible ${when(free(2, 18))} ou ${when(free(3, 10))}. Lequel de ces deux rendez-vous vous convient le mieux ?`,
       ),
   }),
   proposal('missedVisit', 'sms', {
     keyName: 'Script relances',
     hoursAgo: 29,
-    write: (situation, now) =>
+    write: (situation, _now, free) =>
       sms(
         situation,
-        `nous nous sommes manqués pour la visite ${ofThe(situation.listing)}. Voulez-vous la reprendre ${when(workingDay(now, 2, 17))} ?`,
+        `nous nous sommes manqués pour la visite ${ofThe(situation.listing)}. Voulez-vous la reprendre ${when(free(2, 17))} ?`,
       ),
   }),
   proposal('completedVisit', 'email', {

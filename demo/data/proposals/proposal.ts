@@ -6,6 +6,7 @@ import { asTyped, typeset } from '../french.ts';
 import type { Channel, Consents } from '../people/consents.ts';
 import { isMobile } from '../people/contacts.ts';
 import type { Random } from '../random.ts';
+import { freeTime, type OfferedTimes } from './free-time.ts';
 
 /** The message or enrollment that an access key proposes for a contact. Ids are UUIDs. */
 export type Content =
@@ -56,6 +57,7 @@ export type ProposalSources = {
   situations: Situations;
   consents: Map<string, Consents>;
   conversations: Conversation[];
+  offered: OfferedTimes;
   /** Ids of contacts who have a proposal already: each gets one, so that no two contradict each other. */
   usedContacts: Set<string>;
 };
@@ -70,8 +72,8 @@ type Options<S> = {
   /** About how long ago it was proposed. */
   hoursAgo: number;
   matches?: (situation: S, sources: ProposalSources) => boolean;
-  /** The text of an SMS, or an e-mail. */
-  write: (situation: S, now: Date) => Text;
+  /** The text of an SMS, or an e-mail. `free` gives a time at which the colleague can still be offered. */
+  write: (situation: S, now: Date, free: (days: number, hour: number) => Date) => Text;
   outcome?: Outcome;
   /** The text with which a colleague replaces the proposed one before approving it. */
   edit?: (situation: S) => string;
@@ -86,7 +88,9 @@ export const proposal =
       (candidate) =>
         isAvailable(sources, channel, candidate) && knownSince(candidate) < at && matches(candidate, sources),
     );
-    return situation && proposalFor(sources, situation, at, contentOf(write(situation, sources.agency.now)), options);
+    if (!situation) return undefined;
+    const free = (days: number, hour: number) => freeTime(sources, situation.agent, days, hour);
+    return proposalFor(sources, situation, at, contentOf(write(situation, sources.agency.now, free)), options);
   };
 
 /** The proposal to this contact, who then counts as used. */

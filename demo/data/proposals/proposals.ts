@@ -7,11 +7,19 @@ import { pendingTemplates } from './pending.ts';
 import { isAvailable, type Outcome, type Proposal, type ProposalSources, proposalFor, proposedAt } from './proposal.ts';
 import { repliesTo } from './replies.ts';
 
-type Options = Omit<ProposalSources, 'random' | 'usedContacts'> & { sequences: Sequence[]; enrollments: Enrollment[] };
+type Options = Omit<ProposalSources, 'random' | 'offered' | 'usedContacts'> & {
+  sequences: Sequence[];
+  enrollments: Enrollment[];
+};
 
 /** The proposals of the last days in order: about 25 are pending, a dozen are decided. */
 export function proposalsOf({ sequences, enrollments, ...options }: Options): Proposal[] {
-  const sources: ProposalSources = { ...options, random: seededRandom('proposals'), usedContacts: new Set() };
+  const sources: ProposalSources = {
+    ...options,
+    random: seededRandom('proposals'),
+    offered: new Map(),
+    usedContacts: new Set(),
+  };
   const fromTemplates = [
     ...repliesTo(sources),
     ...[...pendingTemplates, ...decidedTemplates].flatMap((template) => template(sources) ?? []),

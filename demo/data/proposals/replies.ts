@@ -1,9 +1,10 @@
-import { DAY, earlier, earliest, HOUR, later, latest, MINUTE, timeBetween, workingDay } from '../calendar.ts';
+import { DAY, earlier, earliest, HOUR, later, latest, MINUTE, timeBetween } from '../calendar.ts';
 import type { Conversation } from '../conversations/conversations.ts';
 import { agencyEmail, ofThe, sms, the, when } from '../conversations/phrases.ts';
 import type { Situation, SituationName, SituationOf } from '../conversations/situations.ts';
 import { dateOf, dayOf, euros, hourOf } from '../french.ts';
 import type { Channel } from '../people/consents.ts';
+import { freeTime } from './free-time.ts';
 import {
   contentOf,
   isAvailable,
@@ -25,14 +26,15 @@ const reply = <N extends SituationName>(
   name: N,
   channel: Channel,
   pattern: RegExp,
-  write: (situation: SituationOf<N>, now: Date) => string[],
+  write: (situation: SituationOf<N>, free: (days: number, hour: number) => Date) => string[],
 ): Reply => ({
   channel,
   pattern,
-  write: ({ situations, agency }, contactId) => {
+  write: (sources, contactId) => {
+    const { situations } = sources;
     const situation = (situations[name] as SituationOf<N>[]).find(({ contact }) => contact.id === contactId);
     if (!situation) return undefined;
-    const paragraphs = write(situation, agency.now);
+    const paragraphs = write(situation, (days, hour) => freeTime(sources, situation.agent, days, hour));
     const text = channel === 'sms' ? sms(situation, paragraphs.join(' ')) : agencyEmail(situation, ...paragraphs);
     return { situation, text };
   },
@@ -43,7 +45,7 @@ const replies: Reply[] = [
     'je demande au vendeur si la fibre est raccordée et je vous réponds avant la visite.',
   ]),
   reply('scheduledVisit', 'sms', /avancer d.une demi-heure/, ({ visit }) => [
-    `c’est possible : je vous attends ${dayOf(visit.row.starts_at)} à ${hourOf(earlier(visit.row.starts_at, HOUR / 2))}.`,
+    `c’est possible : je peux avancer notre rendez-vous à ${hourOf(earlier(visit.row.starts_at, HOUR / 2))} ${dayOf(visit.row.starts_at)}. Est-ce que cela vous va ?`,
   ]),
   reply('scheduledVisit', 'sms', /avec mon père/, () => ['avec plaisir, un avis du métier est toujours utile.']),
   reply('scheduledVisit', 'sms', /justificatif/, () => [
@@ -53,23 +55,23 @@ const replies: Reply[] = [
     const number = /^\d/.test(row.street ?? '') ? 'au ' : '';
     return [`rendez-vous ${number}${row.street}, ${row.postcode} ${row.city}, ${when(visit.row.starts_at)}.`];
   }),
-  reply('newBuyer', 'sms', /Je suis disponible/, ({ listing }, now) => [
-    `je vous propose de visiter ${the(listing)} ${when(workingDay(now, 1, 18))}. Est-ce que cela vous va ?`,
+  reply('newBuyer', 'sms', /Je suis disponible/, ({ listing }, free) => [
+    `je vous propose de visiter ${the(listing)} ${when(free(1, 18))}. Est-ce que cela vous va ?`,
   ]),
   reply('seller', 'sms', /retours sur l.annonce/, ({ listing, visits }) => [
     `${visits.length || 'pas encore de'} visite${visits.length > 1 ? 's' : ''} pour ${the(listing)}. Je vous appelle ce soir pour en parler.`,
   ]),
-  reply('newBuyer', 'email', /me libérer en semaine/, ({ listing }, now) => [
+  reply('newBuyer', 'email', /me libérer en semaine/, ({ listing }, free) => [
     `Voici deux possibilités pour visiter ${the(listing)} :`,
-    `- **${when(workingDay(now, 1, 18))}**\n- **${when(workingDay(now, 3, 18))}**`,
+    `- **${when(free(1, 18))}**\n- **${when(free(3, 18))}**`,
     'Laquelle vous convient ?',
   ]),
   reply('newBuyer', 'email', /négociable/, ({ listing: { row } }) => [
     `Le bien est proposé à **${euros(row.price_euros)}** depuis le ${dateOf(row.created_at)}. Le vendeur examine toute offre écrite, que je lui présente dans la journée.`,
     'Le mieux est de vous faire une idée sur place : quand seriez-vous disponible ?',
   ]),
-  reply('newBuyer', 'email', /souhaiterais visiter/, ({ listing }, now) => [
-    `Avec plaisir. Je vous propose de visiter ${the(listing)} **${when(workingDay(now, 2, 18))}**.`,
+  reply('newBuyer', 'email', /souhaiterais visiter/, ({ listing }, free) => [
+    `Avec plaisir. Je vous propose de visiter ${the(listing)} **${when(free(2, 18))}**.`,
     'Un mot de confirmation de votre part suffit.',
   ]),
   reply('seller', 'email', /Les clés/, ({ listing }) => [

@@ -1,4 +1,4 @@
-import type { DateMention } from './dates.ts';
+import type { DateMention } from './date-mention.ts';
 import type { HourMention } from './hours.ts';
 import { type Sentence, sentenceAt } from './sentences.ts';
 import type { Span } from './source.ts';

@@ -1,0 +1,128 @@
+import type { Language } from '../../../storage/column-values.ts';
+import { addDays, weekdayOf } from '../../shared/local-time.ts';
+import { patternsOf, weekdayNamed } from './calendar-words.ts';
+import { type DateMention, type DayPart, withWeekday } from './date-mention.ts';
+import { matches, overlaps } from './source.ts';
+
+const parts: Record<string, DayPart> = {
+  matin: 'morning',
+  midi: 'noon',
+  'apres-midi': 'afternoon',
+  'apres midi': 'afternoon',
+  soir: 'evening',
+  morning: 'morning',
+  afternoon: 'afternoon',
+  evening: 'evening',
+};
+const numberWords: Record<string, number> = {
+  un: 1,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+};
+
+/** « demain soir », « après-demain », « aujourd'hui », « dans 3 jours », « hier ». */
+export function readRelative(plain: string, today: string, language: Language): DateMention[] {
+  const part = '(?: (?<part>matin|midi|soir|apres-midi|apres midi|morning|afternoon|evening))?(?![a-z])';
+  const words =
+    language === 'fr'
+      ? "avant-hier|hier|apres-demain|apres demain|demain|aujourd'hui|(?:ce|cet) (?:matin|midi|soir|apres-midi|apres midi)"
+      : 'yesterday|(?:the )?day after tomorrow|tomorrow|today|tonight|this (?:morning|afternoon|evening)';
+  const offsets: Record<string, number> = {
+    'avant-hier': -2,
+    hier: -1,
+    'apres-demain': 2,
+    'apres demain': 2,
+    demain: 1,
+    yesterday: -1,
+    tomorrow: 1,
+  };
+  const { day } = patternsOf(language);
+  const also = `(?:,? (?<weekday>${day})(?: (?<number>\\d{1,2})(?![\\w:]| ?h))?(?![a-z]))?`;
+  const named = matches(new RegExp(`(?<![a-z-])(?<word>${words})${part}${also}`, 'g'), plain).map(
+    (match): DateMention => {
+      const word = match.groups?.word?.trim() ?? '';
+      const offset = word.endsWith('day after tomorrow') ? 2 : (offsets[word] ?? 0);
+      const said =
+        match.groups?.part ?? /(?:matin|midi|soir|apres-midi|morning|afternoon|evening)$/.exec(match[0])?.[0];
+      const target = addDays(today, offset);
+      const { weekday, number } = match.groups as Record<string, string | undefined>;
+      const isOtherDay = number !== undefined && Number(number) !== Number(target.slice(8));
+      const checked = isOtherDay
+        ? { days: [target], wrongWeekday: weekdayNamed(weekday, language) as number }
+        : withWeekday([target], weekdayNamed(weekday, language));
+      return {
+        start: match.start,
+        end: match.end,
+        style: { form: 'relative', language },
+        ...checked,
+        isPast: offset < 0,
+        ...partOf(word === 'tonight' ? 'soir' : said),
+      };
+    },
+  );
+  const pattern =
+    language === 'fr'
+      ? /(?<![a-z])dans (\d|un|deux|trois|quatre|cinq|six) jours?(?![a-z])/g
+      : /(?<![a-z])in (\d|two|three|four|five) days(?![a-z])/g;
+  const counted = matches(pattern, plain).map((match): DateMention => {
+    const count = numberWords[match[1] ?? ''] ?? Number(match[1]);
+    return { start: match.start, end: match.end, style: { form: 'relative', language }, days: [addDays(today, count)] };
+  });
+  return [...named, ...counted];
+}
+
+const partOf = (said: string | undefined): { part?: DayPart } => {
+  const part = said === undefined ? undefined : parts[said];
+  return part ? { part } : {};
+};
+
+/** « mardi à 18h », « ce mardi », « mardi prochain », « mardi dernier ». A habit (« le mardi », « du lundi au samedi ») is no date. */
+export function readWeekdays(plain: string, today: string, language: Language): DateMention[] {
+  const { day } = patternsOf(language);
+  const range = new RegExp(`(?:${day})s? (?:au|a|et|-|to|through|ou) (?:${day})`, 'g');
+  const isHabit = matches(
+    language === 'fr' ? new RegExp(`(?<![a-z])(?:du |de )?(?:${day})s? ?(?:au|a|-) ?(?:${day})(?![a-z])`, 'g') : range,
+    plain,
+  );
+  const pattern =
+    language === 'fr'
+      ? new RegExp(
+          `(?<![a-z])(?<before>(?:ce|le|les|chaque|tous les|des|un) )?(?<weekday>${day})(?<plural>s)?(?: (?<after>prochain|suivant|dernier|passe|en huit|matin|midi|soir|apres-midi|apres midi))?(?![a-z])`,
+          'g',
+        )
+      : new RegExp(
+          `(?<![a-z])(?<before>(?:this|next|last|on|every|each|coming) )?(?<weekday>${day})(?<plural>s)?(?: (?<after>morning|afternoon|evening))?(?![a-z])`,
+          'g',
+        );
+  return matches(pattern, plain).flatMap((match): DateMention[] => {
+    const { before = '', weekday = '', plural, after } = match.groups as Record<string, string | undefined>;
+    const said = before.trim();
+    if (plural || ['le', 'les', 'chaque', 'tous les', 'des', 'un', 'every', 'each'].includes(said)) return [];
+    if (isHabit.some((habit) => overlaps(habit, match))) return [];
+    const isPast = after === 'dernier' || after === 'passe' || said === 'last';
+    const offset = ((weekdayNamed(weekday, language) ?? 0) - weekdayOf(today) + 7) % 7;
+    const coming = addDays(today, offset);
+    const days = isPast ? [addDays(today, offset - 7)] : coming === today ? [addDays(today, 7), today] : [coming];
+    if (after === 'prochain' || after === 'suivant' || said === 'next') days.push(addDays(coming, 7));
+    if (after === 'en huit') days.splice(0, days.length, addDays(coming, 7));
+    const kept = ['ce', 'this', 'next', 'last', 'coming'].includes(said) ? 0 : before.length;
+    return [
+      {
+        start: match.start + kept,
+        end: match.end,
+        style: { form: 'weekday', language },
+        days,
+        isPast,
+        ...partOf(after),
+      },
+    ];
+  });
+}
