@@ -1,18 +1,28 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { timeZones } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { queueOf } from '../drafts/draft-record.ts';
 import { actorSummary } from '../shared/actor.ts';
-import { author, time } from '../shared/fields.ts';
+import { author, text, time } from '../shared/fields.ts';
 import { direct, type Work } from '../shared/operation.ts';
+import { e164, phone } from '../shared/phone.ts';
+import { siteHost } from './site-host.ts';
 
 /** How many rows are woken directly; the sweep finds the rest. */
 const MAX_WAKES = 10_000;
 
-/** The agency and its settings for sending. */
+/** The agency, the addresses that drafts are compared with, and its settings for sending. */
 export const AgencySettings = z.object({
   name: z.string(),
+  street: z.string().nullable(),
+  postcode: z.string().nullable(),
   city: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The hosts of its own sites, in lower case and without `www.`. */
+  websites: z.array(z.string()),
+  timeZone: z.enum(timeZones),
   /** While it is set, nothing is sent. */
   pausedAt: time.nullable(),
   pausedBy: author.nullable(),
@@ -33,17 +43,49 @@ export const readAgency = direct({
   run: settingsOf,
 });
 
+const website = text(200).refine(
+  (written) => siteHost(written) !== undefined,
+  'not the address of a site: write www.agence.example or https://agence.example',
+);
+
+const AgencyChange = z
+  .strictObject({
+    undoSeconds: z.int().min(0).max(60),
+    serviceHours: z.boolean(),
+    alsaceMoselle: z.boolean(),
+    timeZone: z.enum(timeZones),
+    street: text(200).nullable(),
+    postcode: z
+      .string()
+      .regex(/^\d{5}$/, 'must have five digits')
+      .nullable(),
+    city: text(120).nullable(),
+    phone: phone.nullable(),
+    email: z.email('not an e-mail address').max(254).nullable(),
+    websites: z.array(website).max(10),
+  })
+  .partial();
+
 export const changeAgency = direct({
   name: 'changeAgency',
   scope: 'owner',
-  summary: 'Change how long an approval can be undone, and which hours are kept.',
+  summary: 'Change the agency’s addresses and time zone, how long an approval can be undone, and which hours are kept.',
   effect: 'write',
-  input: z
-    .strictObject({ undoSeconds: z.int().min(0).max(60), serviceHours: z.boolean(), alsaceMoselle: z.boolean() })
-    .partial(),
+  input: AgencyChange,
   output: AgencySettings,
-  run: async (work, { undoSeconds, serviceHours, alsaceMoselle }) => {
-    await updateAgency(work, { undo_seconds: undoSeconds, service_hours: serviceHours, alsace_moselle: alsaceMoselle });
+  run: async (work, input) => {
+    await updateAgency(work, {
+      undo_seconds: input.undoSeconds,
+      service_hours: input.serviceHours,
+      alsace_moselle: input.alsaceMoselle,
+      time_zone: input.timeZone,
+      street: input.street?.trim() ?? input.street,
+      postcode: input.postcode,
+      city: input.city?.trim() ?? input.city,
+      phone: input.phone ? e164(input.phone) : input.phone,
+      email: input.email?.toLowerCase() ?? input.email,
+      websites: input.websites && [...new Set(input.websites.flatMap((written) => siteHost(written) ?? []))],
+    });
     return settingsOf(work);
   },
 });
@@ -109,7 +151,13 @@ async function settingsOf(work: Work): Promise<z.input<typeof AgencySettings>> {
   const row = await rows.executeTakeFirstOrThrow();
   return {
     name: row.name,
+    street: row.street,
+    postcode: row.postcode,
     city: row.city,
+    phone: row.phone,
+    email: row.email,
+    websites: row.websites,
+    timeZone: row.time_zone,
     pausedAt: row.paused_at?.toISOString() ?? null,
     pausedBy: row.paused_by,
     undoSeconds: row.undo_seconds,

@@ -7,11 +7,12 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useIsOwner } from '../sign-in/use-current-user.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
+import { ContactDetails } from './contact-details.tsx';
 import { PauseCard } from './pause-card.tsx';
 
 type AgencySettings = RouterOutputs['agency']['read'];
 
-/** The agency's sending settings: the pause button, the time to undo, and the legal options. */
+/** The agency's settings: the pause button, its own addresses, the time to undo, and the legal options. */
 export default function AgencyPage() {
   const { agency } = useTranslations();
   const settings = useQuery(trpc.agency.read.queryOptions({}));
@@ -21,6 +22,7 @@ export default function AgencyPage() {
       {settings.data && (
         <>
           <PauseCard pausedAt={settings.data.pausedAt} />
+          <ContactDetails settings={settings.data} />
           <SendingOptions settings={settings.data} />
         </>
       )}

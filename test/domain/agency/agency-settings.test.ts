@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
+import { readingWork } from '../../../approval/transaction/transact.ts';
 import { changeAgency, pauseSending, readAgency, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { scopes } from '../../../domain/shared/actor.ts';
 import { newId } from '../../../domain/shared/ids.ts';
@@ -26,6 +27,53 @@ describe('the settings of an agency', () => {
     const agency = await server.createAgency();
     expect(await refusalOf(agency.perform(changeAgency, { undoSeconds }))).toMatchObject({ code: 'invalid_request' });
     expect(await agency.perform(readAgency, {})).toMatchObject({ undoSeconds: 5 });
+  });
+
+  it('hold the addresses that drafts are compared with, in one spelling', async () => {
+    const agency = await server.createAgency();
+    expect(await agency.perform(readAgency, {})).toMatchObject({ timeZone: 'Europe/Paris', websites: [], phone: null });
+    const changed = await agency.perform(changeAgency, {
+      timeZone: 'Indian/Reunion',
+      street: ' 5 quai de la Fosse ',
+      postcode: '44000',
+      city: 'Nantes',
+      phone: '01 99 00 12 12',
+      email: 'Accueil@Agence.example',
+      websites: [
+        'https://www.Agence.example/biens?x=1',
+        'agence.example',
+        'http://visites.agence.example',
+        'écoles.example',
+      ],
+    });
+    const profile = {
+      timeZone: 'Indian/Reunion',
+      street: '5 quai de la Fosse',
+      postcode: '44000',
+      city: 'Nantes',
+      phone: '+33199001212',
+      email: 'accueil@agence.example',
+      websites: ['agence.example', 'visites.agence.example', 'xn--coles-9ra.example'],
+    };
+    expect(changed).toMatchObject(profile);
+    const work = readingWork(context, agency.owner, context.now());
+    expect(await work.profile()).toMatchObject(profile);
+    const emptied = { street: null, postcode: null, phone: null, email: null, websites: [] };
+    expect(await agency.perform(changeAgency, emptied)).toMatchObject({ ...emptied, city: 'Nantes' });
+  });
+
+  it.each([
+    [{ timeZone: 'Europe/Berlin' }, 'timeZone'],
+    [{ postcode: '4400' }, 'postcode'],
+    [{ phone: '12' }, 'phone'],
+    [{ email: 'accueil' }, 'email'],
+    ...['ftp://agence.example', 'agence', 'a b.example', 'https://x@y.example', '192.0.2.1', 'localhost'].map(
+      (website) => [{ websites: [website] }, 'websites.0'] as const,
+    ),
+  ] as const)('refuse %j and name the field', async (change, path) => {
+    const agency = await server.createAgency();
+    const refusal = await refusalOf(agency.perform(changeAgency, change));
+    expect(refusal).toMatchObject({ code: 'invalid_request', errors: [{ path }] });
   });
 
   it('are changed only by an owner', async () => {
