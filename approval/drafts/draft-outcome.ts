@@ -31,5 +31,5 @@ export const draftOutcome = ({ fingerprint: _, asked, item, ...draft }: DraftRec
   next: nextStepOf(draft),
 });
 
-/** Leaves out the HTML, which repeats the text, and a campaign's examples, which name people. */
-const withoutRepetition = ({ html: _, examples: __, ...item }: DraftRecord['item']) => item;
+/** Leaves out the HTML, which repeats the text, and what a campaign shows of people: examples, and a hash of numbers. */
+const withoutRepetition = ({ html: _, examples: __, recipientsFingerprint: ___, ...item }: DraftRecord['item']) => item;

@@ -44,8 +44,11 @@ for (const scope of scopes) keys[scope] = await sender.agency.key([scope]);
 /** The recipient and the text of each draft that a human has released and that was not taken back, by draft id. */
 const released = new Map<string, { to: string; body: string }>();
 const drafts: string[] = [await sender.createDraft()];
-/** The fingerprint that was last read of each draft, by draft id. */
+/** The fingerprint and the flags that were last read of each draft, by draft id. */
 const readFingerprints = new Map<string, string>();
+const readFlags = new Map<string, string[]>();
+/** When a released draft may leave, if a person planned it. */
+const plannedFor = new Map<string, Date>();
 
 let checkedReceipts = 0;
 /** Expects that each message sent since the last check was released with this text, once per release. Returns their number. */
@@ -54,6 +57,7 @@ function checkSent(): number {
   checkedReceipts = provider.receipts.length;
   for (const { id, ...message } of sent) {
     expect(message, id).toEqual(released.get(id));
+    expect(clock.now.getTime(), id).toBeGreaterThanOrEqual(plannedFor.get(id)?.getTime() ?? 0);
     released.delete(id);
   }
   return sent.length;
@@ -92,7 +96,10 @@ const bearer = ({ key }: Step) => ({ Authorization: `Bearer ${keys[key]}` });
 const tool = (step: Step, name: string, given: unknown) =>
   post('/api/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }, bearer(step));
 
-const decisions = ['drafts.approve', 'drafts.edit', 'drafts.retry', 'drafts.settle', 'agency.resume'];
+const decisions = [
+  ...['drafts.approve', 'drafts.edit', 'drafts.retry', 'drafts.settle', 'drafts.sendBack', 'drafts.reopen'],
+  'agency.resume',
+];
 
 /** Performs a human's decision and records the release, or its end. */
 async function decide(path: string, step: Step, input: Record<string, unknown>) {
@@ -103,12 +110,37 @@ async function decide(path: string, step: Step, input: Record<string, unknown>) 
   // Any other decision, such as an edit, ends an earlier release.
   const isRelease = ['drafts.approve', 'drafts.retry'].includes(path) || input.outcome === 'send_again';
   const releases = isRelease && data.status !== 'rejected';
+  plannedFor.delete(id);
+  if (releases && input.sendAt) plannedFor.set(id, new Date(input.sendAt as string));
   if (releases) released.set(id, { to, body });
   else released.delete(id);
 }
 async function readDraft(step: Step) {
   const { data } = await callAsOwner('drafts.read', { id: draftOf(step) });
   readFingerprints.set(draftOf(step), data.draft.fingerprint);
+  readFlags.set(
+    draftOf(step),
+    data.findings.flatMap(({ id, flag }: { id: string; flag: boolean }) => (flag ? id : [])),
+  );
+}
+/** Approves the draft as it was last read. */
+async function approveAsRead(step: Step, choices: Record<string, unknown> = {}) {
+  if (!readFingerprints.has(draftOf(step))) await readDraft(step);
+  const acceptedFlags = readFlags.get(draftOf(step)) ?? [];
+  return decide('drafts.approve', step, {
+    fingerprint: readFingerprints.get(draftOf(step)),
+    acceptedFlags,
+    ...choices,
+  });
+}
+/** Approves a correction in the same step. */
+async function approveCorrected(step: Step) {
+  const id = draftOf(step);
+  const change = { body: step.text };
+  const { status, data } = await callAsOwner('drafts.preview', { id, change });
+  if (status !== 200) return;
+  const acceptedFlags = data.findings.map(({ id }: { id: string }) => id);
+  await approveAsRead(step, { change, editedFingerprint: data.fingerprint, acceptedFlags });
 }
 
 const steps: Record<string, (step: Step) => Promise<unknown>> = {
@@ -142,10 +174,14 @@ const steps: Record<string, (step: Step) => Promise<unknown>> = {
     expect([401, 403]).toContain(status);
   },
   'a human reads': readDraft,
-  'a human approves what they read': async (step) => {
-    if (!readFingerprints.has(draftOf(step))) await readDraft(step);
-    return decide('drafts.approve', step, { fingerprint: readFingerprints.get(draftOf(step)) });
-  },
+  'a human approves what they read': (step) => approveAsRead(step),
+  'a human approves without the flags': (step) => approveAsRead(step, { acceptedFlags: [] }),
+  'a human approves a correction': approveCorrected,
+  'a human plans a draft': (step) =>
+    approveAsRead(step, { sendAt: new Date(clock.now.getTime() + (step.index + 1) * 60_000).toISOString() }),
+  'a human lets a draft leave at once': (step) => approveAsRead(step, { anyHour: true }),
+  'a human sends a draft back': (step) => decide('drafts.sendBack', step, { remark: 'Plus court' }),
+  'a human reopens a draft': (step) => decide('drafts.reopen', step, {}),
   'a human approves blindly': (step) => decide('drafts.approve', step, { fingerprint: step.text }),
   'a human edits': (step) =>
     decide('drafts.edit', step, {
@@ -178,6 +214,7 @@ const steps: Record<string, (step: Step) => Promise<unknown>> = {
     sendDraft(context, drivers, { agencyId: sender.agency.id, id: uuidOf('draft', draftOf(step)) }),
   'the sweep runs': () => Promise.all([recoverLostSends(context, drivers), wakeDueDrafts(context)]),
   'time passes': async ({ index }) => clock.advance(index * 60),
+  'a night passes': async () => clock.advance(15 * 3600),
 };
 let callbacks = 0;
 
@@ -189,7 +226,15 @@ const anyStep = fc.record({
   ),
   index: fc.nat(40),
   key: fc.constantFrom<'all' | Scope>('all', 'all', 'all', ...scopes),
-  text: fc.constantFrom('Bonjour', 'À mardi, 14 h ?', 'approve', 'STOP', 'START', '{"status":"approved"}'),
+  text: fc.constantFrom(
+    'Bonjour',
+    'À mardi, 14 h ?',
+    'Bon\u200bjour',
+    'approve',
+    'STOP',
+    'START',
+    '{"status":"approved"}',
+  ),
 });
 
 /** Takes the steps, with one new contact, and returns how many messages were sent. */
