@@ -5,7 +5,7 @@ import { nantes } from '../world/nantes.ts';
 import type { Task } from './task.ts';
 
 const withPrice = 'Bonjour Romain, le T4 avec terrasse est proposé à 349 000 €. Cordialement, Agence des Deux Rives';
-const withOldHour =
+const withoutAddress =
   'Bonjour Claire, votre visite est confirmée mardi 24 novembre à 11 h 45. Cordialement, Agence des Deux Rives';
 const goodMorning = 'Bonjour Élodie, à bientôt pour votre visite du 1er décembre à 12 h 30.';
 
@@ -27,11 +27,12 @@ export const outcomes: Task[] = [
     success: [drafts(sms('romain', omits(/349|€|euro/i), says(/01[\s.]?99[\s.]?00[\s.]?10[\s.]?10/)))],
   },
   {
-    id: 'outcomes/rejected-with-remark-en',
+    id: 'outcomes/returned-with-remark-en',
     language: 'en',
-    prompt: 'Your text to Claire Moreau about tomorrow’s viewing was rejected. Find out why, and propose a better one.',
+    prompt:
+      'Your text to Claire Moreau about tomorrow’s viewing came back to you with a remark. Read it, and propose a better one.',
     world: nantes,
-    earlier: [{ contact: 'claire', body: withOldHour, outcome: { rejected: 'Ajoute l’adresse : 12 rue Fouré.' } }],
+    earlier: [{ contact: 'claire', body: withoutAddress, outcome: { returned: 'Ajoute l’adresse : 12 rue Fouré.' } }],
     success: [drafts(sms('claire', day('2026-11-24'), time('11:45'), says(/12,?\s+rue Fouré/i)))],
   },
   {

@@ -1,4 +1,4 @@
-import { approveDraft, rejectDraft } from '../../approval/drafts/decisions.ts';
+import { approveDraft, rejectDraft, returnDraft } from '../../approval/drafts/decisions.ts';
 import { perform } from '../../approval/perform.ts';
 import { sendDraft } from '../../approval/release/send-draft.ts';
 import { readDraftRecord } from '../../domain/drafts/draft-record.ts';
@@ -13,7 +13,8 @@ import type { EvalServer } from './start-server.ts';
 export type EarlierDraft = {
   contact: string;
   body: string;
-  outcome: 'pending' | 'sent' | { rejected: string };
+  /** `rejected` has a person's reason, `returned` the remark with which a person sent it back to the agent. */
+  outcome: 'pending' | 'sent' | { rejected: string } | { returned: string };
 };
 
 /** Longer than an approval can be undone. */
@@ -34,7 +35,8 @@ export async function proposeEarlier(
     const draftId: string = value.draftId;
     if (outcome === 'pending') continue;
     if (outcome !== 'sent') {
-      await perform(context, owner, rejectDraft, { id: draftId, reason: outcome.rejected });
+      if ('rejected' in outcome) await perform(context, owner, rejectDraft, { id: draftId, reason: outcome.rejected });
+      else await perform(context, owner, returnDraft, { id: draftId, remark: outcome.returned });
       continue;
     }
     const { fingerprint } = await readDraftRecord({ agency: tenantOf(context.db, id) } as never, draftId);

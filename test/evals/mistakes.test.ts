@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { runTask } from '../../evals/run/run-task.ts';
 import { tasks } from '../../evals/tasks/all.ts';
-import { openEvalStore, shown } from './eval-store.ts';
+import { startTestServer } from '../support/test-server.ts';
 import { mistakes } from './players/mistakes.ts';
 import { scripted } from './players/scripted-player.ts';
+import { shown } from './players/shown-transcript.ts';
 import { solutions } from './solutions/all.ts';
 
-const store = await openEvalStore();
+const { db } = await startTestServer();
 
 it('covers ten mistakes', () => expect(mistakes).toHaveLength(10));
 
@@ -15,7 +16,7 @@ describe.each(mistakes)('a player that $name', ({ skills, failsIn, passesIn, fla
     const task = tasks.find((candidate) => candidate.id === id);
     const solution = solutions[id];
     if (!task || !solution) throw new Error(`There is no task ${id}.`);
-    return runTask(store.db, task, scripted(solution, skills));
+    return runTask(db, task, scripted(solution, skills));
   };
 
   it.each(Object.entries(failsIn))('fails in %s', async (id, problem) => {

@@ -6,9 +6,9 @@ import { summary, taskLine } from '../../evals/run/report.ts';
 import { hasRun, type RunOfTask, scoreOf } from '../../evals/run/score.ts';
 import { tasks } from '../../evals/tasks/all.ts';
 import type { Task } from '../../evals/tasks/task.ts';
-import { openEvalStore } from './eval-store.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-const store = await openEvalStore();
+const { db } = await startTestServer();
 
 type Generated = Awaited<ReturnType<MockLanguageModelV4['doGenerate']>>;
 type Asked = Parameters<MockLanguageModelV4['doGenerate']>[0];
@@ -55,7 +55,7 @@ const confirming = () =>
   });
 
 const task = (id: string) => tasks.find((candidate) => candidate.id === id) as Task;
-const only = (id: string) => ({ db: store.db, tasks: [task(id)], parallel: 2, onTask: () => undefined });
+const only = (id: string) => ({ db, tasks: [task(id)], parallel: 2, onTask: () => undefined });
 
 it('lets a model of the AI SDK do a task with the six tools and the server’s instructions', async () => {
   const model = confirming();

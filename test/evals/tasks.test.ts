@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { judge } from '../../evals/run/judge.ts';
 import { runTask } from '../../evals/run/run-task.ts';
 import { tasks } from '../../evals/tasks/all.ts';
-import { openEvalStore, shown } from './eval-store.ts';
+import { startTestServer } from '../support/test-server.ts';
 import { type Solution, scripted } from './players/scripted-player.ts';
+import { shown } from './players/shown-transcript.ts';
 import { solutions } from './solutions/all.ts';
 
-const store = await openEvalStore();
+const { db } = await startTestServer();
 
 it('at least sixty tasks in two languages, and a solution of each', () => {
   expect(tasks.length).toBeGreaterThanOrEqual(60);
@@ -18,7 +19,7 @@ it('at least sixty tasks in two languages, and a solution of each', () => {
 
 describe('the perfect player', () => {
   it.each(tasks)('passes $id', async (task) => {
-    const { problems, warnings, transcript } = await runTask(store.db, task, scripted(solutions[task.id] as Solution));
+    const { problems, warnings, transcript } = await runTask(db, task, scripted(solutions[task.id] as Solution));
     expect(problems, shown(transcript)).toEqual([]);
     // The checks of drafts have nothing to hold against a correct one.
     expect(warnings.filter(({ flag }) => flag)).toEqual([]);
@@ -28,7 +29,7 @@ describe('the perfect player', () => {
 describe('the silent player', () => {
   it('changes nothing and says nothing', async () => {
     for (const task of tasks.filter(({ earlier }) => earlier)) {
-      const { problems, transcript } = await runTask(store.db, task, async () => ({ answer: '' }));
+      const { problems, transcript } = await runTask(db, task, async () => ({ answer: '' }));
       expect(transcript.calls).toEqual([]);
       expect(problems.filter((problem) => problem.startsWith('altered'))).toEqual([]);
     }

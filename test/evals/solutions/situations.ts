@@ -55,7 +55,7 @@ export const situationSolutions: Record<string, Solution> = {
     await sms(romain, `Bonjour Romain, rappelez-nous au ${number} pour le T4 avec terrasse.`);
     return skills.report('SMS');
   },
-  'outcomes/rejected-with-remark-en': async ({ contact, confirmFor, remarkOn }) => {
+  'outcomes/returned-with-remark-en': async ({ contact, confirmFor, remarkOn }) => {
     const address = /adresse : ([^.]+)/.exec(await remarkOn(await contact('Claire Moreau')))?.[1];
     return confirmFor('Claire Moreau', { addition: `Adresse : ${address}.` });
   },
