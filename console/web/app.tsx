@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { paths } from '../page-paths.ts';
 import { ErrorMessage } from './components/error-message.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
 import { useLanguage } from './i18n/language-provider.tsx';
-import { SignedInPages } from './signed-in-pages.tsx';
 import { SignedOutPages } from './signed-out-pages.tsx';
 import { type AccountState, setCsrfToken, trpc } from './trpc.ts';
+
+const importSignedInPages = () => import('./signed-in-pages.tsx');
+const SignedInPages = lazy(importSignedInPages);
+// Wherever somebody may be signed in, these pages load while the account's state is fetched. Signing in needs none of them.
+if (location.pathname !== paths.signIn) void importSignedInPages();
 
 /** Which pages exist depends on the account state: no agency yet, nobody signed in, or somebody signed in. */
 export function App() {

@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './components/mantine.css';
 import './components/base.css';
-import './components/typeface.css';
 import { App } from './app.tsx';
 import { cssVariablesResolver, theme } from './components/theme.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';

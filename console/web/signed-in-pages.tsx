@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { paths } from '../page-paths.ts';
+import './components/mantine-signed-in.css';
 import { NotFound } from './components/not-found.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
+import './components/typeface.css';
 import { RecordDrawerProvider } from './drawer/record-drawer-provider.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { UnsavedGuard } from './layout/unsaved-guard.tsx';
@@ -28,7 +30,7 @@ const ProfilePage = lazy(() => import('./profile/profile-page.tsx'));
 
 type SignedInPagesProps = { account: AccountState };
 
-export function SignedInPages({ account }: SignedInPagesProps) {
+export default function SignedInPages({ account }: SignedInPagesProps) {
   return (
     <Switch>
       <Route path={paths.invitation} component={InvitationPage} />

@@ -28,13 +28,14 @@ const property = (
 ).data;
 
 const DAY_MS = 86_400_000;
-/** « mardi 24 novembre »: the day that many days from now in Paris, as an agent writes it. */
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * DAY_MS)
-    .toLocaleDateString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Paris' })
-    .replace(/ 1 /, ' 1er ');
 const startsAt = new Date(Date.now() + 5 * DAY_MS);
 startsAt.setUTCHours(10, 0, 0, 0);
+/** « mardi 24 novembre », as an agent writes it. At 10:00 UTC it is the same day in every French zone. */
+const dayOf = (at: Date) =>
+  at
+    .toLocaleDateString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .replace(/ 1 /, ' 1er ');
+const [rightDay, wrongDay] = [dayOf(startsAt), dayOf(new Date(startsAt.getTime() + DAY_MS))];
 await client.call('visits.schedule', {
   propertyId: property.id,
   contactId,
@@ -42,7 +43,6 @@ await client.call('visits.schedule', {
   endsAt: new Date(startsAt.getTime() + 1_800_000).toISOString(),
 });
 
-const [rightDay, wrongDay] = [dayIn(5), dayIn(6)];
 const article = page.getByRole('article');
 const button = (name: string | RegExp) => article.getByRole('button', { name });
 const itemOf = async (id: string) => (await client.call('drafts.read', { id })).data.draft.item;

@@ -43,16 +43,54 @@ describe('the built pages', () => {
   });
 
   it('load less than 300 KB of script for the queue', () => {
-    const scripts = [
-      ...read('index.html')
-        .toString()
-        .matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g),
-    ];
-    const weight = scripts.reduce((sum, [, file]) => sum + gzipSync(read(file as string)).length, 0);
-    expect(weight).toBeGreaterThan(10_000);
+    const weight = sizeOf(scriptsOf(['index', 'signed-in-pages']));
+    expect(weight).toBeGreaterThan(100_000);
     expect(weight).toBeLessThan(300 * 1024);
   });
+
+  it('load less than 150 KB to sign in', () => {
+    const weight = sizeOf([...scriptsOf(['index', 'sign-in-page']), ...linkedStyles()]);
+    expect(weight).toBeGreaterThan(50_000);
+    expect(weight).toBeLessThan(150 * 1024);
+  });
+
+  it('serve their own typeface, for Latin letters only', () => {
+    const fonts = files().filter((file) => file.endsWith('.woff2'));
+    expect(fonts.map((file) => file.replace(/-[\w-]{8}\.woff2$/, '')).sort()).toEqual([
+      'inter-latin-ext-wght-normal',
+      'inter-latin-wght-normal',
+    ]);
+  });
 });
+
+/** The scripts of these chunks, by their names without the hash, and everything that they import. */
+function scriptsOf(chunks: string[]): string[] {
+  const entries = chunks.map((chunk) => files().find((file) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(file)));
+  const found = new Set<string>();
+  const add = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const imported = read(`assets/${file}`)
+      .toString()
+      .matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g);
+    for (const [, name] of imported) add(name as string);
+  };
+  for (const [index, entry] of entries.entries()) {
+    if (!entry) throw new Error(`The build has no chunk ${chunks[index]}.`);
+    add(entry);
+  }
+  return [...found];
+}
+
+const linkedStyles = () =>
+  [
+    ...read('index.html')
+      .toString()
+      .matchAll(/href="\/assets\/([^"]+\.css)"/g),
+  ].map(([, file]) => file as string);
+
+/** As they are sent, compressed. */
+const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + gzipSync(read(`assets/${name}`)).length, 0);
 
 describe('the translations', () => {
   const strings = (words: object): string[] =>

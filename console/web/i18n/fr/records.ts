@@ -1,6 +1,6 @@
 import { count } from './count.ts';
 
-const euros = (n: number) => `${n.toLocaleString('fr-FR')} €`;
+const euros = (n: number) => `${n.toLocaleString('fr-FR')} €`;
 
 /** Contacts, properties and visits in the drawer. */
 export const records = {
@@ -33,7 +33,7 @@ export const records = {
     status: 'Statut',
     price: 'Prix',
     feesIncluded: (percent: number, payer: 'buyer' | 'seller' | null) =>
-      `honoraires ${percent.toLocaleString('fr-FR')} %${payer === null ? '' : payer === 'buyer' ? ', à la charge de l’acquéreur' : ', à la charge du vendeur'}`,
+      `honoraires ${percent.toLocaleString('fr-FR')} %${payer === null ? '' : payer === 'buyer' ? ', à la charge de l’acquéreur' : ', à la charge du vendeur'}`,
     type: 'Type de bien',
     surface: 'Surface',
     sqm: (n: number) => `${n.toLocaleString('fr-FR')} m²`,
@@ -49,7 +49,7 @@ export const records = {
     address: 'Adresse',
     mandate: 'Mandat',
     mandateKinds: { exclusive: 'exclusif', simple: 'simple' },
-    mandateOf: (number: string, kind: string) => `n° ${number}, ${kind}`,
+    mandateOf: (number: string, kind: string) => `n° ${number}, ${kind}`,
     property: 'Bien',
     contact: 'Contact',
     feedback: 'Retour',
