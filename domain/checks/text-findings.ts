@@ -13,14 +13,37 @@ export function textFindings({ kind, item }: Pick<DraftRow, 'kind' | 'item'>): F
   const isTemplate = kind === 'campaign' || kind === 'enrollment';
   const isService = item.purpose === 'service' && !isTemplate;
   return textsOf(item).flatMap(({ field, text, isMarkdown }) =>
-    [
+    limited(text, [
       ...characterFindings(field, text),
       ...linkFindings(field, text, isMarkdown && kind !== 'sms' && kind !== 'campaign'),
       // The placeholders of a template are filled in for each contact.
       ...(isTemplate ? [] : placeholderFindings(field, text)),
       ...(isService ? advertisingFindings(field, text) : []),
-    ].sort((a, b) => a.start - b.start || a.end - b.end),
+    ]),
   );
+}
+
+/** Nobody reads more findings of one kind about a text. */
+const MAX_FINDINGS = 20;
+
+/** The findings in the order of the text. What exceeds the limit becomes one finding at all of its words. */
+function limited(text: string, findings: readonly Finding[]): Finding[] {
+  const byCode = Map.groupBy(
+    findings.toSorted((a, b) => a.start - b.start || a.end - b.end),
+    ({ code }) => code,
+  );
+  return [...byCode.values()]
+    .flatMap((same) => {
+      const [first, ...rest] = same.slice(MAX_FINDINGS - 1);
+      if (!first || rest.length === 0) return same;
+      const { code, field, start, explanation } = first;
+      const end = Math.max(...rest.map((other) => other.end));
+      return [
+        ...same.slice(0, MAX_FINDINGS - 1),
+        finding({ code, field, start, end, text: text.slice(start, end), explanation }),
+      ];
+    })
+    .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 type Text = { field: string; text: string; isMarkdown: boolean };

@@ -1,3 +1,5 @@
+import { replaceSpans } from './replace-spans.ts';
+
 /**
  * Characters that compatibility normalisation (NFKC) changes and that French writes on purpose: everything in Latin-1
  * (² ½ º µ and the no-break space), the narrow spaces, … ″ № ™ ㎡, fractions, superior and inferior figures, circled
@@ -23,13 +25,5 @@ export function compatibilityCharacters(text: string): { start: number; end: num
 }
 
 /** The text in its usual characters. */
-export const withUsualCharacters = (text: string): string => {
-  const spans = compatibilityCharacters(text);
-  return spans
-    .reduceRight(
-      (result, { start, end }) =>
-        result.slice(0, start) + result.slice(start, end).normalize('NFKC') + result.slice(end),
-      text,
-    )
-    .normalize('NFC');
-};
+export const withUsualCharacters = (text: string): string =>
+  replaceSpans(text, compatibilityCharacters(text), (character) => character.normalize('NFKC')).normalize('NFC');

@@ -63,16 +63,20 @@ const lineStarts = (body: string): number[] => [
 ];
 
 function linksOf(parts: Token[]): (Link & { source: string })[] {
-  return parts.flatMap((part, at) => {
-    const target = part.type === 'link_open' ? part.attrGet('href') : null;
-    if (typeof target !== 'string') return [];
-    const inside = parts.slice(
-      at + 1,
-      parts.findIndex(({ type }, later) => later > at && type === 'link_close'),
-    );
-    const text = inside.map(({ content }) => content).join('');
-    return [{ text, target, source: (part.meta as { source?: string } | null)?.source ?? text }];
-  });
+  const links: (Link & { source: string })[] = [];
+  let open: { target: string; source: string | undefined; text: string } | undefined;
+  for (const part of parts) {
+    if (part.type === 'link_open') {
+      const { source } = (part.meta ?? {}) as { source?: string };
+      open = { target: String(part.attrGet('href')), source, text: '' };
+    } else if (part.type === 'link_close' && open) {
+      links.push({ text: open.text, target: open.target, source: open.source ?? open.text });
+      open = undefined;
+    } else if (open) {
+      open.text += part.content;
+    }
+  }
+  return links;
 }
 
 function rememberSource(name: 'link' | 'autolink'): void {

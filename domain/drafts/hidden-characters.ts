@@ -1,3 +1,5 @@
+import { replaceSpans } from './replace-spans.ts';
+
 /** A character that readers do not see, so that a person who approves the text must be warned. `code` is like `U+202E`. */
 export type HiddenCharacter = { code: string; name: string; count: number };
 
@@ -27,11 +29,7 @@ export function hiddenRuns(text: string): { start: number; end: number }[] {
 
 /** The text without its hidden characters; a line or paragraph separator becomes a space. */
 export const withoutHidden = (text: string): string =>
-  hiddenRuns(text).reduceRight(
-    (result, { start, end }) =>
-      result.slice(0, start) + (/[\u2028\u2029]/.test(result.slice(start, end)) ? ' ' : '') + result.slice(end),
-    text,
-  );
+  replaceSpans(text, hiddenRuns(text), (run) => (/[\u2028\u2029]/.test(run) ? ' ' : ''));
 
 /** `U+200B` for a zero width space. */
 export const codeOf = (character: string) =>

@@ -115,6 +115,13 @@ describe('links', () => {
     }
   });
 
+  it('are at most twenty of a kind, of which the last covers all others', () => {
+    const body = 'https://x@b.example '.repeat(1000);
+    const findings = email(body);
+    expect(findings).toHaveLength(20);
+    expect(findings.at(-1)).toMatchObject({ start: 19 * 20, end: body.length - 1, replacement: null });
+  });
+
   it('are read as Markdown reads them in an e-mail', () => {
     expect(codes(email('[ici](https&#58;//banque.fr&#64;evil.example)'))).toContain('link_with_userinfo');
     expect(codes(email('[ici](http&#58;//192.0.2.1/)'))).toContain('link_with_foreign_host');
