@@ -7,8 +7,7 @@ import { colleaguesIn } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt } from './new-finding.ts';
 import type { Moment } from './reading/moments.ts';
-import { plainOf } from './reading/source.ts';
-import { type Colleague, type Property, type Visit, withLocalTime } from './records.ts';
+import { type Colleague, type Visit, withLocalTime } from './records.ts';
 import { sayTime } from './say-dates.ts';
 
 /** A time that a draft offers with a colleague. */
@@ -17,7 +16,7 @@ export type Slot = { colleague: Colleague; day: string; time: string };
 /** As the column `draft.offered_slots` has it, by which other drafts find it. */
 export const slotKey = ({ colleague, day, time }: Slot): string => `${colleague.id} ${day}T${time}`;
 
-type OtherDraft = { id: string; contact_id: string | null; slots: string[]; text: string };
+type OtherDraft = { id: string; contact_id: string | null; slots: string[] };
 
 /** Visits and pending drafts at the times that drafts offer. */
 export type Agenda = { visits: Visit[]; drafts: OtherDraft[] };
@@ -71,7 +70,7 @@ export async function readAgenda({ agency, profile }: Work, slots: readonly Slot
       join visit on visit.agency_id = ${agency.id} and starts_at >= from_at and starts_at < to_at
       where status = 'scheduled' and agent_id = any(${agents}::uuid[]) order by starts_at, visit.id`.execute(agency.db),
     sql<OtherDraft>`
-      select id, contact_id, offered_slots as slots, concat(item->>'subject', ' ', item->>'body') as text from draft
+      select id, contact_id, offered_slots as slots from draft
       where agency_id = ${agency.id} and status not in ('rejected', 'expired', 'failed')
         and cardinality(offered_slots) > 0 and offered_slots && ${slots.flatMap(keysAround)}::text[]
       order by id limit 500`.execute(agency.db),
@@ -88,13 +87,7 @@ function keysAround({ colleague, day, time }: Slot): string[] {
 }
 
 /** Whether the colleague is free then: no visit with somebody else, and no other pending draft that offers the time elsewhere. */
-export function slotFinding(
-  facts: DraftFacts,
-  { reading, mentions }: Text,
-  moment: Moment,
-  slot: Slot,
-  agenda: Agenda,
-): Finding {
+export function slotFinding(facts: DraftFacts, { reading }: Text, moment: Moment, slot: Slot, agenda: Agenda): Finding {
   const { records, language, draft } = facts;
   const zone = records.profile.timeZone;
   const starts = instantAt(slot.day, slot.time, zone);
@@ -140,10 +133,8 @@ export function slotFinding(
     });
   }
   const keys = keysAround(slot);
-  const subjects = mentions.map(({ property }) => property);
   const other = agenda.drafts.find(
-    ({ id, contact_id, slots, text }) =>
-      id !== draft.id && contact_id !== own && slots.some((key) => keys.includes(key)) && !isSamePlace(text, subjects),
+    ({ id, contact_id, slots }) => id !== draft.id && contact_id !== own && slots.some((key) => keys.includes(key)),
   );
   if (other) {
     const id = publicId('draft', other.id);
@@ -163,14 +154,4 @@ export function slotFinding(
     record: { kind: 'user', id: publicId('user', slot.colleague.id), label: slot.colleague.name },
     explanation: `${slot.colleague.name} has no visit then.`,
   });
-}
-
-/** Several people may be shown one property together. */
-function isSamePlace(text: string, subjects: readonly Property[]): boolean {
-  const plain = plainOf(text);
-  return subjects.some(
-    ({ reference, street }) =>
-      plain.includes(plainOf(reference)) ||
-      (street !== null && plain.includes(plainOf(street).replace(/^\d+[ ,]*/, ''))),
-  );
 }

@@ -17,7 +17,7 @@ const LIMIT =
   /(?<![a-z])(?:avant|d'ici|jusqu'au|jusqu'a|plus tard|a partir du|a partir de|a compter du|des le|des|depuis|depuis le|apres|valable|entre le \d{1,2} et|before|until|by|since|after|from)(?: le| au| du| the)? ?$/;
 /** « je vous appelle lundi », « je vous envoie le dossier demain »: no visit. */
 const OTHER_ACTION =
-  /(?<![a-z])(?:appel|rappell?e(?!r)(?! (?:que|de|votre|notre|la|le|l'))|rappeler(?! (?:que|votre|notre|la|le))|rappelons(?! que| votre| notre)|telephon|joindre|joignable|contacter|recontact|envoi|envoy|transmet|repon[ds]|revien[st] vers|reviendrai|retour|point |faire le point|reunion|disponible (?:des|a partir)|publi|en ligne|call you|get back|send |parl(?:er|ons|erons|erai)|reparle|(?:apres|avant) (?:la|votre|notre) visite(?! (?:de |du )$)|ecri[st]|signature|acte)[^.;!?\n]*$/;
+  /(?<![a-z])(?:appel|rappell?e(?!r)(?! (?:que|de|votre|notre|la|le|l'))|rappeler(?! (?:que|votre|notre|la|le))|rappelons(?! que| votre| notre)|telephon|joindre|joignable|contacter|recontact|envoi|envoy|transmet|repon[ds]|revien[st] vers|reviendrai|retour|point |faire le point|reunion|disponible (?:des|a partir)|publi|en ligne|call you|get back|send |parl(?:er|ons|erons|erai)|reparle|artisan|couvreur|peintre|plombier|electricien|voisine?|geometre|pisciniste|courtier|(?:vendeu(?:r|se)|proprietaire|locataire|architecte)s? (?:sera|seront|vien|arriv|pass|part|ren|est |peut)|(?:peut|peuvent|pourra) venir|(?:apres|avant) (?:la|votre|notre) visite(?! (?:de |du )$)|ecri[st]|signature|acte)[^.;!?\n]*$/;
 
 /** The findings of a draft's dates and hours. */
 export function checkMoments(facts: DraftFacts, agenda: Agenda): Finding[] {
@@ -62,7 +62,11 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
     return { finding: visitAgrees(facts, text, moment, fitting[0] as Visit) };
   if (fitting.length > 0 && date && !sentence.isOffer && !isElsewhere)
     return { finding: visitCancelled(facts, text, moment, fitting.at(-1) as Visit) };
-  if (sentence.isAboutAgreedVisit && !isElsewhere && !isAlternative(facts, text, moment)) {
+  if (
+    (sentence.isAboutAgreedVisit || isAboutVisitedPlace(facts, text, moment)) &&
+    !isElsewhere &&
+    !isAlternative(facts, text, moment)
+  ) {
     const expected = expectedVisit(facts, text, moment);
     if (expected) return { finding: visitDiffers(facts, text, moment, expected) };
   }
@@ -94,6 +98,19 @@ const isOver = ({ today, time }: DraftFacts, date: DateMention, moment?: Moment)
     moment?.hour?.time != null &&
     (moment.hour.until ?? moment.hour.time) < time &&
     date.days.length === 1);
+
+/** Words for a meeting at a property. */
+const MEETING =
+  /(?<![a-z])(?:visit\w*|(?:re)?voir|(?:re)?voyez|(?:re)?voyons|vus?|retrouv\w+|rencontr\w+|meet\w*|met|see|show\w*|attend\w*|rdv|rendez-vous|recev\w+)(?![a-z])/;
+
+/** « mardi 24 à 11 h 45, rue Paul Bellamy »: a place that the contact visits, and no offer. */
+function isAboutVisitedPlace({ visits }: DraftFacts, { mentions }: Text, { sentence, date }: Moment): boolean {
+  if (sentence.isOffer || sentence.isChange || !date || !MEETING.test(sentence.plain)) return false;
+  const named = mentions.filter(({ start, end, isWeak }) => !isWeak && start >= sentence.start && end <= sentence.end);
+  return named.some(({ property }) =>
+    visits.some(({ property_id, status }) => property_id === property.id && status !== 'cancelled'),
+  );
+}
 
 /** « ce n'est pas 17 h mais 18 h », « mardi reste possible, ou mercredi »: another moment of the sentence is the agreed one. */
 function isAlternative({ visits }: DraftFacts, { reading }: Text, { sentence, start }: Moment): boolean {

@@ -56,10 +56,12 @@ function isOf(contact: Contact, person: NamedPerson): boolean {
     (word.length > 2 && known.some((each) => each.startsWith(word))) ||
     (word.length > 4 && joined.includes(word));
   const persons = person.words.join(' ').split(/ (?:et|and) /);
-  return persons.some((name) => {
+  const isCouple = / (?:et|and) /.test(contact.first_name ?? '');
+  const agree = (name: string) => {
     const words = wordsOf(name).filter((word) => !PARTICLE.test(word));
     return words.length > 0 && words.every(isKnown);
-  });
+  };
+  return isCouple ? persons.every(agree) : persons.some(agree);
 }
 
 function checkPerson(facts: DraftFacts, { reading }: Text, person: NamedPerson): Finding[] {

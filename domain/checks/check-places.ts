@@ -151,6 +151,8 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
     false,
     sentenceAt(reading.sentences, town.start),
   );
+  if (/(?<![a-z])(?:pas|plus) (?:a|in|de) $/.test(reading.source.plain.slice(Math.max(0, town.start - 12), town.start)))
+    return [];
   const described = text.mentions.find(({ isWeak, end }) => isWeak && end === town.end)?.property;
   const isSure = town.isOfProperty && subject !== undefined && (strong?.isInSegment ?? false);
   if (subject && isInTown(subject, town.key)) return [agrees(text, town, subject)];

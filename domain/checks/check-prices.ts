@@ -27,10 +27,7 @@ function checkPrice(facts: DraftFacts, text: Text, price: Price): Finding[] {
       : [];
   }
   const subject = subjectOf(facts, text, price);
-  const live =
-    subject.isSure && subject.among.length === 1
-      ? subject.among
-      : [...subject.among, ...facts.records.properties.values()];
+  const live = subject.isNamed ? subject.among : [...subject.among, ...facts.records.properties.values()];
   const equal = live.find((property) => property.price_euros !== null && isSamePrice(price, property.price_euros));
   if (equal) return [agrees(text, price, equal)];
   if (price.role === 'other') return [];

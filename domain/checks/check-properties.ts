@@ -21,10 +21,9 @@ export const checkProperties = (facts: DraftFacts): Finding[] =>
 
 function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[] {
   const { reading } = text;
-  const { property, isSure, among } = subjectOf(facts, text, fact, fact.field === 'rooms');
+  const { property, isSure, isNamed, among } = subjectOf(facts, text, fact, fact.field === 'rooms');
   const isMeasure = fact.field === 'surface_sqm' || fact.field === 'land_sqm';
-  const possible =
-    isMeasure && !(isSure && among.length === 1) ? [...among, ...facts.records.properties.values()] : among;
+  const possible = isMeasure && !isNamed ? [...among, ...facts.records.properties.values()] : among;
   const equal = possible.find((candidate) => isSameFact(fact, candidate));
   if (equal)
     return [

@@ -10,13 +10,15 @@ export type Subject = {
   property: Property | undefined;
   /** Whether they are about this one and no other, so that a difference is a mistake. */
   isSure: boolean;
+  /** Whether the words name it by its reference or street. */
+  isNamed?: boolean;
   /** The properties whose value the words may have as well. */
   among: readonly Property[];
 };
 
 /** Words that speak of a property which is not the agency's: « la maison d'à côté s'est vendue ». */
 const ANOTHER =
-  /(?<![a-z])(?:voisine?s?|d'a cote|(?:une?|d'|l'|la |les? )autres?(?! question)|s'est vendue?|(?<!pas |non |ete )vendue?s? (?!par)(?:\d|a |en |pour |au )|se sont vendu|comparables?|extension|agrandissement|acheteur|neighbour\w*|another|the other|next door|went for|l'ancien|encore en vente)/;
+  /(?<![a-z])(?:voisine?s?|d'a cote|(?:une?|d'|l'|la |les? )autres?(?! question)|s'est vendue?|(?<!pas |non |ete )vendue?s? (?!par)(?:\d|a |en |pour |au )|se sont vendu|comparables?|extension|agrandissement|acheteur|neighbour\w*|another|the other|next door|went for|encore en vente|on the same street|(?:house|flat|one|maison|appartement) sold|sold for)/;
 
 export function subjectOf(facts: DraftFacts, text: Text, span: Span, joinsNext = false): Subject {
   const { reading, mentions } = text;
@@ -30,7 +32,7 @@ export function subjectOf(facts: DraftFacts, text: Text, span: Span, joinsNext =
     return { property: undefined, isSure: false, among };
   const found = mentionFor(reading, mentions, span, joinsNext, segment);
   if (found?.isInSegment && !found.mention.isWeak) {
-    return { property: found.mention.property, isSure: true, among: [found.mention.property] };
+    return { property: found.mention.property, isSure: true, isNamed: true, among: [found.mention.property] };
   }
   const described = mostAlike(text, segment, span, [...records.properties.values()], among);
   if (described) return { property: described, isSure: true, among: [described, ...among] };

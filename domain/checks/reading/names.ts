@@ -60,6 +60,8 @@ function readGreeting(plain: string, written: string): NamedPerson | undefined {
     )
   )
     return undefined;
+  // « Madame Martin, la propriétaire, … » speaks of her.
+  if (!match && /^, (?:la |le |l'|qui |votre |notre )[a-z]+,/.test(plain.slice(name.end))) return undefined;
   const start = civility ? found.end - civility.length - 1 : found.end;
   return {
     start,

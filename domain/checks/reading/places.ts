@@ -49,7 +49,7 @@ export function readStreets({ plain, written }: Source): Street[] {
 const withoutTown = (_written: string, _from: number, to: number): number => to;
 
 const OF_PROPERTY =
-  /(?:visite|bien|appartement|maison|studio|duplex|loft|villa|longere|terrain|logement|local|immeuble|pieces|(?<![a-z])[tf]\d(?: bis)?|(?:rue|avenue|boulevard|allee|place|chemin|impasse|quai|route|cours|square|faubourg) [^.,;!?\n]{2,40}|flat|house|apartment|property|viewing)(?:,| lumineux| renove| familiale?| ancienne?| recente?| contemporaine?| neuve?| de charme| en vente| situee?| \(?(?:ref\.? ?)?[a-z]{2,6}-?\d{2,6}\)?)* $/;
+  /(?:visite|bien|appartement|maison|studio|duplex|loft|villa|longere|terrain|logement|local|immeuble|pieces|(?<![a-z])[tf]\d(?: bis)?|(?:rue|avenue|av\.?|boulevard|bd\.?|allee|place|chemin|impasse|quai|route|cours|square|faubourg) [^.,;!?\n]{2,40}|flat|house|apartment|property|viewing)(?:,| lumineux| renove| familiale?| ancienne?| recente?| contemporaine?| neuve?| de charme| en vente| situee?| \(?(?:ref\.? ?)?[a-z]{2,6}-?\d{2,6}\)?)* $/;
 
 /** The towns in a text: a known commune after « à », « sur », a comma or a postcode. */
 export function readTowns({ plain, written }: Source, isCommune: (key: string) => boolean): Town[] {

@@ -107,11 +107,17 @@ const simple =
   ({ plain }) =>
     matches(pattern, plain).flatMap((match): PropertyFact[] => {
       const written = match.groups?.value ?? match.groups?.other ?? '';
-      if (written === '' || isExcluded(plain, match)) return [];
+      if (written === '' || isDenied(plain, match) || isExcluded(plain, match)) return [];
       const isLetter = field === 'energy_class' || field === 'climate_class';
       const value = isLetter ? written.toUpperCase() : amountOf(written);
       return [{ start: match.start, end: match.end, field, value, valueSpan: part(match, written) }];
     });
+
+/** « n'est pas un T3 » */
+const isDenied = (plain: string, { start }: Span) =>
+  /(?<![a-z])(?:pas|plus|ni|not) (?:encore )?(?:une?|de|d'|le|la|en|a)? ?$/.test(
+    plain.slice(Math.max(0, start - 18), start),
+  );
 
 const isWish = (plain: string, { start }: Span) =>
   WISH.test(plain.slice(Math.max(0, plain.lastIndexOf('\n', start), plain.lastIndexOf('.', start), start - 50), start));
@@ -145,7 +151,7 @@ const bedrooms = simple(
 );
 const energy = simple(
   'energy_class',
-  /(?:dpe|classe energie|classe energetique|etiquette energie|etiquette energetique|diagnostic energetique|energy (?:class|rating|label)|epc|classe dpe|class[ée]e?(?: en)?)(?: (?:class[ée]e?|classe|note|noted|est|en|de|rated?|of|energie|le bien|la maison|le logement|l'appartement))*(?: ?: ?| ?= ?| )["«(]? ?(?:classe )?(?<value>[a-g])(?![\w'])/g,
+  /(?:dpe|classe energie|classe energetique|etiquette energie|etiquette energetique|diagnostic energetique|energy (?:class|rating|label)|epc|classe dpe|class[ée]e?(?: en)?)(?: (?:class[ée]e?|classe|note|noted|est|en|de|rated?|of|is|energie|le bien|la maison|le logement|l'appartement))*(?: ?: ?| ?= ?| )["«(]? ?(?:classe )?(?<value>[a-g])(?![\w'])/g,
 );
 const climate = simple(
   'climate_class',
