@@ -3,6 +3,7 @@ import { mcpClient } from '../support/test-server.ts';
 import { launchBrowser } from './chromium.ts';
 import {
   type ConsoleServer,
+  openDraft,
   signIn,
   signInClient,
   signInContext,
@@ -47,7 +48,7 @@ describe('the queue in a browser', async () => {
     await newPage.getByRole('article').first().waitFor();
     await agent.draftSms(contactId, 'Avant que la page écoute.');
     draftMade.resolve();
-    await newPage.getByRole('article').filter({ hasText: 'Avant que la page écoute.' }).waitFor({ timeout: 20_000 });
+    await newPage.getByRole('listitem').filter({ hasText: 'Avant que la page écoute.' }).waitFor({ timeout: 20_000 });
     await newPage.close();
   });
 
@@ -79,7 +80,7 @@ describe('the queue in a browser', async () => {
     eventReceived.resolve();
     await listDelivered.promise;
     await newPage
-      .getByRole('article')
+      .getByRole('listitem')
       .filter({ hasText: 'Pendant que la liste arrivait.' })
       .waitFor({ timeout: 20_000 });
     await newPage.close();
@@ -99,7 +100,7 @@ describe('the queue in a browser', async () => {
     const status = async () => (await client.call('campaigns.read', { id })).data.status;
     const newPage = await context.newPage();
     await newPage.goto(queueUrl);
-    const article = newPage.getByRole('article').filter({ hasText: 'Portes ouvertes samedi.' });
+    const article = await openDraft(newPage, 'Portes ouvertes samedi.');
     await article.getByRole('button', { name: 'Approuver' }).click();
     await newPage.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
     expect(await status()).toBe('pending');
@@ -131,7 +132,7 @@ describe('the demo in a browser', async () => {
     const greeting = 'Bonjour, la visite de jeudi est confirmee';
     const edited = `${greeting} à 14 h 30.`;
     const draftId = await agent.draftSms(first.id, greeting);
-    await articleWith(greeting).waitFor();
+    await openDraft(page, greeting);
     expect(await articleWith(greeting).innerText()).toContain(first.lastName);
 
     // After an edit and the approval, the sandbox receives the edited text.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { mcpClient } from '../support/test-server.ts';
 import { launchBrowser } from './chromium.ts';
-import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
+import { openDraft, signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 4 });
 const context = await launchBrowser();
@@ -33,8 +33,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 it('a text that a colleague changes while it is being read must be read again before the approval', async () => {
   const id = await draftSms('La visite est à 14 h.');
   const page = await openQueue();
-  const draft = article(page, 'La visite est à 14 h.');
-  await draft.waitFor();
+  const draft = await openDraft(page, 'La visite est à 14 h.');
   await editAsColleague(id, 'La visite est à 15 h.');
   await draft.getByText(/^Modifié par .+ entre-temps$/).waitFor();
   expect(await draft.getByRole('button', { name: 'Approuver' }).isDisabled()).toBe(true);
@@ -48,8 +47,7 @@ it('a text that a colleague changes while it is being read must be read again be
 it('an approval of an outdated text is refused, and the page then says that it was changed', async () => {
   const id = await draftSms('Le mandat est signé.');
   const page = await openQueue({ live: false });
-  const draft = article(page, 'Le mandat est signé.');
-  await draft.waitFor();
+  const draft = await openDraft(page, 'Le mandat est signé.');
   await editAsColleague(id, 'Le mandat sera signé lundi.');
   await draft.getByRole('button', { name: 'Approuver' }).click();
   await draft.getByText(/^Modifié par .+ entre-temps$/).waitFor();
@@ -62,7 +60,7 @@ it('in a bulk approval, a draft that a rule has come to forbid is rejected, and 
   const ids = [await draftSms('Premier des deux.', first), await draftSms('Second des deux.', changed)];
   const page = await openQueue({ live: false });
   for (const text of ['Premier des deux.', 'Second des deux.']) {
-    await article(page, text).getByRole('checkbox').check();
+    await page.getByRole('listitem').filter({ hasText: text }).getByRole('checkbox').check();
   }
   // The second contact loses the phone number that the approval would send to.
   const response = await server.api('PATCH', `/contacts/${changed.id}`, { phone: null });

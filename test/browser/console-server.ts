@@ -1,7 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { sendDraft } from '../../approval/release/send-draft.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
+import { localTime } from '../../domain/shared/local-time.ts';
+import type { TimeZone } from '../../storage/column-values.ts';
 import { signInToConsole } from '../console/client.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { demoInstallation } from '../support/installation.ts';
@@ -17,6 +19,13 @@ export async function startDemoServer() {
   return { url, apiKey: demo.CLEF_API_KEY as string, api: restClient(url, demo.CLEF_API_KEY), owner };
 }
 
+/** An agency's zone where it is day now: at night the courtesy hours would delay what a test approves. */
+function zoneOfDay(): TimeZone {
+  const hourIn = (zone: TimeZone) => Number(localTime(new Date(), zone).time.slice(0, 2));
+  const zones: TimeZone[] = ['Indian/Reunion', 'America/Martinique', 'Pacific/Tahiti', 'Pacific/Noumea'];
+  return zones.find((zone) => hourIn(zone) >= 9 && hourIn(zone) < 18) as TimeZone;
+}
+
 const granted = { status: 'granted', source: 'Formulaire' };
 
 /**
@@ -27,6 +36,7 @@ export async function startAgencyServer({ contactCount = 1 } = {}) {
   const { db, url, context, drivers, createAgency } = await startTestServer();
   const agency = await createAgency();
   const { email } = await createColleague(db, agency, 'owner');
+  await db.updateTable('agency').set({ time_zone: zoneOfDay() }).where('id', '=', agency.id).execute();
   for (let n = 0; n < contactCount; n += 1) {
     await agency.perform(createContact, {
       firstName: 'Élodie',
@@ -76,4 +86,12 @@ export async function smsContacts({ api }: ConsoleServer): Promise<{ id: string;
     (contact: { phone: string | null; consent: { sms: { status: string } } }) =>
       contact.phone && contact.consent.sms.status === 'granted',
   );
+}
+
+/** Opens a draft in the reading pane, by a text in its row, and returns its article. */
+export async function openDraft(page: Page, text: string): Promise<Locator> {
+  await page.getByRole('listitem').filter({ hasText: text }).getByRole('button').click();
+  const article = page.getByRole('article').filter({ hasText: text });
+  await article.waitFor();
+  return article;
 }

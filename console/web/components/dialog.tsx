@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './shared.module.css';
 
@@ -13,6 +13,7 @@ type DialogProps = {
 
 /**
  * The browser's modal dialog: it traps the focus, starts in its first field, closes on Escape and restores the focus.
+ * Ctrl+Enter confirms, with the submit button or the one that has `data-confirm`.
  */
 export function Dialog({ title, lead, onClose, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -28,8 +29,18 @@ export function Dialog({ title, lead, onClose, children }: DialogProps) {
   }, []);
   // React's development build runs effects twice: ignore the close event of a dialog that has been opened again.
   const handleClose = () => dialogRef.current?.open || onClose();
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    dialogRef.current?.querySelector<HTMLButtonElement>('button[type="submit"], [data-confirm]')?.click();
+  };
   return (
-    <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={titleId} onClose={handleClose}>
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={handleClose}
+      onKeyDown={handleKeyDown}
+    >
       <header className={styles.dialogHead}>
         <h2 id={titleId}>{title}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={common.close} onClick={onClose}>

@@ -7,16 +7,18 @@ type PageProps = {
   lead?: string;
   aside?: ReactNode;
   wide?: boolean;
+  /** The page fills the window, and its parts scroll by themselves. */
+  panes?: boolean;
   children: ReactNode;
 };
 
 /** A page under its heading. The heading takes the focus, so that a screen reader announces the new page. */
-export function Page({ title, lead, aside, wide, children }: PageProps) {
+export function Page({ title, lead, aside, wide, panes, children }: PageProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(`${title} · Clef`);
   useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
+    <div className={panes ? styles.panes : wide ? `${styles.page} ${styles.wide}` : styles.page} data-panes={panes}>
       <header className={styles.head}>
         <div>
           <h1 ref={headingRef} tabIndex={-1}>

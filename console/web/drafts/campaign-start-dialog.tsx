@@ -20,7 +20,9 @@ export function CampaignStartDialog({ campaign, onClose, onStart }: CampaignStar
           <Button variant="subtle" color="gray" onClick={onClose} data-first>
             {common.cancel}
           </Button>
-          <Button onClick={onStart}>{texts.startNow(campaign.recipients)}</Button>
+          <Button onClick={onStart} data-confirm>
+            {texts.startNow(campaign.recipients)}
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -1,15 +1,20 @@
-import { Button } from '@mantine/core';
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconCalendarClock, IconCheck, IconDots, IconPencil, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { CampaignItem } from '../../../domain/campaigns/campaign-item.ts';
+import { Disclosure } from '../components/disclosure.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { CampaignStartDialog } from './campaign-start-dialog.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
+import styles from './decision-buttons.module.css';
+import { DelayedDeparture } from './delayed-departure.tsx';
 import type { Review } from './draft.ts';
-import styles from './draft-article.module.css';
+import { FlagsDialog } from './flags-dialog.tsx';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
 import { RejectionDialog } from './rejection-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { SendBackDialog } from './send-back-dialog.tsx';
 import { useDecisions } from './use-decisions.ts';
 
 type DecisionButtonsProps = {
@@ -23,7 +28,12 @@ type DecisionButtonsProps = {
   onDecided(review: Review): void;
 };
 
-/** The keyboard shortcuts press these buttons, which they find by `data-act`. */
+/** How a draft is approved, other than at once: not before a time, or outside the courtesy hours. */
+type ApprovalOptions = { sendAt?: string; anyHour?: true };
+
+type OpenDialog = 'campaign' | 'reject' | 'send-back' | 'plan' | { flags: ApprovalOptions };
+
+/** The decisions on a draft. The keyboard shortcuts press these buttons, which they find by `data-act`. */
 export function DecisionButtons({
   review,
   newer,
@@ -34,75 +44,166 @@ export function DecisionButtons({
   onEdit,
   onDecided,
 }: DecisionButtonsProps) {
-  const translations = useTranslations();
-  const [rejecting, setRejecting] = useState(false);
-  const [startingCampaign, setStartingCampaign] = useState(false);
-  const { id, kind, fingerprint } = review.draft;
-  const { approve, reject } = useDecisions(review, onDecided, onDecidedElsewhere);
-  const isBusy = approve.isPending || reject.isPending;
+  const { draft: texts, decision } = useTranslations();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { approve, reject, sendBack } = useDecisions(review, onDecided, onDecidedElsewhere);
+  const { id, kind, fingerprint, requestedBy } = review.draft;
+  const flags = review.findings.filter(({ flag }) => flag);
+  const isMessage = kind === 'sms' || kind === 'email';
+  const isBusy = approve.isPending || reject.isPending || sendBack.isPending;
+  const cannotApprove = isBusy || newer !== undefined || review.blocked !== null;
+  const close = () => setDialog(null);
+  const decide = (mutate: () => void) => {
+    close();
+    mutate();
+  };
+  const handleApprove = (options: ApprovalOptions = {}) => {
+    if (kind === 'campaign') setDialog('campaign');
+    else if (flags.length > 0) setDialog({ flags: options });
+    else decide(() => approve.mutate({ id, fingerprint, ...options }));
+  };
+  const others: OtherDecision[] = [
+    ...(requestedBy.kind === 'key'
+      ? [{ act: 'send-back' as const, label: decision.sendBack, icon: <IconArrowBackUp size={17} />, disabled: isBusy }]
+      : []),
+    ...(isMessage
+      ? [{ act: 'plan' as const, label: decision.plan, icon: <IconCalendarClock size={17} />, disabled: cannotApprove }]
+      : []),
+  ];
   return (
     <footer className={styles.decision}>
       {decidedElsewhere ? (
         <DecidedNotice id={id} onSeeResult={onSeeResult} />
       ) : (
         <>
-          <ErrorMessage error={approve.error ?? reject.error} />
+          <ErrorMessage error={approve.error ?? reject.error ?? sendBack.error} />
           {newer && <NewerVersionNotice newer={newer} onRead={onRead} />}
+          {!review.blocked && (
+            <DelayedDeparture
+              review={review}
+              disabled={cannotApprove}
+              onSendNow={() => handleApprove({ anyHour: true })}
+            />
+          )}
           <div className={styles.actions}>
             <Button
               data-act="approve"
+              className={styles.approve}
               leftSection={<IconCheck size={18} />}
+              rightSection={<KeyHint>a</KeyHint>}
               loading={approve.isPending}
-              disabled={isBusy || newer !== undefined || review.blocked !== null}
-              onClick={() => (kind === 'campaign' ? setStartingCampaign(true) : approve.mutate({ id, fingerprint }))}
+              disabled={cannotApprove}
+              onClick={() => handleApprove()}
             >
-              {translations.draft.approve}
+              {texts.approve}
             </Button>
-            {(kind === 'sms' || kind === 'email') && (
+            {isMessage && (
               <Button
                 data-act="edit"
                 variant="default"
                 leftSection={<IconPencil size={17} />}
+                rightSection={<KeyHint>e</KeyHint>}
                 disabled={isBusy || newer !== undefined}
                 onClick={onEdit}
               >
-                {translations.draft.edit}
+                {texts.edit}
               </Button>
             )}
             <Button
               data-act="reject"
+              variant="default"
               className={styles.reject}
-              variant="subtle"
-              color="red"
               leftSection={<IconX size={17} />}
+              rightSection={<KeyHint>r</KeyHint>}
               loading={reject.isPending}
               disabled={isBusy}
-              onClick={() => setRejecting(true)}
+              onClick={() => setDialog('reject')}
             >
-              {translations.draft.reject}
+              {texts.reject}
             </Button>
+            <OtherDecisions decisions={others} onChoose={setDialog} />
           </div>
         </>
       )}
-      {startingCampaign && (
+      {dialog === 'campaign' && (
         <CampaignStartDialog
           campaign={review.draft.item as CampaignItem}
-          onClose={() => setStartingCampaign(false)}
-          onStart={() => {
-            setStartingCampaign(false);
-            approve.mutate({ id, fingerprint });
-          }}
+          onClose={close}
+          onStart={() => decide(() => approve.mutate({ id, fingerprint, acceptedFlags: flags.map((flag) => flag.id) }))}
         />
       )}
-      {rejecting && (
-        <RejectionDialog
-          onClose={() => setRejecting(false)}
-          onReject={(reason) => {
-            setRejecting(false);
-            reject.mutate({ id, reason });
-          }}
+      {dialog === 'reject' && (
+        <RejectionDialog onClose={close} onReject={(reason) => decide(() => reject.mutate({ id, reason }))} />
+      )}
+      {dialog === 'send-back' && (
+        <SendBackDialog onClose={close} onSendBack={(remark) => decide(() => sendBack.mutate({ id, remark }))} />
+      )}
+      {dialog === 'plan' && (
+        <ScheduleDialog review={review} onClose={close} onSchedule={(sendAt) => handleApprove({ sendAt })} />
+      )}
+      {dialog !== null && typeof dialog === 'object' && (
+        <FlagsDialog
+          flags={flags}
+          onClose={close}
+          onApprove={(acceptedFlags) =>
+            decide(() => approve.mutate({ id, fingerprint, acceptedFlags, ...dialog.flags }))
+          }
         />
       )}
     </footer>
+  );
+}
+
+type KeyHintProps = { children: string };
+
+/** The shortcut of a button. The list of all of them tells it to a screen reader. */
+const KeyHint = ({ children }: KeyHintProps) => (
+  <span className={styles.key} aria-hidden="true">
+    {children}
+  </span>
+);
+
+type OtherDecision = { act: 'send-back' | 'plan'; label: string; icon: ReactNode; disabled: boolean };
+type OtherDecisionsProps = { decisions: OtherDecision[]; onChoose(dialog: 'send-back' | 'plan'): void };
+
+/** The rarer decisions: buttons where there is room, otherwise a menu. */
+function OtherDecisions({ decisions, onChoose }: OtherDecisionsProps) {
+  const { decision } = useTranslations();
+  if (decisions.length === 0) return null;
+  return (
+    <>
+      <div className={styles.others}>
+        {decisions.map(({ act, label, icon, disabled }) => (
+          <Button
+            key={act}
+            data-act={act}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            leftSection={icon}
+            disabled={disabled}
+            onClick={() => onChoose(act)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Disclosure
+        label={decision.more}
+        position="top-end"
+        button={(toggle) => (
+          <ActionIcon className={styles.more} variant="default" size="lg" aria-label={decision.more} onClick={toggle}>
+            <IconDots size={20} />
+          </ActionIcon>
+        )}
+      >
+        {decisions.map(({ act, label, icon, disabled }) => (
+          <button key={act} type="button" className={styles.choice} disabled={disabled} onClick={() => onChoose(act)}>
+            {icon}
+            {label}
+          </button>
+        ))}
+      </Disclosure>
+    </>
   );
 }

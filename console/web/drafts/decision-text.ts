@@ -11,6 +11,10 @@ export function decisionText(draft: Draft, isMine: boolean, { queue, draftStatus
   if (status === 'pending') return queue.decidedElsewhere;
   if (status === 'rejected' && reasonCode) return queue.rejectedByRule(reasonText(draft, draftStatus.rules) ?? '');
   if (status === 'expired' || decidedBy?.kind !== 'human') return queue.noLongerPending(draftStatus[status]);
-  const decision = status === 'rejected' ? 'rejected' : 'approved';
+  const decision = decisionOf(draft);
   return isMine ? queue.decidedByMe[decision] : queue.decidedBy[decision](decidedBy.name);
 }
+
+/** What the person decided: an approval may have ended in any other status. */
+export const decisionOf = ({ status, decision }: Draft): 'approved' | 'rejected' | 'returned' =>
+  status === 'rejected' ? (decision === 'returned' ? 'returned' : 'rejected') : 'approved';

@@ -1,11 +1,12 @@
-import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { storedChange } from '../unsaved/unsaved-changes.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
+import { DecisionSummary } from './decision-summary.tsx';
 import { type Review, titleOf } from './draft.ts';
+import { DraftActions } from './draft-actions.tsx';
 import styles from './draft-article.module.css';
 import { DraftDetails } from './draft-details.tsx';
 import { DraftHeading } from './draft-heading.tsx';
@@ -20,23 +21,18 @@ type DraftArticleProps = {
   latest?: Review | undefined;
   onDecided(review: Review): void;
   onEdited(review: Review): void;
-  /** Absent if drafts cannot be selected here. */
-  onSelect?(id: string): void;
-  selected?: boolean;
   /** Whether somebody decided on it elsewhere while it was shown here. */
   decidedElsewhere?: boolean;
   /** Called instead of following the link to the decided draft. */
   onSeeResult?(): void;
 };
 
-/** A draft to be read and decided on. */
+/** A draft to be read, with the decision on it beneath. */
 export const DraftArticle = memo(function DraftArticle({
   review,
   latest,
   onDecided,
   onEdited,
-  onSelect,
-  selected,
   decidedElsewhere,
   onSeeResult,
 }: DraftArticleProps) {
@@ -52,26 +48,11 @@ export const DraftArticle = memo(function DraftArticle({
     document.getElementById(draft.id)?.focus();
   };
   return (
-    <article
-      id={draft.id}
-      tabIndex={-1}
-      aria-labelledby={`${draft.id}-name`}
-      className={styles.article}
-      data-selected={selected}
-    >
+    <article id={draft.id} tabIndex={-1} aria-labelledby={`${draft.id}-name`} className={styles.article}>
       <div className={styles.top}>
-        {onSelect && draft.kind !== 'campaign' && (
-          <Checkbox
-            className={styles.select}
-            aria-label={translations.draft.select(name)}
-            checked={selected ?? false}
-            onChange={() => onSelect(draft.id)}
-            data-act="select"
-          />
-        )}
         <DraftHeading review={review} id={`${draft.id}-name`} />
       </div>
-      <div className={styles.columns}>
+      <div className={styles.content}>
         <div className={styles.text}>
           {editing ? (
             <Suspense fallback={null}>
@@ -83,17 +64,20 @@ export const DraftArticle = memo(function DraftArticle({
                 onSeeResult={onSeeResult}
                 onRead={onEdited}
                 onSaved={handleNewText}
+                onDecided={onDecided}
                 onCancel={() => setEditing(false)}
               />
             </Suspense>
           ) : (
-            <DraftReading review={review} name={name} />
+            <DraftReading review={review} name={name} onEdited={isDecided || newer ? undefined : handleNewText} />
           )}
         </div>
-        <DraftDetails review={review} editing={editing} />
-        {!editing && (
-          // The key resets the errors of an earlier text.
+        {editing && <DraftDetails review={review} editing />}
+      </div>
+      {!editing && draft.status === 'pending' && (
+        <div className={styles.decision}>
           <DecisionButtons
+            // The key resets the errors of an earlier text.
             key={draft.fingerprint}
             review={review}
             newer={newer}
@@ -104,8 +88,14 @@ export const DraftArticle = memo(function DraftArticle({
             onEdit={() => setEditing(true)}
             onDecided={onDecided}
           />
-        )}
-      </div>
+        </div>
+      )}
+      {draft.status !== 'pending' && (
+        <div className={styles.decision}>
+          <DecisionSummary draft={draft} />
+          <DraftActions draft={draft} />
+        </div>
+      )}
     </article>
   );
 });

@@ -13,9 +13,11 @@ import { contentOf, type DraftChange, type Review, textsOf, titleOf } from './dr
 import { DraftText } from './draft-text.tsx';
 import styles from './drafts.module.css';
 import { EditPreview } from './edit-preview.tsx';
+import { FlagsDialog } from './flags-dialog.tsx';
 import { onConflict, refetchReview } from './newer-version.ts';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
 import { PurposeSwitch } from './purpose-switch.tsx';
+import { useCorrectedApproval } from './use-corrected-approval.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -28,6 +30,7 @@ type DraftEditorProps = {
   onSeeResult?: (() => void) | undefined;
   onRead(newer: Review): void;
   onSaved(review: Review): void;
+  onDecided(review: Review): void;
   onCancel(): void;
 };
 
@@ -40,9 +43,10 @@ export default function DraftEditor({
   onSeeResult,
   onRead,
   onSaved,
+  onDecided,
   onCancel,
 }: DraftEditorProps) {
-  const { draft: texts, common } = useTranslations();
+  const { draft: texts, common, decision } = useTranslations();
   const { id, item, fingerprint } = review.draft;
   const content = contentOf(review.draft);
   const purpose = 'purpose' in content.item ? content.item.purpose : 'service';
@@ -69,9 +73,22 @@ export default function DraftEditor({
   const isBodyEmpty = !change.body?.trim();
   const isSubjectEmpty = change.subject !== undefined && !change.subject.trim();
   const cannotSave = decidedElsewhere || newer !== undefined || isBodyEmpty || isSubjectEmpty || isTooLong;
+  const approval = useCorrectedApproval(
+    review,
+    (decided) => {
+      discardChange(id);
+      onDecided(decided);
+    },
+    onDecidedElsewhere,
+  );
+  const cannotApprove = cannotSave || review.blocked !== null || !isChanged(change, saved);
+  const isBusy = edit.isPending || approval.isPending;
+  const handleSave = () => {
+    if (!isBusy && !cannotSave) edit.mutate({ id, fingerprint, change });
+  };
   const handleSubmit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!edit.isPending && !cannotSave) edit.mutate({ id, fingerprint, change });
+    if (!isBusy && !cannotApprove) approval.approve(change);
   };
   const handleRead = (version: Review) => {
     edit.reset();
@@ -121,9 +138,12 @@ export default function DraftEditor({
       <PurposeSwitch purpose={change.purpose ?? 'service'} onChange={(next) => update({ purpose: next })} />
       {!isBodyEmpty && !isTooLong && <EditPreview review={review} change={debouncedChange} />}
       {fingerprint !== baseFingerprint && <ColleagueText review={review} />}
-      <ErrorMessage error={edit.error} />
+      <ErrorMessage error={edit.error ?? approval.error} />
       <div className={styles.actions}>
-        <Button type="submit" loading={edit.isPending} disabled={cannotSave}>
+        <Button type="submit" loading={approval.isPending} disabled={cannotApprove || isBusy}>
+          {decision.approveCorrected}
+        </Button>
+        <Button variant="default" loading={edit.isPending} disabled={cannotSave || isBusy} onClick={handleSave}>
           {common.save}
         </Button>
         <Button variant="subtle" color="gray" onClick={handleCancel}>
@@ -131,6 +151,9 @@ export default function DraftEditor({
         </Button>
         {decidedElsewhere && <CopyButton text={change.body ?? ''} />}
       </div>
+      {approval.flags && (
+        <FlagsDialog flags={approval.flags} onClose={approval.cancel} onApprove={approval.acceptFlags} />
+      )}
     </form>
   );
 }
@@ -147,7 +170,7 @@ function ColleagueText({ review }: ColleagueTextProps) {
     <div className={styles.preview}>
       <section>
         <h3>{translations.draft.edited(review.draft.editedBy?.name ?? '')}</h3>
-        <DraftText content={contentOf(review.draft)} name={titleOf(review, translations)} findings={review} />
+        <DraftText content={contentOf(review.draft)} name={titleOf(review, translations)} findings={review.findings} />
       </section>
     </div>
   );

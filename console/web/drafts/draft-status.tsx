@@ -14,7 +14,8 @@ type DraftStatusProps = { draft: Draft };
 
 export function DraftStatus({ draft }: DraftStatusProps) {
   const { draftStatus } = useTranslations();
-  const status = draft.status === 'sent' ? sentStatusOf(draft) : draft.status;
+  const isReturned = draft.status === 'rejected' && draft.decision === 'returned';
+  const status = draft.status === 'sent' ? sentStatusOf(draft) : isReturned ? 'returned' : draft.status;
   const tone = status === 'undelivered' ? shared.bad : tones[draft.status];
   return <span className={`${shared.tag} ${tone ?? ''}`}>{draftStatus[status]}</span>;
 }

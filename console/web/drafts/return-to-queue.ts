@@ -1,28 +1,47 @@
 import type { InfiniteData } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { queryClient, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
 import type { Review } from './draft.ts';
 import { refetchReview } from './newer-version.ts';
 
 type QueueData = InfiniteData<RouterOutputs['drafts']['queue'], string | null>;
 
+let returned: { id: string } | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The draft whose decision was taken back last: the queue shows it. */
+export const useReturnedDraft = () => useSyncExternalStore(subscribe, () => returned);
+
 /**
- * Puts a draft back into the open queue by hand: it may be older than the first page, which is all that is refetched.
+ * Fetches what is shown after a decision was taken back. The queue puts the draft at its place if it belongs to the first
+ * page; an older one is added by hand, because the other pages are not fetched again.
  */
 export async function returnToQueue(id: string) {
   const review = await refetchReview(id);
-  if (review.draft.status === 'pending') {
-    const queryKey = trpc.drafts.queue.infiniteQueryKey();
-    queryClient.setQueriesData<QueueData>({ queryKey }, (before) => before && addToFirstPage(before, review));
-  }
   await refetchLive(trpc.drafts.pathKey());
+  if (review.draft.status !== 'pending') return;
+  const lists = queryClient.getQueryCache().findAll({ queryKey: trpc.drafts.queue.infiniteQueryKey(), type: 'active' });
+  for (const { queryKey } of lists) {
+    queryClient.setQueryData<QueueData>(queryKey, (before) => before && withDraft(before, review, laneOf(queryKey)));
+  }
+  returned = { id };
+  for (const listener of listeners) listener();
 }
 
-/** Its position does not matter, because the queue sorts all pages together. */
-const addToFirstPage = ({ pages, ...rest }: QueueData, review: Review): QueueData => ({
-  ...rest,
-  pages: pages.map((page, index) =>
-    index === 0 && !page.data.some(({ draft }) => draft.id === review.draft.id)
-      ? { ...page, data: [...page.data, review] }
-      : page,
-  ),
-});
+/** The lane that a list was filtered by. Its key holds the path and the input. */
+const laneOf = (queryKey: readonly unknown[]): string | undefined =>
+  (queryKey[1] as { input?: { lane?: string } } | undefined)?.input?.lane;
+
+function withDraft({ pages, ...rest }: QueueData, review: Review, lane: string | undefined): QueueData {
+  const isShown = pages.some(({ data }) => data.some(({ draft }) => draft.id === review.draft.id));
+  if (isShown || (lane !== undefined && lane !== review.lane)) return { pages, ...rest };
+  return {
+    ...rest,
+    pages: pages.map((page, index) => (index === 0 ? { ...page, data: [...page.data, review] } : page)),
+  };
+}

@@ -15,7 +15,13 @@ export function StatusDetails({ draft }: StatusDetailsProps) {
   return (
     <>
       <ReleaseWait draft={draft} />
-      {draft.reason && <span>{draftStatus.reason + common.colon + reasonText(draft, draftStatus.rules)}</span>}
+      {draft.reason && (
+        <span>
+          {(draft.decision === 'returned' ? draftStatus.remark : draftStatus.reason) +
+            common.colon +
+            reasonText(draft, draftStatus.rules)}
+        </span>
+      )}
       {draft.failure && isFinalFailure && (
         <span className={styles.denied}>
           <FailureText {...draft.failure} />

@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient, trpc } from '../trpc.ts';
 import type { Draft, Review } from './draft.ts';
+import { undoSecondsLeft } from './undo-countdown.ts';
 
 /** A recent decision, shown for a while on whatever page the person is. */
 export type DecisionToastContent = { key: number; review: Review };
 
-/** Several decisions at once: the drafts that can be undone, and one sentence for each failure. */
-export type SummaryToastContent = { key: number; text: string; failures: string[]; undoable: Draft[] };
+/** Several decisions at once: the drafts as they were decided, and one sentence for each failure. */
+export type SummaryToastContent = { key: number; text: string; failures: string[]; decided: Draft[] };
 
 export type Toast = DecisionToastContent | SummaryToastContent;
 
-/** Older toasts are dropped unless their decision can still be undone. */
-const MAX_TOASTS = 3;
-
+/** Only the last one is shown. Those beneath it can still be undone, and show again when it is gone. */
 let toasts: readonly Toast[] = [];
 let announcement = '';
 let nextKey = 0;
@@ -28,7 +27,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The latest toast is the last. */
 export const useToasts = () => useSyncExternalStore(subscribe, () => toasts);
 export const useAnnouncement = () => useSyncExternalStore(subscribe, () => announcement);
 
@@ -43,18 +41,19 @@ export function showDecisionToast(review: Review) {
   // Replaces what is cached, such as the text as it was before the decision.
   queryClient.setQueryData(trpc.drafts.read.queryKey({ id }), review);
   const others = toasts.filter((toast) => !('review' in toast && toast.review.draft.id === id));
-  addToast(others, { key: nextKey++, review });
+  setToasts([...others.filter(canBeUndone), { key: nextKey++, review }]);
 }
 
-export const showSummaryToast = (text: string, failures: string[], undoable: Draft[] = []) =>
-  addToast(toasts, { key: nextKey++, text, failures, undoable });
+export const showSummaryToast = (text: string, failures: string[], decided: Draft[] = []) =>
+  setToasts([...toasts.filter(canBeUndone), { key: nextKey++, text, failures, decided }]);
 
-function addToast(others: readonly Toast[], toast: Toast) {
-  const all = [...others, toast];
-  setToasts(all.filter((shown, index) => index >= all.length - MAX_TOASTS || canBeUndone(shown)));
-}
+export const dismissToast = (key: number) =>
+  setToasts(toasts.filter((toast) => toast.key !== key && canBeUndone(toast)));
 
-const canBeUndone = (toast: Toast) =>
-  'review' in toast ? toast.review.draft.waitsFor === 'undo' : toast.undoable.length > 0;
+const draftsOf = (toast: Toast): Draft[] => ('review' in toast ? [toast.review.draft] : toast.decided);
 
-export const dismissToast = (key: number) => setToasts(toasts.filter((toast) => toast.key !== key));
+/** The number of drafts in these toasts whose approval can still be undone. */
+export const undoableCount = (beneath: readonly Toast[]): number =>
+  beneath.flatMap(draftsOf).filter((draft) => undoSecondsLeft(draft) > 0).length;
+
+const canBeUndone = (toast: Toast) => undoableCount([toast]) > 0;

@@ -1,5 +1,7 @@
+import { addDays, localTime } from '../../../domain/shared/local-time.ts';
+
 /** The agency, its visits and the legal sending hours are all in mainland France, wherever the browser is. */
-const timeZone = 'Europe/Paris';
+export const timeZone = 'Europe/Paris';
 
 export type Language = 'fr' | 'en';
 
@@ -20,17 +22,21 @@ const formats = {
     date: withOrdinalFirst(
       new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
     ),
+    weekday: new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }),
     time: new Intl.DateTimeFormat('fr-FR', { timeZone, hour: 'numeric', minute: '2-digit' }),
     relative: new Intl.RelativeTimeFormat('fr', { numeric: 'auto', style: 'short' }),
     dateTime: (day: string, time: string) => `${day} à ${time}`,
+    nearDays: ['aujourd’hui', 'demain', 'après-demain'],
     now: 'à l’instant',
   },
   en: {
     day: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
     date: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+    weekday: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }),
     time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit' }),
     relative: new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' }),
     dateTime: (day: string, time: string) => `${day} at ${time}`,
+    nearDays: ['today', 'tomorrow'],
     now: 'just now',
   },
 };
@@ -48,6 +54,33 @@ const frenchTime = (_: string, hours: string, minutes: string) =>
 export function formatDateTime(language: Language, at: string): string {
   const date = new Date(at);
   return formats[language].dateTime(formats[language].day.format(date), formatTime(language, date));
+}
+
+/** « lun. 23 » of `2026-11-23`. */
+export const formatDay = (language: Language, day: string): string =>
+  formats[language].weekday.format(new Date(`${day}T12:00:00Z`));
+
+/** « 8 h 30 » of `08:30` in French. */
+export const formatClock = (language: Language, time: string): string =>
+  language === 'fr' ? time.replace(/^0?(\d+):(\d\d)$/, frenchTime) : time.replace(/^0/, '');
+
+/** « demain à 10 h 45 », later « mar. 24 nov. à 10 h 45 ». `at` is ISO 8601, `now` is in milliseconds. */
+export const formatWhen = (language: Language, at: string, now: number): string => {
+  const day = nearDay(language, at, now);
+  return day ? formats[language].dateTime(day, formatTime(language, new Date(at))) : formatDateTime(language, at);
+};
+
+/** « demain 10 h 45 »: like `formatWhen`, where there is little room. */
+export const formatSoon = (language: Language, at: string, now: number): string => {
+  const day = nearDay(language, at, now) ?? formatDay(language, localTime(new Date(at), timeZone).day);
+  return `${day} ${formatTime(language, new Date(at))}`;
+};
+
+/** « aujourd’hui », « demain »; undefined for a day further away. */
+function nearDay(language: Language, at: string, now: number): string | undefined {
+  const dayOf = (date: Date) => localTime(date, timeZone).day;
+  const today = dayOf(new Date(now));
+  return formats[language].nearDays.find((_, days) => addDays(today, days) === dayOf(new Date(at)));
 }
 
 /** « 12 oct. 2026 ». `at` is ISO 8601. */

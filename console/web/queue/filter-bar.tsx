@@ -1,10 +1,10 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Chip, Popover, Radio, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { Select } from '../components/select.tsx';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
-import styles from './queue-page.module.css';
+import { isBlank } from './blank-text.ts';
+import styles from './filter-bar.module.css';
 import { type FilterName, queueKinds } from './use-filters.ts';
 import type { QueueFilters } from './use-queue-head.ts';
 
@@ -19,45 +19,19 @@ type FilterBarProps = {
   onChange(name: FilterName, value: string): void;
 };
 
+/** Whose drafts, of which kind and agent, and to which contact. */
 export function FilterBar({ filters, counts, requesters, onChange }: FilterBarProps) {
   const { queue } = useTranslations();
-  const handleSearch = useDebouncedCallback((q: string) => onChange('q', q.trim()), TYPING_PAUSE_MS);
-  // Campaigns are rare, so their button only appears when one is waiting.
-  const shownKinds = queueKinds.filter(
-    (kind) => kind !== 'campaign' || filters.kind === kind || (counts?.campaign ?? 0) > 0,
-  );
-  const labelWithCount = (label: string, count: number | undefined) => (
-    <>
-      {label} {count ? <span className={styles.number}>{count}</span> : null}
-    </>
-  );
+  const handleSearch = useDebouncedCallback((q: string) => onChange('q', isBlank(q) ? '' : q.trim()), TYPING_PAUSE_MS);
+  const chosen = Number(filters.kind !== undefined) + Number(filters.requestedBy !== undefined);
+  const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label);
   return (
     <search className={styles.filters}>
-      <SegmentedControl
-        aria-label={queue.kind}
-        className={styles.kinds}
-        value={filters.kind ?? ''}
-        onChange={(value) => onChange('type', value)}
-        data={[
-          { value: '', label: labelWithCount(queue.kinds.all, counts?.pending) },
-          ...shownKinds.map((kind) => ({ value: kind, label: labelWithCount(queue.kinds[kind], counts?.[kind]) })),
-        ]}
-      />
-      {requesters.length > 1 && (
-        <Select
-          label={queue.requester}
-          value={filters.requestedBy ?? ''}
-          onChange={(value) => onChange('agent', value)}
-          options={[
-            ['', queue.everyone],
-            ...requesters.map(({ id, name, count }) => [id, `${name} (${count})`] as const),
-          ]}
-        />
-      )}
       <TextInput
         // The field is uncontrolled: the key empties it when the filters are cleared.
         key={filters.q === undefined ? 'empty' : 'filled'}
         type="search"
+        size="sm"
         aria-label={queue.search}
         placeholder={queue.search}
         className={styles.search}
@@ -65,6 +39,62 @@ export function FilterBar({ filters, counts, requesters, onChange }: FilterBarPr
         leftSection={<IconSearch size={16} aria-hidden />}
         onChange={(event) => handleSearch(event.currentTarget.value)}
       />
+      <Chip
+        size="sm"
+        radius="md"
+        variant="outline"
+        title={queue.mineHint}
+        checked={filters.mine ?? false}
+        onChange={(checked) => onChange('miens', checked ? '1' : '')}
+      >
+        {queue.mine}
+      </Chip>
+      <Popover position="bottom-end" shadow="md" width={260} trapFocus returnFocus withinPortal={false}>
+        <Popover.Target>
+          <Button
+            size="sm"
+            variant={chosen > 0 ? 'light' : 'subtle'}
+            color={chosen > 0 ? 'green' : 'gray'}
+            className={styles.button}
+            aria-label={queue.filters}
+          >
+            <IconAdjustmentsHorizontal size={18} aria-hidden />
+            {chosen > 0 && <span className={styles.chosen}>{chosen}</span>}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={queue.filters}>
+          <Stack gap="md">
+            <Radio.Group
+              label={queue.kind}
+              value={filters.kind ?? ''}
+              onChange={(value) => onChange('type', value)}
+              size="sm"
+            >
+              <Stack gap={8} mt={8}>
+                <Radio value="" label={queue.kinds.all} size="xs" />
+                {queueKinds.map((kind) => (
+                  <Radio key={kind} value={kind} label={withCount(queue.kinds[kind], counts?.[kind])} size="xs" />
+                ))}
+              </Stack>
+            </Radio.Group>
+            {requesters.length > 0 && (
+              <Radio.Group
+                label={queue.requester}
+                value={filters.requestedBy ?? ''}
+                onChange={(value) => onChange('agent', value)}
+                size="sm"
+              >
+                <Stack gap={8} mt={8}>
+                  <Radio value="" label={queue.everyone} size="xs" />
+                  {requesters.map(({ id, name, count }) => (
+                    <Radio key={id} value={id} label={withCount(name, count)} size="xs" />
+                  ))}
+                </Stack>
+              </Radio.Group>
+            )}
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
     </search>
   );
 }

@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { PagedList } from '../components/load-more.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import styles from './queue-page.module.css';
+import styles from './queue-list.module.css';
 
-type LoadMoreOnScrollProps = { list: PagedList };
+type LoadMoreOnScrollProps = { list: PagedList; paneRef: RefObject<HTMLElement | null> };
 
-/** Loads the next page when the end of the list comes near, or on a click. */
-export function LoadMoreOnScroll({ list }: LoadMoreOnScrollProps) {
+/** Loads the next page when the end of the list comes near, which is about a page away, or on a click. */
+export function LoadMoreOnScroll({ list, paneRef }: LoadMoreOnScrollProps) {
   const { queue, common } = useTranslations();
   const endRef = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   useEffect(() => {
     if (!hasNextPage || isFetchingNextPage || !endRef.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
-      rootMargin: '400px',
+      root: paneRef.current,
+      rootMargin: '1200px',
     });
     observer.observe(endRef.current);
     return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, paneRef]);
   return (
     <div ref={endRef} className={styles.loadMore}>
       {hasNextPage ? (

@@ -1,102 +1,135 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { IconArrowUp, IconKeyboard } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
-import { EmptyState } from '../components/empty-state.tsx';
+import { ActionIcon } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
+import { decisionOf } from '../drafts/decision-text.ts';
 import { type Review, titleOf } from '../drafts/draft.ts';
-import { DraftArticle } from '../drafts/draft-article.tsx';
 import { announce, showDecisionToast } from '../drafts/toast-store.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { BulkActions } from './bulk-actions.tsx';
+import { EmptyQueue } from './empty-queue.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LoadMoreOnScroll } from './load-more-on-scroll.tsx';
+import { LaneTabs } from './lane-tabs.tsx';
+import { queueItems } from './queue-items.ts';
+import { QueueList } from './queue-list.tsx';
 import styles from './queue-page.module.css';
-import { ScrollAnchor } from './scroll-anchor.tsx';
+import { ReadingPane } from './reading-pane.tsx';
+import { RowDecision, type SwipedRow } from './row-decision.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { useFilters } from './use-filters.ts';
-import { useNewItemsAbove } from './use-new-items-above.ts';
+import { usePhoneReading } from './use-phone-reading.ts';
 import { useQueue } from './use-queue.ts';
+import { useSelectReturned } from './use-select-returned.ts';
+import { useSelectedItem } from './use-selected-item.ts';
 import { useSelection } from './use-selection.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The approval queue: the drafts of agents on which no human has decided yet, newest first. */
+/** The approval queue: the drafts on which no human has decided yet, the most urgent first, and one of them to read. */
 export function QueuePage() {
   const translations = useTranslations();
   const { queue } = translations;
   const { filters, isFiltered, setFilter, clear } = useFilters();
   const { head, list, latest, shown, decidedElsewhere, replace, remove } = useQueue(filters);
-  const [helpOpen, setHelpOpen] = useState(false);
+  const items = useMemo(() => queueItems(shown), [shown]);
+  const { item, index, select } = useSelectedItem(items);
   const selection = useSelection(shown);
-  const newItemsAbove = useNewItemsAbove(shown);
+  const isEmpty = list.isSuccess && items.length === 0;
+  const { isOpen, open, close } = usePhoneReading(isEmpty);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [swiped, setSwiped] = useState<SwipedRow | null>(null);
+  const [decidedCount, setDecidedCount] = useState(0);
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  useShortcuts(openHelp);
+  useSelectReturned(items, select);
+  const handleOpen = useCallback(
+    (key: string) => {
+      select(key);
+      open();
+    },
+    [select, open],
+  );
+  const handleRemoved = useCallback(
+    (id: string) => {
+      setDecidedCount((count) => count + 1);
+      void remove(id);
+    },
+    [remove],
+  );
   const handleDecided = useCallback(
     (review: Review) => {
-      const nextFocus = focusAfterRemoval(review.draft.id);
-      const decision = review.draft.status === 'rejected' ? 'rejected' : 'approved';
-      announce(translations.queue.announcements[decision](titleOf(review, translations)));
+      announce(queue.announcements[decisionOf(review.draft)](titleOf(review, translations)));
       showDecisionToast(review);
-      void remove(review.draft.id);
-      nextFocus?.focus();
+      handleRemoved(review.draft.id);
     },
-    [remove, translations],
+    [handleRemoved, queue, translations],
+  );
+  useShortcuts({
+    onStep: (step) => {
+      const next = items[index + step];
+      if (!next) return;
+      select(next.key);
+      const row = document.getElementById(`row-${next.key}`);
+      row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+    },
+    onTick: () => item && filters.lane !== 'scheduled' && selection.toggle(item.reviews.map(({ draft }) => draft.id)),
+    onHelp: openHelp,
+  });
+  const empty = (
+    <EmptyQueue
+      lane={filters.lane}
+      isFiltered={isFiltered}
+      decidedCount={decidedCount}
+      counts={head.data?.counts}
+      onLane={(name) => setFilter('file', name)}
+      onClear={clear}
+    />
   );
   return (
-    <Page title={queue.title} lead={queue.lead} aside={<HelpButton onClick={openHelp} />}>
-      <FilterBar
-        filters={filters}
-        counts={head.data?.counts}
-        requesters={head.data?.requesters ?? []}
-        onChange={setFilter}
-      />
+    <Page title={queue.title} panes aside={<HelpButton onClick={openHelp} />}>
       <ErrorMessage error={list.error ?? head.error} />
-      {newItemsAbove.count > 0 && (
-        <Button
-          className={styles.newItems}
-          radius="xl"
-          size="compact-md"
-          leftSection={<IconArrowUp size={16} />}
-          onClick={newItemsAbove.scrollToTop}
-        >
-          {queue.newItems(newItemsAbove.count)}
-        </Button>
-      )}
-      {list.isPending && (
-        <>
-          <Skeleton height={190} radius={14} mb="md" />
-          <Skeleton height={190} radius={14} mb="md" />
-        </>
-      )}
-      <ScrollAnchor className={styles.list}>
-        {shown.map((review) => (
-          <DraftArticle
-            key={review.draft.id}
-            review={review}
-            latest={latest.get(review.draft.id)}
-            decidedElsewhere={decidedElsewhere.has(review.draft.id)}
-            selected={selection.ids.has(review.draft.id)}
-            onSelect={selection.toggle}
-            onDecided={handleDecided}
-            onEdited={replace}
+      <div className={styles.panes} data-reading={isOpen}>
+        <LaneTabs lane={filters.lane} counts={head.data?.counts} onChange={(name) => setFilter('file', name)}>
+          <FilterBar
+            filters={filters}
+            counts={head.data?.counts}
+            requesters={head.data?.requesters ?? []}
+            onChange={setFilter}
           />
-        ))}
-      </ScrollAnchor>
-      {list.isSuccess && shown.length === 0 && <EmptyQueue isFiltered={isFiltered} onClear={clear} />}
-      {shown.length > 0 && <LoadMoreOnScroll list={list} />}
-      <BulkActions selected={selection.selected} onClear={selection.clear} onDecided={remove} />
+          <QueueList
+            list={list}
+            items={items}
+            currentKey={item?.key}
+            selection={selection}
+            decidedElsewhere={decidedElsewhere}
+            pending={filters.lane !== 'scheduled'}
+            onOpen={handleOpen}
+            onSwipe={(review, decision) => setSwiped({ review, decision })}
+          >
+            <div className={styles.phoneOnly}>{empty}</div>
+          </QueueList>
+          <BulkActions selected={selection.selected} onClear={selection.clear} onDecided={handleRemoved} />
+        </LaneTabs>
+        <section className={styles.reading} aria-label={queue.pane}>
+          {item ? (
+            <ReadingPane
+              item={item}
+              latest={latest}
+              decidedElsewhere={decidedElsewhere}
+              onBack={close}
+              onDecided={handleDecided}
+              onRemoved={handleRemoved}
+              onEdited={replace}
+            />
+          ) : (
+            isEmpty && empty
+          )}
+        </section>
+      </div>
+      {swiped && <RowDecision {...swiped} onDecided={handleRemoved} onClose={() => setSwiped(null)} />}
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </Page>
   );
-}
-
-/** The element to focus once a draft is removed: the next draft, or the one before. Null if the focus is elsewhere. */
-function focusAfterRemoval(id: string): HTMLElement | null {
-  const article = document.getElementById(id);
-  if (!article?.contains(document.activeElement) && document.activeElement !== document.body) return null;
-  return (article?.nextElementSibling ??
-    article?.previousElementSibling ??
-    document.querySelector('h1')) as HTMLElement | null;
 }
 
 type HelpButtonProps = { onClick(): void };
@@ -115,19 +148,5 @@ function HelpButton({ onClick }: HelpButtonProps) {
     >
       <IconKeyboard size={20} stroke={1.7} />
     </ActionIcon>
-  );
-}
-
-type EmptyQueueProps = { isFiltered: boolean; onClear(): void };
-
-function EmptyQueue({ isFiltered, onClear }: EmptyQueueProps) {
-  const { queue } = useTranslations();
-  if (!isFiltered) return <EmptyState title={queue.emptyTitle}>{queue.emptyLead}</EmptyState>;
-  return (
-    <EmptyState title={queue.noMatch}>
-      <Button variant="subtle" onClick={onClear}>
-        {queue.clear}
-      </Button>
-    </EmptyState>
   );
 }

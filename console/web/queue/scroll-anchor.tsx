@@ -1,38 +1,50 @@
-import { Component, createRef, type ReactNode } from 'react';
+import { Component, createRef, type ReactNode, type RefObject } from 'react';
 
-type ScrollAnchorProps = { className?: string | undefined; children: ReactNode };
-type Anchor = { id: string; top: number } | null;
+type ScrollAnchorProps = {
+  /** The element that scrolls. */
+  paneRef: RefObject<HTMLElement | null>;
+  className?: string | undefined;
+  label: string;
+  children: ReactNode;
+};
+type Anchor = { row: Element; top: number } | null;
 
 /**
- * A list that scrolls by the height of what is added above, so that the item being read keeps its place on the screen
- * and a click never hits another item's button. It is a class because only `getSnapshotBeforeUpdate` sees the layout
- * beforehand.
+ * A list that scrolls by the height of what is added above, so that the row being read keeps its place on the screen and
+ * a click never hits another row. It is a class because only `getSnapshotBeforeUpdate` sees the layout beforehand.
  */
 export class ScrollAnchor extends Component<ScrollAnchorProps> {
-  #list = createRef<HTMLDivElement>();
+  #list = createRef<HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(): Anchor {
-    const item = itemBeingRead(this.#list.current);
-    return item && { id: item.id, top: item.getBoundingClientRect().top };
+    const row = rowBeingRead(this.#list.current, this.props.paneRef.current);
+    return row && { row, top: row.getBoundingClientRect().top };
   }
 
   override componentDidUpdate(_props: unknown, _state: unknown, anchor: Anchor) {
-    const top = anchor && document.getElementById(anchor.id)?.getBoundingClientRect().top;
-    if (anchor && top) window.scrollBy({ top: top - anchor.top, behavior: 'instant' });
+    if (!anchor?.row.isConnected) return;
+    const { top } = anchor.row.getBoundingClientRect();
+    this.props.paneRef.current?.scrollBy({ top: top - anchor.top, behavior: 'instant' });
   }
 
   override render() {
     return (
-      <div ref={this.#list} className={this.props.className}>
+      <ul ref={this.#list} className={this.props.className} aria-label={this.props.label}>
         {this.props.children}
-      </div>
+      </ul>
     );
   }
 }
 
-/** The item that has the focus, otherwise the first one that is visible. */
-function itemBeingRead(list: HTMLElement | null): Element | null {
-  const focused = document.activeElement?.closest('article');
-  if (focused && list?.contains(focused)) return focused;
-  return [...(list?.children ?? [])].find((child) => child.getBoundingClientRect().bottom > 0) ?? null;
+/** The row in the reading pane if it is on the screen, otherwise the first one that is. None at the top of the list. */
+function rowBeingRead(list: HTMLElement | null, pane: HTMLElement | null): Element | null {
+  if (!list || !pane || pane.scrollTop === 0) return null;
+  const { top, bottom } = pane.getBoundingClientRect();
+  const isVisible = (row: Element) => {
+    const box = row.getBoundingClientRect();
+    return box.bottom > top && box.top < bottom;
+  };
+  const current = list.querySelector('[aria-current="true"]')?.closest('li');
+  if (current && isVisible(current)) return current;
+  return [...list.children].find(isVisible) ?? null;
 }

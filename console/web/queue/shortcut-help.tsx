@@ -1,14 +1,18 @@
 import { Dialog } from '../components/dialog.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import styles from './queue-page.module.css';
+import styles from './shortcut-help.module.css';
 
 const shortcuts = {
   move: ['j', 'k', '↓', '↑'],
-  edit: ['e'],
   approve: ['a'],
+  edit: ['e'],
   reject: ['r'],
+  reason: ['1…6'],
+  sendBack: ['s'],
+  plan: ['p'],
   select: ['x'],
   undo: ['z'],
+  confirm: ['Ctrl', '↵'],
   help: ['?'],
 } as const;
 

@@ -1,18 +1,32 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { isBlank } from './blank-text.ts';
 import type { QueueFilters } from './use-queue-head.ts';
 
 export const queueKinds = ['sms', 'email', 'enrollment', 'campaign'] as const;
-export type FilterName = 'type' | 'agent' | 'q';
+export type FilterName = 'file' | 'type' | 'agent' | 'miens' | 'q';
+
+/** The lanes by their names in the address. */
+export const laneNames = { verifier: 'check', prets: 'ready', programmes: 'scheduled' } as const;
+export type LaneName = keyof typeof laneNames;
 
 /** The filters are part of the address, so that they can be bookmarked, shared and returned to. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  const [type, agent, q] = [params.get('type'), params.get('agent'), params.get('q')];
+  const [file, type, agent, mine, q] = (['file', 'type', 'agent', 'miens', 'q'] as const).map((name) =>
+    params.get(name),
+  );
   const filters = useMemo<QueueFilters>(() => {
+    const lane = file && file in laneNames ? laneNames[file as LaneName] : undefined;
     const kind = queueKinds.find((queueKind) => queueKind === type);
-    return { ...(kind && { kind }), ...(agent && { requestedBy: agent }), ...(q && { q }) };
-  }, [type, agent, q]);
+    return {
+      ...(lane && { lane }),
+      ...(kind && { kind }),
+      ...(agent && { requestedBy: agent }),
+      ...(mine && { mine: true as const }),
+      ...(q && !isBlank(q) && { q: q.trim() }),
+    };
+  }, [file, type, agent, mine, q]);
   const setFilter = (name: FilterName, value: string) =>
     setParams(
       (before) => {
@@ -23,6 +37,7 @@ export function useFilters() {
       },
       { replace: true },
     );
-  const clear = () => setParams({}, { replace: true });
-  return { filters, isFiltered: Object.keys(filters).length > 0, setFilter, clear };
+  const clear = () => setParams(file ? { file } : {}, { replace: true });
+  const { lane: _, ...narrowing } = filters;
+  return { filters, isFiltered: Object.keys(narrowing).length > 0, setFilter, clear };
 }

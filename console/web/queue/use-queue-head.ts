@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../trpc.ts';
 
-export type QueueFilters = { kind?: 'sms' | 'email' | 'enrollment' | 'campaign'; requestedBy?: string; q?: string };
+export type Lane = 'check' | 'ready' | 'scheduled';
+
+export type QueueFilters = {
+  lane?: Lane;
+  kind?: 'sms' | 'email' | 'enrollment' | 'campaign';
+  requestedBy?: string;
+  mine?: true;
+  q?: string;
+};
 
 export const firstPage = (filters: QueueFilters) => ({ ...filters, limit: 25 });
 

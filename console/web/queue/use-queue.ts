@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { Review } from '../drafts/draft.ts';
 import { keepReadText } from '../drafts/newer-version.ts';
 import { fetchedOnce, queryClient, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
+import { useListEnd } from './use-list-end.ts';
+import { useMissingReviews } from './use-missing-reviews.ts';
 import { firstPage, type QueueFilters, useQueueHead } from './use-queue-head.ts';
 
 type QueuePageData = RouterOutputs['drafts']['queue'];
@@ -11,25 +13,33 @@ type QueueData = InfiniteData<QueuePageData, string | null>;
 const listOptions = { ...fetchedOnce, getNextPageParam: (page: QueuePageData) => page.nextCursor };
 
 /**
- * The list is fetched once: `useNewItems` then adds new drafts to it and decisions remove theirs, so that nothing
- * jumps.
+ * The list is fetched once, in the server's order: `useNewItems` then adds new drafts at their places and decisions remove
+ * theirs, so that nothing else moves.
  */
 export function useQueue(filters: QueueFilters) {
   const head = useQueueHead(filters);
   const list = useInfiniteQuery(trpc.drafts.queue.infiniteQueryOptions(firstPage(filters), listOptions));
-  const latest = useMemo(() => new Map(head.data?.data.map((review) => [review.draft.id, review])), [head.data]);
-  const shown = useMemo(() => shownReviews(list.data, latest), [list.data, latest]);
+  const loaded = useMemo(() => reviewsOf(list.data), [list.data]);
   const newerHead = head.dataUpdatedAt > list.dataUpdatedAt ? head.data : undefined;
-  const decidedElsewhere = useMemo(() => decidedElsewhereIds(shown, newerHead), [shown, newerHead]);
+  const missing = useMissingReviews(loaded, newerHead, filters.lane);
+  const latest = useMemo(
+    () => new Map([...(head.data?.data ?? []), ...missing.waiting].map((review) => [review.draft.id, review])),
+    [head.data, missing.waiting],
+  );
+  const shown = useMemo(
+    () => loaded.map((review) => keepReadText(review, latest.get(review.draft.id))),
+    [loaded, latest],
+  );
   const update = useListUpdate(filters);
-  useNewItems(shown, newerHead, filters, update);
+  useNewItems(loaded, newerHead, filters, update);
+  useListEnd(list, newerHead, filters);
   const replace = useCallback(
     (review: Review) =>
       update((reviews) => reviews.map((current) => (current.draft.id === review.draft.id ? review : current))),
     [update],
   );
   const remove = useCallback((id: string) => removeFromQueue(update, filters, id), [update, filters]);
-  return { head, list, latest, shown, decidedElsewhere, replace, remove };
+  return { head, list, latest, shown, decidedElsewhere: missing.decided, replace, remove };
 }
 
 type ListUpdate = (change: (reviews: Review[], page: number) => Review[]) => void;
@@ -53,33 +63,33 @@ function useListUpdate(filters: QueueFilters): ListUpdate {
 
 const includes = (reviews: readonly Review[], id: string) => reviews.some(({ draft }) => draft.id === id);
 
-/** Newest first, without repetitions, each with the text that was first shown. Ids sort by their time. */
-function shownReviews(list: QueueData | undefined, latest: ReadonlyMap<string, Review>): Review[] {
-  const reviews = new Map(list?.pages.flatMap(({ data }) => data).map((review) => [review.draft.id, review]));
-  return [...reviews.values()]
-    .map((review) => keepReadText(review, latest.get(review.draft.id)))
-    .sort((a, b) => b.draft.id.localeCompare(a.draft.id));
-}
+/** In the order of the pages, without repetitions. */
+const reviewsOf = (list: QueueData | undefined): Review[] => [
+  ...new Map(list?.pages.flatMap(({ data }) => data).map((review) => [review.draft.id, review])).values(),
+];
 
-/** The shown drafts that the up-to-date first page should contain and does not. */
-function decidedElsewhereIds(shown: Review[], head: QueuePageData | undefined): ReadonlySet<string> {
-  if (!head) return new Set();
-  const last = head.nextCursor ? head.data.at(-1) : undefined;
-  const covered = shown.filter(({ draft }) => !last || draft.id >= last.draft.id);
-  return new Set(covered.filter(({ draft }) => !includes(head.data, draft.id)).map(({ draft }) => draft.id));
-}
-
-/** Adds new drafts at the top. If the whole first page is new, there may be more, so the list is fetched again. */
-function useNewItems(shown: Review[], head: QueuePageData | undefined, filters: QueueFilters, update: ListUpdate) {
+/** Adds new drafts. If the whole first page is new, there may be more, so the list is fetched again. */
+function useNewItems(loaded: Review[], head: QueuePageData | undefined, filters: QueueFilters, update: ListUpdate) {
   useEffect(() => {
-    const newItems = head?.data.filter(({ draft }) => !includes(shown, draft.id)) ?? [];
-    if (newItems.length === 0) return;
-    if (newItems.length === head?.data.length && head.nextCursor && shown.length > 0) {
+    const newItems = head?.data.filter(({ draft }) => !includes(loaded, draft.id)) ?? [];
+    if (!head || newItems.length === 0) return;
+    if (newItems.length === head.data.length && head.nextCursor && loaded.length > 0) {
       void queryClient.resetQueries({ queryKey: trpc.drafts.queue.infiniteQueryKey(firstPage(filters)) });
     } else {
-      update((reviews, page) => (page === 0 ? [...newItems, ...reviews] : reviews));
+      update((reviews, page) => (page === 0 ? withNewItems(reviews, newItems, head.data) : reviews));
     }
-  }, [shown, head, filters, update]);
+  }, [loaded, head, filters, update]);
+}
+
+/** Each new draft stands before the draft that follows it in the server's order, otherwise at the end. */
+function withNewItems(reviews: Review[], newItems: Review[], ordered: Review[]): Review[] {
+  const result = [...reviews];
+  for (const item of newItems.toReversed()) {
+    const following = ordered.slice(ordered.indexOf(item) + 1).map(({ draft }) => draft.id);
+    const index = result.findIndex(({ draft }) => following.includes(draft.id));
+    result.splice(index === -1 ? result.length : index, 0, item);
+  }
+  return result;
 }
 
 /** Removes a decided draft at once, and cancels a request whose response might still contain it. */

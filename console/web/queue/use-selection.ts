@@ -1,14 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Review } from '../drafts/draft.ts';
 
-/** The selected drafts. Only those that are still shown count, so that a decided draft is never decided again. */
+/** The drafts that are ticked for a bulk decision. Only those that are still shown count: none is decided twice. */
 export function useSelection(shown: Review[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  /** Ticks these drafts, or unticks them if all of them are ticked. */
   const toggle = useCallback(
-    (id: string) =>
+    (toggled: readonly string[]) =>
       setIds((before) => {
         const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
+        const areAllTicked = toggled.every((id) => before.has(id));
+        for (const id of toggled) areAllTicked ? after.delete(id) : after.add(id);
         return after;
       }),
     [],

@@ -12,10 +12,14 @@ import { trpc } from '../trpc.ts';
 import styles from './toasts.module.css';
 import { useDismissAfter } from './use-dismiss-after.ts';
 
-type DecisionToastProps = { review: Review; onDismiss(): void };
+type DecisionToastProps = {
+  review: Review /** Whether older decisions can still be undone. */;
+  hasOthers: boolean;
+  onDismiss(): void;
+};
 
 /** One decision, with its status and the time left to undo it. It stays while a person may have to act. */
-export function DecisionToast({ review, onDismiss }: DecisionToastProps) {
+export function DecisionToast({ review, hasOthers, onDismiss }: DecisionToastProps) {
   const translations = useTranslations();
   const { id } = review.draft;
   const { data } = useQuery(trpc.drafts.read.queryOptions({ id }, { initialData: review, staleTime: 3_000 }));
@@ -23,7 +27,8 @@ export function DecisionToast({ review, onDismiss }: DecisionToastProps) {
   const secondsLeft = useUndoCountdown(useMemo(() => [draft], [draft]));
   const isInProgress =
     secondsLeft > 0 || draft.status === 'sending' || draft.status === 'failed' || draft.status === 'unconfirmed';
-  useDismissAfter(!isInProgress, draft.status === 'pending' ? 2_000 : 7_000, onDismiss);
+  // Undone, it makes room at once for the decision before, which the next key press may undo.
+  useDismissAfter(!isInProgress, draft.status === 'pending' ? (hasOthers ? 0 : 2_000) : 7_000, onDismiss);
   return (
     <>
       <div className={styles.line}>
@@ -35,17 +40,17 @@ export function DecisionToast({ review, onDismiss }: DecisionToastProps) {
         <Link href={`${paths.queue}/${id}`} className={styles.name}>
           {titleOf(data, translations)}
         </Link>
-        {secondsLeft > 0 && (
-          <span className={styles.secondsLeft} aria-hidden="true">
-            {translations.draftStatus.leavesIn(secondsLeft)}
-          </span>
-        )}
       </div>
       <div className={styles.details}>
         <StatusDetails draft={draft} />
       </div>
       <div className={styles.actions}>
         <DraftActions draft={draft} />
+        {secondsLeft > 0 && (
+          <span className={styles.secondsLeft} aria-hidden="true">
+            {translations.draftStatus.leavesIn(secondsLeft)}
+          </span>
+        )}
       </div>
     </>
   );

@@ -1,41 +1,49 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { dismissToast, type Toast, useAnnouncement, useToasts } from '../drafts/toast-store.ts';
+import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { dismissToast, type Toast, undoableCount, useAnnouncement, useToasts } from '../drafts/toast-store.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { DecisionToast } from './decision-toast.tsx';
 import { SummaryToast } from './summary-toast.tsx';
 import styles from './toasts.module.css';
 
-/** The latest decisions and what becomes of them, shown while they can be undone and shortly after. */
+/** The latest decision and what becomes of it, shown while it can be undone and shortly after. */
 export function Toasts() {
   const toasts = useToasts();
   const announcement = useAnnouncement();
+  const latest = toasts.at(-1);
   return (
     <>
       <div className={styles.visuallyHidden} role="status" aria-live="polite">
         {announcement}
       </div>
-      <div className={styles.toasts}>
-        {toasts.map((toast) => (
-          <ToastCard key={toast.key} toast={toast} />
-        ))}
-      </div>
+      {latest && (
+        <div className={styles.toasts}>
+          <ToastCard key={latest.key} toast={latest} othersUndoable={undoableCount(toasts.slice(0, -1))} />
+        </div>
+      )}
     </>
   );
 }
 
-type ToastCardProps = { toast: Toast };
+type ToastCardProps = { toast: Toast; othersUndoable: number };
 
-function ToastCard({ toast }: ToastCardProps) {
-  const { common } = useTranslations();
+function ToastCard({ toast, othersUndoable }: ToastCardProps) {
+  const { common, draftStatus } = useTranslations();
   const handleDismiss = () => dismissToast(toast.key);
   return (
     <div className={styles.toast}>
       <div className={styles.body}>
         {'review' in toast ? (
-          <DecisionToast review={toast.review} onDismiss={handleDismiss} />
+          <DecisionToast review={toast.review} hasOthers={othersUndoable > 0} onDismiss={handleDismiss} />
         ) : (
           <SummaryToast content={toast} onDismiss={handleDismiss} />
+        )}
+        {othersUndoable > 0 && (
+          <Link href={paths.history} className={styles.others}>
+            {draftStatus.othersUndoable(othersUndoable)}
+          </Link>
         )}
       </div>
       <ActionIcon variant="subtle" color="gray" size="sm" aria-label={common.close} onClick={handleDismiss}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
 import type { Draft } from '../drafts/draft.ts';
+import { isRejectedByPerson } from '../drafts/draft-actions.tsx';
 import { returnToQueue } from '../drafts/return-to-queue.ts';
 import { announce, showSummaryToast } from '../drafts/toast-store.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -9,6 +10,7 @@ import { errorCodeOf, trpcClient } from '../trpc.ts';
 
 type UndoAllButtonProps = { drafts: Draft[]; onDone(): void };
 
+/** Takes back several decisions that were made at once. */
 export function UndoAllButton({ drafts, onDone }: UndoAllButtonProps) {
   const { draftStatus } = useTranslations();
   const undoAll = useMutation({
@@ -31,16 +33,18 @@ export function UndoAllButton({ drafts, onDone }: UndoAllButtonProps) {
         loading={undoAll.isPending}
         onClick={() => undoAll.mutate()}
       >
-        {draftStatus.undoAll(drafts.length)}
+        {drafts.every(isRejectedByPerson) ? draftStatus.reopenAll(drafts.length) : draftStatus.undoAll(drafts.length)}
       </Button>
       <ErrorMessage error={undoAll.error} />
     </>
   );
 }
 
-/** Returns false if the message had already been sent. */
-async function undoDraft({ id }: Draft): Promise<boolean> {
-  const isUndone = await trpcClient.drafts.undo.mutate({ id }).then(
+/** Returns false if it is too late: the message had been sent, or a newer draft has taken its place. */
+async function undoDraft(draft: Draft): Promise<boolean> {
+  const { id } = draft;
+  const { undo, reopen } = trpcClient.drafts;
+  const isUndone = await (isRejectedByPerson(draft) ? reopen : undo).mutate({ id }).then(
     () => true,
     (error) => {
       if (errorCodeOf(error) !== 'conflict') throw error;

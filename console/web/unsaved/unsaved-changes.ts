@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The ids of the records that have unsaved changes in an open editor. */
+/** The ids of the records that have unsaved changes, in an open editor or in one that was closed without deciding. */
 export const useUnsavedIds = () => useSyncExternalStore(subscribe, () => unsavedIds);
 export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => question);
 
@@ -51,6 +51,8 @@ export function storedChange<C>(id: string): StoredChange<C> | undefined {
   return stored ? (JSON.parse(stored) as StoredChange<C>) : undefined;
 }
 
+export const hasStoredChange = (id: string): boolean => sessionStorage.getItem(storageKey(id)) !== null;
+
 export function discardChange(id: string) {
   sessionStorage.removeItem(storageKey(id));
   setUnsaved(id, false);
@@ -71,7 +73,8 @@ export function useStoredChange<C>(id: string, { fingerprint, change }: StoredCh
   }, [id, fingerprint, change, changed]);
   useLayoutEffect(() => {
     setUnsaved(id, changed);
-    return () => setUnsaved(id, false);
+    // A closed editor whose text is still stored can be opened again, so leaving the page still asks.
+    return () => setUnsaved(id, hasStoredChange(id));
   }, [id, changed]);
 }
 

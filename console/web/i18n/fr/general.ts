@@ -52,8 +52,8 @@ export const general = {
   layout: {
     main: 'Navigation principale',
     queue: 'À traiter',
-    history: 'Parti et décidé',
-    historyShort: 'Parti',
+    history: 'Historique',
+    historyShort: 'Historique',
     inbox: 'Boîte de réception',
     inboxShort: 'Boîte',
     sandbox: 'Bac à sable',

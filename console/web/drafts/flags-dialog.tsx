@@ -1,0 +1,49 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Finding } from '../../../domain/checks/finding.ts';
+import { Dialog } from '../components/dialog.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+
+type FlagsDialogProps = {
+  flags: readonly Finding[];
+  /** `acceptedFlags` are the ids of all of them. */
+  onApprove(acceptedFlags: string[]): void;
+  onClose(): void;
+};
+
+/** Lists the flags of a draft. It can only be approved once the person has ticked each of them. */
+export function FlagsDialog({ flags, onApprove, onClose }: FlagsDialogProps) {
+  const { decision, findings, common } = useTranslations();
+  const [seenIds, setSeenIds] = useState<readonly string[]>([]);
+  const sentenceOf = (flag: Finding) => {
+    const sentence = findings.sentences[flag.code](flag);
+    return flag.text ? common.quoted(flag.text) + common.colon + sentence : sentence;
+  };
+  const areAllSeen = flags.every(({ id }) => seenIds.includes(id));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (areAllSeen) onApprove(flags.map(({ id }) => id));
+  };
+  return (
+    <Dialog title={decision.flagsTitle(flags.length)} lead={decision.flagsLead} onClose={onClose}>
+      <form className={shared.stack} onSubmit={handleSubmit}>
+        <Checkbox.Group value={[...seenIds]} onChange={setSeenIds}>
+          <div className={shared.stack}>
+            {flags.map((flag) => (
+              <Checkbox key={flag.id} value={flag.id} label={decision.seen(sentenceOf(flag))} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <div className={`${shared.row} ${shared.end}`}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" disabled={!areAllSeen}>
+            {decision.approveAnyway}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../components/dialog.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+
+type SendBackDialogProps = { onSendBack(remark: string): void; onClose(): void };
+
+/** Asks for the remark that the agent reads as its next task. */
+export function SendBackDialog({ onSendBack, onClose }: SendBackDialogProps) {
+  const { sendBack, common } = useTranslations();
+  const [remark, setRemark] = useState('');
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (remark.trim()) onSendBack(remark.trim());
+  };
+  return (
+    <Dialog title={sendBack.title} lead={sendBack.lead} onClose={onClose}>
+      <form className={shared.stack} onSubmit={handleSubmit}>
+        <Textarea
+          label={sendBack.label}
+          placeholder={sendBack.placeholder}
+          value={remark}
+          maxLength={1000}
+          autosize
+          minRows={3}
+          required
+          autoFocus
+          onChange={(event) => setRemark(event.currentTarget.value)}
+        />
+        <div className={`${shared.row} ${shared.end}`}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" disabled={!remark.trim()}>
+            {sendBack.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import type { RouterOutputs } from '../trpc.ts';
+import styles from './empty-queue.module.css';
+import { laneNames } from './use-filters.ts';
+import type { Lane } from './use-queue-head.ts';
+
+type EmptyQueueProps = {
+  lane: Lane | undefined;
+  isFiltered: boolean;
+  /** How many drafts this person has decided on since the page was opened. */
+  decidedCount: number;
+  counts: RouterOutputs['drafts']['queue']['counts'] | undefined;
+  onLane(name: string): void;
+  onClear(): void;
+};
+
+/** Says that nothing waits here, celebrates if somebody just decided on the last draft, and offers what comes next. */
+export function EmptyQueue({ lane, isFiltered, decidedCount, counts, onLane, onClear }: EmptyQueueProps) {
+  const { queue } = useTranslations();
+  const isDone = decidedCount > 0 && !isFiltered && lane !== 'scheduled';
+  const others = Object.entries(laneNames).filter(([, other]) => other !== lane && (counts?.[other] ?? 0) > 0);
+  const title = isFiltered ? queue.noMatch : isDone ? queue.doneTitle : lane ? queue.emptyLane[lane] : queue.emptyTitle;
+  return (
+    <div className={styles.empty}>
+      {isDone && <Celebration />}
+      <p className={styles.title}>{title}</p>
+      {isDone && <p>{counts?.pending === 0 ? queue.allDone(decidedCount) : queue.done(decidedCount)}</p>}
+      {!isDone && !isFiltered && !lane && <p>{queue.emptyLead}</p>}
+      <div className={styles.next}>
+        {isFiltered && (
+          <Button variant="default" onClick={onClear}>
+            {queue.clear}
+          </Button>
+        )}
+        {!isFiltered &&
+          others.map(([name, other]) => (
+            <Button key={other} variant="default" onClick={() => onLane(name)}>
+              {queue.next(queue.lanes[other], counts?.[other] ?? 0)}
+            </Button>
+          ))}
+        {!isFiltered && <Link href={paths.history}>{queue.seeHistory}</Link>}
+      </div>
+    </div>
+  );
+}
+
+/** A check mark with a few sparks; it stands still where the person prefers less motion. */
+const Celebration = () => (
+  <div className={styles.celebration} aria-hidden="true">
+    <IconCheck size={34} stroke={2.4} />
+    {Array.from({ length: 10 }, (_, index) => (
+      <span key={index} className={styles.spark} />
+    ))}
+  </div>
+);

@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import type { RouterOutputs } from '../trpc.ts';
+import styles from './lane-tabs.module.css';
+import { laneNames } from './use-filters.ts';
+import type { Lane } from './use-queue-head.ts';
+
+type LaneTabsProps = {
+  lane: Lane | undefined;
+  counts: RouterOutputs['drafts']['queue']['counts'] | undefined;
+  /** The lane's name in the address; empty for all pending drafts. */
+  onChange(name: string): void;
+  /** The list of the lane. */
+  children: ReactNode;
+};
+
+const lanes = [['', 'all', 'pending'], ...Object.entries(laneNames).map(([name, lane]) => [name, lane, lane])] as [
+  string,
+  Lane | 'all',
+  Lane | 'pending',
+][];
+
+/** What waits for a decision, as a whole and by lane, and what was approved for later. */
+export function LaneTabs({ lane, counts, onChange, children }: LaneTabsProps) {
+  const { queue } = useTranslations();
+  const value = lane ?? 'all';
+  const handleChange = (chosen: string | null) => onChange(lanes.find(([, name]) => name === chosen)?.[0] ?? '');
+  return (
+    <Tabs
+      value={value}
+      onChange={handleChange}
+      classNames={{ root: styles.root, list: styles.list, tab: styles.tab, panel: styles.panel }}
+    >
+      <Tabs.List aria-label={queue.laneList}>
+        {lanes.map(([, name, count]) => (
+          <Tabs.Tab key={name} value={name} data-lane={name}>
+            {queue.lanes[name]} {counts && <span className={styles.number}>{counts[count]}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={value}>{children}</Tabs.Panel>
+    </Tabs>
+  );
+}

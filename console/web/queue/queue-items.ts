@@ -1,0 +1,21 @@
+import type { Review } from '../drafts/draft.ts';
+
+/** A row of the queue: one draft, or the drafts of a plan, whose texts differ by a few words. */
+export type QueueItem = { key: string; reviews: readonly [Review, ...Review[]] };
+
+export const isPlan = ({ reviews }: QueueItem) => reviews.length > 1;
+
+/** A row per draft; the drafts of one plan that are ready share the row of the first. A flagged one stays by itself. */
+export function queueItems(reviews: readonly Review[]): QueueItem[] {
+  const plans = Map.groupBy(reviews, planOf);
+  return reviews.flatMap((review): QueueItem[] => {
+    const plan = plans.get(planOf(review)) ?? [];
+    const [first, ...others] = plan;
+    if (planOf(review) === null || first === undefined || others.length === 0) {
+      return [{ key: review.draft.id, reviews: [review] }];
+    }
+    return review === first ? [{ key: `plan-${review.planId}`, reviews: [first, ...others] }] : [];
+  });
+}
+
+const planOf = ({ planId, lane }: Review) => (lane === 'ready' ? planId : null);

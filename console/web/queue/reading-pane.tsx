@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Review } from '../drafts/draft.ts';
+import { DraftArticle } from '../drafts/draft-article.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { isPlan, type QueueItem } from './queue-items.ts';
+import styles from './reading-pane.module.css';
+import { SwipeToDecide } from './swipe-to-decide.tsx';
+
+const PlanArticle = lazy(() => import('./plan-article.tsx'));
+
+type ReadingPaneProps = {
+  item: QueueItem;
+  latest: ReadonlyMap<string, Review>;
+  decidedElsewhere: ReadonlySet<string>;
+  /** On a phone, goes back to the list. */
+  onBack(): void;
+  onDecided(review: Review): void;
+  onRemoved(id: string): void;
+  onEdited(review: Review): void;
+};
+
+/** The selected draft with the decision on it, or the drafts of a plan, of which each can be opened alone. */
+export function ReadingPane({
+  item,
+  latest,
+  decidedElsewhere,
+  onBack,
+  onDecided,
+  onRemoved,
+  onEdited,
+}: ReadingPaneProps) {
+  const { queue, plan } = useTranslations();
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = isPlan(item) ? item.reviews.find(({ draft }) => draft.id === openedId) : item.reviews[0];
+  const article = opened && (
+    <DraftArticle
+      key={opened.draft.id}
+      review={opened}
+      latest={latest.get(opened.draft.id)}
+      decidedElsewhere={decidedElsewhere.has(opened.draft.id)}
+      onDecided={onDecided}
+      onEdited={onEdited}
+    />
+  );
+  return (
+    <>
+      <div className={styles.back}>
+        <Button variant="subtle" color="gray" size="sm" leftSection={<IconArrowLeft size={17} />} onClick={onBack}>
+          {queue.back}
+        </Button>
+      </div>
+      {isPlan(item) && opened && (
+        <div className={styles.backToPlan}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconArrowLeft size={16} />}
+            onClick={() => setOpenedId(null)}
+          >
+            {plan.back(item.reviews.length)}
+          </Button>
+        </div>
+      )}
+      {opened ? (
+        <SwipeToDecide className={styles.fill} review={opened} onDecide={pressDecision}>
+          {article}
+        </SwipeToDecide>
+      ) : (
+        <Suspense fallback={null}>
+          <PlanArticle key={item.key} reviews={item.reviews} onOpen={setOpenedId} onDecided={onRemoved} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A swipe over the draft presses the same button as a finger. */
+const pressDecision = (decision: 'approve' | 'reject') =>
+  document.querySelector<HTMLElement>(`main article [data-act="${decision}"]:not(:disabled)`)?.click();

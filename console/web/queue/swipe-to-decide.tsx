@@ -1,0 +1,74 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import type { Review } from '../drafts/draft.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import styles from './swipe-to-decide.module.css';
+
+/** How far a finger has to move for the decision, in pixels. Less than that takes nothing. */
+const DECIDING_PX = 110;
+
+type SwipeToDecideProps = {
+  review: Review;
+  className?: string | undefined;
+  onDecide(decision: 'approve' | 'reject'): void;
+  children: ReactNode;
+};
+
+/**
+ * With a finger, a swipe to the right approves and one to the left asks for the reason of a rejection. What needs a look
+ * first does not move: flagged and blocked drafts, and campaigns. The browser keeps the vertical scrolling.
+ */
+export function SwipeToDecide({ review, className = '', onDecide, children }: SwipeToDecideProps) {
+  const { draft } = useTranslations();
+  const start = useRef<{ x: number; y: number; pointerId: number } | null>(null);
+  const [offset, setOffset] = useState(0);
+  const enabled = maySwipe(review);
+  const handleDown = (event: PointerEvent) => {
+    if (!enabled || event.pointerType !== 'touch' || !event.isPrimary || isTextField(event.target)) return;
+    start.current = { x: event.clientX, y: event.clientY, pointerId: event.pointerId };
+  };
+  const handleMove = (event: PointerEvent<HTMLElement>) => {
+    if (start.current?.pointerId !== event.pointerId) return;
+    const moved = event.clientX - start.current.x;
+    if (Math.abs(moved) > 12) event.currentTarget.setPointerCapture(event.pointerId);
+    setOffset(Math.abs(moved) > 12 ? moved : 0);
+  };
+  const handleEnd = (event: PointerEvent) => {
+    if (start.current?.pointerId !== event.pointerId) return;
+    start.current = null;
+    setOffset(0);
+    if (event.type === 'pointerup' && Math.abs(offset) >= DECIDING_PX) onDecide(offset > 0 ? 'approve' : 'reject');
+  };
+  return (
+    <div
+      className={`${styles.swipe} ${className}`}
+      data-enabled={enabled}
+      data-decision={offset === 0 ? undefined : offset > 0 ? 'approve' : 'reject'}
+      data-decides={Math.abs(offset) >= DECIDING_PX}
+      onPointerDown={handleDown}
+      onPointerMove={handleMove}
+      onPointerUp={handleEnd}
+      onPointerCancel={handleEnd}
+    >
+      {offset !== 0 && (
+        <div className={styles.hint} aria-hidden="true">
+          {offset > 0 ? <IconCheck size={20} /> : <IconX size={20} />}
+          {offset > 0 ? draft.approve : draft.reject}
+        </div>
+      )}
+      <div
+        className={`${styles.content} ${className}`}
+        style={{ transform: offset === 0 ? undefined : `translateX(${offset}px)` }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** In a text field, a finger moves the cursor. */
+const isTextField = (target: EventTarget) => target instanceof Element && target.closest('textarea, input') !== null;
+
+/** Whether a swipe may decide: never on what a person must look at more closely. */
+export const maySwipe = ({ draft, findings, blocked }: Review): boolean =>
+  draft.status === 'pending' && draft.kind !== 'campaign' && !blocked && !findings.some(({ flag }) => flag);
