@@ -78,7 +78,8 @@ const becomes = (id: string, state: object) =>
 /** Approves, and waits until a worker has sent the message with the real driver. */
 async function leaves(id: string, state: object) {
   const { fingerprint } = (await asks('drafts.read', { id })).data.draft;
-  expect((await asks('drafts.approve', { id, fingerprint })).status).toBe(200);
+  // At night too.
+  expect((await asks('drafts.approve', { id, fingerprint, anyHour: true })).status).toBe(200);
   await becomes(id, state);
 }
 

@@ -8,6 +8,7 @@ import { createColleague } from './colleagues.ts';
 import { SECRET } from './process.ts';
 import type { Agency } from './test-server.ts';
 import { createSendingAgency, receivedMessages } from './twilio-server.ts';
+import { zoneOfDay } from './zone-of-day.ts';
 
 export type OpenInstallation = Awaited<ReturnType<typeof openInstallation>>;
 
@@ -51,7 +52,8 @@ export type AgencyWithDrafts = Awaited<ReturnType<typeof createAgencyWithDrafts>
 /** Creates an agency without an undo time, an owner who can sign in, and drafts to as many different contacts. */
 export async function createAgencyWithDrafts({ db, context, drivers }: OpenInstallation, draftCount: number) {
   const id = newId();
-  await db.insertInto('agency').values({ id, slug: id, name: 'Agence du Test', created_at: context.now() }).execute();
+  const row = { id, slug: id, name: 'Agence du Test', time_zone: zoneOfDay(), created_at: context.now() };
+  await db.insertInto('agency').values(row).execute();
   const owner = await createColleague(db, { id }, 'owner');
   const createAgency = async () => ({ id, owner: owner.actor as Agency['owner'] });
   const { read, createDraft, perform } = await createSendingAgency({ createAgency }, { context, drivers });
