@@ -1,10 +1,8 @@
 import { readingWork } from '../approval/transaction/transact.ts';
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
-import { countMatches } from '../domain/contacts/contact-search.ts';
 import { lastDraftsOf } from '../domain/contacts/last-drafts.ts';
 import { getPropertyBrief } from '../domain/properties/properties.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
-import { COUNT_CAP } from '../domain/shared/page.ts';
 import type { Db } from '../storage/db.ts';
 import { startChildServer } from './child-server.ts';
 import { compare, type Rounds } from './comparison.ts';
@@ -26,9 +24,6 @@ export async function measureMcpReads(server: ServerUnderTest, rounds: Rounds): 
     sampleName,
     property: await recordStatement(actor, getPropertyBrief, { propertyId: publicId('property', sampleId) }),
     search: await recordStatement(actor, searchContactsBrief, { q: sampleName }),
-    count: await recordQuery('countMatches', (db) =>
-      countMatches(workOn(db), sampleName, (rows) => rows, COUNT_CAP + 1),
-    ),
     lastDrafts: await recordQuery('lastDraftsOf', (db) =>
       lastDraftsOf(workOn(db), [{ id: publicId('contact', sampleId) }]),
     ),

@@ -2,7 +2,7 @@ import { mcpRequest, resultOf } from './mcp-request.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import type { Row } from './table.ts';
 
-const MAX_BYTES = 8192;
+const MAX_BYTES = 7168;
 
 /** The size of the tools' descriptions, which a model reads on every turn. */
 export async function measureToolsList({ url, keys }: ServerUnderTest): Promise<Row> {

@@ -13,7 +13,6 @@ export type McpFloorInput = {
   sampleName: string;
   property: Statement;
   search: Statement;
-  count: Statement;
   lastDrafts: Statement;
 };
 
@@ -69,7 +68,7 @@ const ContactSummary = z.object({
 });
 
 export function searchServer(pool: Pool, input: McpFloorInput): McpServer {
-  const { search, count, lastDrafts, sampleName, sampleId } = input;
+  const { search, lastDrafts, sampleName, sampleId } = input;
   const server = new McpServer({ name: 'floor', version: '1' });
   const outputSchema = z.object({ contacts: z.array(ContactSummary), shown: z.string(), nextCursor: text });
   server.registerTool('search_contacts', { inputSchema: z.object({ q: z.string() }), outputSchema }, async ({ q }) => {
@@ -77,20 +76,14 @@ export function searchServer(pool: Pool, input: McpFloorInput): McpServer {
     const nextCursor = cursorAfter(rows, 20, [['q', q]], (row) => [row.tier, row.sortKey, row.id]);
     const page = rows.slice(0, 20);
     const ids = page.map(({ id }) => id);
+    const total = Number(rows[0]?.total ?? 0);
+    const words = total > 200 ? 'more than 200' : total;
+    const shown = `${page.length} of ${words}${nextCursor ? '; refine the search or pass cursor' : ''}`;
     // No contact of the bench has a draft, so there is nothing to add to the contacts.
-    const [shown] = await Promise.all([
-      nextCursor === undefined ? `${page.length} of ${page.length}` : shownOf(page.length, q),
-      pool.query(lastDrafts.sql, parametersWith(lastDrafts, sampleId, ids)),
-    ]);
+    await pool.query(lastDrafts.sql, parametersWith(lastDrafts, sampleId, ids));
     return toolResult({ contacts: page.map(contactSummaryFrom), shown, ...(nextCursor && { nextCursor }) });
   });
   return server;
-
-  async function shownOf(shown: number, q: string): Promise<string> {
-    const { rows } = await pool.query(count.sql, parametersWith(count, sampleName, q));
-    const total = Number(rows[0].count);
-    return `${shown} of ${total > 200 ? 'more than 200' : total}; refine the search or pass cursor`;
-  }
 }
 
 const toolResult = (output: Record<string, unknown>): CallToolResult => ({

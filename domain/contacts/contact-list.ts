@@ -6,9 +6,9 @@ import { instant, listOf, paging, text } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { moment, momentAt, momentInWords } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { countUpTo, pageOf, positionOf, shownOf, uuidKey } from '../shared/page.ts';
+import { COUNT_CAP, countUpTo, pageOf, positionOf, shownOf, uuidKey } from '../shared/page.ts';
 import { Contact, type ContactRows, contactColumns, contactRecord, Intent, Stage } from './contact-record.ts';
-import { countMatches, type RankedContactRow, searchContacts, searchKey } from './contact-search.ts';
+import { countMatches, type RankedContactRow, searchAndCount, searchContacts, searchKey } from './contact-search.ts';
 import { LastDraft, lastDraftsOf } from './last-drafts.ts';
 
 /** The filters of a list of contacts, also used for the audience of a campaign. */
@@ -66,10 +66,10 @@ export const searchContactsBrief = direct({
     nextCursor: z.string().optional(),
   }),
   run: async (work, input) => {
-    const { data, nextCursor } = await findContacts(work, input);
+    const { data, nextCursor, count } = await findAndCount(work, input);
     const [lastDrafts, shown, understood] = await Promise.all([
       lastDraftsOf(work, data),
-      shownOf(input, data.length, nextCursor, (cap) => countContacts(work, input, cap)),
+      shownOf(input, data.length, nextCursor, count),
       understoodTimes(work, input),
     ]);
     return {
@@ -107,7 +107,7 @@ async function findContacts(work: Work, input: ListInput) {
   const filter = filterContacts(await withInstants(work, input));
   if (input.q !== undefined) {
     const rows = await searchContacts(work, input.q, filter, input.limit + 1, positionOf(input, searchKey));
-    return pageOf(input, rows, (row) => [row.tier, row.sortKey, row.id], contactRecord);
+    return pageOfMatches(input, rows);
   }
   const after = positionOf(input, uuidKey);
   let rows = filter(work.agency.from('contact')).select(contactColumns);
@@ -118,6 +118,19 @@ async function findContacts(work: Work, input: ListInput) {
     .execute();
   return pageOf(input, page as RankedContactRow[], (row) => [row.id], contactRecord);
 }
+
+/** A page, and the way to count all that match. The first page of a search is counted by its own statement. */
+async function findAndCount(work: Work, input: ListInput) {
+  if (input.q === undefined || input.cursor !== undefined) {
+    return { ...(await findContacts(work, input)), count: (cap: number) => countContacts(work, input, cap) };
+  }
+  const filter = filterContacts(await withInstants(work, input));
+  const rows = await searchAndCount(work, input.q, filter, input.limit + 1, COUNT_CAP + 1);
+  return { ...pageOfMatches(input, rows), count: async () => Number(rows[0]?.total) };
+}
+
+const pageOfMatches = (input: ListInput, rows: RankedContactRow[]) =>
+  pageOf(input, rows, (row) => [row.tier, row.sortKey, row.id], contactRecord);
 
 async function countContacts(work: Work, input: ListInput, cap: number): Promise<number> {
   const filter = filterContacts(await withInstants(work, input));

@@ -35,6 +35,25 @@ export async function searchContacts(
   return (await sql<RankedContactRow>`${page}`.execute(work.agency.db)).rows;
 }
 
+/**
+ * The first page of a search, with the number of all matches in each row, counted no further than `cap`. One statement
+ * reads the ids of up to `cap` matches and then the other columns of the page.
+ */
+export async function searchAndCount(work: Work, q: string, filter: Filter, limit: number, cap: number) {
+  const matches = rankedPage(work, q, filter, cap, undefined, (tier, sortKey) => [
+    sql<string>`contact.id`.as('id'),
+    sql<number>`${sql.lit(tier)}::int`.as('tier'),
+    sql<string>`${sortKey}`.as('sortKey'),
+  ]);
+  const { rows } = await sql<RankedContactRow & { total: string }>`
+    with matching as materialized (${matches})
+    select ${columnList}, page.tier, page."sortKey", (select count(*) from matching) as total
+    from (select * from matching limit ${limit}) as page
+    join contact on contact.agency_id = ${work.agency.id} and contact.id = page.id
+    order by page.tier, page."sortKey", page.id`.execute(work.agency.db);
+  return rows;
+}
+
 /** The number of contacts that match `q`, counted no further than `cap`, by the same indexes as the search. */
 export async function countMatches(work: Work, q: string, filter: Filter, cap: number): Promise<number> {
   const page = rankedPage(work, q, filter, cap, undefined, () => [sql<number>`1`.as('one')]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rejectDraft } from '../../approval/drafts/decisions.ts';
+import { listContacts } from '../../domain/contacts/contact-list.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { type Scope, scopes } from '../../domain/shared/actor.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
@@ -119,6 +120,28 @@ describe('search_contacts', () => {
       .values(rows.map((row) => ({ ...row, ...times, agency_id: crowd.id, stage: 'new', language: 'fr' }) as never))
       .execute();
     expect(await search({ q: 'kerjean' })).toBe('20 of more than 200; refine the search or pass cursor');
+    await client.close();
+  });
+
+  it('finds the same contacts in the same order as REST, page by page', async () => {
+    const crowd = await server.createAgency();
+    for (let n = 0; n < 9; n += 1)
+      await crowd.perform(createContact, {
+        firstName: n % 2 ? 'Kerjean' : 'Anne',
+        lastName: n % 3 ? 'Kerjean' : 'Le Kerjean',
+      });
+    const client = await mcpClient(url, await crowd.key());
+    const { data } = await crowd.perform(listContacts, { q: 'kerjean', limit: 100 });
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const input = { q: 'kerjean', limit: 2, ...(cursor && { cursor }) };
+      const answer: any = (await client.callTool({ name: 'search_contacts', arguments: input })).structuredContent;
+      found.push(...answer.contacts.map(({ id }: any) => id));
+      expect(answer.shown).toMatch(/ of 9/);
+      cursor = answer.nextCursor;
+    } while (cursor);
+    expect(found).toEqual(data.map(({ id }: any) => id));
     await client.close();
   });
 
