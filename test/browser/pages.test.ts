@@ -33,6 +33,9 @@ const paths = [
 const recordIds: Record<string, string> = {};
 const withIds = (path: string) => path.replace(/:(\w+)/, (_, name: string) => recordIds[name] as string);
 
+/** The drafts whose findings and records contain the hostile texts. */
+const checkedDrafts: string[] = [];
+
 /** Texts that would run a script or break the page if one were treated as markup. */
 const hostileTexts = [
   '<script>alert(1)</script>',
@@ -135,6 +138,33 @@ describe('every page', async () => {
 
     const violations = watchForViolations(page, server);
 
+    it('runs no script in the findings of a draft, nor in the drawer', async () => {
+      await page.setViewportSize(desktop);
+      await openPage(page, `${server.url}/a-traiter`);
+      const drawer = page.getByRole('dialog');
+      // One mechanism shows them all, and the pages below hold every text: each third one will do.
+      for (const id of checkedDrafts.filter((_, index) => index % 3 === 0)) {
+        // Inside the page, as a link does: loading it anew would take a second each time.
+        await page.evaluate(`history.pushState(null, '', '/a-traiter/${id}')`);
+        const article = page.locator(`[id="${id}"]`);
+        await article.getByText('Texte brut').click();
+        await article.getByRole('button', { name: '32 novembre, Contredit' }).click();
+        await drawer.getByText('Contredit').first().waitFor();
+        await page.keyboard.press('Escape');
+        await article.getByRole('heading', { level: 2 }).getByRole('button').click();
+        await drawer.getByRole('region', { name: 'Visites' }).getByRole('button').click();
+        await drawer.getByText('Prévue', { exact: true }).and(drawer.locator('p')).waitFor();
+        // The first two buttons go back and close.
+        await drawer.getByRole('button').nth(2).click();
+        await drawer.getByText(/^XSS-1\d\d$/).waitFor();
+        await page.keyboard.press('Escape');
+        await drawer.waitFor({ state: 'detached' });
+      }
+      await nextIdle(page);
+      expect(checkedDrafts.length).toBe(hostileTexts.length);
+      expect(violations.splice(0)).toEqual([]);
+    });
+
     // Each page is loaded once: what differs on a phone and in the dark follows the media queries of an open page.
     describe.each(paths)('%s', (path) => {
       beforeAll(async () => {
@@ -170,6 +200,8 @@ async function createHostileRecords(server: ConsoleServer): Promise<void> {
   const client = await signInClient(server);
   await client.call('agency.settings', { undoSeconds: 0 });
   const host = await mcpClient(url, apiKey);
+  const startsAt = new Date(Date.now() + 5 * 86_400_000);
+  const endsAt = new Date(startsAt.getTime() + 1_800_000);
   const createRecordsOf = async (text: string, index: number) => {
     const consent = { sms: { status: 'granted', source: text, evidence: text } };
     const contact = await api('POST', '/contacts', {
@@ -185,8 +217,18 @@ async function createHostileRecords(server: ConsoleServer): Promise<void> {
     const prospectId = contact.body.id;
     const sms = await api('POST', '/messages/sms', { prospectId, body: text });
     expect(sms.status).toBe(202);
-    const subject = text.slice(0, 200);
-    await host.callTool({ name: 'draft_email', arguments: { prospectId, subject, body: text } });
+    const reference = `XSS-${100 + index}`;
+    const address = { street: text, postcode: '44000', city: text };
+    const { data: property } = await client.call('properties.create', {
+      ...{ reference, title: text, type: 'house', status: 'available', priceEuros: 412_000, address },
+    });
+    const period = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    await client.call('visits.schedule', { propertyId: property.id, contactId: prospectId, ...period });
+    // The findings name the records, whose own texts are hostile.
+    const body = `${text}\n\nLe bien ${reference} est à 999 000 €. Rendez-vous le 32 novembre, ${text}`;
+    const email = { prospectId, subject: text.slice(0, 200), body };
+    const { structuredContent } = await host.callTool({ name: 'draft_email', arguments: email });
+    checkedDrafts.push((structuredContent as { draftId: string }).draftId);
     if (index % 2 === 0) await sendAndReply(client, sms.body.draftId, text);
   };
   await Promise.all(hostileTexts.map(createRecordsOf));
@@ -209,7 +251,9 @@ async function createRecordsWithPages({ call }: ConsoleClient): Promise<void> {
 /** Sends an SMS draft and simulates a reply with the same text. */
 async function sendAndReply(client: ConsoleClient, id: string, text: string): Promise<void> {
   const { data } = await client.call('drafts.read', { id });
-  await client.call('drafts.approve', { id, fingerprint: data.draft.fingerprint });
+  const acceptedFlags = data.findings.flatMap(({ id, flag }: { id: string; flag: boolean }) => (flag ? [id] : []));
+  const { fingerprint } = data.draft;
+  await client.call('drafts.approve', { id, fingerprint, acceptedFlags, anyHour: true });
   // A reply can only be simulated once the worker has sent the message.
   await vi.waitUntil(
     async () => (await client.call('sandbox.simulate', { id, what: 'reply', body: text })).status === 200,
