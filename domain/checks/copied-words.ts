@@ -1,6 +1,5 @@
 import { type Finding, finding } from './finding.ts';
-import type { Span } from './reading/source.ts';
-import { plainOf } from './reading/source.ts';
+import { plainOf, type Span } from './reading/source.ts';
 import type { StrangerText } from './stranger-texts.ts';
 
 /** As many words in a row are no coincidence. */
@@ -9,54 +8,63 @@ const RUN = 8;
 /** A street's name with hyphens, or an article with its noun, is one word. */
 const word = /[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*/gu;
 
-type Word = Span & { word: string };
+type Run = Span & { words: string; start: number };
 
-const wordsOf = (text: string): Word[] =>
-  [...plainOf(text).matchAll(word)].map(({ 0: written, index }) => ({
-    word: written,
-    start: index,
-    end: index + written.length,
+/** Every run of eight words of a text. */
+function runsIn(text: string): Run[] {
+  const words = [...plainOf(text).matchAll(word)];
+  return words.slice(RUN - 1).map((last, at) => ({
+    words: words
+      .slice(at, at + RUN)
+      .map(([written]) => written)
+      .join(' '),
+    start: words[at]?.index ?? 0,
+    end: last.index + last[0].length,
   }));
-
-const runAt = (words: readonly Word[], at: number): string =>
-  words
-    .slice(at, at + RUN)
-    .map(({ word }) => word)
-    .join(' ');
-
-/** Every run of eight words, with the text that it stands in. */
-export function runsOf(texts: readonly StrangerText[]): Map<string, StrangerText> {
-  const runs = new Map<string, StrangerText>();
-  for (const text of texts) {
-    const words = wordsOf(text.text);
-    for (let at = 0; at + RUN <= words.length; at++) runs.set(runAt(words, at), text);
-  }
-  return runs;
 }
 
-/** The words of a draft that stand in a row in one of the texts, each longest run once. */
-export function copiedRuns(field: string, text: string, runs: ReadonlyMap<string, StrangerText>): Finding[] {
-  const words = wordsOf(text);
-  const found: (Span & { from: StrangerText })[] = [];
-  for (let at = 0; at + RUN <= words.length; at++) {
-    const from = runs.get(runAt(words, at));
-    if (!from) continue;
-    const start = words[at]?.start ?? 0;
-    const end = words[at + RUN - 1]?.end ?? 0;
-    const last = found.at(-1);
-    if (last && start < last.end) last.end = end;
-    else found.push({ start, end, from });
+/** The text that holds each of these runs. Most words begin no run, so that few runs are compared. */
+function findRuns(runs: readonly Run[], texts: readonly StrangerText[]): Map<string, StrangerText> {
+  const wanted = new Set(runs.map(({ words }) => words));
+  const beginnings = new Set([...wanted].map((words) => words.split(' ', 2).join(' ')));
+  const found = new Map<string, StrangerText>();
+  for (const text of texts) {
+    const words = plainOf(text.text).match(word) ?? [];
+    for (let at = 0; at + RUN <= words.length; at++) {
+      if (!beginnings.has(`${words[at]} ${words[at + 1]}`)) continue;
+      const run = words.slice(at, at + RUN).join(' ');
+      if (wanted.has(run)) found.set(run, text);
+    }
   }
-  return found.map(({ start, end, from }) =>
-    finding({
-      code: 'stranger_text',
-      field,
-      start,
-      end,
-      text: text.slice(start, end),
-      record: from.record,
-      explanation:
-        'These words are copied from a message, a note or visit feedback. Say it in your own words, or leave it out.',
-    }),
-  );
+  return found;
+}
+
+/** The words of each text that stand in a row in one of the strangers', each longest run once. */
+export function copiedWords(
+  texts: readonly (readonly [field: string, text: string])[],
+  strangers: readonly StrangerText[],
+): Finding[][] {
+  const runs = texts.map(([, text]) => runsIn(text));
+  const sources = findRuns(runs.flat(), strangers);
+  return texts.map(([field, text], index) => {
+    const copied: (Span & { from: StrangerText })[] = [];
+    for (const { words, start, end } of runs[index] ?? []) {
+      const from = sources.get(words);
+      const last = copied.at(-1);
+      if (from && last && start < last.end) last.end = end;
+      else if (from) copied.push({ start, end, from });
+    }
+    return copied.map(({ start, end, from }) =>
+      finding({
+        code: 'stranger_text',
+        field,
+        start,
+        end,
+        text: text.slice(start, end),
+        record: from.record,
+        explanation:
+          'These words are copied from a message, a note or visit feedback. Say it in your own words, or leave it out.',
+      }),
+    );
+  });
 }

@@ -1,18 +1,12 @@
 import { belongsTo } from '../drafts/deceptive-links.ts';
 import type { Work } from '../shared/operation.ts';
 import { e164 } from '../shared/phone.ts';
-import { copiedRuns, runsOf } from './copied-words.ts';
+import { copiedWords } from './copied-words.ts';
 import { type DraftToCheck, textsOf } from './draft-facts.ts';
 import { type Finding, finding } from './finding.ts';
 import { readAddresses } from './reading/addresses.ts';
 import { matches, type Span, sourceOf } from './reading/source.ts';
-import {
-  contactsWithMessages,
-  readContactTexts,
-  readInboundTexts,
-  readNotes,
-  type StrangerText,
-} from './stranger-texts.ts';
+import { readContactTexts, readTexts, type StrangerText } from './stranger-texts.ts';
 
 /**
  * Findings about what an agent may have taken from strangers: a first contact, words copied from messages, feedback and
@@ -23,20 +17,23 @@ export async function strangerFindings(work: Work, drafts: readonly DraftToCheck
   const messages = drafts.filter(({ kind, contact_id }) => contact_id !== null && (kind === 'sms' || kind === 'email'));
   if (messages.length === 0) return new Map();
   const contactIds = [...new Set(messages.flatMap(({ contact_id }) => contact_id ?? []))];
-  const known = await contactsWithMessages(work, contactIds);
-  const inbound = await readInboundTexts(work, contactIds);
-  const runs = runsOf([...inbound, ...(await readNotes(work, contactIds))]);
-  const own = await readOwnAddresses(work, contactIds);
-  const addresses = messages.map((draft) => unknownAddresses(draft, own));
-  const contactTexts = addresses.some((some) => some.length > 0) ? await readContactTexts(work, contactIds) : [];
-  const given = contactTexts.length === 0 ? [] : givenAddresses([...inbound, ...contactTexts]);
+  const { texts, known } = await readTexts(work, contactIds);
+  const written = messages.flatMap((draft) => textsOf(draft).map(([field, text]) => ({ draft, field, text })));
+  const copied = copiedWords(
+    written.map(({ field, text }) => [field, text]),
+    texts,
+  );
+  const addresses = written.flatMap(({ draft, field, text }) =>
+    addressesIn(text).map((address) => ({ ...address, draft, field, written: text.slice(address.start, address.end) })),
+  );
+  const given = await givenByStrangers(work, contactIds, addresses, texts);
   return new Map(
-    messages.map((draft, index) => [
+    messages.map((draft) => [
       draft.id,
       [
         ...(known.has(draft.contact_id ?? '') ? [] : [firstContact()]),
-        ...textsOf(draft).flatMap(([field, text]) => copiedRuns(field, text, runs)),
-        ...(addresses[index] ?? []).flatMap((address) => givenByStranger(draft, address, given)),
+        ...copied.filter((_, index) => written[index]?.draft === draft).flat(),
+        ...given.filter((found) => found.draft === draft).map(({ finding }) => finding),
       ],
     ]),
   );
@@ -54,7 +51,7 @@ const firstContact = (): Finding =>
 
 /** A link's host, an e-mail address, a phone number or an account number. `value` can be compared. */
 type Address = Span & { value: string };
-type PlacedAddress = Address & { field: string; written: string };
+type PlacedAddress = Address & { draft: DraftToCheck; field: string; written: string };
 
 const iban = /(?<![a-z0-9])[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,4})?(?![a-z0-9])/g;
 
@@ -64,7 +61,11 @@ const shared =
     ' ',
   );
 
+/** Every address has an @, a full stop before letters, or eight digits. */
+const mayHoldAddress = /@|\.\s?\p{L}|\d(?:\D{0,2}\d){7}/u;
+
 function addressesIn(text: string): Address[] {
+  if (!mayHoldAddress.test(text.normalize('NFKC'))) return [];
   const source = sourceOf(text);
   const at = ({ start, end }: Span): Span => ({ start: source.position(start), end: source.position(end - 1) + 1 });
   const accounts = matches(iban, source.plain).filter(({ 0: number }) => /\d{6}/.test(number.replace(/ /g, '')));
@@ -81,17 +82,35 @@ function addressesIn(text: string): Address[] {
   ];
 }
 
+/** The addresses that are neither the agency's nor the recipient's, but somebody else's. Most drafts have no address. */
+async function givenByStrangers(
+  work: Work,
+  contactIds: readonly string[],
+  addresses: readonly PlacedAddress[],
+  texts: readonly StrangerText[],
+): Promise<{ draft: DraftToCheck; finding: Finding }[]> {
+  if (addresses.length === 0) return [];
+  const own = await readOwnAddresses(work, contactIds);
+  const unknown = addresses.filter((address) => !isOwn(address, own));
+  if (unknown.length === 0) return [];
+  const contacts = await readContactTexts(work, contactIds);
+  const given = [...texts.filter(({ kind }) => kind === 'message'), ...contacts].flatMap((by) =>
+    addressesIn(`${by.heading}\n${by.text}`).map(({ value }) => ({ value, by })),
+  );
+  return unknown.flatMap((address) => {
+    const finding = findingOf(address, given);
+    return finding ? [{ draft: address.draft, finding }] : [];
+  });
+}
+
 /** The addresses that belong to the agency, and those of each contact by UUID. */
 type OwnAddresses = { agency: string[]; websites: readonly string[]; contacts: Map<string, (string | null)[]> };
 
 async function readOwnAddresses(work: Work, contactIds: readonly string[]): Promise<OwnAddresses> {
   const { email, phone, websites } = await work.profile();
   const colleagues = await work.agency.from('user_account').select('email').execute();
-  const contacts = await work.agency
-    .from('contact')
-    .select(['id', 'email', 'phone'])
-    .where('id', 'in', contactIds)
-    .execute();
+  const rows = work.agency.from('contact').select(['id', 'email', 'phone']);
+  const contacts = await rows.where('id', 'in', contactIds).execute();
   const agency = [email, phone && (e164(phone) ?? phone), ...colleagues.map((colleague) => colleague.email)];
   return {
     agency: agency.flatMap((value) => value?.toLowerCase() ?? []),
@@ -100,40 +119,31 @@ async function readOwnAddresses(work: Work, contactIds: readonly string[]): Prom
   };
 }
 
-/** The addresses in a draft that are neither the agency's nor the recipient's. */
-const unknownAddresses = (draft: DraftToCheck, own: OwnAddresses): PlacedAddress[] =>
-  textsOf(draft).flatMap(([field, text]) =>
-    addressesIn(text)
-      .filter(({ value }) => !own.agency.includes(value) && !own.websites.some((host) => belongsTo(value, host)))
-      .filter(({ value }) => !own.contacts.get(draft.contact_id ?? '')?.includes(value))
-      .map((address) => ({ ...address, field, written: text.slice(address.start, address.end) })),
-  );
-
-type GivenAddress = { value: string; by: StrangerText };
-
-const givenAddresses = (texts: readonly StrangerText[]): GivenAddress[] =>
-  texts.flatMap((by) => addressesIn(`${by.heading}\n${by.text}`).map(({ value }) => ({ value, by })));
+const isOwn = ({ value, draft }: PlacedAddress, { agency, websites, contacts }: OwnAddresses): boolean =>
+  agency.includes(value) ||
+  websites.some((host) => belongsTo(value, host)) ||
+  contacts.get(draft.contact_id ?? '')?.includes(value) === true;
 
 /** The same number, mailbox or page, or two hosts of which one is a part of the other. */
 const isSame = (a: string, b: string): boolean => belongsTo(a, b) || belongsTo(b, a);
 
 /** An address in the recipient's own message is theirs. One in a contact's name, towns or labels is nobody's. */
-function givenByStranger(draft: DraftToCheck, address: PlacedAddress, given: readonly GivenAddress[]): Finding[] {
-  const same = given.filter(({ value }) => isSame(value, address.value));
-  if (same.some(({ by }) => by.kind === 'message' && by.contactId === draft.contact_id)) return [];
-  const [first] = same;
-  if (!first) return [];
-  const { field, start, end, written } = address;
-  const place = first.by.kind === 'message' ? 'in a message from somebody else' : 'in what was written about a contact';
-  return [
-    finding({
-      code: 'stranger_address',
-      field,
-      start,
-      end,
-      text: written,
-      record: first.by.record,
-      explanation: `"${written}" stands ${place}, and belongs neither to the agency nor to the recipient. Leave it out.`,
-    }),
-  ];
+function findingOf(
+  { draft, field, start, end, value, written }: PlacedAddress,
+  given: readonly { value: string; by: StrangerText }[],
+): Finding | undefined {
+  const same = given.filter((other) => isSame(other.value, value)).map(({ by }) => by);
+  if (same.some((by) => by.kind === 'message' && by.contactId === draft.contact_id)) return undefined;
+  const [by] = same;
+  if (!by) return undefined;
+  const place = by.kind === 'message' ? 'in a message from somebody else' : 'in what was written about a contact';
+  return finding({
+    code: 'stranger_address',
+    field,
+    start,
+    end,
+    text: written,
+    record: by.record,
+    explanation: `"${written}" stands ${place}, and belongs neither to the agency nor to the recipient. Leave it out.`,
+  });
 }
