@@ -13,7 +13,6 @@ import { Change, editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
 import { countQueue, type DraftFilter, type Lane, lanes, pageOfQueue, type QueueCount } from './queue-order.ts';
 import { Review, reviewsOf } from './review.ts';
-import { checkText, TextChecks } from './text-checks.ts';
 
 /** The queue as a human reads it, with everything that one page shows. */
 export const reviewQueue = direct({
@@ -137,13 +136,12 @@ export const previewEdit = direct({
     /** An approval with this change names it as `editedFingerprint`. */
     fingerprint: z.string(),
     findings: z.array(Finding),
-    ...TextChecks.shape,
   }),
   run: async (work, input) => {
     const draft = await withCurrentCounts(work, await findDraft(work, input.id));
     const edited = { ...draft, item: editedItem(draft, input.change) };
     const findings = (await checkDrafts(work, [edited])).get(draft.id) ?? [];
     const { item } = edited;
-    return { item, fingerprint: fingerprintOf(edited), findings, ...checkText(draft.kind, item) };
+    return { item, fingerprint: fingerprintOf(edited), findings };
   },
 });

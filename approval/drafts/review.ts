@@ -17,7 +17,6 @@ import { readSendingSettings, releaseTimeOf, type SendingSettings } from '../rel
 import { Duplicate, findDuplicates } from './duplicates.ts';
 import { NextVisit, nextVisits } from './next-visits.ts';
 import { type Lane, lanes } from './queue-order.ts';
-import { checkText, TextChecks } from './text-checks.ts';
 import { Urgency, urgencyOf } from './urgency.ts';
 
 /** Everything that a human must see to decide on a draft. */
@@ -49,7 +48,6 @@ export const Review = z.object({
   urgency: Urgency.nullable(),
   /** The first draft of the plan that it belongs to, perhaps itself: the same text with small differences. */
   planId: id('draft').nullable(),
-  ...TextChecks.shape,
   /** The steps of an enrollment as the contact would read them today, with the values that are missing in each. */
   rendered: z.array(RenderedStep).nullable(),
   /** Why an approval would be refused now. */
@@ -98,7 +96,6 @@ export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[
         lane: laneOf(draft, refusal !== undefined || found.some(({ flag }) => flag)),
         urgency: (draft.status === 'pending' && urgencies.get(draft.contact_id ?? '')) || null,
         planId: publicIdOrNull('draft', draft.plan_id),
-        ...checkText(draft.kind, draft.item),
         rendered: await renderedSteps(work, draft),
         blocked: refusal ? { code: refusal.code, message: refusal.message } : null,
         releaseTime: releaseTimeIfApproved(work, draft, settings),

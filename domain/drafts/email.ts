@@ -92,8 +92,3 @@ function rememberSource(name: 'link' | 'autolink'): void {
     return matches;
   });
 }
-
-/** The targets of all links, each once. */
-export const linkTargets = (email: Pick<EmailItem, 'body'>): string[] => [
-  ...new Set(linksIn(email).map(({ target }) => target)),
-];

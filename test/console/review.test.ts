@@ -83,30 +83,20 @@ describe('the review of a draft', () => {
     expect(await said(await robot.email(contact))).toEqual(['Par e-mail']);
   });
 
-  it('lists hidden characters, mixed scripts and link targets', async () => {
+  it('has the findings of its subject and body', async () => {
     const { read } = await pageAt();
-    const hidden = await read(await robot.sms(contact, 'Bon\u200bjour\u202e, le prix\u200b est аlléchant'));
-    expect(hidden.hiddenCharacters).toEqual([
-      { code: 'U+200B', name: 'zero width space', count: 2 },
-      { code: 'U+202E', name: 'right-to-left override', count: 1 },
+    const flagsOf = async (id: string) =>
+      (await read(id)).findings.flatMap(({ flag, code, field }: any) => (flag ? [[field, code]] : []));
+    expect(await flagsOf(await robot.sms(contact, 'Le prix\u200b est аlléchant'))).toEqual([
+      ['body', 'hidden_characters'],
+      ['body', 'mixed_scripts'],
     ]);
-    expect(hidden.mixedScripts).toEqual(['аlléchant']);
-    const body = '[https://agence.example](https://piege.example/x)\n\n- **https://agence.example/y**';
-    const { links, hiddenCharacters } = await read(await robot.email(contact, body, 'Vi\u00adsite'));
-    expect(links).toEqual(['https://piege.example/x', 'https://agence.example/y']);
-    expect(hiddenCharacters).toEqual([{ code: 'U+00AD', name: 'soft hyphen', count: 1 }]);
-    const plain = await read(await robot.sms(contact, 'Bonjour Élodie, à 14 h ? 👩‍👧'));
-    expect(plain).toMatchObject({ hiddenCharacters: [], mixedScripts: [], links: [], blocked: null });
-  });
-
-  it('lists deceptive links and unfilled placeholders', async () => {
-    const { read } = await pageAt();
-    const mail = await robot.email(contact, 'Voici [www.agence.example](https://piege.example/x)', 'Visite [Bien]');
-    expect(await read(mail)).toMatchObject({
-      deceptiveLinks: [{ text: 'www.agence.example', target: 'https://piege.example/x' }],
-      unfilledPlaceholders: ['[Bien]'],
-    });
-    expect(await read(await robot.sms(contact, 'Bonjour null'))).toMatchObject({ unfilledPlaceholders: ['null'] });
+    const link = 'Voici [www.agence.example](https://piege.example/x)';
+    expect(await flagsOf(await robot.email(contact, link, 'Visite [Bien]'))).toEqual([
+      ['subject', 'placeholder'],
+      ['body', 'deceptive_link'],
+    ]);
+    expect(await flagsOf(await robot.sms(contact, 'Bonjour Élodie, à bientôt ! 👩‍👧'))).toEqual([]);
   });
 
   it('names an earlier duplicate until that one can no longer be sent', async () => {
@@ -229,14 +219,11 @@ describe('an edit', () => {
       purpose: 'marketing',
     });
     expect(data.item.body).toMatch(/STOP\.$/);
-    expect(data.hiddenCharacters).toMatchObject([{ code: 'U+00AD' }]);
+    expect(data.findings).toMatchObject([{ code: 'hidden_characters', flag: true }]);
     expect(await readAllRows(server.db, [])).toEqual(before);
     const mail = await robot.email(contact);
     const shown = await page.call('drafts.preview', { id: mail, change: { body: '**Gras** https://x.example' } });
-    expect(shown.data).toMatchObject({
-      item: { html: expect.stringContaining('<strong>') },
-      links: ['https://x.example'],
-    });
+    expect(shown.data.item.html).toContain('<strong>');
   });
 
   it('keeps the agent’s text, names the editor, and invalidates the old fingerprint', async () => {

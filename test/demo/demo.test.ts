@@ -54,8 +54,11 @@ describe('the review queue of the demo', () => {
     ['an emoji, which forces UCS-2', ({ draft }: any) => draft.item.ucs2Characters?.includes('😊')],
     ['a text of two segments', ({ draft }: any) => draft.item.encoding === 'GSM-7' && draft.item.segments === 2],
     ['advertising as a service message', ({ draft }: any) => /Portes ouvertes/.test(draft.item.body)],
-    ['a link with a deceptive text', ({ links }: any) => links.some((link: string) => link.includes('offertes'))],
-    ['an invisible space', ({ hiddenCharacters }: any) => hiddenCharacters[0]?.code === 'U+200B'],
+    [
+      'a link with a deceptive text',
+      ({ findings }: any) => findings.some(({ code }: any) => code === 'deceptive_link'),
+    ],
+    ['an invisible space', ({ findings }: any) => findings.some(({ code }: any) => code === 'hidden_characters')],
     ['a recipient who has opted out since', ({ blocked }: any) => blocked?.code === 'opted_out'],
   ])('contains %s', (_, matches) => {
     expect(demo.pending.filter(matches)).not.toEqual([]);
