@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { storedChange } from '../unsaved/unsaved-changes.ts';
@@ -91,7 +92,7 @@ export const DraftArticle = memo(function DraftArticle({
         </div>
       )}
       {draft.status !== 'pending' && (
-        <div className={styles.decision}>
+        <div className={`${styles.decision} ${shared.row}`}>
           <DecisionSummary draft={draft} />
           <DraftActions draft={draft} />
         </div>

@@ -105,56 +105,58 @@ export default function DraftEditor({
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit();
   };
   return (
-    <form className={styles.editor} onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
-      {decidedElsewhere && (
-        <DecidedNotice id={id} onSeeResult={onSeeResult}>
-          <p>{texts.notSaved}</p>
-        </DecidedNotice>
-      )}
-      {!decidedElsewhere && newer && !edit.isPending && <NewerVersionNotice newer={newer} onRead={handleRead} />}
-      {change.subject !== undefined && (
-        <TextInput
-          label={texts.subject}
-          value={change.subject}
-          maxLength={messageLimits.subject}
-          required
+    <>
+      <form className={styles.editor} onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+        {decidedElsewhere && (
+          <DecidedNotice id={id} onSeeResult={onSeeResult}>
+            <p>{texts.notSaved}</p>
+          </DecidedNotice>
+        )}
+        {!decidedElsewhere && newer && !edit.isPending && <NewerVersionNotice newer={newer} onRead={handleRead} />}
+        {change.subject !== undefined && (
+          <TextInput
+            label={texts.subject}
+            value={change.subject}
+            maxLength={messageLimits.subject}
+            required
+            readOnly={decidedElsewhere}
+            error={isSubjectEmpty && texts.empty}
+            onChange={(event) => update({ subject: event.currentTarget.value })}
+          />
+        )}
+        <Textarea
+          label={texts.text}
+          value={change.body ?? ''}
+          autosize
+          minRows={3}
+          maxRows={18}
           readOnly={decidedElsewhere}
-          error={isSubjectEmpty && texts.empty}
-          onChange={(event) => update({ subject: event.currentTarget.value })}
+          error={isBodyEmpty ? texts.empty : isTooLong && texts.tooLong(maxLength, length)}
+          autoFocus
+          onChange={(event) => update({ body: event.currentTarget.value })}
         />
-      )}
-      <Textarea
-        label={texts.text}
-        value={change.body ?? ''}
-        autosize
-        minRows={3}
-        maxRows={18}
-        readOnly={decidedElsewhere}
-        error={isBodyEmpty ? texts.empty : isTooLong && texts.tooLong(maxLength, length)}
-        autoFocus
-        onChange={(event) => update({ body: event.currentTarget.value })}
-      />
-      {length > maxLength * 0.9 && !isTooLong && <p className={styles.hint}>{texts.lengthOf(length, maxLength)}</p>}
-      <PurposeSwitch purpose={change.purpose ?? 'service'} onChange={(next) => update({ purpose: next })} />
-      {!isBodyEmpty && !isTooLong && <EditPreview review={review} change={debouncedChange} />}
-      {fingerprint !== baseFingerprint && <ColleagueText review={review} />}
-      <ErrorMessage error={edit.error ?? approval.error} />
-      <div className={styles.actions}>
-        <Button type="submit" loading={approval.isPending} disabled={cannotApprove || isBusy}>
-          {decision.approveCorrected}
-        </Button>
-        <Button variant="default" loading={edit.isPending} disabled={cannotSave || isBusy} onClick={handleSave}>
-          {common.save}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={handleCancel}>
-          {decidedElsewhere ? common.close : common.cancel}
-        </Button>
-        {decidedElsewhere && <CopyButton text={change.body ?? ''} />}
-      </div>
+        {length > maxLength * 0.9 && !isTooLong && <p className={styles.hint}>{texts.lengthOf(length, maxLength)}</p>}
+        <PurposeSwitch purpose={change.purpose ?? 'service'} onChange={(next) => update({ purpose: next })} />
+        {!isBodyEmpty && !isTooLong && <EditPreview review={review} change={debouncedChange} />}
+        {fingerprint !== baseFingerprint && <ColleagueText review={review} />}
+        <ErrorMessage error={edit.error ?? approval.error} />
+        <div className={styles.actions}>
+          <Button type="submit" loading={approval.isPending} disabled={cannotApprove || isBusy}>
+            {decision.approveCorrected}
+          </Button>
+          <Button variant="default" loading={edit.isPending} disabled={cannotSave || isBusy} onClick={handleSave}>
+            {common.save}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={handleCancel}>
+            {decidedElsewhere ? common.close : common.cancel}
+          </Button>
+          {decidedElsewhere && <CopyButton text={change.body ?? ''} />}
+        </div>
+      </form>
       {approval.flags && (
         <FlagsDialog flags={approval.flags} onClose={approval.cancel} onApprove={approval.acceptFlags} />
       )}
-    </form>
+    </>
   );
 }
 

@@ -133,7 +133,8 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
   );
 }
 
+/** Without the marks of bold text in an e-mail, which its reader does not see either. */
 const textOf = ({ draft }: Review): string => {
-  const { subject, body } = textsOf(draft.item);
-  return [subject, body].filter(Boolean).join('\n');
+  const { subject, body = '' } = textsOf(draft.item);
+  return subject === undefined ? body : `${subject}\n${body}`.replaceAll('**', '');
 };

@@ -72,7 +72,7 @@ export const QueueRow = memo(function QueueRow({
           <span className={styles.marks}>
             {decidedElsewhere && <span>{queue.decided}</span>}
             {isEdited && <IconPencil size={15} role="img" aria-label={queue.edited} />}
-            {!decidedElsewhere && <UrgencyMark urgency={review.urgency} />}
+            {!decidedElsewhere && <UrgencyMark review={review} />}
             {flagCount > 0 && (
               <span className={styles.flags}>
                 <IconAlertTriangle size={14} aria-hidden />
@@ -95,11 +95,13 @@ export const QueueRow = memo(function QueueRow({
   );
 });
 
-type UrgencyMarkProps = Pick<Review, 'urgency'>;
+type UrgencyMarkProps = { review: Review };
 
-function UrgencyMark({ urgency }: UrgencyMarkProps) {
+/** Why a draft is urgent, or when one that was approved leaves. */
+function UrgencyMark({ review: { draft, urgency } }: UrgencyMarkProps) {
   const { queue } = useTranslations();
   const { formatSoon } = useDateFormat();
+  if (draft.status === 'scheduled' && draft.releaseAt) return <span>{queue.leaves(formatSoon(draft.releaseAt))}</span>;
   if (!urgency) return null;
   if (urgency.kind === 'question') return <span>{queue.urgency.question}</span>;
   return <span className={styles.visit}>{queue.urgency.visit(formatSoon(urgency.at))}</span>;

@@ -20,12 +20,12 @@ type SwipeToDecideProps = {
  */
 export function SwipeToDecide({ review, className = '', onDecide, children }: SwipeToDecideProps) {
   const { draft } = useTranslations();
-  const start = useRef<{ x: number; y: number; pointerId: number } | null>(null);
+  const start = useRef<{ x: number; pointerId: number } | null>(null);
   const [offset, setOffset] = useState(0);
   const enabled = maySwipe(review);
   const handleDown = (event: PointerEvent) => {
     if (!enabled || event.pointerType !== 'touch' || !event.isPrimary || isTextField(event.target)) return;
-    start.current = { x: event.clientX, y: event.clientY, pointerId: event.pointerId };
+    start.current = { x: event.clientX, pointerId: event.pointerId };
   };
   const handleMove = (event: PointerEvent<HTMLElement>) => {
     if (start.current?.pointerId !== event.pointerId) return;
@@ -35,9 +35,10 @@ export function SwipeToDecide({ review, className = '', onDecide, children }: Sw
   };
   const handleEnd = (event: PointerEvent) => {
     if (start.current?.pointerId !== event.pointerId) return;
+    const moved = event.clientX - start.current.x;
     start.current = null;
     setOffset(0);
-    if (event.type === 'pointerup' && Math.abs(offset) >= DECIDING_PX) onDecide(offset > 0 ? 'approve' : 'reject');
+    if (event.type === 'pointerup' && Math.abs(moved) >= DECIDING_PX) onDecide(moved > 0 ? 'approve' : 'reject');
   };
   return (
     <div

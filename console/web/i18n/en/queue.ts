@@ -34,6 +34,7 @@ export const queue = {
     flags: (n: number) => `${n} to check`,
     edited: 'Unsaved change',
     decided: 'Decided elsewhere',
+    leaves: (when: string) => `leaves ${when}`,
     urgency: { visit: (when: string) => `visit ${when}`, question: 'unanswered question' },
     selected: (n: number) => `${n} selected`,
     selectAll: 'Select all',

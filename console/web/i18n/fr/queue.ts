@@ -39,6 +39,7 @@ export const queue = {
     flags: (n: number) => `${n} à vérifier`,
     edited: 'Modification non enregistrée',
     decided: 'Traité ailleurs',
+    leaves: (when: string) => `part ${when}`,
     urgency: {
       visit: (when: string) => `visite ${when}`,
       question: 'question sans réponse',

@@ -1,0 +1,182 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mcpClient } from '../support/test-server.ts';
+import { launchBrowser, phone } from './chromium.ts';
+import { openDraft, signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
+
+const server = await startAgencyServer({ contactCount: 4 });
+const host = await mcpClient(server.url, server.apiKey);
+const client = await signInClient(server);
+const contacts = await smsContacts(server);
+
+async function draftSms(body: string, contact = contacts[0]): Promise<string> {
+  const { structuredContent } = await host.callTool({
+    name: 'draft_sms',
+    arguments: { prospectId: contact?.id, body },
+  });
+  return (structuredContent as { draftId: string }).draftId;
+}
+
+const readDraft = async (id: string) => (await client.call('drafts.read', { id })).data.draft;
+const statusOf = async (id: string) => (await readDraft(id)).status;
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
+const rowWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+/** No calendar has this day, so every draft that names it is flagged. */
+const FLAGGED = 'Rendez-vous le 32 novembre';
+
+beforeAll(async () => {
+  // Long enough to undo an approval on a slow machine.
+  await client.call('agency.settings', { undoSeconds: 60 });
+});
+
+describe('the queue', async () => {
+  const context = await launchBrowser();
+  await signInContext(context, server);
+  const page = await context.newPage();
+  const dialog = page.getByRole('dialog');
+
+  beforeEach(async () => {
+    await page.goto(`${server.url}/a-traiter`);
+  });
+
+  it('never approves a flagged draft with one key, but by the flags that a person ticks', async () => {
+    const id = await draftSms(`${FLAGGED}, d’accord ?`);
+    await openDraft(page, FLAGGED);
+    await page.keyboard.press('a');
+    await button(dialog, 'Approuver quand même').waitFor();
+    expect(await button(dialog, 'Approuver quand même').isDisabled()).toBe(true);
+    await page.keyboard.press('Control+Enter');
+    expect(await statusOf(id)).toBe('pending');
+    await dialog.getByRole('checkbox', { name: /^J’ai vu.+32 novembre/ }).check();
+    await page.keyboard.press('Control+Enter');
+    await rowWith(page, FLAGGED).waitFor({ state: 'detached' });
+    expect(await readDraft(id)).toMatchObject({ status: 'approved', acceptedFlags: [{ code: 'invalid_date' }] });
+  });
+
+  it('leaves flagged drafts out of a bulk approval, and says so', async () => {
+    const [flagged, ready] = [await draftSms(`${FLAGGED}, en groupe.`), await draftSms('Merci pour votre appel.')];
+    for (const text of ['en groupe.', 'Merci pour votre appel.'])
+      await rowWith(page, text).getByRole('checkbox').check();
+    await button(page, 'Approuver (1)').click();
+    await page.getByText('1 message approuvé, 1 à vérifier n’a pas été approuvé').last().waitFor();
+    expect([await statusOf(flagged), await statusOf(ready)]).toEqual(['pending', 'approved']);
+    await client.call('drafts.reject', { id: flagged, reason: 'Fin du test' });
+  });
+
+  it('returns a draft to its agent with a remark', async () => {
+    const id = await draftSms('Un message trop sec.');
+    await openDraft(page, 'Un message trop sec.');
+    await page.keyboard.press('s');
+    expect(await button(dialog, 'Renvoyer').isDisabled()).toBe(true);
+    await page.keyboard.type('Proposez aussi samedi.');
+    await page.keyboard.press('Control+Enter');
+    await rowWith(page, 'Un message trop sec.').waitFor({ state: 'detached' });
+    expect(await readDraft(id)).toMatchObject({ decision: 'returned', reason: 'Proposez aussi samedi.' });
+  });
+
+  it('rejects with the reason of a digit, and puts the draft back with one key', async () => {
+    const id = await draftSms('Un message de trop.');
+    const article = await openDraft(page, 'Un message de trop.');
+    await page.keyboard.press('r');
+    await page.keyboard.press('6');
+    await page.keyboard.press('Control+Enter');
+    await rowWith(page, 'Un message de trop.').waitFor({ state: 'detached' });
+    expect(await readDraft(id)).toMatchObject({ status: 'rejected', reason: 'Inutile.' });
+    await button(page, 'Remettre à traiter').waitFor();
+    await page.keyboard.press('z');
+    await article.waitFor();
+    expect(await statusOf(id)).toBe('pending');
+    await client.call('drafts.reject', { id, reason: 'Fin du test' });
+  });
+
+  it('schedules a message, which then stands in its lane', async () => {
+    const id = await draftSms('À envoyer plus tard.');
+    await openDraft(page, 'À envoyer plus tard.');
+    await page.keyboard.press('p');
+    await dialog.getByText('Demain matin').click();
+    await button(dialog, /^Programmer demain/).click();
+    await rowWith(page, 'À envoyer plus tard.').waitFor({ state: 'detached' });
+    expect(await readDraft(id)).toMatchObject({ status: 'scheduled', waitsFor: 'planned' });
+    await page.getByRole('tab', { name: /^Programmés/ }).click();
+    await openDraft(page, 'À envoyer plus tard.');
+  });
+
+  it('approves a correction in one step, with the flags of the corrected text', async () => {
+    const id = await draftSms('Une faute a corriger.');
+    const article = await openDraft(page, 'Une faute a corriger.');
+    await page.keyboard.press('e');
+    await article.getByLabel('Texte').fill(`${FLAGGED}, corrigé.`);
+    await button(article, 'Approuver après correction').click();
+    await button(dialog, 'Approuver quand même').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Texte').fill('Une faute à corriger.');
+    await page.keyboard.press('Control+Enter');
+    await rowWith(page, 'Une faute a corriger.').waitFor({ state: 'detached' });
+    expect(await readDraft(id)).toMatchObject({ status: 'approved', item: { body: 'Une faute à corriger.' } });
+  });
+
+  it('shows similar messages as one, and approves those that were not removed', async () => {
+    const text = (where: string) => `Nous avons bien reçu votre dossier ${where} et vous en remercions.`;
+    const places = ['par courrier', 'au guichet', 'en ligne'];
+    const ids: string[] = [];
+    for (const [index, place] of places.entries()) ids.push(await draftSms(text(place), contacts[index]));
+    await rowWith(page, '3 messages semblables').getByRole('button').click();
+    const rows = page.getByRole('article').getByRole('row');
+    await rows.filter({ hasText: 'guichet' }).getByRole('checkbox').uncheck();
+    await button(page.getByRole('article'), 'Approuver les 2').click();
+    await page.getByText('2 messages approuvés').last().waitFor();
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['approved', 'pending', 'approved']);
+    // The one that is left is a draft like any other.
+    await openDraft(page, text('au guichet'));
+  });
+
+  it('searches for nothing where only spaces and invisible characters are typed', async () => {
+    await draftSms('Toujours dans la liste.');
+    await page.goto(`${server.url}/a-traiter?q=%20%E2%80%8B`);
+    await rowWith(page, 'Toujours dans la liste.').waitFor();
+  });
+});
+
+describe('the queue on a phone', async () => {
+  const context = await launchBrowser(phone);
+  await signInContext(context, server);
+  const page = await context.newPage();
+
+  /** Moves a finger over a row. */
+  const swipe = (row: Locator, distance: number) =>
+    row.locator('> div').evaluate((element: any, x: number) => {
+      const { PointerEvent } = globalThis as any;
+      const fire = (type: string, clientX: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, pointerType: 'touch', isPrimary: true, pointerId: 7, clientX }),
+        );
+      element.setPointerCapture = () => undefined;
+      fire('pointerdown', 150);
+      fire('pointermove', 150 + x / 2);
+      fire('pointermove', 150 + x);
+      fire('pointerup', 150 + x);
+    }, distance);
+
+  it('shows a draft over the list with the decision in reach, and goes back to the list', async () => {
+    await draftSms('Lu dans le tram.');
+    await page.goto(`${server.url}/a-traiter`);
+    const article = await openDraft(page, 'Lu dans le tram.');
+    const approve = await button(article, 'Approuver').boundingBox();
+    expect(approve?.y).toBeGreaterThan(phone.height * 0.75);
+    await page.goBack();
+    await article.waitFor({ state: 'hidden' });
+    await rowWith(page, 'Lu dans le tram.').waitFor();
+  });
+
+  it('approves with a swipe to the right, rejects with one to the left, and never decides on a flagged draft', async () => {
+    const ids = [await draftSms('Glissé à droite.'), await draftSms(`${FLAGGED}, glissé.`)];
+    await page.goto(`${server.url}/a-traiter`);
+    await swipe(rowWith(page, FLAGGED), 200);
+    await swipe(rowWith(page, 'Glissé à droite.'), -200);
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+    await swipe(rowWith(page, 'Glissé à droite.'), 200);
+    await rowWith(page, 'Glissé à droite.').waitFor({ state: 'detached' });
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['approved', 'pending']);
+  });
+});
