@@ -33,7 +33,7 @@ export function DraftReading({ review, name, onEdited }: DraftReadingProps) {
         {isPending && <BlockedNotice blocked={review.blocked} />}
         <FactStrip findings={findings}>
           <DuplicateNotice duplicate={review.duplicate} />
-          {isPending && consent && <ConsentNotice consent={consent} />}
+          {isPending && !review.blocked && consent && <ConsentNotice consent={consent} />}
         </FactStrip>
         <ErrorMessage error={error} />
         <DraftText content={content} name={name} findings={findings} />

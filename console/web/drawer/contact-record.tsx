@@ -86,7 +86,7 @@ function excerptOf(item: unknown): string {
 
 type SearchRowProps = { contact: RouterOutputs['contacts']['read'] };
 
-/** What the contact looks for, on one line. */
+/** The contact's search on one line. */
 function SearchRow({ contact: { search, budgetMinEuros, budgetMaxEuros } }: SearchRowProps) {
   const { record } = useTranslations();
   const { cities, propertyTypes, minRooms, minSurfaceSqm } = search;

@@ -6,7 +6,7 @@ import { RecordSection } from './record-section.tsx';
 
 type VisitListProps = {
   visits: RouterOutputs['visits']['list']['data'];
-  /** What a visit of this record is with: of a contact the property, of a property the contact. */
+  /** The other side of each visit: the property for a contact, the contact for a property. */
   other: 'property' | 'contact';
 };
 

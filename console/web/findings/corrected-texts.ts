@@ -13,7 +13,7 @@ export function correctedTexts(texts: Texts, findings: readonly Finding[]): Text
   const fromTheEnd = findings.filter((finding) => isCorrectable(finding, texts)).sort((a, b) => b.start - a.start);
   const from: Record<string, number> = {};
   for (const { field, start, end, replacement } of fromTheEnd) {
-    // Of two findings about the same words only one can be replaced.
+    // If two findings are about the same words, only one can be replaced.
     if (end > (from[field] ?? Number.POSITIVE_INFINITY)) continue;
     from[field] = start;
     const text = textOf(change, field) ?? textOf(texts, field) ?? '';

@@ -13,7 +13,7 @@ export function wordsOf({ code, text }: Pick<Finding, 'code' | 'text'>): string 
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 }
 
-/** Of a Markdown link `[shown](target)` the text that its reader sees; null for other words. */
+/** Splits a Markdown link `[shown](target)` into the text that its reader sees and its target; null for other words. */
 export function linkIn(words: string): { shown: string; target: string } | null {
   const [, shown, target] = words.match(/^\[([^\]]+)\]\(<?([^\s)>]+)[^)]*\)$/) ?? [];
   return shown !== undefined && target !== undefined ? { shown, target } : null;

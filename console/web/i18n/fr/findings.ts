@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from '../../../../domain/checks/finding.ts';
 
-/** What follows the words of a finding and a colon: « jeudi 26 : l’agenda dit mercredi 25 ». */
+/** Follows the words of a finding and a colon: « jeudi 26 : l’agenda dit mercredi 25 ». */
 export type Sentence = (finding: Pick<Finding, 'expected' | 'record'>) => string;
 
 const recordSays: Sentence = ({ expected }) => (expected ? `la fiche dit ${expected}` : 'la fiche dit autre chose');
