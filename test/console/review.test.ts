@@ -163,29 +163,34 @@ async function releaseTimesAt(time: string, settings = {}) {
 }
 
 describe('the release time', () => {
-  const atOnce = { at: null, because: null, holiday: null };
+  const atOnce = { at: null, because: null, holiday: null, anyHour: false };
+  const later = { holiday: null, anyHour: false };
+
+  const NIGHT = '2026-11-20T19:00:00Z';
 
   it.each([
     ['on a working day', '2026-11-20T10:00:00Z', {}, atOnce],
-    ['at night', '2026-11-20T19:00:00Z', {}, { at: '2026-11-21T07:00:00.000Z', because: 'night', holiday: null }],
-    ['on a Sunday', '2026-11-22T10:00:00Z', {}, { at: '2026-11-23T07:00:00.000Z', because: 'sunday', holiday: null }],
+    ['at night', NIGHT, {}, { ...later, at: '2026-11-21T07:00:00.000Z', because: 'night' }],
+    ['on a Sunday', '2026-11-22T10:00:00Z', {}, { ...later, at: '2026-11-23T07:00:00.000Z', because: 'sunday' }],
     [
       'on 11 November',
       '2026-11-11T10:00:00Z',
       {},
-      { at: '2026-11-12T07:00:00.000Z', because: 'holiday', holiday: 'Armistice 1918' },
+      { ...later, at: '2026-11-12T07:00:00.000Z', because: 'holiday', holiday: 'Armistice 1918' },
     ],
     ['on 26 December', '2026-12-26T10:00:00Z', {}, atOnce],
     [
       'on 26 December in Strasbourg',
       '2026-12-26T10:00:00Z',
       { alsaceMoselle: true },
-      { at: '2026-12-28T07:00:00.000Z', because: 'holiday', holiday: expect.any(String) },
+      { ...later, at: '2026-12-28T07:00:00.000Z', because: 'holiday', holiday: expect.any(String) },
     ],
   ])(
-    'is the next legal hour for marketing, and at once for service messages: %s',
+    'is the next legal hour for marketing, and for service messages the next morning after a night: %s',
     async (_, time, settings, expected) => {
-      expect(await releaseTimesAt(time, settings)).toEqual({ service: atOnce, marketing: expected });
+      const morning = { ...later, at: '2026-11-21T07:00:00.000Z', because: 'night', anyHour: true };
+      const service = time === NIGHT ? morning : atOnce;
+      expect(await releaseTimesAt(time, settings)).toEqual({ service, marketing: expected });
     },
   );
 
