@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createBenchAgency } from './agency.ts';
 import { measureApprovals } from './approvals.ts';
 import { measureCampaigns } from './campaigns.ts';
+import { measureChecks } from './checks.ts';
 import { dropDatabases } from './database.ts';
 import { measureEvents } from './events.ts';
 import { measureMcpReads } from './mcp.ts';
@@ -17,6 +18,7 @@ const FULL = {
   contacts: 1_000_000,
   searches: 1000,
   pages: 200,
+  checks: 200,
   count: 7,
   seconds: 2,
   warmUpSeconds: 2,
@@ -30,6 +32,7 @@ const QUICK = {
   contacts: 100_000,
   searches: 400,
   pages: 60,
+  checks: 100,
   count: 3,
   seconds: 1,
   warmUpSeconds: 1,
@@ -58,6 +61,7 @@ async function bench(size: typeof FULL): Promise<Row[]> {
   const smallAgency = { agency: small, contacts: SMALL_AGENCY_CONTACTS };
   const largeAgency = { agency: large, contacts: size.contacts };
   rows.push(...(await measureSearch(smallAgency, largeAgency, size.searches)), await measurePaging(large, size.pages));
+  rows.push(...(await measureChecks(large, size.checks)));
   return rows;
 }
 

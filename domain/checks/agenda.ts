@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { prepared } from '../../storage/prepared-statements.ts';
 import { publicId } from '../shared/ids.ts';
 import { addDays, instantAt, inWords, localTime } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
@@ -55,6 +55,18 @@ function colleagueFor(
   return named?.colleague ?? byId(contact?.assigned_to) ?? byId(visits.findLast(({ agent_id }) => agent_id)?.agent_id);
 }
 
+const visitsOfColleagues = prepared<Visit>(`
+  select visit.id, property_id, contact_id, agent_id, starts_at, ends_at, status
+  from unnest($1::timestamptz[], $2::timestamptz[]) as wanted (from_at, to_at)
+  join visit on visit.agency_id = $3 and starts_at >= from_at and starts_at < to_at
+  where status = 'scheduled' and agent_id = any($4::uuid[]) order by starts_at, visit.id`);
+
+const draftsThatOffer = prepared<OtherDraft>(`
+  select id, contact_id, offered_slots as slots from draft
+  where agency_id = $1 and status not in ('rejected', 'expired', 'failed')
+    and cardinality(offered_slots) > 0 and offered_slots && $2::text[]
+  order by id limit 500`);
+
 /** Reads the agendas around these slots in two queries, however many drafts offer them. */
 export async function readAgenda({ agency, profile }: Work, slots: readonly Slot[]): Promise<Agenda> {
   if (slots.length === 0) return { visits: [], drafts: [] };
@@ -64,18 +76,10 @@ export async function readAgenda({ agency, profile }: Work, slots: readonly Slot
   const to = days.map((day) => instantAt(addDays(day, 1), '00:00', own.timeZone).toISOString());
   const agents = [...new Set(slots.map(({ colleague }) => colleague.id))];
   const [visits, drafts] = await Promise.all([
-    sql<Visit>`
-      select visit.id, property_id, contact_id, agent_id, starts_at, ends_at, status
-      from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as wanted (from_at, to_at)
-      join visit on visit.agency_id = ${agency.id} and starts_at >= from_at and starts_at < to_at
-      where status = 'scheduled' and agent_id = any(${agents}::uuid[]) order by starts_at, visit.id`.execute(agency.db),
-    sql<OtherDraft>`
-      select id, contact_id, offered_slots as slots from draft
-      where agency_id = ${agency.id} and status not in ('rejected', 'expired', 'failed')
-        and cardinality(offered_slots) > 0 and offered_slots && ${slots.flatMap(keysAround)}::text[]
-      order by id limit 500`.execute(agency.db),
+    visitsOfColleagues(agency.db, from, to, agency.id, agents),
+    draftsThatOffer(agency.db, agency.id, slots.flatMap(keysAround)),
   ]);
-  return { visits: visits.rows.map((visit) => withLocalTime(visit, own)), drafts: drafts.rows };
+  return { visits: visits.map((visit) => withLocalTime(visit, own)), drafts };
 }
 
 /** The keys of the slots that begin within a quarter of an hour. */

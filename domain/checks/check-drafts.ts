@@ -28,24 +28,10 @@ export async function checkDrafts(work: Work, drafts: readonly DraftToCheck[]): 
 /** The same, with the slots that each draft offers. The records are read in as many queries for one draft as for a hundred. */
 export async function checkAndFindSlots(work: Work, drafts: readonly DraftToCheck[]): Promise<Map<string, Checked>> {
   if (drafts.length === 0) return new Map();
-  const { timeZone } = await work.profile();
-  const contacts = await readContacts(work, [...new Set(drafts.flatMap(({ contact_id }) => contact_id ?? []))]);
-  const languages = new Map(contacts.map(({ id, language }) => [id, language]));
-  const read = drafts.map((draft) =>
-    readDraft(draft, work.now, timeZone, languages.get(draft.contact_id ?? '') ?? 'fr'),
-  );
-  const readings = read.flatMap(({ readings }) => readings);
-  const records = await readRecords(work, {
-    contacts,
-    referenceKeys: [...new Set(readings.flatMap(({ references }) => references.map(({ key }) => key)))],
-    streetNames: [...new Set(readings.flatMap(({ streets }) => streets.map(streetNameKey)))].filter(
-      (name) => name.length > 3,
-    ),
-  });
-  const all = read.map((each) => factsOf(each, records));
-  const slots = all.map((facts) => slotsOf(facts));
-  const agenda = await readAgenda(work, slots.flat());
-  const fromStrangers = await strangerFindings(work, drafts);
+  const [{ all, slots, agenda }, fromStrangers] = await Promise.all([
+    readFactsAndAgenda(work, drafts),
+    strangerFindings(work, drafts),
+  ]);
   return new Map(
     all.map((facts, index) => [
       facts.draft.id,
@@ -55,6 +41,30 @@ export async function checkAndFindSlots(work: Work, drafts: readonly DraftToChec
       },
     ]),
   );
+}
+
+async function readFactsAndAgenda(work: Work, drafts: readonly DraftToCheck[]) {
+  const all = await readFacts(work, drafts);
+  const slots = all.map((facts) => slotsOf(facts));
+  return { all, slots, agenda: await readAgenda(work, slots.flat()) };
+}
+
+/** The texts of the drafts as they were read, each with the records to compare it with. */
+async function readFacts(work: Work, drafts: readonly DraftToCheck[]): Promise<DraftFacts[]> {
+  const { timeZone } = await work.profile();
+  const contacts = await readContacts(work, [...new Set(drafts.flatMap(({ contact_id }) => contact_id ?? []))]);
+  const languages = new Map(contacts.map(({ id, language }) => [id, language]));
+  const read = drafts.map((draft) =>
+    readDraft(draft, work.now, timeZone, languages.get(draft.contact_id ?? '') ?? 'fr'),
+  );
+  const readings = read.flatMap((each) => each.readings);
+  const streetNames = readings.flatMap(({ streets }) => streets.map(streetNameKey)).filter((name) => name.length > 3);
+  const records = await readRecords(work, {
+    contacts,
+    referenceKeys: [...new Set(readings.flatMap(({ references }) => references.map(({ key }) => key)))],
+    streetNames: [...new Set(streetNames)],
+  });
+  return read.map((each) => factsOf(each, records));
 }
 
 function findingsOf(facts: DraftFacts, agenda: Agenda, fromStrangers: readonly Finding[]): Finding[] {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
+import { prepared } from '../../storage/prepared-statements.ts';
 import type { AgencyProfile } from '../shared/agency-profile.ts';
 import { publicId } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
@@ -119,16 +119,15 @@ export const readContacts = async ({ agency }: Work, ids: string[]): Promise<Con
 
 type VisitRow = Omit<Visit, 'day' | 'time'>;
 
-async function readVisits({ agency }: Work, contactIds: string[]): Promise<VisitRow[]> {
-  if (contactIds.length === 0) return [];
-  const { rows } = await sql<VisitRow>`
-    select recent.* from unnest(${contactIds}::uuid[]) as wanted (contact) cross join lateral (
-      select id, property_id, contact_id, agent_id, starts_at, ends_at, status from visit
-      where agency_id = ${agency.id} and contact_id = wanted.contact
-      order by starts_at desc, id limit ${VISITS_OF_A_CONTACT}) as recent
-    order by starts_at, id`.execute(agency.db);
-  return rows;
-}
+const visitsOfContacts = prepared<VisitRow>(`
+  select recent.* from unnest($1::uuid[]) as wanted (contact) cross join lateral (
+    select id, property_id, contact_id, agent_id, starts_at, ends_at, status from visit
+    where agency_id = $2 and contact_id = wanted.contact
+    order by starts_at desc, id limit $3) as recent
+  order by starts_at, id`);
+
+const readVisits = async ({ agency }: Work, contactIds: string[]): Promise<VisitRow[]> =>
+  contactIds.length === 0 ? [] : visitsOfContacts(agency.db, contactIds, agency.id, VISITS_OF_A_CONTACT);
 
 const readOffers = async ({ agency }: Work, contactIds: string[]): Promise<Offer[]> =>
   contactIds.length === 0
@@ -140,6 +139,14 @@ const readOffers = async ({ agency }: Work, contactIds: string[]): Promise<Offer
         .orderBy('id')
         .execute();
 
+const propertiesOf = prepared<Omit<Property, 'referenceKey' | 'cityKey' | 'streetNumber' | 'streetKey'>>(`
+  select id, reference, title, type, status, price_euros, fees_percent, surface_sqm, land_sqm, rooms, bedrooms, floor,
+    energy_class, climate_class, street, postcode, city, mandate_expires_at
+  from property where agency_id = $1 and (
+    status in ('draft', 'available', 'under_offer', 'under_contract') or id = any($2::uuid[])
+    or replace(search_text, ' ', '') like any($3::text[]))
+  order by id`);
+
 /** Every property on the market, those of the contacts, and others that a text names. */
 async function readProperties(
   { agency }: Work,
@@ -147,30 +154,7 @@ async function readProperties(
   ids: string[],
 ): Promise<Property[]> {
   const named = [...referenceKeys, ...streetNames].map((key) => `%${key}%`);
-  const rows = await agency
-    .from('property')
-    .select([
-      'id',
-      'reference',
-      'title',
-      'type',
-      'status',
-      'price_euros',
-      'fees_percent',
-      'surface_sqm',
-      'land_sqm',
-      'rooms',
-    ])
-    .select(['bedrooms', 'floor', 'energy_class', 'climate_class', 'street', 'postcode', 'city', 'mandate_expires_at'])
-    .where((where) =>
-      where.or([
-        where('status', 'in', ['draft', 'available', 'under_offer', 'under_contract']),
-        where('id', '=', sql<string>`any(${ids}::uuid[])`),
-        sql<boolean>`replace(search_text, ' ', '') like any(${named}::text[])`,
-      ]),
-    )
-    .orderBy('id')
-    .execute();
+  const rows = await propertiesOf(agency.db, agency.id, ids, named);
   return rows.map((row) => {
     const { number, key } = row.street === null ? { number: null, key: null } : streetKey(row.street);
     return {

@@ -1,6 +1,6 @@
 import type { Language } from '../../storage/column-values.ts';
 import { addDays, weekdayOf } from '../shared/local-time.ts';
-import type { DateStyle } from './reading/dates.ts';
+import type { DateStyle } from './reading/date-mention.ts';
 import type { HourMention } from './reading/hours.ts';
 
 const days = {
