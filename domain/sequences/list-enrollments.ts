@@ -86,7 +86,8 @@ const selectEnrollments = (work: Work) =>
         .onRef('draft.step_index', '=', 'enrollment.step_index'),
     )
     .selectAll('enrollment')
-    .select(['first_name', 'last_name', 'email', 'phone', 'sequence.name as sequence_name', 'v.steps', 'paused_at'])
+    .select(['first_name', 'last_name', 'contact.email', 'contact.phone'])
+    .select(['sequence.name as sequence_name', 'v.steps', 'paused_at'])
     .select(['sequence.status as sequence_status', 'draft.id as step_draft', 'draft.status as draft_status'])
     .select('draft.waits_for');
 
