@@ -82,6 +82,19 @@ describe('a flag', () => {
     expect(await itemOf(id)).toMatchObject({ body: `Visite confirmée ${rightDay}, à bientôt.` });
   });
 
+  it('is replaced in the subject and in the body at once', async () => {
+    const id = await open('draft_email', {
+      subject: `Votre visite du ${wrongDay}`,
+      body: `Visite prévue ${wrongDay}.`,
+    });
+    await button(`Remplacer « ${wrongDay} » par « ${rightDay} »`).click();
+    await article.locator('del').first().waitFor();
+    expect(await itemOf(id)).toMatchObject({
+      subject: `Votre visite du ${rightDay}`,
+      body: `Visite prévue ${rightDay}.`,
+    });
+  });
+
   it('is cleaned in one step: all hidden characters, in the subject and in the body', async () => {
     const id = await open('draft_email', { subject: 'Vi\u200bsite', body: 'Bon\u200bjour,\n\nà bien\u00adtôt.' });
     await button('Tout nettoyer').click();

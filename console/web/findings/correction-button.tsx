@@ -4,13 +4,18 @@ import { useCorrection } from './correction.ts';
 import { wordsOf } from './finding-words.ts';
 import styles from './findings.module.css';
 
-type CorrectionButtonProps = { finding: Finding };
+type CorrectionButtonProps = {
+  /** One finding, or several that say the same of the same words. */
+  findings: readonly Finding[];
+};
 
-/** Corrects a finding in one step: replaces words that a record contradicts, cleans deceptive ones. */
-export function CorrectionButton({ finding }: CorrectionButtonProps) {
-  const { findings } = useTranslations();
+/** Corrects findings in one step: replaces words that a record contradicts, cleans deceptive ones. */
+export function CorrectionButton({ findings }: CorrectionButtonProps) {
+  const { findings: texts } = useTranslations();
   const correction = useCorrection();
-  if (!correction?.isCorrectable(finding)) return null;
+  const correctable = findings.filter((finding) => correction?.isCorrectable(finding));
+  const [finding] = correctable;
+  if (!correction || !finding) return null;
   const words = wordsOf(finding);
   const replacement = finding.replacement ?? '';
   const isCleaning = finding.result === 'deceptive' || replacement === '';
@@ -19,10 +24,10 @@ export function CorrectionButton({ finding }: CorrectionButtonProps) {
       type="button"
       className={styles.correct}
       disabled={correction.isPending}
-      aria-label={isCleaning ? findings.cleanWords(words) : findings.replaceBy(words, replacement)}
-      onClick={() => correction.correct([finding])}
+      aria-label={isCleaning ? texts.cleanWords(words) : texts.replaceBy(words, replacement)}
+      onClick={() => correction.correct(correctable)}
     >
-      {isCleaning ? findings.clean : findings.replace}
+      {isCleaning ? texts.clean : texts.replace}
     </button>
   );
 }

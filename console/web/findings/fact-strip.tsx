@@ -26,9 +26,15 @@ export function FactStrip({ findings, children }: FactStripProps) {
   return (
     <section aria-label={texts.title}>
       <ul className={styles.strip}>
-        {flags.map((finding) => (
-          <Fact key={finding.id} result={finding.result} flag action={<CorrectionButton finding={finding} />}>
+        {sameFlags(flags).map(([finding, ...others]) => (
+          <Fact
+            key={finding.id}
+            result={finding.result}
+            flag
+            action={<CorrectionButton findings={[finding, ...others]} />}
+          >
             <Explanation finding={finding} />
+            {others.length > 0 && <span className={styles.soft}> × {others.length + 1}</span>}
           </Fact>
         ))}
         {hidden.length > 0 && <HiddenCharactersFact findings={hidden} />}
@@ -48,6 +54,15 @@ export function FactStrip({ findings, children }: FactStripProps) {
     </section>
   );
 }
+
+type FindingGroup = [Finding, ...Finding[]];
+
+/** Flags that say the same of the same words, in the subject and in the body for instance, are one line. */
+const sameFlags = (flags: readonly Finding[]) => [
+  ...(Map.groupBy(flags, ({ code, text, expected, replacement }) =>
+    JSON.stringify([code, text, expected, replacement]),
+  ).values() as Iterable<FindingGroup>),
+];
 
 type FindingsProps = { findings: readonly Finding[] };
 

@@ -20,7 +20,7 @@ export function FindingCard({ finding }: FindingCardProps) {
       <p className={styles.cardSentence}>{sentence}</p>
       <p className={styles.cardFoot}>
         {finding.record && <RecordLink record={finding.record}>{finding.record.label}</RecordLink>}
-        <CorrectionButton finding={finding} />
+        <CorrectionButton findings={[finding]} />
       </p>
     </div>
   );
