@@ -76,8 +76,9 @@ async function accountStateOf(ctx: ConsoleContext) {
   }
   const { actor, email, language, csrf } = session;
   const user = { id: publicId('user', actor.id), name: actor.name, email, role: actor.role, language };
-  const { name, city, pausedAt, pausedBy } = await performSignedIn({ ...ctx, session }, readAgency, {});
-  const agency = { id: publicId('agency', actor.agencyId), name, city, pausedAt, pausedBy };
+  const settings = await performSignedIn({ ...ctx, session }, readAgency, {});
+  const { name, city, timeZone, pausedAt, pausedBy } = settings;
+  const agency = { id: publicId('agency', actor.agencyId), name, city, timeZone, pausedAt, pausedBy };
   return { state: 'signed_in' as const, csrf, user, agency, sandbox, demo: false };
 }
 

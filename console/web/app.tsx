@@ -3,6 +3,7 @@ import { lazy, useEffect, useState } from 'react';
 import { paths } from '../page-paths.ts';
 import { ErrorMessage } from './components/error-message.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
+import { setAgencyTimeZone } from './i18n/dates.ts';
 import { useLanguage } from './i18n/language-provider.tsx';
 import { SignedOutPages } from './signed-out-pages.tsx';
 import { type AccountState, setCsrfToken, trpc } from './trpc.ts';
@@ -16,6 +17,7 @@ if (location.pathname !== paths.signIn) void importSignedInPages();
 export function App() {
   const account = useQuery(trpc.account.state.queryOptions());
   if (account.data) setCsrfToken(account.data.csrf);
+  if (account.data?.agency) setAgencyTimeZone(account.data.agency.timeZone);
   useProfileLanguage(account.data?.user?.language);
   const sessionExpired = useSessionExpired(account.data?.state);
   if (!account.data) return <ErrorMessage error={account.error} />;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { resolveConfig } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
-import { formatDateTime, formatTimeAgo } from '../../console/web/i18n/dates.ts';
+import { formatDateTime, formatTimeAgo, setAgencyTimeZone } from '../../console/web/i18n/dates.ts';
 import { en } from '../../console/web/i18n/en.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
 import '../setup/console-build.ts';
@@ -117,6 +117,12 @@ describe('dates', () => {
     expect(formatDateTime('fr', '2026-11-23T07:00:00.000Z')).toBe('lun. 23 nov. à 8\u00a0h');
     expect(formatDateTime('fr', '2026-07-14T15:30:00.000Z')).toBe('mar. 14 juil. à 17\u00a0h\u00a030');
     expect(formatDateTime('en', '2026-11-23T07:00:00.000Z')).toMatch(/^Mon,? 23 Nov at 8:00$/);
+  });
+
+  it('are in the agency’s zone once it is known', () => {
+    setAgencyTimeZone('Indian/Reunion');
+    expect(formatDateTime('fr', '2026-11-23T07:00:00.000Z')).toBe('lun. 23 nov. à 11\u00a0h');
+    setAgencyTimeZone('Europe/Paris');
   });
 
   it('are relative for a week, then absolute', () => {

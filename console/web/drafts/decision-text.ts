@@ -15,6 +15,6 @@ export function decisionText(draft: Draft, isMine: boolean, { queue, draftStatus
   return isMine ? queue.decidedByMe[decision] : queue.decidedBy[decision](decidedBy.name);
 }
 
-/** What the person decided: an approval may have ended in any other status. */
+/** The person's decision: an approval may have ended in any other status. */
 export const decisionOf = ({ status, decision }: Draft): 'approved' | 'rejected' | 'returned' =>
   status === 'rejected' ? (decision === 'returned' ? 'returned' : 'rejected') : 'approved';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { addDays, instantAt, localTime, weekdayOf } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
 import shared from '../components/shared.module.css';
-import { timeZone } from '../i18n/dates.ts';
+import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { serverNow } from '../server-clock.ts';
@@ -27,9 +27,9 @@ export function ScheduleDialog({ review, onSchedule, onClose }: ScheduleDialogPr
   const { schedule, common } = useTranslations();
   const { formatDay, formatTime, formatWhen } = useDateFormat();
   const [now] = useState(serverNow);
-  const today = localTime(new Date(now), timeZone).day;
+  const today = localTime(new Date(now), agencyTimeZone()).day;
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
-  const instantOf = ({ day, time }: LocalMoment) => instantAt(day, time, timeZone);
+  const instantOf = ({ day, time }: LocalMoment) => instantAt(day, time, agencyTimeZone());
   const isPast = (moment: LocalMoment) => instantOf(moment).getTime() <= now;
   const suggestions = suggestionsFor(review, today, schedule, formatWhen).filter(({ moment }) => !isPast(moment));
   const [chosen, setChosen] = useState<LocalMoment>(
@@ -109,7 +109,7 @@ function suggestionsFor(
 ) {
   const monday = addDays(today, 8 - weekdayOf(today));
   const [visit] = visits;
-  const dayBefore = visit && addDays(localTime(new Date(visit.startsAt), timeZone).day, -1);
+  const dayBefore = visit && addDays(localTime(new Date(visit.startsAt), agencyTimeZone()).day, -1);
   const moments = [
     ...(visit && dayBefore
       ? [{ label: schedule.dayBefore(formatWhen(visit.startsAt)), day: dayBefore, time: '10:00' }]

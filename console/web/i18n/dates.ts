@@ -1,7 +1,17 @@
 import { addDays, localTime } from '../../../domain/shared/local-time.ts';
 
-/** The agency, its visits and the legal sending hours are all in mainland France, wherever the browser is. */
-export const timeZone = 'Europe/Paris';
+type TimeZone = Parameters<typeof localTime>[1];
+
+/** The agency's zone. Its visits and sending hours are said in it, wherever the browser is. */
+let timeZone: TimeZone = 'Europe/Paris';
+
+export const agencyTimeZone = (): TimeZone => timeZone;
+
+export function setAgencyTimeZone(zone: TimeZone) {
+  if (zone === timeZone) return;
+  timeZone = zone;
+  formats = createFormats();
+}
 
 export type Language = 'fr' | 'en';
 
@@ -14,7 +24,7 @@ const withOrdinalFirst = (format: Intl.DateTimeFormat) => ({
       .join(''),
 });
 
-const formats = {
+const createFormats = () => ({
   fr: {
     day: withOrdinalFirst(
       new Intl.DateTimeFormat('fr-FR', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
@@ -39,7 +49,9 @@ const formats = {
     nearDays: ['today', 'tomorrow'],
     now: 'just now',
   },
-};
+});
+
+let formats = createFormats();
 
 /** « 8 h », « 17 h 30 » in French; 8:00, 17:30 in English. */
 function formatTime(language: Language, date: Date): string {

@@ -19,7 +19,7 @@ type FilterBarProps = {
   onChange(name: FilterName, value: string): void;
 };
 
-/** Whose drafts, of which kind and agent, and to which contact. */
+/** The filters: my own drafts, a kind, an agent, a contact. */
 export function FilterBar({ filters, counts, requesters, onChange }: FilterBarProps) {
   const { queue } = useTranslations();
   const handleSearch = useDebouncedCallback((q: string) => onChange('q', isBlank(q) ? '' : q.trim()), TYPING_PAUSE_MS);

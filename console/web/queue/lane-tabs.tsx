@@ -21,7 +21,7 @@ const lanes = [['', 'all', 'pending'], ...Object.entries(laneNames).map(([name, 
   Lane | 'pending',
 ][];
 
-/** What waits for a decision, as a whole and by lane, and what was approved for later. */
+/** A tab for all pending drafts and one for each lane, with their numbers. */
 export function LaneTabs({ lane, counts, onChange, children }: LaneTabsProps) {
   const { queue } = useTranslations();
   const value = lane ?? 'all';

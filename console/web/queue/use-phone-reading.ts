@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Where the list and the draft do not fit beside each other. */
+/** On such a screen the list and the draft do not fit beside each other. */
 const onePane = '(max-width: 56rem)';
 
 /**
