@@ -113,7 +113,7 @@ describe('the drawer', () => {
     await name.click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Consentement SMS').waitFor();
-    await drawer.getByRole('button', { name: /11 h|12 h/ }).click();
+    await drawer.getByRole('region', { name: 'Visites' }).getByRole('button').click();
     await drawer.getByRole('button', { name: 'Maison de ville' }).click();
     await drawer.getByText('NAN-0815').waitFor();
     expect(await drawer.innerText()).toContain('412');
