@@ -44,10 +44,3 @@ export function mixedWords(text: string): { start: number; end: number }[] {
     .filter((word) => word.isMixed || (word.isImitation && !hasForeignWord))
     .map(({ start, end }) => ({ start, end }));
 }
-
-/** Nobody reads a longer list of warnings. */
-const MAX_WORDS = 20;
-
-/** The first 20 of these words, each once and without hidden characters. */
-export const mixedScripts = (text: string): string[] =>
-  [...new Set(mixedWords(text).map(({ start, end }) => withoutHidden(text.slice(start, end))))].slice(0, MAX_WORDS);

@@ -10,7 +10,3 @@ export const placeholdersIn = (text: string): { start: number; end: number }[] =
   [...text.matchAll(placeholder)]
     .slice(0, MAX_PLACEHOLDERS)
     .map(({ 0: written, index }) => ({ start: index, end: index + written.length }));
-
-/** Each placeholder once, as written. */
-export const unfilledPlaceholders = (text: string): string[] =>
-  [...new Set(text.match(placeholder) ?? [])].slice(0, MAX_PLACEHOLDERS);
