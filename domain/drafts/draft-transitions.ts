@@ -64,7 +64,7 @@ export const edit = (work: Work, draft: Draft, item: DraftRow['item'], flagged: 
     edited_at: work.now,
   });
 
-/** What a check of a draft stores, so that lists and other drafts find it. An approval checks again. */
+/** The result of a check of a draft, which lists and other drafts look for. An approval checks again. */
 export type StoredCheck = Pick<DraftRow, 'flagged' | 'offered_slots' | 'checked_at'>;
 
 /** A draft that was edited or decided since it was read stays as it is. @returns false then */

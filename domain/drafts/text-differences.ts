@@ -14,17 +14,23 @@ const isWord = (token: string) => /[\p{L}\p{N}]/u.test(token);
 const SIMILAR_FROM = 0.5;
 /** Two short texts share a greeting by chance. */
 const MIN_COMMON_WORDS = 4;
+/** More different words than this are no small differences. It also bounds the time that a comparison takes. */
+const MAX_DIFFERENT_WORDS = 80;
+/** Longer texts, in UTF-16 code units, are not compared: a key could make the server compare many of them. */
+const MAX_LENGTH = 5000;
 
 /**
  * Whether two texts are the same text with small differences: at least four common words in the same order, and at least
- * half of the words of the longer one. Two confirmations of a visit differ in a name, an address, a day and an hour, which
+ * half of the words of the longer one, and at most 80 words differ. Two confirmations of a visit differ in a name, an address, a day and an hour, which
  * are less than half of a short one.
  */
 export function areSimilar(one: string, other: string): boolean {
+  if (one.length > MAX_LENGTH || other.length > MAX_LENGTH) return false;
   const [a, b] = [tokensOf(one).filter(isWord), tokensOf(other).filter(isWord)];
   const longer = Math.max(a.length, b.length);
   // Removed and added words together are at most so many if that share is common.
-  const differences = diffArrays(a, b, { maxEditLength: Math.ceil(longer * 2 * (1 - SIMILAR_FROM)) });
+  const maxEditLength = Math.min(Math.ceil(longer * 2 * (1 - SIMILAR_FROM)), MAX_DIFFERENT_WORDS);
+  const differences = diffArrays(a, b, { maxEditLength });
   if (!differences) return false;
   const common = differences.reduce((sum, { added, removed, count }) => sum + (added || removed ? 0 : (count ?? 0)), 0);
   return common >= MIN_COMMON_WORDS && common >= longer * SIMILAR_FROM;

@@ -12,7 +12,7 @@ export const text = (max: number) =>
     .refine(isStorable, 'holds characters that are not text (U+0000 or half of a surrogate pair)')
     .meta({ minLength: 1, pattern: '\\S' });
 
-/** What somebody typed to search for. If it is blank, the list is not searched. */
+/** The text that somebody typed to search for. If it is blank, the list is not searched. */
 export const searchText = (max: number) =>
   z.string().max(max).refine(isStorable, 'holds characters that are not text (U+0000 or half of a surrogate pair)');
 

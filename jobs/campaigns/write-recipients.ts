@@ -68,7 +68,7 @@ async function asApproved(work: Work, campaign: CampaignRow, messages: WrittenMe
   });
 }
 
-/** Of the contacts that were not approved, the numbers that another contact of the campaign has. */
+/** The numbers of the contacts that were not approved, if another contact of the campaign has them. */
 async function numbersTaken(
   work: Work,
   campaign: CampaignRow,

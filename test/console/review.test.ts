@@ -104,7 +104,7 @@ describe('the review of a draft', () => {
     const asked = 'Un mot deux fois.';
     const [first, other] = [await robot.sms(contact, asked), await robot.sms(contact, 'Un autre mot.')];
     expect((await read(first)).duplicate).toBeNull();
-    // Of the same agent it would be the same proposal.
+    // From the same agent it would be the same proposal.
     const second = await createAgent(served, agency, 'Camille').sms(contact, asked);
     expect((await read(second)).duplicate).toMatchObject({ id: first, status: 'pending' });
     expect((await read(other)).duplicate).toBeNull();

@@ -184,7 +184,7 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file !== '' && !/^(test|bench|storage\/migrations)\//.test(file))
+  .filter((file) => file !== '' && !/^(test|bench|evals|storage\/migrations)\//.test(file))
   .flatMap((file) => {
     try {
       return [[file, readFileSync(file, 'utf8')] as const];

@@ -51,6 +51,10 @@ describe('the differences between texts', () => {
   });
 });
 
+/** « mot1 mot2 … » */
+const words = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `mot${from + index}`).join(' ');
+
 describe('texts', () => {
   it('of one intention are similar', () => {
     for (const text of visits) for (const other of visits) expect(areSimilar(text, other)).toBe(true);
@@ -61,6 +65,8 @@ describe('texts', () => {
     ['Bonjour Élodie, le compromis est prêt. À bientôt, Agence du Port', visits[1]],
     ['Bonjour Élodie', 'Bonjour Nils'],
     ['', ''],
+    [`${'mot '.repeat(2000)}`, `${'mot '.repeat(2000)}`],
+    [words(1, 200), `${words(1, 100)} ${words(300, 400)}`],
   ] as const)('of two intentions are not: “%s” and “%s”', (one, other) => {
     expect(areSimilar(one, other)).toBe(false);
   });
