@@ -27,7 +27,10 @@ export function useListEnd(list: LoadedList, newerHead: QueuePageData | undefine
   useEffect(() => {
     if (!isAllLoaded || !lastPage) return;
     const key = trpc.drafts.queue.infiniteQueryKey(firstPage(filters));
-    queryClient.setQueryData<QueueData>(key, (before) => before && withLastPage(before, lastPage));
+    const before = queryClient.getQueryData<QueueData>(key);
+    const after = before && withLastPage(before, lastPage);
+    // Setting the same data again would make it look newer than the first page.
+    if (after !== before) queryClient.setQueryData(key, after);
   }, [isAllLoaded, lastPage, filters]);
 }
 

@@ -21,7 +21,7 @@ export function useQueue(filters: QueueFilters) {
   const list = useInfiniteQuery(trpc.drafts.queue.infiniteQueryOptions(firstPage(filters), listOptions));
   const loaded = useMemo(() => reviewsOf(list.data), [list.data]);
   const newerHead = head.dataUpdatedAt > list.dataUpdatedAt ? head.data : undefined;
-  const missing = useMissingReviews(loaded, newerHead, filters.lane);
+  const missing = useMissingReviews(loaded, head.data, filters.lane);
   const latest = useMemo(
     () => new Map([...(head.data?.data ?? []), ...missing.waiting].map((review) => [review.draft.id, review])),
     [head.data, missing.waiting],
