@@ -63,11 +63,12 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   if (fitting.length > 0 && date && !sentence.isOffer && !isElsewhere)
     return { finding: visitCancelled(facts, text, moment, fitting.at(-1) as Visit) };
   if (
-    (sentence.isAboutAgreedVisit || isAboutVisitedPlace(facts, text, moment)) &&
+    (sentence.isAboutAgreedVisit || isOfVisit(text, moment) || isAboutVisitedPlace(facts, text, moment)) &&
     !isElsewhere &&
     !isAlternative(facts, text, moment)
   ) {
     const expected = expectedVisit(facts, text, moment);
+    if (expected && moment.isDateCarried && isAtHour(expected, moment.hour)) return 'nothing';
     if (expected) return { finding: visitDiffers(facts, text, moment, expected) };
   }
   if (date && isOver(facts, date, moment)) {
@@ -99,6 +100,12 @@ const isOver = ({ today, time }: DraftFacts, date: DateMention, moment?: Moment)
     (moment.hour.until ?? moment.hour.time) < time &&
     date.days.length === 1);
 
+/** « votre visite du 17 », « notre rendez-vous de mardi »: whatever else the sentence says, this visit was agreed on. */
+const isOfVisit = (text: Text, moment: Moment): boolean =>
+  /(?<![a-z])(?:votre|notre|your|our) (?:[a-z]+ )?(?:visite|rendez-vous|rdv|viewing|visit|appointment) (?:du |de |d'|le |prevue? (?:le )?|of |on |for )?$/.test(
+    before(text, moment, 60),
+  );
+
 /** Words for a meeting at a property. */
 const MEETING =
   /(?<![a-z])(?:visit\w*|(?:re)?voir|(?:re)?voyez|(?:re)?voyons|vus?|retrouv\w+|rencontr\w+|meet\w*|met|see|show\w*|attend\w*|rdv|rendez-vous|recev\w+)(?![a-z])/;
@@ -113,11 +120,20 @@ function isAboutVisitedPlace({ visits }: DraftFacts, { mentions }: Text, { sente
 }
 
 /** « ce n'est pas 17 h mais 18 h », « mardi reste possible, ou mercredi »: another moment of the sentence is the agreed one. */
-function isAlternative({ visits }: DraftFacts, { reading }: Text, { sentence, start }: Moment): boolean {
-  if (!sentence.isChange && !sentence.isOffer) return false;
-  const others = reading.moments.filter((other) => other.sentence === sentence && other.start !== start);
-  return others.some(({ date, hour }) =>
-    visits.some((visit) => visit.status === 'scheduled' && isOnDay(visit, date, hour) && isAtHour(visit, hour)),
+function isAlternative({ visits }: DraftFacts, { reading }: Text, { sentence, start, date }: Moment): boolean {
+  const onDay = visits.filter((visit) => visit.status === 'scheduled' && visit.day === date?.days[0]);
+  const others = reading.moments.filter(
+    (other) =>
+      other.sentence === sentence &&
+      other.start !== start &&
+      (sentence.isChange ||
+        sentence.isOffer ||
+        (onDay.length === 1 && other.hour !== undefined && other.date === date)),
+  );
+  return others.some((other) =>
+    visits.some(
+      (visit) => visit.status === 'scheduled' && isOnDay(visit, other.date, other.hour) && isAtHour(visit, other.hour),
+    ),
   );
 }
 
@@ -137,7 +153,10 @@ function expectedVisit(facts: DraftFacts, text: Text, moment: Moment): Visit | u
   if (!date && !hour) return undefined;
   const upcoming = facts.visits.filter(({ status, starts_at }) => status === 'scheduled' && starts_at > facts.at);
   const past = facts.visits.filter(({ status, starts_at }) => status !== 'cancelled' && starts_at <= facts.at);
-  const isPast = date ? isOver(facts, date) && (sentence.isPast || date.isPast === true) : sentence.isPast;
+  const mayBeOver = date?.style.form === 'day' && date.days.some((day) => day < facts.today);
+  const isPast = date
+    ? (isOver(facts, date) || mayBeOver) && (sentence.isPast || date.isPast === true)
+    : sentence.isPast;
   const named = text.mentions
     .filter(({ start, end, isWeak }) => !isWeak && start >= sentence.start && end <= sentence.end)
     .map(({ property }) => property.id);

@@ -47,7 +47,7 @@ function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
     ({ streetNumber }) => !street.number || streetNumber === street.number || streetNumber === null,
   );
   if (exact) return [agrees(text, street, exact)];
-  if (found[0]?.street && found.length === 1)
+  if (found[0]?.street && found.length === 1 && isSubject(facts, text, street, found[0]))
     return [placeDiffers(text, street, found[0], streetReplacing(writtenAt(reading, street), found[0]))];
   if (own && own.key === street.key && profile.street) {
     const replacement = writtenAt(reading, street).replace(/^\d+/, own.number ?? '');
@@ -62,11 +62,23 @@ function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
     ];
   }
   const subject = subjectOfPlace(facts, text, street);
-  if (subject?.street && subject.streetKey && looksLike(street, subject))
+  if (subject?.street && !found.includes(subject) && subject.streetKey && looksLike(street, subject))
     return [placeDiffers(text, street, subject, streetReplacing(writtenAt(reading, street), subject))];
   return [
     findingAt(reading, street, { code: 'place_unsupported', explanation: 'No record has this street. Check it.' }),
   ];
+}
+
+/** Whether the property is spoken of: the contact's, named in another way too, or in a sentence about a visit. */
+function isSubject(facts: DraftFacts, { reading }: Text, street: Street, property: Property): boolean {
+  const isTheirs = [...facts.visits, ...facts.offers].some(({ property_id }) => property_id === property.id);
+  const isNamed = facts.texts.some((each) =>
+    each.mentions.some(
+      (mention) => mention.property === property && (each.reading !== reading || mention.start !== street.start),
+    ),
+  );
+  const sentence = sentenceAt(reading.sentences, street.start);
+  return isTheirs || isNamed || (/visit|viewing/.test(sentence.plain) && !sentence.isOtherAppointment);
 }
 
 /** The same house number, or nearly the same name: the street was mistaken for another one. */

@@ -15,17 +15,30 @@ export function findMentions(
 ): Mention[] {
   const strong = [
     ...reading.references.flatMap((reference): Mention[] => mentioned(reference, propertyWith(reference, properties))),
-    ...reading.streets.flatMap((street): Mention[] =>
-      mentioned(street, oneOf(described(reading, street, propertiesIn(street, properties)), candidates)),
-    ),
+    ...reading.streets
+      .filter((street) => !isLandmark(reading, street))
+      .flatMap((street): Mention[] =>
+        mentioned(street, oneOf(described(reading, street, propertiesIn(street, properties)), candidates)),
+      ),
   ];
   for (const mention of findStreetNames(reading, properties, candidates)) {
-    if (!strong.some((other) => overlaps(other, mention))) strong.push(mention);
+    if (!isLandmark(reading, mention) && !strong.some((other) => overlaps(other, mention))) strong.push(mention);
   }
   const weak = findDescriptions(reading, properties, candidates).filter(
     (mention) => !strong.some((other) => isNear(reading, mention, other)),
   );
   return [...strong, ...weak].sort((a, b) => a.start - b.start);
+}
+
+/** « à 5 minutes de la place Viarme »: the street only says where something else is. */
+function isLandmark({ source }: Reading, { start, end }: Span): boolean {
+  const before = source.plain.slice(Math.max(0, start - 40), start);
+  const after = source.plain.slice(end, end + 30);
+  return (
+    /(?<![a-z])(?:minutes?|min|metres?|m|km|pres|proches?|pas|cote|proximite|face|derriere|angle|entre|vers|coin|longe|sur la|sur le|donne sur|distance)(?: a pied| de marche)?(?: de| du| des| d'| a| au)? ?(?:la |le |l'|les )?(?:(?:rue|place|avenue|boulevard|allee|quai|gare) (?:de |du |des |de la )?)?$/.test(
+      before,
+    ) || /^ (?:est|se trouve|n'est) (?:a|qu'a) \d/.test(after)
+  );
 }
 
 /** Of several properties in a street, those that fit the words before it: « la maison rue de la Vallée ». */
@@ -182,7 +195,7 @@ export function mentionFor(
 export const streetNameKey = (street: Street): string =>
   keyOf(
     street.key.replace(
-      /^(?:rue|avenue|boulevard|allee|place|chemin|impasse|quai|route|cours|square|faubourg|passage|venelle|esplanade|promenade|mail|villa|cite|hameau|residence)/,
+      /^(?:rue|avenue|boulevard|allee|place|chemin|impasse|quai|route|cours|square|faubourg|passage|venelle|esplanade|promenade|hameau)/,
       '',
     ),
   );

@@ -17,6 +17,9 @@ export type HourMention = Span & {
 
 /** « avant 18h », « jusqu'à 18h », « à partir de 18h »: a limit, and not the time of anything. */
 const LIMIT = /(?:^|[^a-z])(?:avant|apres|jusqu'a|jusqu'au|a partir de|des|d'ici|until|till|before|after|from|by) $/;
+/** « se termine à 18h15 »: visits are known by their beginning. */
+const END =
+  /(?<![a-z])(?:termine\w*|finit|finira|finie?|fin(?: prevue)?|end(?:s|ing)?|fermeture|ferme|rouvre|ouvre) (?:a|vers|at) $/;
 const DURATION_BEFORE =
   /(?:^|[^a-z])(?:sous|pendant|durant|dans|dans les|en|duree|duree de|dure|durera|comptez|prevoir|prevoyez|soit|depuis|il y a|toutes les|moins de|plus de|pres de|au bout de|delai de|preavis de|au moins|encore|within|in|reponse en|que|les|ces|sous environ|comptez environ) $/;
 const DURATION_AFTER =
@@ -38,7 +41,11 @@ export function readHours(source: Source, language: Language, sentenceAt: (index
     const before = plain.slice(Math.max(0, mention.start - 24), mention.start);
     const after = plain.slice(mention.end, mention.end + 24);
     const isRange = mention.until !== undefined;
-    if (!isRange && (LIMIT.test(before) || DURATION_BEFORE.test(before) || DURATION_AFTER.test(after))) return [];
+    if (
+      !isRange &&
+      (LIMIT.test(before) || END.test(before) || DURATION_BEFORE.test(before) || DURATION_AFTER.test(after))
+    )
+      return [];
     if (isRange && OPENING.test(sentenceAt(mention.start))) return [];
     if (
       isRange &&
@@ -99,16 +106,24 @@ function readAmPm(plain: string): Found[] {
   });
 }
 
+const noonTimes: Record<string, string> = {
+  'et quart': '12:15',
+  'et demi': '12:30',
+  trent: '12:30',
+  'moins quart': '11:45',
+};
+
 const readNoon = (plain: string): Found[] =>
-  matches(/(?<=(?:^|[^a-z])(?:a|vers|at) )(?:midi|noon)(?![a-z-])(?: (et demie?|trente|et quart))?/g, plain).map(
-    (match) => ({
-      start: match.start,
-      end: match.end,
-      hours: 12,
-      time: match[1] === undefined ? '12:00' : match[1] === 'et quart' ? '12:15' : '12:30',
-      style: 'word',
-    }),
-  );
+  matches(
+    /(?<=(?:^|[^a-z])(?:a|vers|at) )(?:midi|noon)(?![a-z-])(?: (et demie?|trente|et quart|moins (?:le )?quart))?/g,
+    plain,
+  ).map((match) => ({
+    start: match.start,
+    end: match.end,
+    hours: 12,
+    time: noonTimes[match[1]?.replace('le ', '').replace(/e$/, '') ?? ''] ?? '12:00',
+    style: 'word',
+  }));
 
 /** Joins « de 10h à 12h », « entre 18h et 19h » and « 10h-12h » to one mention. */
 function asRanges(plain: string, hours: Found[]): Found[] {

@@ -7,7 +7,7 @@ export type Town = Span & { key: string; isOfProperty: boolean };
 export type Postcode = Span & { code: string };
 
 const KINDS =
-  'rue|avenue|av\\.?|boulevard|bd\\.?|bld|allee|place|pl\\.|chemin|impasse|quai|route|cours|square|faubourg|passage|venelle|esplanade|promenade|mail|villa|cite|hameau|residence';
+  'rue|avenue|av\\.?|boulevard|bd\\.?|bld|allee|place|pl\\.|chemin|impasse|quai|route|cours|square|faubourg|passage|venelle|esplanade|promenade|hameau';
 const SMALL = "(?:de la |de l'|des |du |de |d'|la |le |les |l'|aux |au |a la )?";
 
 /** The kinds of street, long and short, as one word. */

@@ -22,6 +22,8 @@ const PER_UNIT =
 const ABOUT = /(?:environ|autour de|aux alentours de|pres de|quelque|around|about|approximately|env\.) $/;
 /** « 275 000 € ou 280 000 € »: the second amount is what the first one is. */
 const JOINED = /^(?: ?(?:€|k|euros?))? ?(?:ou|et|a|or|and|-|puis|voire) ?(?:a |at )?$/;
+/** « passé de 475 000 à 459 000 € »: the second amount is the price. */
+const REDUCED = /(?:baiss|passe|descend)\w* (?:son prix |le prix )?de $/;
 /** No property costs so little: these are charges and fees without their word. */
 const LOWEST_PRICE = 3000;
 
@@ -46,15 +48,10 @@ export function readPrices({ plain }: Source, sentenceAt: (index: number) => Spa
     if (PER_UNIT.test(after)) continue;
     const near = /[^,;(]*$/.exec(before)?.[0] ?? '';
     const isJoined = previous !== undefined && JOINED.test(plain.slice(previous.end, start));
-    if (isJoined && /(?:baiss|passe|descend)\w* (?:son prix |le prix )?de $/.test(plain.slice(0, previous.start))) {
-      previous.role = 'other';
-    }
-    const role =
-      isJoined && previous.role !== 'other'
-        ? previous.role
-        : euros < LOWEST_PRICE
-          ? 'other'
-          : roleOf({ near, after, sentence: sentence.plain });
+    const isFromTo = isJoined && REDUCED.test(plain.slice(0, previous.start));
+    if (isFromTo) previous.role = 'other';
+    const own = euros < LOWEST_PRICE ? 'other' : roleOf({ near, after, sentence: sentence.plain });
+    const role = isJoined && !isFromTo ? previous.role : own;
     const isRounded = thousands !== undefined || millions !== undefined || ABOUT.test(before);
     prices.push({
       start,

@@ -111,7 +111,9 @@ export function readWeekdays(plain: string, today: string, language: Language): 
     const offset = ((weekdayNamed(weekday, language) ?? 0) - weekdayOf(today) + 7) % 7;
     const coming = addDays(today, offset);
     const days = isPast ? [addDays(today, offset - 7)] : coming === today ? [addDays(today, 7), today] : [coming];
-    if (after === 'prochain' || after === 'suivant' || said === 'next') days.push(addDays(coming, 7));
+    // Of a day alone the week after may be meant too, but not of « ce mardi ».
+    if (!isPast && !['ce', 'this', 'last'].includes(said) && !days.includes(addDays(coming, 7)))
+      days.push(addDays(coming, 7));
     if (after === 'en huit') days.splice(0, days.length, addDays(coming, 7));
     const kept = ['ce', 'this', 'next', 'last', 'coming'].includes(said) ? 0 : before.length;
     return [
