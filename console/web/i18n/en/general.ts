@@ -52,8 +52,8 @@ export const general = {
   layout: {
     main: 'Main navigation',
     queue: 'To review',
-    history: 'Sent and decided',
-    historyShort: 'Sent',
+    history: 'History',
+    historyShort: 'History',
     inbox: 'Inbox',
     inboxShort: 'Inbox',
     sandbox: 'Sandbox',
