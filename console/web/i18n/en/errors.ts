@@ -14,8 +14,7 @@ export const errors: typeof french = {
   missing_scope: 'Only an owner of the agency can do this.',
   not_found: 'This does not exist, or no longer does.',
   conflict: 'Someone has already changed or decided this. Read the current version before deciding.',
-  flags_not_accepted:
-    'Some flags were not accepted, or have appeared since you read it. Read them before approving.',
+  flags_not_accepted: 'Some flags were not accepted, or have appeared since you read it. Read them before approving.',
   opted_out: 'This contact has opted out: nothing can be sent to them on this channel.',
   sms_consent_missing: 'This contact’s consent to SMS is not recorded. Obtain it before sending.',
   email_consent_denied: 'This contact has refused e-mails.',

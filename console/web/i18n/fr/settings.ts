@@ -66,7 +66,7 @@ export const settings = {
     pauseLead: 'Plus rien ne part, pas même ce qui est déjà approuvé, jusqu’à la reprise.',
     contactDetails: 'Coordonnées',
     contactDetailsHint:
-      'Les brouillons de vos agents sont comparés à ces coordonnées : un autre numéro, une autre adresse ou un autre site est signalé avant votre décision.',
+      'Les brouillons de vos agents sont comparés à ces coordonnées : un autre numéro, une autre adresse ou un autre site est signalé avant votre décision.',
     timeZone: 'Fuseau horaire',
     timeZoneHint: 'Les heures des visites, des textes et des envois sont celles de ce fuseau.',
     street: 'Adresse',
