@@ -8,6 +8,7 @@ import { type Postcode, type Street, streetKey, type Town } from './reading/plac
 import { sentenceAt } from './reading/sentences.ts';
 import { keyOf } from './reading/source.ts';
 import { type Property, propertyLabel, propertyNamed } from './records.ts';
+import { isSameFact } from './same-value.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
 
 /** The findings of the streets, towns and postcodes in a draft. */
@@ -168,7 +169,8 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
   const described = text.mentions.find(({ isWeak, end }) => isWeak && end === town.end)?.property;
   const isSure = town.isOfProperty && subject !== undefined && (strong?.isInSegment ?? false);
   if (subject && isInTown(subject, town.key)) return [agrees(text, town, subject)];
-  if (described && !isInTown(described, town.key)) return [placeDiffers(text, town, described, described.city)];
+  if (described && !isInTown(described, town.key) && hasItsValues(text, town, described))
+    return [placeDiffers(text, town, described, described.city)];
   if (isSure && subject) return [placeDiffers(text, town, subject, subject.city)];
   const other = [...named, ...ownTowns].find((property) => isInTown(property, town.key));
   if (other) return [agrees(text, town, other)];
@@ -196,6 +198,16 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
       explanation: 'No record of this contact or of a named property has this town. Check it.',
     }),
   ];
+}
+
+/** Whether other words of the sentence agree with the property: its town is then wrong. */
+function hasItsValues({ reading }: Text, town: Town, property: Property): boolean {
+  const { start, end } = sentenceAt(reading.sentences, town.start);
+  const isInside = (span: { start: number; end: number }) => span.start >= start && span.end <= end;
+  return (
+    reading.prices.some((price) => isInside(price) && property.price_euros === price.euros) ||
+    reading.facts.some((fact) => isInside(fact) && isSameFact(fact, property))
+  );
 }
 
 function checkPostcode(facts: DraftFacts, text: Text, postcode: Postcode): Finding[] {

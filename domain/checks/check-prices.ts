@@ -32,13 +32,17 @@ function checkPrice(facts: DraftFacts, text: Text, price: Price): Finding[] {
   if (equal) return [agrees(text, price, equal)];
   if (price.role === 'other') return [];
   const { property } = subject;
-  if (!property?.price_euros || !subject.isSure) return unsupported();
+  if (!property?.price_euros || !subject.isSure || !(price.isClear || isOneOfFacts(text, price))) return unsupported();
   // Of an amount that is far from the price, one cannot say that it was meant to be it.
   const isFar = price.euros < property.price_euros / 3 || price.euros > property.price_euros * 3;
   const isOfAnother = [...facts.records.properties.values()].some(({ price_euros: euros }) => euros === price.euros);
   if (isFar && !isOfAnother) return unsupported();
   return [priceDiffers(text, price, property, property.price_euros, facts.language)];
 }
+
+/** « T3, 68 m², 289 000 € »: an amount among other facts of a property is its price. */
+const isOneOfFacts = ({ reading }: Text, price: Price): boolean =>
+  reading.facts.some((fact) => Math.abs(fact.end - price.start) < 25 || Math.abs(price.end - fact.start) < 15);
 
 const agrees = ({ reading }: Text, price: Price, property: Property | undefined): Finding =>
   findingAt(reading, price, {

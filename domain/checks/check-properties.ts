@@ -44,6 +44,14 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
     !['apartment', 'house'].includes(property.type)
   )
     return unsupported();
+  // « le T2 », where another property has two rooms, names that one.
+  const isOther = [...among, ...facts.records.properties.values()].some(
+    (other) => other !== property && isSameFact(fact, other),
+  );
+  if (fact.field === 'rooms' && isOther && !isAdjacent(text, fact)) return unsupported();
+  // A surface that is far from the property's is that of a part of it, or of something else.
+  if (isMeasure && typeof value === 'number' && (Number(fact.value) < value * 0.6 || Number(fact.value) > value * 1.6))
+    return unsupported();
   if (fact.isAbout && typeof value === 'number' && Math.abs(value - Number(fact.value)) <= value * 0.1)
     return unsupported();
   const replacement = replacedBy(reading.source.written, fact, value);
@@ -57,6 +65,18 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
     }),
   ];
 }
+
+/** « le T4 rue Paul Bellamy », « NAN-0051 : T2 »: nothing stands between the words and the name. */
+const isAdjacent = ({ reading, mentions }: Text, { start, end }: PropertyFact): boolean =>
+  mentions.some(
+    (mention) =>
+      !mention.isWeak &&
+      ((mention.start >= end &&
+        /^[\s(,]*(?:[a-z]+ ){0,3}(?:de la |de l'|du |des |de |au |a la |\d+ )?$/.test(
+          reading.source.plain.slice(end, mention.start),
+        )) ||
+        (mention.end <= start && start - mention.end < 8)),
+  );
 
 /** « Y a-t-il 5 chambres ? » asks and claims nothing. */
 function isAsked({ reading }: Text, { start }: PropertyFact): boolean {
@@ -171,6 +191,7 @@ function checkAvailability(facts: DraftFacts, { reading, mentions }: Text): Find
         }),
       ];
     }
+    const isByReference = reading.references.some(({ start }) => start === mention.start);
     const isInvolved =
       facts.offers.some(({ property_id }) => property_id === property.id) ||
       facts.visits.some((visit) => visit.property_id === property.id && visit.status !== 'scheduled');
@@ -178,7 +199,7 @@ function checkAvailability(facts: DraftFacts, { reading, mentions }: Text): Find
       !(status in unavailable) ||
       NOT_OFFERED.test(words) ||
       (isInvolved && !/disponible|a vendre|en vente|available/.test(words)) ||
-      !(OFFERED.test(words) || !isInvolved || hasPrice(reading, sentence))
+      !(OFFERED.test(words) || (!isInvolved && isByReference) || hasPrice(reading, sentence))
     )
       return [];
     seen.add(property.id);

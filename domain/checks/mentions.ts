@@ -186,7 +186,7 @@ export function mentionFor(
   if (next && joinsNext && gap.length < 45 && !/[.;!?\n:]/.test(gap)) return { mention: next, isInSegment: true };
   const before = mentions.findLast(({ start }) => start < span.start);
   if (before && isInside(before)) return { mention: before, isInSegment: true };
-  if (next && isInside(next)) return { mention: next, isInSegment: true };
+  if (next && isInside(next)) return { mention: { ...next, isWeak: true }, isInSegment: true };
   const other = before ?? (mentions.length === 1 ? mentions[0] : undefined);
   return other && { mention: other, isInSegment: false };
 }

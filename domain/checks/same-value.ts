@@ -13,7 +13,7 @@ export const isSamePrice = (price: Price, amount: number): boolean =>
 export function isSameFact({ field, value, isAbout }: PropertyFact, property: Property): boolean {
   const recorded = property[field];
   if (typeof recorded !== 'number' || typeof value !== 'number') return recorded === value;
-  const isRounded = Number.isInteger(value) && (field === 'surface_sqm' || field === 'land_sqm');
+  const isRounded = field === 'surface_sqm' || field === 'land_sqm';
   const apart = Math.abs(recorded - value);
   return apart === 0 || (isRounded && apart < 1) || (isAbout === true && apart <= recorded * 0.05);
 }

@@ -18,7 +18,7 @@ export type Subject = {
 
 /** Words that speak of a property which is not the agency's: « la maison d'à côté s'est vendue ». */
 const ANOTHER =
-  /(?<![a-z])(?:voisine?s?|d'a cote|(?:une?|d'|l'|la |les? )autres?(?! question)|s'est vendue?|(?<!pas |non |ete )vendue?s? (?!par)(?:\d|a |en |pour |au )|se sont vendu|comparables?|extension|agrandissement|acheteur|neighbour\w*|another|the other|next door|went for|encore en vente|on the same street|(?:house|flat|one|maison|appartement) sold|sold for)/;
+  /(?<![a-z])(?:voisine?s?|d'a cote|(?:une?|d'|l'|la |les? )autres?(?! question)|s'est vendue?|(?<!pas |non |ete )vendue?s? (?!par)(?:\d|a |en |pour |au )|se sont vendu|comparables?|extension|agrandissement|acheteur|neighbour\w*|another|the other|next door|went for|encore en vente|ailleurs|autre site|concurrente?s?|on the same street|(?:house|flat|one|maison|appartement) sold|sold for)/;
 
 export function subjectOf(facts: DraftFacts, text: Text, span: Span, joinsNext = false): Subject {
   const { reading, mentions } = text;

@@ -4,6 +4,8 @@ import { matches, overlaps, type Source, type Span } from './source.ts';
 export type Price = Span & {
   euros: number;
   role: PriceRole;
+  /** Whether the words just before say that it is a price: « au prix de », « affiché », « : ». */
+  isClear: boolean;
   /** The amount was rounded: « 470k », « environ 470 000 € ». */
   isRounded: boolean;
   style: 'euros' | 'thousands' | 'millions';
@@ -22,6 +24,8 @@ const PER_UNIT =
 const ABOUT = /(?:environ|autour de|aux alentours de|pres de|quelque|around|about|approximately|env\.) $/;
 /** « 275 000 € ou 280 000 € »: the second amount is what the first one is. */
 const JOINED = /^(?: ?(?:€|k|euros?))? ?(?:ou|et|a|or|and|-|puis|voire) ?(?:a |at )?$/;
+const CLEAR =
+  /(?:^|[:=–(,;*|-]|(?<![a-z])(?:prix|price)[^.:]{0,30}|affich\w*[^.:]{0,14}|(?<![a-z])(?:a|at|for|is|of|costs?|vaut|pour|proposee?s?|passee?s?|est de|demandee?))\W*(?:toujours |maintenant |desormais |encore |still |now |bien |de |a )?$/;
 /** « passé de 475 000 à 459 000 € »: the second amount is the price. */
 const REDUCED = /(?:baiss|passe|descend)\w* (?:son prix |le prix )?de $/;
 /** No property costs so little: these are charges and fees without their word. */
@@ -58,6 +62,7 @@ export function readPrices({ plain }: Source, sentenceAt: (index: number) => Spa
       end,
       euros,
       role,
+      isClear: CLEAR.test(near),
       isRounded,
       style: thousands ? 'thousands' : millions ? 'millions' : 'euros',
     });

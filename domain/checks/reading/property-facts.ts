@@ -51,7 +51,7 @@ const WISH =
   /budget|(?:pas|plus) d[e']|aucun|recherch|cherch|souhait(?:ez|iez|eriez)|minimum|au moins|criteres|idealement|projet d'achat|besoin d|a partir de|plus de|moins de|looking for|at least|search/;
 
 const ROOM_PART =
-  /sejour|salon|chambre|cuisine|terrasse|balcon|cave|garage|loggia|cellier|veranda|mezzanine|suite|bureau|dressing|salle|grenier|combles|sous-sol|piscine|patio|cour|dependance|atelier|jardinet|piece de vie|piece a vivre|pieces? principale|rooftop|jardin|living room|terrace|garden|kitchen|local technique|extension|bedroom|cellar|office/g;
+  /sejour|salon|varangue|chambre|cuisine|terrasse|balcon|cave|garage|loggia|cellier|veranda|mezzanine|suite|bureau|dressing|salle|grenier|combles|sous-sol|piscine|patio|cour|dependance|atelier|jardinet|piece de vie|piece a vivre|pieces? principale|rooftop|jardin|living room|terrace|garden|kitchen|local technique|extension|bedroom|cellar|office/g;
 const WHOLE =
   /surface|superficie|appartement|maison|bien|logement|studio|villa|longere|duplex|loft|local(?! technique)|immeuble|habitable|carrez|(?<![a-z])[tf]\d|pieces|flat|house|apartment|property|bedrooms?,/g;
 const LAND = /terrain|parcelle|land|plot/g;
@@ -145,9 +145,7 @@ const bedrooms = simple(
   ),
   (plain, span) =>
     isWish(plain, span) ||
-    /(?:dont|possibilite d|possible|avec possibilite de) ?$/.test(
-      plain.slice(Math.max(0, span.start - 24), span.start),
-    ),
+    /(?:possibilite d|possible|avec possibilite de) ?$/.test(plain.slice(Math.max(0, span.start - 24), span.start)),
 );
 const energy = simple(
   'energy_class',

@@ -10,7 +10,7 @@ import { type Price, readPrices } from './prices.ts';
 import { type PropertyFact, readPropertyFacts } from './property-facts.ts';
 import { type Reference, readReferences } from './references.ts';
 import { readSentences, type Sentence, sentenceAt } from './sentences.ts';
-import { type Source, sourceOf, without } from './source.ts';
+import { matches, type Source, type Span, sourceOf, without } from './source.ts';
 
 /** One text of a draft and every fact that it states, each list in the order of the text. */
 export type Reading = {
@@ -36,12 +36,12 @@ export function readText(field: string, text: string, today: string, language: L
     start: index,
     end: index + found.length,
   }));
-  const rest = without(source, [...addresses, ...variables]);
+  const rest = without(source, [...addresses, ...variables, ...quotedIn(source, field)]);
   const references = readReferences(rest);
   const streets = readStreets(rest);
   // The digits of references and house numbers are neither prices nor hours.
   const facts = without(rest, [...references.filter(({ isSure }) => isSure), ...streets]);
-  const sentences = readSentences(source);
+  const sentences = readSentences(rest);
   const at = (index: number) => sentenceAt(sentences, index);
   const dates = readDates(facts, today, language);
   const hours = readHours(facts, language, (index) => at(index).plain);
@@ -59,4 +59,10 @@ export function readText(field: string, text: string, today: string, language: L
     postcodes: readPostcodes(rest),
     persons: readPersons(rest),
   };
+}
+
+/** The message that an answer quotes, and the subject that it repeats: what somebody else wrote is no claim of ours. */
+function quotedIn({ plain }: Source, field: string): Span[] {
+  if (field.endsWith('subject') && /^ ?(?:re|tr|fw|fwd|aw) ?:/.test(plain)) return [{ start: 0, end: plain.length }];
+  return matches(/^ ?>.*$|^ ?(?:le|on) .*(?:a ecrit|wrote) ?:$/gm, plain);
 }

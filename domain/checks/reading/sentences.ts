@@ -52,7 +52,7 @@ const AGREED =
 const STRONGLY_AGREED =
   /(?<![a-z])(?:confirm(?!er (?:si|votre (?:presence|venue|disponib))|ez)|rappel(?:le)? (?:de |: ?|que |votre |notre |la |le |pour )|pour rappel|comme convenu|comme prevu|c'est note|est not[ée]e?|est bien not|aura lieu|est (?:toujours )?(?:bien )?(?:prevue?|fixee?|maintenue?|programmee?|calee?|planifiee?)|(?:visite|rendez-vous|rdv) (?:prevue?|fixee?|programmee?|maintenue?)|vous (?:attend|attends|attendons|attendra|attendrai|attendrons|retrouve|retrouvons|accueille|accueillerai|recevra|recevrai|recevons|recevrons|recois)(?![a-z])|(?:on|nous nous) (?:se |)(?:retrouve|retrouvons|revoit|revoyons|voit|voyons)|a (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|apres-demain|ce soir)|n'oubliez pas|reminder|remind|is confirmed|see you|look(?:ing)? forward to|ok pour|(?:c'est )?note pour|as agreed|i will meet you|we will meet|meet you|vous (?:re)?voyez|vous verrez|vous visiter(?:ez|ons)|vous fer(?:ai|ons|a) visiter|maintenons|maintiens|on garde|nous gardons|you will see|c'est (?:toujours )?bon pour|rendez-vous donc|visite de controle prevue)/;
 const OFFER =
-  /(?<![a-z])(?:propos|possible|pouvez-vous|pourriez-vous|pourrait-on|pourrions|peut-on|souhaitez-vous|souhaiteriez|voulez-vous|voudriez|seriez-vous|etes-vous (?:libre|dispo)|vous convien|convient|conviendrait|vous (?:va|irait)|vous irait|arrangerait|disponib|dispo(?![a-z])|creneau|par exemple|que diriez|(?:peut|peuvent) se visiter|pourrait|pourrions|pourrai|pouvons-nous|peut-il|est-ce que|si cela|si vous (?:voulez|souhaitez|etes)|au choix|ou bien|peux vous (?:recevoir|montrer|faire)|peut vous (?:recevoir|montrer|faire)|libre|suggest|would|could|available|suit you|how about|shall we|are you free|can (?:you|show)|works? for you)/;
+  /(?<![a-z])(?:propos|possible|pouvez-vous|pourriez-vous|pourrait-on|pourrions|peut-on|souhaitez-vous|souhaiteriez|voulez-vous|voudriez|seriez-vous|etes-vous (?:libre|dispo)|vous convien|convient|conviendrait|vous (?:va|irait)|vous irait|arrangerait|disponib|dispo(?![a-z])|creneau|par exemple|que diriez|se visitent?|visites? possibles?|(?:peut|peuvent) se visiter|pourrait|pourrions|pourrai|pouvons-nous|peut-il|est-ce que|si cela|si vous (?:voulez|souhaitez|etes)|au choix|ou bien|peux vous (?:recevoir|montrer|faire)|peut vous (?:recevoir|montrer|faire)|libre|suggest|would|could|available|suit you|how about|shall we|are you free|can (?:you|show)|works? for you)/;
 const PAST =
   /(?<![a-z])(?:merci (?:pour|de|d'|encore)|suite a|apres (?:votre|notre|la|avoir)|avez (?:visite|signe|vu|envoye|recu|depose|transmis|ecrit|appele|demande|consulte|fait|interroge|decouvert)|avons (?:visite|vu|signe|echange|convenu|recu|parle|eu|fait|rencontre|publie)|(?:votre|notre) (?:message|appel|mail|e-mail|courriel|demande|echange|conversation|offre|rencontre|entretien|passage|venue)|dernier|derniere|signe le|depuis|passee?(?![a-z])|hier|a (?:ete|eu lieu)|s'est|etait|avait|avions|nous nous sommes|a visite|ont visite|thank you for|thanks for|following|last|since|yesterday|was |were )/;
 const CHANGE =
@@ -64,7 +64,8 @@ function meaningOf(plain: string): Omit<Sentence, 'start' | 'end' | 'plain'> {
   const isStrong = STRONGLY_AGREED.test(plain);
   const isPast = PAST.test(plain);
   const isChange = CHANGE.test(plain);
-  const isOffer = !isStrong && (OFFER.test(plain) || /\?\W*$/.test(plain));
+  const isOffer =
+    !isStrong && (OFFER.test(plain) || (/\?\W*$/.test(plain) && !/toujours|tjrs|bien pour|liberer pour/.test(plain)));
   const isOtherAppointment = OTHER.test(plain) && !/visite|viewing/.test(plain);
   const isAgreed = isStrong || (AGREED.test(plain) && !isOffer);
   return { isAboutAgreedVisit: isAgreed && !isOtherAppointment, isOffer, isPast, isChange, isOtherAppointment };
