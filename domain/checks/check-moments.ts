@@ -17,7 +17,7 @@ const LIMIT =
   /(?<![a-z])(?:avant|d'ici|jusqu'au|jusqu'a|plus tard|a partir du|a partir de|a compter du|des le|des|depuis|depuis le|apres|valable|entre le \d{1,2} et|before|until|by|since|after|from)(?: le| au| du| the)? ?$/;
 /** « je vous appelle lundi », « je vous envoie le dossier demain »: no visit. */
 const OTHER_ACTION =
-  /(?<![a-z])(?:appel|rappell?e(?!r)(?! (?:que|de|votre|notre|la|le|l'))|rappeler(?! (?:que|votre|notre|la|le))|rappelons(?! que| votre| notre)|telephon|joindre|joignable|contacter|recontact|envoi|envoy|transmet|repon[ds]|revien[st] vers|reviendrai|retour|point |faire le point|reunion|disponible (?:des|a partir)|publi|en ligne|call you|get back|send |parl(?:er|ons|erons|erai)|reparle|autres? (?:acquereur|visiteu|acheteu|couple|personne)|concurrent|visiteu|artisan|couvreur|peintre|plombier|electricien|voisine?|geometre|pisciniste|courtier|(?:vendeu(?:r|se)|proprietaire|locataire|architecte)s? (?:sera|seront|vien|arriv|pass|part|ren|est |peut)|(?:peut|peuvent|pourra) venir|(?:apres|avant) (?:la|votre|notre) visite(?! (?:de |du )$)|ecri[st]|signature|acte)[^.;!?\n]*$/;
+  /(?<![a-z])(?:appel|rappell?e(?!r)(?! (?:que|de|votre|notre|la|le|l'))|rappeler(?! (?:que|votre|notre|la|le))|rappelons(?! que| votre| notre)|telephon|joindre|joignable|contacter|recontact|envoi|envoy|transmet|repon[ds]|revien[st] vers|reviendrai|retour|point |faire le point|reunion|disponible (?:des|a partir)|publi|en ligne|call you|get back|send |parl(?:er|ons|erons|erai)|reparle|autres? (?:acquereur|visiteu|acheteu|couple|personne)|concurrent|visiteu|artisan|depos\w*|recuper\w*|remet\w*|rejoin\w*|livr\w*|install\w*|passe(?:r|rai|ra)? (?:chez|prendre|a l'agence)|couvreur|peintre|plombier|electricien|voisine?|geometre|pisciniste|courtier|(?:vendeu(?:r|se)|proprietaire|locataire|architecte)s? (?:sera|seront|vien|arriv|pass|part|ren|est |peut)|(?:peut|peuvent|pourra) venir|(?:apres|avant) (?:la|votre|notre) visite(?! (?:de |du )$)|ecri[st]|signature|acte)[^.;!?\n]*$/;
 
 /** The findings of a draft's dates and hours. */
 export function checkMoments(facts: DraftFacts, agenda: Agenda): Finding[] {
@@ -71,7 +71,8 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
     if (expected && moment.isDateCarried && isAtHour(expected, moment.hour)) return 'nothing';
     if (expected) return { finding: visitDiffers(facts, text, moment, expected) };
   }
-  const near = isElsewhere || sentence.isOffer || sentence.isChange ? undefined : nearVisit(facts, text, moment);
+  const near =
+    isElsewhere || sentence.isOffer || isAlternative(facts, text, moment) ? undefined : nearVisit(facts, text, moment);
   if (near) return { finding: visitDiffers(facts, text, moment, near) };
   if (date && isOver(facts, date, moment)) {
     const speaksOfPast = sentence.isPast || date.isPast || isElsewhere || !isFull(date);
@@ -111,7 +112,8 @@ const isOver = ({ today, time }: DraftFacts, date: DateMention, moment?: Moment)
  * pour mercredi, 11 h 45 », when the visit is on Tuesday at 11 h 45.
  */
 function nearVisit(facts: DraftFacts, { reading }: Text, { date, hour, isDateCarried }: Moment): Visit | undefined {
-  if (!date || !hour?.time || isDateCarried || hour.isAnyIn) return undefined;
+  if (!date || !hour?.time || hour.isAnyIn) return undefined;
+  if (isDateCarried && !date.days.some((day) => facts.visits.some((visit) => visit.day === day))) return undefined;
   const upcoming = facts.visits.filter(({ status, starts_at }) => status === 'scheduled' && starts_at > facts.at);
   const isSaid = (visit: Visit) =>
     reading.moments.some(

@@ -4,6 +4,7 @@ import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
 import type { Price } from './reading/prices.ts';
+import { sentenceAt } from './reading/sentences.ts';
 import { type Property, propertyLabel, propertyNamed } from './records.ts';
 import { isSamePrice } from './same-value.ts';
 import { subjectOf } from './subjects.ts';
@@ -33,12 +34,22 @@ function checkPrice(facts: DraftFacts, text: Text, price: Price): Finding[] {
   if (price.role === 'other') return [];
   const { property } = subject;
   if (!property?.price_euros || !subject.isSure || !(price.isClear || isOneOfFacts(text, price))) return unsupported();
+  // With the right price beside it, another amount is an earlier price or somebody's offer.
+  if (isSaidBeside(text, price, property.price_euros)) return unsupported();
   // Of an amount that is far from the price, one cannot say that it was meant to be it.
   const isFar = price.euros < property.price_euros / 3 || price.euros > property.price_euros * 3;
   const isOfAnother = [...facts.records.properties.values()].some(({ price_euros: euros }) => euros === price.euros);
   if (isFar && !isOfAnother) return unsupported();
   return [priceDiffers(text, price, property, property.price_euros, facts.language)];
 }
+
+const isSaidBeside = ({ reading }: Text, price: Price, euros: number): boolean => {
+  const sentence = sentenceAt(reading.sentences, price.start);
+  return reading.prices.some(
+    (other) =>
+      other !== price && other.start >= sentence.start && other.end <= sentence.end && isSamePrice(other, euros),
+  );
+};
 
 /** « T3, 68 m², 289 000 € »: an amount among other facts of a property is its price. */
 const isOneOfFacts = ({ reading }: Text, price: Price): boolean =>

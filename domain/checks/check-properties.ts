@@ -48,9 +48,11 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
   const isOther = [...among, ...facts.records.properties.values()].some(
     (other) => other !== property && isSameFact(fact, other),
   );
-  if (fact.field === 'rooms' && isOther && !isAdjacent(text, fact)) return unsupported();
+  if (fact.field === 'rooms' && isTypeOfFlat(text, fact) && isOther && !isAdjacent(text, fact)) return unsupported();
   // A surface that is far from the property's is that of a part of it, or of something else.
-  if (isMeasure && typeof value === 'number' && (Number(fact.value) < value * 0.6 || Number(fact.value) > value * 1.6))
+  if (isMeasure && typeof value === 'number' && isFarFrom(fact, value)) return unsupported();
+  // Where the text says the right surface too, another one is that of something else.
+  if (isMeasure && reading.facts.some((other) => other.field === fact.field && isSameFact(other, property)))
     return unsupported();
   if (fact.isAbout && typeof value === 'number' && Math.abs(value - Number(fact.value)) <= value * 0.1)
     return unsupported();
@@ -65,6 +67,16 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
     }),
   ];
 }
+
+/** A garden may be half of the land, a living space is hardly mistaken by so much. */
+function isFarFrom({ field, value }: PropertyFact, recorded: number): boolean {
+  const most = field === 'land_sqm' ? 2.5 : 1.6;
+  return Number(value) < recorded / most || Number(value) > recorded * most;
+}
+
+/** « T2 », « two-room », and not « 2 pièces », which describes the property named before. */
+const isTypeOfFlat = ({ reading }: Text, { start, end }: PropertyFact): boolean =>
+  /^[tf]|-/.test(reading.source.plain.slice(start, end));
 
 /** « le T4 rue Paul Bellamy », « NAN-0051 : T2 »: nothing stands between the words and the name. */
 const isAdjacent = ({ reading, mentions }: Text, { start, end }: PropertyFact): boolean =>

@@ -79,7 +79,8 @@ function readNumeric(plain: string, today: string, language: Language): DateMent
   );
   const numeric = matches(pattern, plain).flatMap((match): DateMention[] => {
     const { weekday, article = '', day, separator, month, year } = match.groups as Record<string, string | undefined>;
-    const isDate = weekday || year || (article && separator === '/');
+    const isBeforeHour = /^,? (?:a |vers )?\d{1,2} ?(?:h|:)/.test(plain.slice(match.end));
+    const isDate = weekday || year || ((article || isBeforeHour) && separator === '/');
     if (!isDate || (separator !== '/' && !year)) return [];
     const fullYear = year ? Number(year) + (year.length === 2 ? 2000 : 0) : undefined;
     const yearDigits = year ? (year.length as 2 | 4) : 0;

@@ -33,7 +33,7 @@ export function readStreets({ plain, written }: Source): Street[] {
     const { number = null, kind = '', name = '' } = match.groups as Record<string, string | null>;
     const nameStart = match.end - (name as string).length;
     // « place de la mairie » and « cours de yoga » are no addresses: a name has a capital, or a number before the street.
-    if (!/[A-ZÀ-Ý0-9]/.test(written.charAt(nameStart)) && number === null) return [];
+    if (!/^(?:[A-ZÀ-Ý]|\d{1,2}-)/.test(written.slice(nameStart, nameStart + 3)) && number === null) return [];
     const more = /^(?: (?:de la |de l'|des |du |de |d'|et |en |la |le |les )?[A-ZÀ-Ý][\wÀ-ÿ'’-]*)*/.exec(
       written.slice(match.end).replace(/[\u00a0\u202f]/g, ' '),
     );

@@ -82,7 +82,16 @@ const surfaces: Read = ({ plain }) =>
       )
     )
       return [];
-    const [room, whole, land] = [lastIn(ROOM_PART, before), lastIn(WHOLE, before), lastIn(LAND, before)];
+    const named = before.replace(
+      /(?<![a-z])(?:avec|with|et|plus) (?:une? |son |sa |a )?(?:[a-z]+ )?(?:loggia|terrasse|balcon|jardin|garage|cave|piscine|varangue|balcony|terrace|garden)(?![a-z])/g,
+      (words) => '.'.repeat(words.length),
+    );
+    const isLiving = /^ ?(?:habitables?|carrez|loi carrez|de surface habitable|of living|living)/.test(after);
+    const [room, whole, land] = [
+      isLiving ? -1 : lastIn(ROOM_PART, named),
+      lastIn(WHOLE, named),
+      isLiving ? -1 : lastIn(LAND, named),
+    ];
     const isLand = /^ ?(?:de |d')(?:terrain|parcelle)|^ ?(?:of land|plot)/.test(after) || (land > whole && land > room);
     if (!isLand && room > whole) return [];
     const isAbout = /(?:environ|autour de|pres de|about|around) $/.test(before);
