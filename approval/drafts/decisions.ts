@@ -16,7 +16,7 @@ import { publicId } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { parseInput } from '../parse-input.ts';
 import { operationOf, recheck, storedItemOf } from '../release/draft-operations.ts';
-import { scheduleRelease } from '../release/release-time.ts';
+import { asLeaving, readSendingSettings, scheduleRelease } from '../release/release-time.ts';
 import { flagsOf, requireAcceptedFlags } from './accepted-flags.ts';
 import { DraftAsRead, DraftId, lockPending, requireFingerprint } from './locked-draft.ts';
 import { requirePlannable } from './planned-time.ts';
@@ -54,7 +54,7 @@ export function editedItem(draft: DraftRow, change: Record<string, unknown>): Re
 const ApproveInput = DraftAsRead.extend({
   acceptedFlags: z.array(text(100)).max(500).default([]).describe('The ids of the flags that this person accepts'),
   change: Change.optional().describe('A correction to approve with the draft, in one step'),
-  editedFingerprint: text(100).optional().describe('Of the corrected draft, as its preview gave it'),
+  editedFingerprint: text(100).optional().describe('The fingerprint of the corrected draft, as its preview gave it'),
   sendAt: instant.optional().describe('Not before this time'),
   anyHour: z.boolean().default(false).describe('A service message need not wait for the courtesy hours'),
 }).refine((input) => (input.change === undefined) === (input.editedFingerprint === undefined), {
@@ -64,8 +64,9 @@ const ApproveInput = DraftAsRead.extend({
 
 /**
  * Approves exactly the text with this fingerprint, so that an edit in between is not released unread; with `change`, the
- * corrected text that its preview showed. The flags of that text are looked up again now, and each must be accepted by
- * name. If a rule forbids the message by now, an opt-out for instance, the draft is rejected with that reason instead.
+ * corrected text that its preview showed. The flags of that text are looked up again, as of the time at which it leaves,
+ * and each must be accepted by name. If a rule forbids the message by now, an opt-out for instance, the draft is rejected
+ * with that reason instead.
  */
 export const approveDraft = direct({
   name: 'approveDraft',
@@ -82,9 +83,12 @@ export const approveDraft = direct({
     const refusal = await recheck(work, draft);
     if (refusal) await reject(work, draft, { code: refusal.code, reason: refusal.message });
     else {
-      const acceptedFlags = await requireAcceptedFlags(work, draft, input.acceptedFlags);
+      const sendAt = input.sendAt === undefined ? undefined : new Date(input.sendAt);
+      const chosen = { ...draft, any_hour: input.anyHour };
+      const leaving = asLeaving(work.now, await readSendingSettings(work), chosen, sendAt);
+      const acceptedFlags = await requireAcceptedFlags(work, leaving, input.acceptedFlags);
       const approval = { fingerprint: fingerprintOf(draft), acceptedFlags, anyHour: input.anyHour };
-      await approveAndRelease(work, draft, approval, input.sendAt);
+      await approveAndRelease(work, draft, approval, sendAt);
       await recordAcceptedFlags(work, draft, acceptedFlags);
     }
     return readDraftRecord(work, input.id);
@@ -105,11 +109,11 @@ async function corrected(
 }
 
 /** An enrollment or the start of a campaign takes effect at once. A message is sent after the time to undo. */
-async function approveAndRelease(work: Work, draft: DraftRow, approval: Approval, sendAt?: string): Promise<void> {
+async function approveAndRelease(work: Work, draft: DraftRow, approval: Approval, sendAt?: Date): Promise<void> {
   const operation = operationOf(draft);
   if (operation.release === null) {
     const message = { ...draft, any_hour: approval.anyHour };
-    return approve(work, draft, approval, await scheduleRelease(work, message, sendAt ? new Date(sendAt) : undefined));
+    return approve(work, draft, approval, await scheduleRelease(work, message, sendAt));
   }
   await approve(work, draft, approval, { status: 'approved' });
   await operation.release(work, storedItemOf(draft));

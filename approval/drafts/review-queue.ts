@@ -9,6 +9,7 @@ import { direct, type Work } from '../../domain/shared/operation.ts';
 import { cursorAfter, positionOf, timeKey } from '../../domain/shared/page.ts';
 import { searchPattern } from '../../domain/shared/search-text.ts';
 import { draftKinds } from '../../storage/column-values.ts';
+import { asLeaving, readSendingSettings } from '../release/release-time.ts';
 import { Change, editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
 import { countQueue, type DraftFilter, type Lane, lanes, pageOfQueue, type QueueCount } from './queue-order.ts';
@@ -140,7 +141,8 @@ export const previewEdit = direct({
   run: async (work, input) => {
     const draft = await withCurrentCounts(work, await findDraft(work, input.id));
     const edited = { ...draft, item: editedItem(draft, input.change) };
-    const findings = (await checkDrafts(work, [edited])).get(draft.id) ?? [];
+    const leaving = asLeaving(work.now, await readSendingSettings(work), edited);
+    const findings = (await checkDrafts(work, [leaving])).get(draft.id) ?? [];
     const { item } = edited;
     return { item, fingerprint: fingerprintOf(edited), findings };
   },

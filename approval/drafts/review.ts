@@ -13,7 +13,7 @@ import { id, publicId, publicIdOrNull } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { type Channel, channels, waitReasons } from '../../storage/column-values.ts';
 import { recheck } from '../release/draft-operations.ts';
-import { readSendingSettings, releaseTimeOf, type SendingSettings } from '../release/release-time.ts';
+import { asLeaving, readSendingSettings, releaseTimeOf, type SendingSettings } from '../release/release-time.ts';
 import { Duplicate, findDuplicates } from './duplicates.ts';
 import { NextVisit, nextVisits } from './next-visits.ts';
 import { type Lane, lanes } from './queue-order.ts';
@@ -41,7 +41,7 @@ export const Review = z.object({
   /** The contact's next visits while the draft is pending, the soonest first. */
   visits: z.array(NextVisit),
   duplicate: Duplicate.nullable(),
-  /** The checks against the records of this moment, while the draft is pending. */
+  /** While the draft is pending: the checks against the records of this moment, as of the time at which it would leave. */
   findings: z.array(Finding),
   /** The lane of the queue by these findings; null if it was decided and does not wait for its time. */
   lane: z.enum(lanes).nullable(),
@@ -65,16 +65,20 @@ export type Review = z.input<typeof Review>;
 
 /** The reviews of these drafts, in the same order. */
 export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[]> {
+  const pending = drafts.filter(({ status }) => status === 'pending');
+  const reading = readSendingSettings(work);
   const [settings, campaigns, contacts, messages, visits, duplicates, findings, urgencies] = await Promise.all([
-    readSendingSettings(work),
+    reading,
     campaignsOf(work, drafts),
     contactsOf(work, drafts),
     lastMessages(work, drafts),
     nextVisits(work, drafts),
     findDuplicates(work, drafts),
-    checkDrafts(
-      work,
-      drafts.filter(({ status }) => status === 'pending'),
+    reading.then((settings) =>
+      checkDrafts(
+        work,
+        pending.map((draft) => asLeaving(work.now, settings, draft)),
+      ),
     ),
     urgencyOf(work, drafts),
   ]);

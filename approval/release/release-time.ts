@@ -57,7 +57,7 @@ export const pausedReleaseTime = (now: Date): ReleaseTime => ({
  */
 export async function scheduleRelease(work: Work, draft: DraftRow, sendAt?: Date): Promise<ReleaseTime> {
   const settings = await readSendingSettings(work, { lock: true });
-  const time = sendAt ? plannedReleaseTime(sendAt, settings, draft) : releaseTimeOf(work.now, settings, draft);
+  const time = chosenReleaseTime(work.now, settings, draft, sendAt);
   if (time.waits_for === 'paused') return time;
   const undoUntil = new Date(work.now.getTime() + settings.undo_seconds * 1000);
   const scheduled: ReleaseTime =
@@ -66,6 +66,18 @@ export async function scheduleRelease(work: Work, draft: DraftRow, sendAt?: Date
       : time;
   work.wake({ queue: queueOf(draft), id: draft.id, at: scheduled.release_at });
   return scheduled;
+}
+
+const chosenReleaseTime = (now: Date, settings: SendingSettings, message: Message, sendAt?: Date): ReleaseTime =>
+  sendAt ? plannedReleaseTime(sendAt, settings, message) : releaseTimeOf(now, settings, message);
+
+/**
+ * The draft with the time at which it would leave if it were approved now, at which its checks take it to be read: a text
+ * that says « demain » and waits for the morning means another day by then.
+ */
+export function asLeaving(now: Date, settings: SendingSettings, draft: DraftRow, sendAt?: Date): DraftRow {
+  const isMessage = draft.kind === 'sms' || draft.kind === 'email';
+  return isMessage ? { ...draft, release_at: chosenReleaseTime(now, settings, draft, sendAt).release_at } : draft;
 }
 
 /** The time that a person chose, or the next lawful one after it. A pause that still lasts then is found at the release. */

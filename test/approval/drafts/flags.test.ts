@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { undoApproval } from '../../../approval/drafts/after-decision.ts';
 import { approveDraft, editDraft } from '../../../approval/drafts/decisions.ts';
 import { previewEdit, readReview } from '../../../approval/drafts/review-queue.ts';
@@ -14,7 +14,9 @@ import { createRecords } from '../../support/records.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { journalOf, WITHIN_HOURS } from '../../support/twilio-server.ts';
 
-const testServer = await startTestServer({ now: () => WITHIN_HOURS });
+const clock = { now: WITHIN_HOURS };
+const testServer = await startTestServer({ now: () => clock.now });
+afterEach(() => void (clock.now = WITHIN_HOURS));
 const CONFIRMED = 'Bonjour, votre visite est confirmée le mardi 1er décembre à 10 h.';
 const HIDDEN = 'Bon\u200bjour, merci pour votre appel.';
 
@@ -70,6 +72,27 @@ describe('an approval', () => {
     expect(await approve(id, { acceptedFlags: now.flags.map(({ id }: { id: string }) => id) })).toMatchObject({
       status: 'approved',
     });
+  });
+
+  it('that waits for the morning needs the flags that the text has by then', async () => {
+    clock.now = new Date('2026-11-30T21:00:00Z');
+    const { sms, read, approve } = await createAgencyWithVisit();
+    const body = 'Bonjour, je vous confirme votre visite de demain à 10 h.';
+    const id = await sms(body);
+    expect((await read(id)).flags).toMatchObject([{ code: 'visit_differs' }]);
+    expect(await refusalOf(approve(id))).toMatchObject({ code: 'flags_not_accepted' });
+    expect(await approve(id, { anyHour: true })).toMatchObject({ status: 'approved', acceptedFlags: [] });
+  });
+
+  it('for a later time needs the flags that the text has by then', async () => {
+    clock.now = new Date('2026-11-30T10:00:00Z');
+    const { sms, approve } = await createAgencyWithVisit();
+    const id = await sms('Bonjour, je vous confirme votre visite de demain à 10 h.');
+    expect(await refusalOf(approve(id, { sendAt: '2026-12-01T07:30:00Z' }))).toMatchObject({
+      code: 'flags_not_accepted',
+      errors: [{ message: expect.stringContaining('demain') }],
+    });
+    expect(await approve(id, { sendAt: '2026-11-30T17:30:00Z' })).toMatchObject({ status: 'scheduled' });
   });
 
   it('after a correction is one step, of the text that its preview showed', async () => {
