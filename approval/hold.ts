@@ -8,7 +8,8 @@ import { newId, publicId, publicIdOrNull } from '../domain/shared/ids.ts';
 import { inWords } from '../domain/shared/local-time.ts';
 import type { Held, Work } from '../domain/shared/operation.ts';
 import { asJson } from '../storage/json.ts';
-import { findSameProposal, isStillPending, outcomeOf, takeBack } from './repeated-proposal.ts';
+import { findSameProposal, isStillPending, outcomeOf } from './repeated-proposal.ts';
+import { takeBackReplaced } from './replaced-draft.ts';
 
 /**
  * Stores what would leave as a draft that waits for a human, and returns the receipt. Nothing has left, and nothing will
@@ -22,8 +23,8 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
   const id = pending?.id ?? newId();
   const draftId = publicId('draft', id);
   const expiresAt = pending?.expires_at ?? expiryOf(work.now);
-  // Before the check, which compares with the other drafts that wait.
-  if (replaces !== undefined && replaces !== draftId) await takeBack(work, replaces, draftId);
+  // Take the replaced draft back first: the check compares with the other drafts that wait.
+  if (replaces !== undefined && replaces !== draftId) await takeBackReplaced(work, replaces, draftId);
   const toCheck = { id, kind: operation.draft, contact_id: contactId, item, created_at: work.now };
   const checked = (await checkAndFindSlots(work, [toCheck])).get(id);
   const receipt = {

@@ -7,14 +7,16 @@ import type { Actor } from '../domain/shared/actor.ts';
 import { idempotencyKey } from '../domain/shared/fields.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import { lenientArguments } from './lenient-arguments.ts';
+import { hintWithCandidates, usableHint } from './refusal-hints.ts';
 import { type Tool, tools } from './tools.ts';
-import { usableHint, wayOut } from './way-out.ts';
 
 /** The actor of a call and its request. */
 export type Caller = { actor: Actor; requestId: string };
 
-/** Runs one tool. A refusal is an answer with `isError`, the code and what to do next, so that the model can go on.
- * @throws ProtocolError when this key has no such tool */
+/**
+ * Runs one tool. A refusal is an answer with `isError`, the code and what to do next, so that the model can go on.
+ * @throws ProtocolError when this key has no such tool
+ */
 export async function callTool(
   context: AppContext,
   log: Logger,
@@ -34,7 +36,7 @@ export async function callTool(
   }
 }
 
-/** @throws Refusal whose hint contains the way out */
+/** @throws Refusal whose hint for a model lists the values that fit */
 async function performTool(
   context: AppContext,
   { operation }: Tool,
@@ -46,7 +48,7 @@ async function performTool(
   try {
     return (await perform(context, actor, operation, given, { ...call, idempotencyKey: key })).output;
   } catch (error) {
-    const toolHint = error instanceof Refusal && (await wayOut(context, actor, given, error));
+    const toolHint = error instanceof Refusal && (await hintWithCandidates(context, actor, given, error));
     throw toolHint ? error.withToolHint(toolHint) : error;
   }
 }

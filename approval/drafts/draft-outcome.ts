@@ -22,8 +22,10 @@ const nextStepOf = ({ status, decision, reasonCode }: Pick<DraftRecord, 'status'
   return nextSteps[status];
 };
 
-/** A draft as an agent or a script reads it: what it proposed (`asked`), what was or will be sent (`item`), the decision,
- * and what to do next. */
+/**
+ * A draft as an agent or a script reads it: what it proposed (`asked`), what was or will be sent (`item`), the decision,
+ * and what to do next.
+ */
 export const draftOutcome = ({ fingerprint: _, asked, item, ...draft }: DraftRecord) => ({
   ...draft,
   asked: withoutRepetition(asked),

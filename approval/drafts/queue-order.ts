@@ -8,8 +8,8 @@ import { timesOfContact } from './urgency.ts';
 export const lanes = ['check', 'ready', 'scheduled'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** A draft with its place in the list, smallest first. The drafts of a plan share the place of its most urgent one. */
-export type PlacedDraft = DraftRow & { rank: number; at: Date; place_id: string; remaining: number };
+/** A draft with its place in the list. The drafts of a plan share the place of its most urgent one. */
+type PlacedDraft = DraftRow & { rank: number; at: Date; place_id: string; remaining: number };
 
 /** `rank`, `at` and `place_id` of the last draft of the page before. */
 export type Place = readonly [rank: number, at: string, id: string];
@@ -22,7 +22,7 @@ type PageOf = { lane: Lane | undefined; filter: DraftFilter; after: Place | unde
 /**
  * One page of a lane, or of all pending drafts. A draft comes first if its contact has a visit soon (the soonest first),
  * then if the contact waits for an answer (the longest first), then by age. What is scheduled comes in the order in which
- * it leaves. A page ends with a whole plan, so it can be longer than `limit`; `remaining` counts what is left with it.
+ * it leaves. A page ends with a whole plan, so it can be longer than `limit`; `remaining` is the number of drafts on this page and all that follow.
  */
 export async function pageOfQueue(work: Work, { lane, filter, after, limit }: PageOf): Promise<PlacedDraft[]> {
   const listed = lane === 'scheduled' ? scheduledDrafts(work, filter) : pendingDrafts(work, lane, filter);

@@ -3,30 +3,30 @@ import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Audience } from './audience.ts';
-import { type ApprovedRecipient, readStart } from './campaign-preview.ts';
+import { type ApprovedRecipient, previewRecipients } from './campaign-preview.ts';
 import type { CampaignRow } from './campaign-record.ts';
 
 /**
  * Stores who gets which text, exactly as the person who starts the campaign was shown it: the messages are written later,
  * and by then contacts may have joined the audience or changed.
  * @param shown the fingerprint that the preview gave
- * @throws Refusal `conflict` with the new figures if the recipients or their texts are others by now
+ * @throws Refusal `conflict` with the new figures if the recipients or their texts have changed since
  */
 export async function approveRecipients(work: Work, campaign: CampaignRow, shown: string | undefined): Promise<void> {
   const insert = (recipients: ApprovedRecipient[]) => insertRecipients(work, campaign.id, recipients);
-  const now = await readStart(work, campaign.body, campaign.filter as Audience, insert);
-  if (now.recipientsFingerprint !== shown) throw recipientsChanged(campaign, shown, now.recipients);
+  const current = await previewRecipients(work, campaign.body, campaign.filter as Audience, insert);
+  if (current.recipientsFingerprint !== shown) throw recipientsChanged(campaign, shown, current.recipients);
 }
 
 /** A recipients' fingerprint begins with their number. */
 const countIn = (fingerprint: string | undefined) => /^(\d+)-/.exec(fingerprint ?? '')?.[1];
 
-function recipientsChanged(campaign: CampaignRow, shown: string | undefined, now: number): Refusal {
-  const then = countIn(shown);
+function recipientsChanged(campaign: CampaignRow, shown: string | undefined, count: number): Refusal {
+  const shownCount = countIn(shown);
   const figures =
-    then === undefined || then === String(now)
-      ? `The recipients or their texts are not those that were shown: ${now} now.`
-      : `The recipients have changed since they were shown: ${then} then, ${now} now.`;
+    shownCount === undefined || shownCount === String(count)
+      ? `The recipients or their texts are not those that were shown: ${count} now.`
+      : `The recipients have changed since they were shown: ${shownCount} then, ${count} now.`;
   return new Refusal('conflict', figures, {
     existingId: publicId('campaign', campaign.id),
     hint: 'Read the preview again, then decide.',

@@ -16,17 +16,20 @@ type Preview = StartPreview & { recipientsFingerprint: string };
 
 /** The effect of starting the campaign now. It applies the rules of the start and writes nothing. */
 export const previewStart = (work: Work, body: string, audience: Audience): Promise<Preview> =>
-  readStart(work, body, audience, async () => undefined);
+  previewRecipients(work, body, audience, async () => undefined);
 
 /** A contact that gets a message, and the hash of that message, by which its draft is approved. */
 export type ApprovedRecipient = { contactId: string; approvedHash: string };
 
-/** The same, and calls `each` with the recipients in the order in which they were created, many at a time. */
-export async function readStart(
+/**
+ * The same preview. While it reads the audience, it passes the recipients to `onBatch`, in the order in which their contacts
+ * were created.
+ */
+export async function previewRecipients(
   work: Work,
   body: string,
   audience: Audience,
-  each: (recipients: ApprovedRecipient[]) => Promise<void>,
+  onBatch: (recipients: ApprovedRecipient[]) => Promise<void>,
 ): Promise<Preview> {
   const lacking: MissingCounts = {};
   const preview: StartPreview = { recipients: 0, excluded: {}, lacking, segments: 0, examples: [] };
@@ -53,7 +56,7 @@ export async function readStart(
         if (preview.examples.length < EXAMPLES) preview.examples.push({ ...item, name: message.contact.name });
       }
     }
-    await each(recipients);
+    await onBatch(recipients);
     after = contacts.at(-1)?.id ?? null;
     if (contacts.length < BATCH_SIZE) {
       return { ...preview, recipientsFingerprint: `${preview.recipients}-${hash.digest('base64url')}` };

@@ -20,9 +20,9 @@ const MAX_DIFFERENT_WORDS = 80;
 const MAX_LENGTH = 5000;
 
 /**
- * Whether two texts are the same text with small differences: at least four common words in the same order, and at least
- * half of the words of the longer one, and at most 80 words differ. Two confirmations of a visit differ in a name, an address, a day and an hour, which
- * are less than half of a short one.
+ * Whether two texts are the same text with small differences: at least four words, and at least half of the words of the
+ * longer text, are common and in the same order, and at most 80 words differ. Two confirmations of a visit differ in a
+ * name, an address, a day and an hour, which are less than half of a short one.
  */
 export function areSimilar(one: string, other: string): boolean {
   if (one.length > MAX_LENGTH || other.length > MAX_LENGTH) return false;
@@ -39,7 +39,7 @@ export function areSimilar(one: string, other: string): boolean {
 /** Aligns the texts at the words that all of them share. Putting its row into the slots gives each text again. */
 export function differencesOf(texts: readonly string[]): Differences {
   const [first = [], ...others] = texts.map(tokensOf);
-  const anchors = withoutSpecks(others.reduce(commonOf, first), [first, ...others]);
+  const anchors = withoutWordlessAnchors(others.reduce(commonOf, first), [first, ...others]);
   const gaps = [first, ...others].map((tokens) => gapsBetween(anchors, tokens));
   const parts: Differences['parts'] = [];
   const rows: string[][] = texts.map(() => []);
@@ -75,7 +75,7 @@ function gapsBetween(anchors: readonly string[], tokens: string[]): string[] {
  * Leaves out the anchors between two differences that hold no word: « 24 à 11 h » and « 25 à 9 h » differ in two words, but
  * « Le Goff » and « Van Damme » in one name, not in two words around a space.
  */
-function withoutSpecks(anchors: string[], texts: string[][]): string[] {
+function withoutWordlessAnchors(anchors: string[], texts: string[][]): string[] {
   const gaps = texts.map((tokens) => gapsBetween(anchors, tokens));
   const differsAt = (place: number) => gaps.some((gap) => (gap[place] ?? '') !== '');
   const runs: { tokens: string[]; isBetween: boolean }[] = [];

@@ -9,8 +9,8 @@ import { tools } from './tools.ts';
 
 type Arguments = Record<string, unknown>;
 
-/** The values that fit where the refused input had none or a wrong one; undefined if there is nothing to add. */
-export async function wayOut(
+/** A hint with the values that fit where the refused input had none or a wrong one; undefined if there is nothing to add. */
+export async function hintWithCandidates(
   context: AppContext,
   actor: Actor,
   input: Arguments,
