@@ -73,8 +73,8 @@ export type Records = {
   offers: Offer[];
 };
 
-/** What the texts mention; a property that is not for sale is only read if it is named. */
-export type Mentioned = { contacts: Contact[]; referenceKeys: string[]; streetNames: string[] };
+/** The records that texts mention. A property that is not for sale is only read if it is named. */
+type Mentioned = { contacts: Contact[]; referenceKeys: string[]; streetNames: string[] };
 
 /** Visits further in the past are not what a draft speaks of. */
 const VISITS_OF_A_CONTACT = 40;

@@ -33,14 +33,20 @@ export async function createAgency(db: Db, world: World): Promise<AgencyOfWorld>
   const name = 'Camille Essai';
   await rows
     .insert('user_account', {
-      ...{ id: ownerId, name, email: `${ownerId}@agence.example`, role: 'owner' },
-      ...{ password_hash: '-', created_at: now },
+      id: ownerId,
+      name,
+      email: `${ownerId}@agence.example`,
+      role: 'owner',
+      password_hash: '-',
+      created_at: now,
     })
     .execute();
   const owner: Human = { kind: 'human', id: ownerId, name, agencyId: id, role: 'owner' };
   const contactIds = await insertContacts(rows, world, now);
-  await insertVisits(rows, world, now, contactIds, ownerId);
-  for (const sequence of world.sequences) await insertSequence(rows, sequence, { now, contactIds, owner, world });
+  const propertyIds = await insertProperties(rows, world, now);
+  const inserted = { contactIds, propertyIds, owner };
+  await insertVisits(rows, world, now, inserted);
+  for (const sequence of world.sequences) await insertSequence(rows, sequence, world, now, inserted);
   return { id, owner, contactIds };
 }
 
@@ -78,15 +84,15 @@ async function insertContacts(rows: Tenant, { contacts }: World, now: Date): Pro
   return ids;
 }
 
-async function insertVisits(rows: Tenant, world: World, now: Date, contactIds: Map<string, string>, ownerId: string) {
+/** @returns the UUIDs of the properties by their references */
+async function insertProperties(rows: Tenant, world: World, now: Date): Promise<Map<string, string>> {
   const { postcode, city } = world.agency;
-  const times = { created_at: now, updated_at: now };
-  const properties = new Map(world.properties.map((property) => [property.reference, newId()]));
+  const ids = new Map(world.properties.map(({ reference }) => [reference, newId()]));
   await rows
     .insert(
       'property',
       world.properties.map((property) => ({
-        id: properties.get(property.reference) as string,
+        id: ids.get(property.reference) as string,
         reference: property.reference,
         title: property.title,
         description: property.description ?? null,
@@ -97,11 +103,22 @@ async function insertVisits(rows: Tenant, world: World, now: Date, contactIds: M
         rooms: property.rooms,
         energy_class: property.energyClass,
         street: property.street,
-        ...{ postcode, city },
-        ...times,
+        postcode,
+        city,
+        created_at: now,
+        updated_at: now,
       })) as never,
     )
     .execute();
+  return ids;
+}
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** The UUIDs of the records that visits and enrollments refer to. */
+type Inserted = { contactIds: Map<string, string>; propertyIds: Map<string, string>; owner: Human };
+
+async function insertVisits(rows: Tenant, world: World, now: Date, { contactIds, propertyIds, owner }: Inserted) {
   await rows
     .insert(
       'visit',
@@ -109,25 +126,28 @@ async function insertVisits(rows: Tenant, world: World, now: Date, contactIds: M
         const startsAt = instantIn(world, visit.at);
         return {
           id: newId(),
-          property_id: properties.get(visit.property) as string,
+          property_id: propertyIds.get(visit.property) as string,
           contact_id: contactIds.get(visit.contact) as string,
-          agent_id: ownerId,
+          agent_id: owner.id,
           starts_at: startsAt,
           ends_at: new Date(startsAt.getTime() + HALF_AN_HOUR),
           status: visit.status ?? ('scheduled' as const),
           feedback: visit.feedback ?? null,
-          ...times,
+          created_at: now,
+          updated_at: now,
         };
       }),
     )
     .execute();
 }
 
-const HALF_AN_HOUR = 30 * 60_000;
-
-type Creation = { now: Date; contactIds: Map<string, string>; owner: Human; world: World };
-
-async function insertSequence(rows: Tenant, sequence: SequenceFixture, { now, contactIds, owner, world }: Creation) {
+async function insertSequence(
+  rows: Tenant,
+  sequence: SequenceFixture,
+  world: World,
+  now: Date,
+  { contactIds, owner }: Inserted,
+) {
   const { name, status, subjects, enrolled = [] } = sequence;
   const sequenceId = newId();
   const times = { created_at: now, updated_at: now };

@@ -156,7 +156,7 @@ describe('an e-mail', () => {
   });
 });
 
-/** What axe finds hard to read in a document. It runs in a page of its own, because the e-mail's frame runs no script. */
+/** Lists what axe finds hard to read in a document, in a page of its own, because the e-mail's frame runs no script. */
 async function contrastViolations(html: string): Promise<string[]> {
   const sheet = await context.newPage();
   await sheet.emulateMedia({ colorScheme: 'light' });

@@ -23,7 +23,7 @@ it.each(['2026-03-10T10:00:00Z', '2026-11-22T07:00:00Z', '2026-06-05T15:00:00Z']
     ]);
     expect(flags.sort()).toEqual(['advertising', 'deceptive_link', 'hidden_characters', 'visit_differs']);
     expect(drafts.filter(({ flagged }) => flagged)).toHaveLength(4);
-    // What is right is confirmed by a record.
+    // Records confirm the facts that are right.
     const checked = [...findings.values()].flat().filter(({ result }) => result === 'checked');
     expect(checked.length).toBeGreaterThan(100);
   },
