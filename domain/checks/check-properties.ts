@@ -52,7 +52,15 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
   // A surface that is far from the property's is that of a part of it, or of something else.
   if (isMeasure && typeof value === 'number' && isFarFrom(fact, value)) return unsupported();
   // Where the text says the right surface too, another one is that of something else.
-  if (isMeasure && reading.facts.some((other) => other.field === fact.field && isSameFact(other, property)))
+  if (
+    isMeasure &&
+    reading.facts.some(
+      (other) =>
+        other.field === fact.field &&
+        sentenceAt(reading.sentences, other.start) === sentenceAt(reading.sentences, fact.start) &&
+        isSameFact(other, property),
+    )
+  )
     return unsupported();
   if (fact.isAbout && typeof value === 'number' && Math.abs(value - Number(fact.value)) <= value * 0.1)
     return unsupported();

@@ -34,6 +34,9 @@ export function subjectOf(facts: DraftFacts, text: Text, span: Span, joinsNext =
   if (found?.isInSegment && !found.mention.isWeak) {
     return { property: found.mention.property, isSure: true, isNamed: true, among: [found.mention.property] };
   }
+  const { mention } = found ?? {};
+  const isJustBefore = mention && mention.end <= span.start && span.start - mention.end < 25;
+  if (found?.isInSegment && mention && isJustBefore) return { property: mention.property, isSure: true, among };
   const described = mostAlike(text, segment, span, [...records.properties.values()], among);
   if (described) return { property: described, isSure: true, among: [described, ...among] };
   const visitedThen = visitedIn(facts, text, segment);
@@ -95,8 +98,9 @@ function mostAlike(
   properties: readonly Property[],
   own: readonly Property[],
 ): Property | undefined {
+  const isNear = (other: Span) => other.start - span.end < 70 && span.start - other.end < 70;
   const isOther = (other: Span) =>
-    other.start >= segment.start && other.end <= segment.end && other.start !== span.start;
+    other.start >= segment.start && other.end <= segment.end && other.start !== span.start && isNear(other);
   const prices = reading.prices.filter(isOther);
   const facts = reading.facts.filter(isOther);
   const towns = reading.towns.filter(isOther);
