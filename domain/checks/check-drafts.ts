@@ -7,7 +7,8 @@ import { checkNames } from './check-names.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkProperties } from './check-properties.ts';
-import { type DraftFacts, type DraftToCheck, factsOf, readDraft, textsOf } from './draft-facts.ts';
+import { type DraftFacts, factsOf, readDraft } from './draft-facts.ts';
+import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import type { Finding } from './finding.ts';
 import { streetNameKey } from './mentions.ts';
 import { readContacts, readRecords } from './records.ts';
@@ -25,7 +26,7 @@ export async function checkDrafts(work: Work, drafts: readonly DraftToCheck[]): 
   return new Map([...checked].map(([id, { findings }]) => [id, findings]));
 }
 
-/** The same, with the slots that each draft offers. The records are read in as many queries for one draft as for a hundred. */
+/** The findings, and the slots that each draft offers. The records are read in as many queries for one draft as for a hundred. */
 export async function checkAndFindSlots(work: Work, drafts: readonly DraftToCheck[]): Promise<Map<string, Checked>> {
   if (drafts.length === 0) return new Map();
   const [{ all, slots, agenda }, fromStrangers] = await Promise.all([
@@ -80,7 +81,7 @@ function findingsOf(facts: DraftFacts, agenda: Agenda, fromStrangers: readonly F
   );
 }
 
-/** Of two findings at the same words the graver one stays. A notice is beside the others and covers nothing. */
+/** Keeps the graver of two findings at the same words. A notice may stand beside another finding. */
 function withoutOverlaps(findings: Finding[]): Finding[] {
   const kept: Finding[] = [];
   for (const finding of [...findings].sort((a, b) => gravity(a) - gravity(b))) {
@@ -97,14 +98,14 @@ function withoutOverlaps(findings: Finding[]): Finding[] {
   return kept;
 }
 
-const results = [
+const byGravity = [
   'deceptive',
   'contradicted',
   'notice',
   'checked',
   'unsupported',
 ] as const satisfies Finding['result'][];
-const gravity = ({ result }: Finding): number => results.indexOf(result);
+const gravity = ({ result }: Finding): number => byGravity.indexOf(result);
 
 const inOrder = (findings: Finding[], fields: string[]): Finding[] =>
   findings.sort(
@@ -123,4 +124,4 @@ export const storedCheck = ({ now }: Work, checked: Checked | undefined): Stored
 });
 
 /** Whether a reviewer must accept something by name. */
-export const hasFlag = (findings: readonly Finding[]): boolean => findings.some(({ flag }) => flag);
+const hasFlag = (findings: readonly Finding[]): boolean => findings.some(({ flag }) => flag);

@@ -1,7 +1,8 @@
 import { weekdayOf } from '../shared/local-time.ts';
 import { type Agenda, type Slot, slotFinding, slotOf } from './agenda.ts';
-import { colleaguesIn, type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
+import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
+import { colleaguesIn } from './named-colleagues.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
 import type { DateMention } from './reading/date-mention.ts';
 import type { Moment } from './reading/moments.ts';
@@ -9,7 +10,7 @@ import type { Visit } from './records.ts';
 import { sayDay, sayDayAs, sayTime } from './say-dates.ts';
 import { isAtHour, isOnDay, likeliestVisit, visitAgrees, visitCancelled, visitDiffers } from './visit-moments.ts';
 
-/** What a moment of a text turns out to be. A slot must still be looked up in the agenda. */
+/** The meaning of a moment in a text. A slot must still be looked up in the agenda. */
 type Result = { finding: Finding } | { slot: Slot; isUnsupported: boolean } | 'unsupported' | 'nothing';
 
 /** « avant le 15 décembre », « d'ici jeudi »: a limit, of which only the calendar can be checked. */

@@ -36,7 +36,7 @@ function checkPrice(facts: DraftFacts, text: Text, price: Price): Finding[] {
   if (!property?.price_euros || !subject.isSure || !(price.isClear || isOneOfFacts(text, price))) return unsupported();
   // With the right price beside it, another amount is an earlier price or somebody's offer.
   if (isSaidBeside(text, price, property.price_euros)) return unsupported();
-  // Of an amount that is far from the price, one cannot say that it was meant to be it.
+  // An amount that is far from the price was probably not meant to be the price.
   const isFar = price.euros < property.price_euros / 3 || price.euros > property.price_euros * 3;
   const isOfAnother = [...facts.records.properties.values()].some(({ price_euros: euros }) => euros === price.euros);
   if (isFar && !isOfAnother) return unsupported();
@@ -101,7 +101,7 @@ function offerDiffers(facts: DraftFacts, text: Text, price: Price): Finding[] | 
 
 const formats = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') };
 
-export const sayPrice = (euros: number, language: Language): string =>
+const sayPrice = (euros: number, language: Language): string =>
   language === 'fr'
     ? `${formats.fr.format(euros).replaceAll('\u202f', '\u00a0')}\u00a0€`
     : `€${formats.en.format(euros)}`;

@@ -51,7 +51,7 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
   if (fact.field === 'rooms' && isTypeOfFlat(text, fact) && isOther && !isAdjacent(text, fact)) return unsupported();
   // A surface that is far from the property's is that of a part of it, or of something else.
   if (isMeasure && typeof value === 'number' && isFarFrom(fact, value)) return unsupported();
-  // Where the text says the right surface too, another one is that of something else.
+  // A sentence that has the right surface too speaks of something else with another one.
   if (
     isMeasure &&
     reading.facts.some(

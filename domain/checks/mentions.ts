@@ -1,4 +1,4 @@
-import type { Street } from './reading/places.ts';
+import { type Street, streetKinds } from './reading/places.ts';
 import type { Reading } from './reading/read-text.ts';
 import type { Reference } from './reading/references.ts';
 import { keyOf, overlaps, plainOf, type Span } from './reading/source.ts';
@@ -7,7 +7,7 @@ import type { Property } from './records.ts';
 /** Words of a text that mean one property. A weak one only describes it: « la maison de Rezé ». */
 export type Mention = Span & { property: Property; isWeak: boolean };
 
-/** Where a text names which property. `candidates` are the contact's: those visited or offered for. */
+/** The words of a text that name a property. `candidates` are the properties that the contact visits or made an offer for. */
 export function findMentions(
   reading: Reading,
   properties: readonly Property[],
@@ -41,7 +41,7 @@ function isLandmark({ source }: Reading, { start, end }: Span): boolean {
   );
 }
 
-/** Of several properties in a street, those that fit the words before it: « la maison rue de la Vallée ». */
+/** If several properties are in a street, keeps those that fit the words before it: « la maison rue de la Vallée ». */
 function described({ source }: Reading, { start }: Span, found: readonly Property[]): readonly Property[] {
   if (found.length < 2) return found;
   const [, noun = '', rooms] =
@@ -193,9 +193,4 @@ export function mentionFor(
 
 /** The key of a street's name without its kind, to find it among the records. */
 export const streetNameKey = (street: Street): string =>
-  keyOf(
-    street.key.replace(
-      /^(?:rue|avenue|boulevard|allee|place|chemin|impasse|quai|route|cours|square|faubourg|passage|venelle|esplanade|promenade|hameau)/,
-      '',
-    ),
-  );
+  keyOf(street.key.replace(new RegExp(`^(?:${streetKinds})`), ''));

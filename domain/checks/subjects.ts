@@ -75,7 +75,7 @@ function segmentAt({ reading }: Text, { start, end }: Span): Span {
   return { start: from, end: Math.max(until, end) };
 }
 
-/** What an agreeing word says for a property: a price says more than a number of rooms. */
+/** How much an agreeing word counts for a property: a price says more than a number of rooms. */
 const weights = {
   price: 3,
   surface_sqm: 2,

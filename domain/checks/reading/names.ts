@@ -43,10 +43,10 @@ function readGreeting(plain: string, written: string): NamedPerson | undefined {
     new RegExp(`(?<=^|\\n)\\W*(?:${GREETING})(?: (?:a vous|chere?s?))?(?:,? (?<civility>${CIVILITY}) | )`, 'g'),
     plain,
   ).filter(({ start }) => start < 200);
-  const civilityOnly = matches(new RegExp(`(?<=^|\\n)(?<civility>${CIVILITY}) `, 'g'), plain).filter(
+  const startingWithCivility = matches(new RegExp(`(?<=^|\\n)(?<civility>${CIVILITY}) `, 'g'), plain).filter(
     ({ start }) => start < 80,
   )[0];
-  const found = match ?? civilityOnly;
+  const found = match ?? startingWithCivility;
   if (!found) return undefined;
   const name = nameAt(written, found.end, 4);
   const civility = found.groups?.civility ?? null;
@@ -74,16 +74,16 @@ function readGreeting(plain: string, written: string): NamedPerson | undefined {
 
 /** Up to `limit` words with a capital, with the small words of French names between them: « Le Goff », « de La Tour ». */
 function nameAt(written: string, start: number, limit: number): { end: number; words: string[] } | undefined {
-  const pattern = /^(?:(?:de|du|des|d’|d'|le|la|van|von|ben|el|et)[ {2}]?)*[A-ZÀ-ÖØ-Þ][\p{L}’'-]*\.?/u;
+  const pattern = /^(?:(?:de|du|des|d’|d'|le|la|van|von|ben|el|et)[ \u00a0\u202f]?)*[A-ZÀ-ÖØ-Þ][\p{L}’'-]*\.?/u;
   const words: string[] = [];
   let end = start;
   while (words.length < limit) {
     const rest = written.slice(end);
-    const gap = words.length === 0 ? '' : (/^[ {2}\u00a0\u202f]/.exec(rest)?.[0] ?? null);
+    const gap = words.length === 0 ? '' : (/^[ \u00a0\u202f]/.exec(rest)?.[0] ?? null);
     if (gap === null) break;
     const [word] = pattern.exec(rest.slice(gap.length)) ?? [];
     if (!word) break;
-    words.push(...word.replace(/\.$/, '').split(/[ {2}]/));
+    words.push(...word.replace(/\.$/, '').split(/[ \u00a0\u202f]/));
     end += gap.length + word.replace(/(?<=\p{L}{2})\.$/u, '').length;
   }
   return words.length > 0 ? { end, words } : undefined;

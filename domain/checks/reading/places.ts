@@ -6,17 +6,19 @@ export type Street = Span & { number: string | null; key: string };
 export type Town = Span & { key: string; isOfProperty: boolean };
 export type Postcode = Span & { code: string };
 
-const KINDS =
-  'rue|avenue|av\\.?|boulevard|bd\\.?|bld|allee|place|pl\\.|chemin|impasse|quai|route|cours|square|faubourg|passage|venelle|esplanade|promenade|hameau';
+/** The kinds of street, without accents. */
+export const streetKinds =
+  'rue|avenue|boulevard|allee|place|chemin|impasse|quai|route|cours|square|faubourg|passage|venelle|esplanade|promenade|hameau';
+const KINDS = `${streetKinds}|av\\.?|bd\\.?|bld|pl\\.`;
 const SMALL = "(?:de la |de l'|des |du |de |d'|la |le |les |l'|aux |au |a la )?";
 
-/** The kinds of street, long and short, as one word. */
+/** The kind of street that an abbreviation stands for: « bd. » is boulevard. */
 const kindOf = (word: string): string => {
   const bare = word.replace('.', '');
   return { av: 'avenue', bd: 'boulevard', bld: 'boulevard', pl: 'place' }[bare] ?? bare;
 };
 
-/** A street's name as it can be compared: « Bd. Jean-Jaurès » and « boulevard Jean Jaurès » are one. */
+/** A street's number, and its name as it can be compared: « Bd. Jean-Jaurès » and « boulevard Jean Jaurès » are one. */
 export function streetKey(text: string): { number: string | null; key: string } {
   const [, number = null, kind = '', name = ''] =
     /^\W*(?:(\d+)(?: ?(?:bis|ter|quater|[a-d](?= )))?,? +)?([a-z]+\.?) +(.*)$/.exec(plainOf(text)) ?? [];
@@ -38,15 +40,12 @@ export function readStreets({ plain, written }: Source): Street[] {
       written.slice(match.end).replace(/[\u00a0\u202f]/g, ' '),
     );
     const kindStart = match.start + match[0].indexOf(kind as string, number ? (number as string).length : 0);
-    const end = withoutTown(written, match.end, match.end + (more?.[0].length ?? 0));
+    const end = match.end + (more?.[0].length ?? 0);
     return [
       { start: match.start, end, number: number as string | null, key: streetKey(plain.slice(kindStart, end)).key },
     ];
   });
 }
-
-/** « rue Racine à Nantes » has no « à » in its name, but « rue Racine Nantes » must not take the town. */
-const withoutTown = (_written: string, _from: number, to: number): number => to;
 
 const OF_PROPERTY =
   /(?:visite|bien|appartement|maison|studio|duplex|loft|villa|longere|terrain|logement|local|immeuble|pieces|(?<![a-z])[tf]\d(?: bis)?|(?:rue|avenue|av\.?|boulevard|bd\.?|allee|place|chemin|impasse|quai|route|cours|square|faubourg) [^.,;!?\n]{2,40}|flat|house|apartment|property|viewing)(?:,| lumineux| renove| familiale?| ancienne?| recente?| contemporaine?| neuve?| de charme| en vente| situee?| \(?(?:ref\.? ?)?[a-z]{2,6}-?\d{2,6}\)?)* $/;

@@ -1,4 +1,4 @@
-/** What an amount in euros is. Only an asking price is compared with the property's. */
+/** The meaning of an amount in euros. Only an asking price is compared with the property's. */
 export type PriceRole = 'price' | 'budget' | 'offer' | 'other';
 
 /** The text around an amount, as `plainOf` spells it. `near` begins after the amount or the comma before. */

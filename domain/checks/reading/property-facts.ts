@@ -1,6 +1,6 @@
 import { matches, type Source, type Span } from './source.ts';
 
-/** What a text says of a property, by the name of the property's field. */
+/** A fact that a text states of a property, by the name of the property's column. */
 export type PropertyFact = Span & {
   field:
     | 'surface_sqm'
@@ -213,7 +213,7 @@ const fees: Read = simple(
   /(?<value>\d{1,2}(?:[.,]\d{1,2})?) ?%(?: ttc)? (?:d'honoraires|de frais d'agence|de commission|agency fees|fees)|(?:honoraires|frais d'agence|commission|fees)[^.\n\d%]{0,30}?(?<other>\d{1,2}(?:[.,]\d{1,2})?) ?%/g,
 );
 
-/** What a text says of properties, in order. */
+/** The facts that a text states of properties, in order. */
 export function readPropertyFacts(source: Source): PropertyFact[] {
   return [surfaces, rooms, bedrooms, energy, climate, floors, fees]
     .flatMap((read) => read(source))

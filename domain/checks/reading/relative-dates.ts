@@ -111,7 +111,7 @@ export function readWeekdays(plain: string, today: string, language: Language): 
     const offset = ((weekdayNamed(weekday, language) ?? 0) - weekdayOf(today) + 7) % 7;
     const coming = addDays(today, offset);
     const days = isPast ? [addDays(today, offset - 7)] : coming === today ? [addDays(today, 7), today] : [coming];
-    // Of a day alone the week after may be meant too, but not of « ce mardi ».
+    // « mardi » alone may mean the week after too, « ce mardi » may not.
     if (!isPast && !['ce', 'this', 'last'].includes(said) && !days.includes(addDays(coming, 7)))
       days.push(addDays(coming, 7));
     if (after === 'en huit') days.splice(0, days.length, addDays(coming, 7));
