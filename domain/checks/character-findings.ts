@@ -62,7 +62,7 @@ const MAX_WORD = 60;
 /** Nobody reads more findings of one kind. */
 const MAX_FINDINGS = 20;
 
-/** Joins what exceeds the limit in one span, so that a correction still reaches all of it. */
+/** Joins the spans beyond the limit in one, so that a correction still reaches all of them. */
 function limited(spans: readonly Span[]): Span[] {
   const rest = spans.slice(MAX_FINDINGS - 1);
   const last = rest.at(-1);

@@ -1,6 +1,6 @@
 import type { DraftFacts, Text } from './draft-facts.ts';
-import { colleaguesIn } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
+import { colleaguesIn } from './named-colleagues.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
 import type { NamedPerson } from './reading/names.ts';
 import { keyOf } from './reading/source.ts';

@@ -1,6 +1,5 @@
 import { publicId } from '../shared/ids.ts';
-import type { DraftFacts, Text } from './draft-facts.ts';
-import { visitNamed } from './draft-facts.ts';
+import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { isInTown, mentionFor, propertiesIn } from './mentions.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
@@ -26,13 +25,12 @@ const agrees = ({ reading }: Text, span: { start: number; end: number }, propert
     explanation: `It is the address of ${propertyLabel(property)}.`,
   });
 
-const agencyAgrees = (
-  { records }: DraftFacts,
-  { reading }: Text,
-  span: { start: number; end: number },
-  code: 'place_agrees' = 'place_agrees',
-): Finding =>
-  findingAt(reading, span, { code, record: records.agency, explanation: "It is the agency's own address." });
+const agencyAgrees = ({ records }: DraftFacts, { reading }: Text, span: { start: number; end: number }): Finding =>
+  findingAt(reading, span, {
+    code: 'place_agrees',
+    record: records.agency,
+    explanation: "It is the agency's own address.",
+  });
 
 function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
   const { reading } = text;

@@ -1,35 +1,15 @@
 import type { Language, TimeZone } from '../../storage/column-values.ts';
-import type { DraftRow } from '../drafts/draft-record.ts';
 import { publicId } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
+import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import type { Finding } from './finding.ts';
 import { findMentions, type Mention } from './mentions.ts';
-import type { Reading } from './reading/read-text.ts';
-import { readText } from './reading/read-text.ts';
-import type { Colleague, Contact, Offer, Property, Records, Visit } from './records.ts';
+import { type Reading, readText } from './reading/read-text.ts';
+import type { Contact, Offer, Property, Records, Visit } from './records.ts';
 import { sayMoment } from './say-dates.ts';
 
-/** The part of a draft that is checked. Before a draft is stored it has its columns already. */
-export type DraftToCheck = Pick<DraftRow, 'id' | 'kind' | 'contact_id' | 'item' | 'created_at'> & {
-  /** When an approved draft will leave: « demain » then means the day after. */
-  release_at?: Date | null;
-};
-
-/** The texts of a draft, by the field that a finding names. */
-export function textsOf({ kind, item }: Pick<DraftToCheck, 'kind' | 'item'>): [field: string, text: string][] {
-  if (kind === 'enrollment') {
-    const { steps } = item.sequence as { steps: { subject: string; body: string }[] };
-    return steps.flatMap(({ subject, body }, index): [string, string][] => [
-      [`steps.${index}.subject`, subject],
-      [`steps.${index}.body`, body],
-    ]);
-  }
-  const body: [string, string] = ['body', String(item.body ?? '')];
-  return kind === 'email' ? [['subject', String(item.subject ?? '')], body] : [body];
-}
-
 /** A draft's texts as they were read. */
-export type ReadDraft = {
+type ReadDraft = {
   draft: DraftToCheck;
   /** The instant at which the text is taken to be read: now, or when it leaves. */
   at: Date;
@@ -96,23 +76,4 @@ export function visitNamed(facts: DraftFacts, visit: Visit): NonNullable<Finding
     id: publicId('visit', visit.id),
     label: property ? `${property.reference}, ${moment}` : moment,
   };
-}
-
-/** The colleague whose name the words contain: in full, or a first name that only one colleague has. */
-export function colleaguesIn(
-  colleagues: readonly Colleague[],
-  words: string,
-): { colleague: Colleague; start: number; end: number }[] {
-  return colleagues
-    .flatMap((colleague) => {
-      const [first = ''] = colleague.name.split(' ');
-      const isOnly = colleagues.filter(({ name }) => name.startsWith(`${first} `) || name === first).length === 1;
-      for (const name of isOnly ? [colleague.name, first] : [colleague.name]) {
-        const pattern = new RegExp(`(?<![\\p{L}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}-])`, 'giu');
-        const found = [...words.matchAll(pattern)].at(-1);
-        if (found) return [{ colleague, start: found.index, end: found.index + found[0].length }];
-      }
-      return [];
-    })
-    .sort((a, b) => a.start - b.start);
 }

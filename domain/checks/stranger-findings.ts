@@ -2,7 +2,7 @@ import { belongsTo } from '../drafts/deceptive-links.ts';
 import type { Work } from '../shared/operation.ts';
 import { e164 } from '../shared/phone.ts';
 import { copiedWords } from './copied-words.ts';
-import { type DraftToCheck, textsOf } from './draft-facts.ts';
+import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
 import { readAddresses } from './reading/addresses.ts';
 import { matches, type Span, sourceOf } from './reading/source.ts';

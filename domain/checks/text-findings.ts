@@ -2,20 +2,22 @@ import type { DraftRow } from '../drafts/draft-record.ts';
 import { placeholdersIn } from '../drafts/placeholders.ts';
 import { advertisingFindings } from './advertising.ts';
 import { characterFindings } from './character-findings.ts';
+import { textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
 import { linkFindings } from './link-findings.ts';
 
 /**
  * Findings in the text alone, without any record: hidden and look-alike characters, deceptive links, placeholders, and
- * advertising in a service message. In the order of the text.
+ * advertising in a service message. They are in the order of the text.
  */
 export function textFindings({ kind, item }: Pick<DraftRow, 'kind' | 'item'>): Finding[] {
   const isTemplate = kind === 'campaign' || kind === 'enrollment';
   const isService = item.purpose === 'service' && !isTemplate;
-  return textsOf(item).flatMap(({ field, text, isMarkdown }) =>
+  const isEmail = kind === 'email' || kind === 'enrollment';
+  return textsOf({ kind, item }).flatMap(([field, text]) =>
     limited(text, [
       ...characterFindings(field, text),
-      ...linkFindings(field, text, isMarkdown && kind !== 'sms' && kind !== 'campaign'),
+      ...linkFindings(field, text, isEmail && field.endsWith('body')),
       // The placeholders of a template are filled in for each contact.
       ...(isTemplate ? [] : placeholderFindings(field, text)),
       ...(isService ? advertisingFindings(field, text) : []),
@@ -26,7 +28,7 @@ export function textFindings({ kind, item }: Pick<DraftRow, 'kind' | 'item'>): F
 /** Nobody reads more findings of one kind about a text. */
 const MAX_FINDINGS = 20;
 
-/** The findings in the order of the text. What exceeds the limit becomes one finding at all of its words. */
+/** The findings in the order of the text. Those beyond the limit become one finding at all of their words. */
 function limited(text: string, findings: readonly Finding[]): Finding[] {
   const byCode = Map.groupBy(
     findings.toSorted((a, b) => a.start - b.start || a.end - b.end),
@@ -44,21 +46,6 @@ function limited(text: string, findings: readonly Finding[]): Finding[] {
       ];
     })
     .sort((a, b) => a.start - b.start || a.end - b.end);
-}
-
-type Text = { field: string; text: string; isMarkdown: boolean };
-
-/** The texts of a draft in the order in which they are read. */
-function textsOf(item: Record<string, unknown>): Text[] {
-  const steps = (item.sequence as { steps: Record<string, unknown>[] } | undefined)?.steps;
-  if (steps)
-    return steps.flatMap((step, index) =>
-      textsOf(step).map((text) => ({ ...text, field: `steps.${index}.${text.field}` })),
-    );
-  return (['subject', 'body'] as const).flatMap((field) => {
-    const text = item[field];
-    return typeof text === 'string' ? [{ field, text, isMarkdown: field === 'body' }] : [];
-  });
 }
 
 const placeholderFindings = (field: string, text: string): Finding[] =>
