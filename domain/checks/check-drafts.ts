@@ -9,7 +9,7 @@ import { checkPrices } from './check-prices.ts';
 import { checkProperties } from './check-properties.ts';
 import { type DraftFacts, factsOf, readDraft } from './draft-facts.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, finding } from './finding.ts';
 import { streetNameKey } from './mentions.ts';
 import { readContacts, readRecords } from './records.ts';
 import { strangerFindings } from './stranger-findings.ts';
@@ -74,12 +74,24 @@ function findingsOf(facts: DraftFacts, agenda: Agenda, fromStrangers: readonly F
     ...textFindings(facts.draft),
     ...[checkAddresses, checkNames, checkPlaces, checkPrices, checkProperties].flatMap((check) => check(facts)),
     ...checkMoments(facts, agenda),
+    ...facts.readings.filter(({ isComplete }) => !isComplete).map(({ field }) => tooLong(field)),
   ];
   return inOrder(
     withoutOverlaps(found),
     textsOf(facts.draft).map(([field]) => field),
   );
 }
+
+/** A flag, because what was not read may contradict the records. */
+const tooLong = (field: string): Finding =>
+  finding({
+    code: 'too_long_to_check',
+    field,
+    start: 0,
+    end: 0,
+    text: '',
+    explanation: 'This text is too long, or states too much, to be compared with the records. Shorten it.',
+  });
 
 /** Keeps the graver of two findings at the same words. A notice may stand beside another finding. */
 function withoutOverlaps(findings: Finding[]): Finding[] {

@@ -60,6 +60,7 @@ export const findingCodes = {
     'placeholder',
     'advertising',
     'stranger_address',
+    'too_long_to_check',
   ],
   notice: ['first_contact', 'stranger_text'],
 } as const satisfies Record<(typeof findingResults)[number], readonly string[]>;

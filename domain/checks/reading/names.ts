@@ -40,7 +40,7 @@ export function readPersons({ plain, written }: Source): NamedPerson[] {
 
 function readGreeting(plain: string, written: string): NamedPerson | undefined {
   const [match] = matches(
-    new RegExp(`(?<=^|\\n)\\W*(?:${GREETING})(?: (?:a vous|chere?s?))?(?:,? (?<civility>${CIVILITY}) | )`, 'g'),
+    new RegExp(`(?<=^|\\n)\\W{0,40}(?:${GREETING})(?: (?:a vous|chere?s?))?(?:,? (?<civility>${CIVILITY}) | )`, 'g'),
     plain,
   ).filter(({ start }) => start < 200);
   const startingWithCivility = matches(new RegExp(`(?<=^|\\n)(?<civility>${CIVILITY}) `, 'g'), plain).filter(

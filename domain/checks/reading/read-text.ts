@@ -26,11 +26,17 @@ export type Reading = {
   towns: Town[];
   postcodes: Postcode[];
   persons: NamedPerson[];
+  /** Whether all of the text was read; it may be too long or state too much. */
+  isComplete: boolean;
 };
+
+/** A letter has a tenth of this. More would take so long to compare that the server could not answer others. */
+const MAX_LENGTH = 10_000;
+const MAX_FACTS = 100;
 
 /** Reads a text without any record. `today` is the day on which it will be read, in the agency's zone. */
 export function readText(field: string, text: string, today: string, language: Language): Reading {
-  const source = sourceOf(text);
+  const source = sourceOf(text.slice(0, MAX_LENGTH).toWellFormed());
   const addresses = readAddresses(source);
   const variables = [...source.plain.matchAll(/\{\{[^{}]*\}\}/g)].map(({ index, 0: found }) => ({
     start: index,
@@ -45,21 +51,22 @@ export function readText(field: string, text: string, today: string, language: L
   const at = (index: number) => sentenceAt(sentences, index);
   const dates = readDates(facts, today, language);
   const hours = readHours(facts, language, (index) => at(index).plain);
-  return {
-    field,
-    source,
-    sentences,
-    moments: readMoments(facts.plain, sentences, dates, hours),
-    prices: readPrices(facts, at),
-    facts: readPropertyFacts(facts),
-    addresses,
-    references,
-    streets,
-    towns: readTowns(rest, isCommune),
-    postcodes: readPostcodes(rest),
-    persons: readPersons(rest),
+  const found = {
+    moments: first(readMoments(facts.plain, sentences, dates, hours)),
+    prices: first(readPrices(facts, at)),
+    facts: first(readPropertyFacts(facts)),
+    addresses: first(addresses),
+    references: first(references),
+    streets: first(streets),
+    towns: first(readTowns(rest, isCommune)),
+    postcodes: first(readPostcodes(rest)),
+    persons: first(readPersons(rest)),
   };
+  const isComplete = text.length <= MAX_LENGTH && Object.values(found).every(({ length }) => length < MAX_FACTS);
+  return { field, source, sentences, ...found, isComplete };
 }
+
+const first = <T>(facts: T[]): T[] => facts.slice(0, MAX_FACTS);
 
 /** The message that an answer quotes, and the subject that it repeats: what somebody else wrote is no claim of ours. */
 function quotedIn({ plain }: Source, field: string): Span[] {

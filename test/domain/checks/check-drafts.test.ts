@@ -177,3 +177,18 @@ it('reads the records in as many queries for twenty drafts as for one', async ()
   expect(one).toBeGreaterThan(0);
   expect(await check(['legoff', 'kone', 'camara', 'petit', 'vidal', 'rossi', 'nguyen'])).toBe(one);
 });
+
+describe('a text with more facts than anybody writes', () => {
+  it.each([
+    ['dates', 'demain à 18h '],
+    ['properties', 'T3 '],
+    ['surfaces', '65 m² '],
+    ['empty lines', 'a\n'],
+    ['words', 'Bonjour '],
+  ])('of %s is read in part, and needs a person who accepts that', async (_, words) => {
+    const item = { to: 'legoff@courriel.example', subject: 'Visite', body: words.repeat(50_000 / words.length) };
+    const findings = await findingsOf('legoff', '', { kind: 'email', item: { ...item, purpose: 'service' } });
+    expect(findings.length).toBeLessThan(400);
+    expect(findings.filter(({ code }) => code === 'too_long_to_check')).toMatchObject([{ flag: true, field: 'body' }]);
+  });
+});

@@ -55,6 +55,7 @@ const sentences: Record<FindingCode, Sentence> = {
   placeholder: () => 'a value is missing',
   advertising: () => 'advertising in a follow-up',
   stranger_address: () => 'an address or number that a stranger gave',
+  too_long_to_check: () => 'too long to be compared with the records in full',
   first_contact: () => 'first contact',
   stranger_text: () => 'taken from a text that a stranger wrote',
 };

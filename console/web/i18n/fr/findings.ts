@@ -59,6 +59,7 @@ const sentences: Record<FindingCode, Sentence> = {
   placeholder: () => 'information manquante',
   advertising: () => 'publicité dans un suivi de dossier',
   stranger_address: () => 'coordonnées données par un inconnu',
+  too_long_to_check: () => 'texte trop long pour être comparé entièrement aux fiches',
   first_contact: () => 'premier contact',
   stranger_text: () => 'repris d’un texte écrit par un inconnu',
 };
