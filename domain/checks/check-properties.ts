@@ -3,7 +3,7 @@ import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { propertyWith } from './mentions.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
-import { distanceBetween } from './reading/addresses.ts';
+import { distanceBetween } from './reading/edit-distance.ts';
 import type { PropertyFact } from './reading/property-facts.ts';
 import type { Reference } from './reading/references.ts';
 import { sentenceAt } from './reading/sentences.ts';
@@ -119,15 +119,13 @@ function replacedBy(
   const words = written.slice(valueSpan.start, valueSpan.end);
   if (field === 'floor' && (value === 0 || said === 0 || !/^\d+$/.test(words))) return null;
   if (!/^[\d.,\s\u00a0\u202f]+$/.test(words) && typeof value === 'number')
-    return replaceWord(written.slice(start, end), words, value);
+    return written.slice(start, end).replace(words, String(value));
   return (
     written.slice(start, valueSpan.start) +
     numberIn(value, words.includes('.') ? 'en' : 'fr') +
     written.slice(valueSpan.end, end)
   );
 }
-
-const replaceWord = (all: string, word: string, value: number): string => all.replace(word, String(value));
 
 const words: Record<PropertyFact['field'], Record<Language, (value: string) => string>> = {
   surface_sqm: { fr: (value) => `${value} m²`, en: (value) => `${value} m²` },

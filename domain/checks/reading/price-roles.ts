@@ -4,7 +4,7 @@ export type PriceRole = 'price' | 'budget' | 'offer' | 'other';
 /** The text around an amount, as `plainOf` spells it. `near` begins after the amount or the comma before. */
 type Around = { near: string; after: string; sentence: string };
 
-/** Amounts of which the word says that they are no asking price. */
+/** Words before an amount that is no asking price. */
 const OTHER =
   /(?<![a-z])(?:honoraires?|charges?|taxes?|frais|travaux|apport|loyers?|mensualites?|acompte|depots?|au lieu|ancien prix|prix initial|initialement|economie|baisse de|remise|rabais|reduction|diagnostics?|garantie|sequestre|vendue?s? (?:a|pour|au prix)|partie?s? a|s'est vendue?|se sont vendu\w*|comparables?|voisine?s?|moyenne?|estim\w+|indemnites?|prime|aides?|subvention|prets? de|emprunt\w*|revenus?|copropriete|syndic|factures?|devis|couts?|coutera|rente|en sus|rent|deposit|renovation|tax|fees|fourchette|entre|sous les|montant des|achetee?s?|amende|cuisine a|sold for|went for|depose|pose|ecart|difference|gardant|garder|garderiez|reste(?:ra|rait)? pour|construire|il faudrait|concurrent|lis)(?![a-z])/;
 const OTHER_AFTER =

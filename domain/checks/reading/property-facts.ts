@@ -132,7 +132,8 @@ const isWish = (plain: string, { start }: Span) =>
   WISH.test(plain.slice(Math.max(0, plain.lastIndexOf('\n', start), plain.lastIndexOf('.', start), start - 50), start));
 const isTram = (plain: string, { start }: Span) =>
   /(?:ligne|tram|tramway|metro|bus|arret|peripherique) $/.test(plain.slice(Math.max(0, start - 14), start));
-const isPlural = (plain: string, { end }: Span) =>
+/** « pièces justificatives », « pièces d'identité »: documents, and no rooms. */
+const isDocument = (plain: string, { end }: Span) =>
   /^ ?(?:a |et |ou )?(?:justificativ|d'identite|jointes|a fournir|du dossier|manquantes|complementaires|de monnaie|detachees|neuves|a conviction)/.test(
     plain.slice(end, end + 24),
   );
@@ -144,7 +145,7 @@ const rooms = simple(
     `(?<![\\w-])(?:[tf] ?(?<value>\\d)(?: ?bis)?(?![\\w/]|[.,]\\d)|(?<other>\\d{1,2}|${NUMBER_WORDS})(?: |-)(?:belles? |grandes? |vraies? )?(?:pieces?(?! de vie| a vivre| d'eau| principale| jointe)|rooms?)(?![a-z]))`,
     'g',
   ),
-  (plain, span) => isWish(plain, span) || isTram(plain, span) || isPlural(plain, span),
+  (plain, span) => isWish(plain, span) || isTram(plain, span) || isDocument(plain, span),
 );
 const bedrooms = simple(
   'bedrooms',
