@@ -1,5 +1,6 @@
 import { checkAndFindSlots, storedCheck } from '../domain/checks/check-drafts.ts';
 import { warningsOf } from '../domain/checks/warnings.ts';
+import { getContact } from '../domain/contacts/contacts.ts';
 import { draftPending, expiryOf } from '../domain/drafts/draft-record.ts';
 import { createPending } from '../domain/drafts/draft-transitions.ts';
 import { planOf } from '../domain/drafts/plan-of-draft.ts';
@@ -8,6 +9,7 @@ import { newId, publicId, publicIdOrNull } from '../domain/shared/ids.ts';
 import { inWords } from '../domain/shared/local-time.ts';
 import type { Held, Work } from '../domain/shared/operation.ts';
 import { asJson } from '../storage/json.ts';
+import { isPermitted } from './permissions.ts';
 import { findSameProposal, isStillPending, outcomeOf } from './repeated-proposal.ts';
 import { takeBackReplaced } from './replaced-draft.ts';
 
@@ -38,7 +40,7 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
   const forAgent = {
     ...receipt,
     expiresAtLocal: inWords(expiresAt, timeZone),
-    warnings: warningsOf(checked?.findings ?? []),
+    warnings: warningsOf(checked?.findings ?? [], { mayReadRecords: isPermitted(work.actor, getContact) }),
   };
   if (pending) return { ...forAgent, alreadyPending: true as const };
   const requestedBy = actorSummary(work.actor);
