@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorKinds, propertyTypes } from '../../storage/column-values.ts';
+import { isBlank } from './blank-text.ts';
 
 /** The field types that contracts are built from. They hold no transforms and no coercion: REST, MCP and `perform` share them. */
 
@@ -8,19 +9,13 @@ export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => visible.test(value), 'must not be empty')
+    .refine((value) => !isBlank(value), 'must not be empty')
     .refine(isStorable, 'holds characters that are not text (U+0000 or half of a surrogate pair)')
     .meta({ minLength: 1, pattern: '\\S' });
 
 /** The text that somebody typed to search for. If it is blank, the list is not searched. */
 export const searchText = (max: number) =>
   z.string().max(max).refine(isStorable, 'holds characters that are not text (U+0000 or half of a surrogate pair)');
-
-/** Whether a text shows nothing: only spaces, or characters that are not drawn. */
-export const isBlank = (value: string): boolean => !visible.test(value);
-
-/** Anything but white space, control characters and characters that Unicode draws as nothing. */
-const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();

@@ -31,7 +31,7 @@ type DecisionButtonsProps = {
 /** How a draft is approved, other than at once: not before a time, or outside the courtesy hours. */
 type ApprovalOptions = { sendAt?: string; anyHour?: true };
 
-type OpenDialog = 'campaign' | 'reject' | 'send-back' | 'plan' | { flags: ApprovalOptions };
+type OpenDialog = 'campaign' | 'reject' | 'send-back' | 'schedule' | { flags: ApprovalOptions };
 
 /** The decisions on a draft. The keyboard shortcuts press these buttons, which they find by `data-act`. */
 export function DecisionButtons({
@@ -67,7 +67,14 @@ export function DecisionButtons({
       ? [{ act: 'send-back' as const, label: decision.sendBack, icon: <IconArrowBackUp size={17} />, disabled: isBusy }]
       : []),
     ...(isMessage
-      ? [{ act: 'plan' as const, label: decision.plan, icon: <IconCalendarClock size={17} />, disabled: cannotApprove }]
+      ? [
+          {
+            act: 'schedule' as const,
+            label: decision.schedule,
+            icon: <IconCalendarClock size={17} />,
+            disabled: cannotApprove,
+          },
+        ]
       : []),
   ];
   return (
@@ -138,7 +145,7 @@ export function DecisionButtons({
       {dialog === 'send-back' && (
         <SendBackDialog onClose={close} onSendBack={(remark) => decide(() => sendBack.mutate({ id, remark }))} />
       )}
-      {dialog === 'plan' && (
+      {dialog === 'schedule' && (
         <ScheduleDialog review={review} onClose={close} onSchedule={(sendAt) => handleApprove({ sendAt })} />
       )}
       {dialog !== null && typeof dialog === 'object' && (
@@ -163,8 +170,8 @@ const KeyHint = ({ children }: KeyHintProps) => (
   </span>
 );
 
-type OtherDecision = { act: 'send-back' | 'plan'; label: string; icon: ReactNode; disabled: boolean };
-type OtherDecisionsProps = { decisions: OtherDecision[]; onChoose(dialog: 'send-back' | 'plan'): void };
+type OtherDecision = { act: 'send-back' | 'schedule'; label: string; icon: ReactNode; disabled: boolean };
+type OtherDecisionsProps = { decisions: OtherDecision[]; onChoose(dialog: 'send-back' | 'schedule'): void };
 
 /** The rarer decisions: buttons where there is room, otherwise a menu. */
 function OtherDecisions({ decisions, onChoose }: OtherDecisionsProps) {

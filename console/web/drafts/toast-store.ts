@@ -4,7 +4,7 @@ import type { Draft, Review } from './draft.ts';
 import { undoSecondsLeft } from './undo-countdown.ts';
 
 /** A recent decision, shown for a while on whatever page the person is. */
-export type DecisionToastContent = { key: number; review: Review };
+type DecisionToastContent = { key: number; review: Review };
 
 /** Several decisions at once: the drafts as they were decided, and one sentence for each failure. */
 export type SummaryToastContent = { key: number; text: string; failures: string[]; decided: Draft[] };

@@ -1,9 +1,9 @@
 import { Button, Chip, Popover, Radio, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { isBlank } from '../../../domain/shared/blank-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
-import { isBlank } from './blank-text.ts';
 import styles from './filter-bar.module.css';
 import { type FilterName, queueKinds } from './use-filters.ts';
 import type { QueueFilters } from './use-queue-head.ts';

@@ -9,7 +9,7 @@ const shortcuts = {
   reject: ['r'],
   reason: ['1…6'],
   sendBack: ['s'],
-  plan: ['p'],
+  schedule: ['p'],
   select: ['x'],
   undo: ['z'],
   confirm: ['Ctrl', '↵'],

@@ -43,7 +43,7 @@ export function useBulkDecisions(onDecided: (id: string) => void) {
   return { isBusy, approveAll, rejectAll };
 }
 
-export const isFlagged = ({ findings }: Review) => findings.some(({ flag }) => flag);
+const isFlagged = ({ findings }: Review) => findings.some(({ flag }) => flag);
 export const isSaved = ({ draft }: Review) => !hasStoredChange(draft.id);
 
 /** How many drafts an approval leaves out, by the reason. */

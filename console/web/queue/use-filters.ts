@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { isBlank } from './blank-text.ts';
+import { isBlank } from '../../../domain/shared/blank-text.ts';
 import type { QueueFilters } from './use-queue-head.ts';
 
 export const queueKinds = ['sms', 'email', 'enrollment', 'campaign'] as const;
@@ -8,7 +8,7 @@ export type FilterName = 'file' | 'type' | 'agent' | 'miens' | 'q';
 
 /** The lanes by their names in the address. */
 export const laneNames = { verifier: 'check', prets: 'ready', programmes: 'scheduled' } as const;
-export type LaneName = keyof typeof laneNames;
+type LaneName = keyof typeof laneNames;
 
 /** The filters are part of the address, so that they can be bookmarked, shared and returned to. */
 export function useFilters() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Each key presses the button of the reading pane with this `data-act`. */
-const actions: Record<string, string> = { a: 'approve', e: 'edit', r: 'reject', s: 'send-back', p: 'plan' };
+const actions: Record<string, string> = { a: 'approve', e: 'edit', r: 'reject', s: 'send-back', p: 'schedule' };
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 type ShortcutHandlers = { onStep(step: number): void; onTick(): void; onHelp(): void };

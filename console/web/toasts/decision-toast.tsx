@@ -13,7 +13,8 @@ import styles from './toasts.module.css';
 import { useDismissAfter } from './use-dismiss-after.ts';
 
 type DecisionToastProps = {
-  review: Review /** Whether older decisions can still be undone. */;
+  review: Review;
+  /** Whether older decisions can still be undone. */
   hasOthers: boolean;
   onDismiss(): void;
 };

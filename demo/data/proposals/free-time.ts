@@ -12,18 +12,19 @@ const APART = 60 * MINUTE;
 /** A time from `days` on at which the colleague has no visit and has been offered to nobody else, if possible at `hour`. */
 export function freeTime(
   { agency, situations, offered }: { agency: Agency; situations: Situations; offered: OfferedTimes },
-  { id }: Member,
+  colleague: Member,
   days: number,
   hour: number,
 ): Date {
+  const { id } = colleague;
   const visits = situations.scheduledVisit
     .filter(({ visit }) => visit.agent.id === id)
     .map(({ visit }) => visit.row.starts_at);
   const taken = [...visits, ...(offered.get(id) ?? [])];
   const isFree = (at: Date) => taken.every((other) => Math.abs(other.getTime() - at.getTime()) >= APART);
-  const day = [hour, ...HOURS].map((each) => workingDay(agency.now, days, each));
-  const found = day.find(isFree);
-  if (!found) return freeTime({ agency, situations, offered }, { id } as Member, days + 1, hour);
+  const times = [hour, ...HOURS].map((each) => workingDay(agency.now, days, each));
+  const found = times.find(isFree);
+  if (!found) return freeTime({ agency, situations, offered }, colleague, days + 1, hour);
   offered.set(id, [...(offered.get(id) ?? []), found]);
   return found;
 }
