@@ -8,7 +8,7 @@ const RUN = 8;
 /** A street's name with hyphens, or an article with its noun, is one word. */
 const word = /[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*/gu;
 
-type Run = Span & { words: string; start: number };
+type Run = Span & { words: string };
 
 /** Every run of eight words of a text. */
 function runsIn(text: string): Run[] {

@@ -16,8 +16,8 @@ import { size } from '../support/size.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 /**
- * Promise S10: no flag passes unnamed. Wrong drafts of the corpus are proposed by a key, and then everything is tried to
- * have them approved without a person accepting each flag by its name.
+ * No draft is approved unless a person accepts each of its flags by name. A key proposes wrong drafts of the corpus, and
+ * then everything is tried to have them approved otherwise.
  */
 const server = await startTestServer({ now: () => NOW });
 const { context, url, db } = server;
