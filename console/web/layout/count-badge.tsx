@@ -1,3 +1,4 @@
+import shared from '../components/shared.module.css';
 import styles from './navigation.module.css';
 
 type CountBadgeProps = {
@@ -11,7 +12,7 @@ export function CountBadge({ count, label }: CountBadgeProps) {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-      <span className={styles.visuallyHidden}>{label}</span>
+      <span className={shared.visuallyHidden}>{label}</span>
     </span>
   );
 }

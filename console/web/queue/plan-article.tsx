@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { differencesOf } from '../../../domain/drafts/text-differences.ts';
+import shared from '../components/shared.module.css';
 import { type Review, textsOf, titleOf } from '../drafts/draft.ts';
 import { RejectionDialog } from '../drafts/rejection-dialog.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -50,7 +51,7 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
         </p>
         <div className={styles.tableScroll}>
           <table className={styles.table}>
-            <caption className={styles.visuallyHidden}>{plan.table}</caption>
+            <caption className={shared.visuallyHidden}>{plan.table}</caption>
             <thead>
               <tr>
                 <th scope="col">{plan.recipient}</th>

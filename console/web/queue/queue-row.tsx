@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconStack2 } from '@tabler/icons-react';
 import { memo } from 'react';
+import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { contentOf, type Draft, type Review, textsOf, titleOf } from '../drafts/draft.ts';
 import { KindIcon } from '../drafts/kind-icon.tsx';
@@ -77,7 +78,7 @@ export const QueueRow = memo(function QueueRow({
               <span className={styles.flags}>
                 <IconAlertTriangle size={14} aria-hidden />
                 <span aria-hidden="true">{flagCount}</span>
-                <span className={styles.visuallyHidden}>{queue.flags(flagCount)}</span>
+                <span className={shared.visuallyHidden}>{queue.flags(flagCount)}</span>
               </span>
             )}
           </span>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import shared from '../components/shared.module.css';
 import { dismissToast, type Toast, undoableCount, useAnnouncement, useToasts } from '../drafts/toast-store.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { DecisionToast } from './decision-toast.tsx';
@@ -15,7 +16,7 @@ export function Toasts() {
   const latest = toasts.at(-1);
   return (
     <>
-      <div className={styles.visuallyHidden} role="status" aria-live="polite">
+      <div className={shared.visuallyHidden} role="status" aria-live="polite">
         {announcement}
       </div>
       {latest && (

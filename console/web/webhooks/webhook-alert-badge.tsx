@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from '../layout/navigation.module.css';
 import { useIsOwner } from '../sign-in/use-current-user.ts';
@@ -13,7 +14,7 @@ export function WebhookAlertBadge() {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">!</span>
-      <span className={styles.visuallyHidden}>{webhooks.alert}</span>
+      <span className={shared.visuallyHidden}>{webhooks.alert}</span>
     </span>
   );
 }
