@@ -16,7 +16,10 @@ import { journalOf, WITHIN_HOURS } from '../../support/twilio-server.ts';
 
 const clock = { now: WITHIN_HOURS };
 const testServer = await startTestServer({ now: () => clock.now });
-afterEach(() => void (clock.now = WITHIN_HOURS));
+afterEach(() => {
+  clock.now = WITHIN_HOURS;
+});
+
 const CONFIRMED = 'Bonjour, votre visite est confirmée le mardi 1er décembre à 10 h.';
 const HIDDEN = 'Bon\u200bjour, merci pour votre appel.';
 
