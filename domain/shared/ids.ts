@@ -67,7 +67,7 @@ export function isId(kind: Kind, value: string): boolean {
 }
 
 function wrongId(kind: Kind, value: string): string {
-  const given = /^([a-z]+)_/.exec(value)?.[1];
+  const given = /^([a-z]{1,20})_/.exec(value)?.[1];
   const expected = `expected a ${kind} id (${kind}_…)`;
   return given && given !== kind ? `${expected}, but this is a ${given} id` : expected;
 }

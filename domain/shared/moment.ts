@@ -38,7 +38,7 @@ export function momentInWords(value: string, zone: TimeZone, edge: Edge = 'start
 type Parts = { day: string; time: string | undefined; seconds: string; offset: string | undefined };
 
 const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}(?:\.\d{1,12})?))?(Z|[+-]\d{2}:\d{2})?)?$/;
-const withSpaceForPlus = /T\d{2}:\d{2}\S* \d{2}:?\d{2}$/;
+const withSpaceForPlus = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S{0,20} \d{2}:?\d{2}$/;
 
 function partsOf(value: string): Parts | undefined {
   const [, day, time, seconds = '00', offset] = form.exec(value) ?? [];

@@ -75,6 +75,11 @@ describe('a moment', () => {
     expect(error?.issues[0]?.message).toContain('%2B02:00');
   });
 
+  it('of many repetitions is refused without comparing each with the rest', () => {
+    const { error } = moment.safeParse(`${'T00:00'.repeat(40_000)} x`);
+    expect(error?.issues[0]?.message).toContain('expected a day');
+  });
+
   it('is repeated in words, a day as its beginning or its end', () => {
     expect(momentInWords('2026-11-24', 'Europe/Paris')).toBe('mardi 24 novembre 2026, 0 h (Paris)');
     expect(momentInWords('2026-11-24', 'Europe/Paris', 'end')).toBe('mardi 24 novembre 2026, 24 h (Paris)');
