@@ -50,8 +50,7 @@ const MAX_ENCODED_WORD = 64;
  * Encodes all of the subject, also where it is plain text: a part that looks like an encoded word, several spaces or
  * spaces at the end then arrive as they were approved.
  */
-export const encodeSubject = (subject: string): string =>
-  encodeWord(subject.replace(/[\r\n]+/g, ' '), 'Q', MAX_ENCODED_WORD);
+const encodeSubject = (subject: string): string => encodeWord(subject.replace(/[\r\n]+/g, ' '), 'Q', MAX_ENCODED_WORD);
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 

@@ -185,15 +185,17 @@ const NOT_OFFERED =
   /(?:plus|pas) (?:du tout )?(?:a vendre|disponible|a la vente)|vendue?s?(?![a-z])|vente (?:est )?(?:conclue|signee)|compromis|sous offre|retiree?s?|acte|notaire|no longer|sold|under contract|withdrawn|suite a|merci pour|avez visite|avons visite|n'est plus|ne sont plus|signature|pret/;
 const SOLD = /(?:a ete|est|vient d'etre|deja|bien) vendue?(?![a-z])|is sold|has been sold/;
 
-const unavailable = { sold: 'vendu', withdrawn: 'retiré de la vente', under_contract: 'sous compromis' };
-const unavailableInEnglish = { sold: 'sold', withdrawn: 'withdrawn from sale', under_contract: 'under contract' };
+const unavailable = {
+  fr: { sold: 'vendu', withdrawn: 'retiré de la vente', under_contract: 'sous compromis' },
+  en: { sold: 'sold', withdrawn: 'withdrawn from sale', under_contract: 'under contract' },
+};
 
 /** A property that is offered although it was sold, withdrawn or has a preliminary contract. */
 function checkAvailability(facts: DraftFacts, { reading, mentions }: Text): Finding[] {
   const seen = new Set<string>();
   return mentions.flatMap((mention): Finding[] => {
     const { property, isWeak } = mention;
-    const status = property.status as keyof typeof unavailable;
+    const status = property.status as keyof typeof unavailable.en;
     const sentence = sentenceAt(reading.sentences, mention.start);
     if (isWeak || seen.has(property.id)) return [];
     const next = reading.sentences[reading.sentences.indexOf(sentence) + 1];
@@ -214,7 +216,7 @@ function checkAvailability(facts: DraftFacts, { reading, mentions }: Text): Find
       facts.offers.some(({ property_id }) => property_id === property.id) ||
       facts.visits.some((visit) => visit.property_id === property.id && visit.status !== 'scheduled');
     if (
-      !(status in unavailable) ||
+      !(status in unavailable.en) ||
       NOT_OFFERED.test(words) ||
       (isInvolved && !/disponible|a vendre|en vente|available/.test(words)) ||
       !(OFFERED.test(words) || (!isInvolved && isByReference) || hasPrice(reading, sentence))
@@ -224,9 +226,9 @@ function checkAvailability(facts: DraftFacts, { reading, mentions }: Text): Find
     return [
       findingAt(reading, mention, {
         code: 'property_unavailable',
-        expected: facts.language === 'fr' ? unavailable[status] : unavailableInEnglish[status],
+        expected: unavailable[facts.language][status],
         record: propertyNamed(property),
-        explanation: `${propertyLabel(property)} is ${unavailableInEnglish[status]}. Do not offer it.`,
+        explanation: `${propertyLabel(property)} is ${unavailable.en[status]}. Do not offer it.`,
       }),
     ];
   });

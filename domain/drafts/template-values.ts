@@ -111,7 +111,7 @@ function usableValues(columns: Values, keyWritten: readonly string[]): TemplateV
 }
 
 /** The value, if it may stand in a message that nobody reads before it leaves. */
-export function usableValue(name: Variable, columns: Values, keyWritten: readonly string[]): string | undefined {
+function usableValue(name: Variable, columns: Values, keyWritten: readonly string[]): string | undefined {
   const value = plainValue(name, columns[name]);
   const column = columnOf[name];
   if (value === undefined || column === undefined || !keyWritten.includes(column)) return value;

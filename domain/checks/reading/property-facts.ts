@@ -1,3 +1,4 @@
+import { numberWords } from './number-words.ts';
 import { matches, type Source, type Span } from './source.ts';
 
 /** A fact that a text states of a property, by the name of the property's column. */
@@ -19,27 +20,9 @@ export type PropertyFact = Span & {
 
 type Read = (source: Source) => PropertyFact[];
 
-const numbers: Record<string, number> = {
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  six: 6,
-  sept: 7,
-  huit: 8,
-  neuf: 9,
-  dix: 10,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  seven: 7,
-};
-const NUMBER_WORDS = Object.keys(numbers).join('|');
-const amountOf = (written: string) => numbers[written] ?? Number(written.replace(/ (?=\d{3})/g, '').replace(',', '.'));
+const NUMBER_WORDS = Object.keys(numberWords).join('|');
+const amountOf = (written: string) =>
+  numberWords[written] ?? Number(written.replace(/ (?=\d{3})/g, '').replace(',', '.'));
 
 const part = (match: RegExpMatchArray & Span, written: string): Span => {
   const start = match.start + match[0].indexOf(written);

@@ -2,6 +2,7 @@ import type { Language } from '../../../storage/column-values.ts';
 import { addDays, weekdayOf } from '../../shared/local-time.ts';
 import { patternsOf, weekdayNamed } from './calendar-words.ts';
 import { type DateMention, type DayPart, withWeekday } from './date-mention.ts';
+import { numberWords } from './number-words.ts';
 import { matches, overlaps } from './source.ts';
 
 const parts: Record<string, DayPart> = {
@@ -13,19 +14,6 @@ const parts: Record<string, DayPart> = {
   morning: 'morning',
   afternoon: 'afternoon',
   evening: 'evening',
-};
-const numberWords: Record<string, number> = {
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  six: 6,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
 };
 
 /** « demain soir », « après-demain », « aujourd'hui », « dans 3 jours », « hier ». */
