@@ -12,7 +12,7 @@ export const withoutStore = [
   'test/domain/checks/text-findings.test.ts',
   'test/domain/checks/reading/*.test.ts',
   'test/domain/drafts/*.test.ts',
-  'test/domain/shared/{encryption,moment}.test.ts',
+  'test/domain/shared/{encryption,ids,moment}.test.ts',
   'test/evals/{command,models,reading}.test.ts',
   'test/http/origin.test.ts',
   'test/jobs/webhooks/grouped-queue.test.ts',
