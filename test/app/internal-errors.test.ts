@@ -11,10 +11,19 @@ const samples = sampleInputs(await createRecords(here, agency));
 
 const CANARY = 'canary: select secret from vault at /srv/clef/domain.ts:1';
 
-/** Makes every query of an operation throw. Authentication uses a raw statement and still works. */
+const selectFromAgencyOnly = (table: 'agency') => {
+  if (table !== 'agency') throw new Error(CANARY);
+  return here.db.selectFrom(table);
+};
+
+/**
+ * Makes every query of an operation throw. Authentication uses a raw statement and still works, and so does reading the
+ * agency, without which no host can connect.
+ */
 const broken = new Proxy(here.db, {
   get: (db, name) => {
-    if (['selectFrom', 'insertInto', 'updateTable', 'transaction'].includes(String(name))) throw new Error(CANARY);
+    if (name === 'selectFrom') return selectFromAgencyOnly;
+    if (['insertInto', 'updateTable', 'transaction'].includes(String(name))) throw new Error(CANARY);
     const value = Reflect.get(db, name, db);
     return typeof value === 'function' ? value.bind(db) : value;
   },

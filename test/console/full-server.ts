@@ -31,7 +31,7 @@ async function fakeMail() {
         raw += chunk;
       });
       stream.on('end', () => {
-        const refused = raw.includes('Subject: Refus');
+        const refused = /^Subject: .*Refus/m.test(raw);
         const [to] = envelope.rcptTo;
         done(refused ? refusal(550, `${to?.address} does not want « ${raw.split('\r\n\r\n').at(1)} »`) : null);
       });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SendResult } from '../../../delivery/driver.ts';
 import { unsubscribeUrl } from '../../../domain/consent/unsubscribe-link.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
@@ -8,13 +8,16 @@ import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { receiveEventInAgency } from '../../../inbound/receive.ts';
 import { writeDueStep } from '../../../jobs/sequences/write-step.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { rowsOf } from '../../support/twilio-server.ts';
+import { rowsOf, WITHIN_HOURS } from '../../support/twilio-server.ts';
 import { type EnrolledContact, startSequenceServer } from './sequence-server.ts';
 
 const testServer = await startTestServer({ ownStore: true });
 const { db } = testServer;
 const server = await startSequenceServer(testServer);
-const { answers, context, emails, advanceHours, receive, enrollContact } = server;
+const { answers, clock, context, emails, advanceHours, receive, enrollContact } = server;
+beforeEach(() => {
+  clock.now = WITHIN_HOURS;
+});
 
 const otherMailbox = (n: number) => `autre-boite-${n}@courriel.example`;
 let otherMailboxes = 0;
