@@ -1,5 +1,5 @@
-import { weekdayOf } from '../shared/local-time.ts';
 import { type Agenda, type Slot, slotFinding, slotOf } from './agenda.ts';
+import { invalidPart, pastDate, wrongWeekdayOf } from './calendar-findings.ts';
 import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { colleaguesIn } from './named-colleagues.ts';
@@ -7,7 +7,7 @@ import { findingAt, writtenAt } from './new-finding.ts';
 import type { DateMention } from './reading/date-mention.ts';
 import type { Moment } from './reading/moments.ts';
 import type { Visit } from './records.ts';
-import { sayDay, sayDayAs, sayTime } from './say-dates.ts';
+import { sayTime } from './say-dates.ts';
 import { isAtHour, isOnDay, likeliestVisit, visitAgrees, visitCancelled, visitDiffers } from './visit-moments.ts';
 
 /** The meaning of a moment in a text. A slot must still be looked up in the agenda. */
@@ -51,13 +51,13 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
     return date && isOver(facts, date) && !sentence.isPast && isFull(date) && !isLimit(text, moment)
       ? { finding: pastDate(text, facts, moment) }
       : 'nothing';
-  const visits = visitsFor(facts, text);
-  const fitting = visits.filter((visit) => isOnDay(visit, date, moment.hour) && isAtHour(visit, moment.hour));
+  const fitting = facts.visits.filter((visit) => isOnDay(visit, date, moment.hour) && isAtHour(visit, moment.hour));
   const active = fitting.filter(({ status }) => status !== 'cancelled');
   const isElsewhere = sentence.isOtherAppointment || OTHER_ACTION.test(before(text, moment, 60));
+  const wrongWeekday = wrongWeekdayOf(facts, text, moment);
   if (active.length > 0 && (date || sentence.isAboutAgreedVisit))
-    return { finding: wrongWeekdayOf(facts, text, moment) ?? visitAgrees(facts, text, moment, closest(facts, active)) };
-  if (moment.date?.wrongWeekday && !moment.isDateCarried) return { finding: onWrongWeekday(facts, text, moment) };
+    return { finding: wrongWeekday ?? visitAgrees(facts, text, moment, closest(facts, active)) };
+  if (wrongWeekday) return { finding: wrongWeekday };
   if (isLimit(text, moment)) return 'nothing';
   if (fitting.length > 0 && date && (sentence.isChange || sentence.isPast))
     return { finding: visitAgrees(facts, text, moment, fitting[0] as Visit) };
@@ -86,11 +86,11 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   return slot ? { slot, isUnsupported: true } : 'unsupported';
 }
 
-const before = ({ reading }: Text, { start }: Moment, length: number): string =>
+const before = ({ reading }: Text, { start }: { start: number }, length: number): string =>
   reading.source.plain.slice(Math.max(0, start - length), start);
 
 const isLimit = (text: Text, { date, start, hour }: Moment): boolean =>
-  LIMIT.test(before(text, { start: date && !hour ? date.start : start } as Moment, 30));
+  LIMIT.test(before(text, { start: date && !hour ? date.start : start }, 30));
 
 /** A day that was said in full, so that it cannot be meant for next year. */
 const isFull = ({ style }: DateMention): boolean =>
@@ -118,11 +118,7 @@ function nearVisit(facts: DraftFacts, { reading }: Text, { date, hour, isDateCar
   const upcoming = facts.visits.filter(({ status, starts_at }) => status === 'scheduled' && starts_at > facts.at);
   const isSaid = (visit: Visit) =>
     reading.moments.some(
-      (other) =>
-        (other.date ?? other.hour) &&
-        other.date &&
-        isOnDay(visit, other.date, other.hour) &&
-        isAtHour(visit, other.hour),
+      (other) => other.date && isOnDay(visit, other.date, other.hour) && isAtHour(visit, other.hour),
     );
   if (upcoming.some((visit) => isSaid(visit) && date.days.includes(visit.day))) return undefined;
   const near = upcoming.filter((visit) => !isSaid(visit) && (date.days.includes(visit.day) || isAtHour(visit, hour)));
@@ -166,11 +162,6 @@ function isAlternative({ visits }: DraftFacts, { reading }: Text, { sentence, st
   );
 }
 
-/** The contact's visits; for a seller, who has none, those of the property that the text names. */
-function visitsFor({ visits }: DraftFacts, _text: Text): Visit[] {
-  return visits;
-}
-
 const closest = ({ at }: DraftFacts, visits: Visit[]): Visit =>
   [...visits].sort(
     (a, b) => Math.abs(a.starts_at.getTime() - at.getTime()) - Math.abs(b.starts_at.getTime() - at.getTime()),
@@ -190,57 +181,6 @@ function expectedVisit(facts: DraftFacts, text: Text, moment: Moment): Visit | u
     .filter(({ start, end, isWeak }) => !isWeak && start >= sentence.start && end <= sentence.end)
     .map(({ property }) => property.id);
   return likeliestVisit(isPast ? past : upcoming, moment, named);
-}
-
-function invalidPart({ reading }: Text, { date, hour, isDateCarried }: Moment): Finding | undefined {
-  if (date && date.days.length === 0 && !isDateCarried) {
-    return findingAt(reading, date, {
-      code: 'invalid_date',
-      explanation: `There is no such day as "${writtenAt(reading, date)}". Write the right date.`,
-    });
-  }
-  if (hour?.time === null) {
-    return findingAt(reading, hour, {
-      code: 'invalid_time',
-      explanation: `There is no such time as "${writtenAt(reading, hour)}". Write the right time.`,
-    });
-  }
-  return undefined;
-}
-
-const wrongWeekdayOf = (facts: DraftFacts, text: Text, moment: Moment): Finding | undefined =>
-  moment.date?.wrongWeekday && !moment.isDateCarried ? onWrongWeekday(facts, text, moment) : undefined;
-
-/** « jeudi 24 novembre », which is a Tuesday. If the contact has a visit on that Thursday, the number is wrong instead. */
-function onWrongWeekday(facts: DraftFacts, { reading }: Text, moment: Moment): Finding {
-  const date = moment.date as DateMention;
-  const { language, today } = facts;
-  const [day = ''] = date.days;
-  const upcoming = facts.visits.filter(({ status, starts_at }) => status === 'scheduled' && starts_at > facts.at);
-  const onDate = facts.visits.some((visit) => visit.day === day && visit.status !== 'cancelled');
-  const onWeekday = upcoming.find(
-    (visit) => weekdayOf(visit.day) === date.wrongWeekday && isAtHour(visit, moment.hour),
-  );
-  const visit = onDate || !moment.sentence.isAboutAgreedVisit ? undefined : onWeekday;
-  const right = visit?.day ?? day;
-  const style = date.style.form === 'relative' ? ({ form: 'words', language, weekday: true } as const) : date.style;
-  const replacement = sayDayAs(right, style, writtenAt(reading, date), today);
-  return findingAt(reading, date, {
-    code: 'wrong_weekday',
-    expected: sayDay(right, language),
-    replacement,
-    ...(visit && { record: visitNamed(facts, visit) }),
-    explanation: `"${writtenAt(reading, date)}": ${day} is another day of the week (${sayDay(day, 'en')}). Write "${replacement}" if that is meant.`,
-  });
-}
-
-function pastDate({ reading }: Text, { language }: DraftFacts, moment: Moment): Finding {
-  const span = moment.date && !moment.isDateCarried ? moment.date : moment;
-  return findingAt(reading, span, {
-    code: 'past_date',
-    expected: language === 'fr' ? 'une date à venir' : 'a coming date',
-    explanation: `"${writtenAt(reading, span)}" (${moment.date?.days[0]}) is over. Write a coming date.`,
-  });
 }
 
 /** A day or an hour that no record mentions. A vague day alone (« mardi », « demain ») is not worth a remark. */
