@@ -1,5 +1,5 @@
 import type { DraftFacts, Text } from './draft-facts.ts';
-import { isInTown, mentionFor } from './mentions.ts';
+import { isInTown, type Mention, mentionFor } from './mentions.ts';
 import type { Span } from './reading/source.ts';
 import type { Property } from './records.ts';
 import { isSameFact, isSamePrice } from './same-value.ts';
@@ -31,7 +31,7 @@ export function subjectOf(facts: DraftFacts, text: Text, span: Span, joinsNext =
   if (ANOTHER.test(reading.source.plain.slice(segment.start, segment.end)))
     return { property: undefined, isSure: false, among };
   const found = mentionFor(reading, mentions, span, joinsNext, segment);
-  if (found?.isInSegment && !found.mention.isWeak) {
+  if (found?.isInSegment && !found.mention.isWeak && !isAnotherTypeBetween(text, found.mention, span)) {
     return { property: found.mention.property, isSure: true, isNamed: true, among: [found.mention.property] };
   }
   const { mention } = found ?? {};
@@ -46,6 +46,12 @@ export function subjectOf(facts: DraftFacts, text: Text, span: Span, joinsNext =
   const only = named.length > 0 && candidates.length !== 1 ? named : candidates.length > 0 ? candidates : named;
   return { property: only[0], isSure: only.length === 1, among };
 }
+
+/** « votre T3 rue Paul Bellamy, ou un T2 à 198 500 € »: the second type begins another property. */
+const isAnotherTypeBetween = ({ reading }: Text, { property, end }: Mention, span: Span): boolean =>
+  reading.facts.some(
+    (fact) => fact.field === 'rooms' && fact.start >= end && fact.end <= span.start && !isSameFact(fact, property),
+  );
 
 /** The property of the visit whose time the words give: « celui que vous verrez lundi fait 47 m² ». */
 function visitedIn(facts: DraftFacts, { reading }: Text, segment: Span): Property | undefined {

@@ -124,18 +124,10 @@ describe('facts', () => {
   it('that are right are confirmed by their record', async () => {
     const body =
       'Bonjour Madame Le Goff, visite mardi 24 novembre à 11h45 du T3 (NAN-0042), 27 rue Paul Bellamy à Nantes, 289 000 €. Yann Le Bihan, 01 99 00 44 10';
-    const findings = await findingsOf('legoff', body);
-    expect(findings.filter(({ result }) => result !== 'checked' && result !== 'notice')).toEqual([]);
+    const findings = (await findingsOf('legoff', body)).filter(({ result }) => result !== 'notice');
+    expect(findings.filter(({ result }) => result !== 'checked')).toEqual([]);
     expect(new Set(findings.map(({ code }) => code))).toEqual(
-      new Set([
-        'first_contact',
-        'name_agrees',
-        'visit_agrees',
-        'property_agrees',
-        'reference_agrees',
-        'place_agrees',
-        'address_agrees',
-      ]),
+      new Set(['name_agrees', 'visit_agrees', 'property_agrees', 'reference_agrees', 'place_agrees', 'address_agrees']),
     );
   });
 
