@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkAndFindSlots, storedCheck } from '../../domain/checks/check-drafts.ts';
 import {
   type AcceptedFlag,
   Draft,
@@ -17,7 +18,7 @@ import { direct, type Work } from '../../domain/shared/operation.ts';
 import { parseInput } from '../parse-input.ts';
 import { operationOf, recheck, storedItemOf } from '../release/draft-operations.ts';
 import { asLeaving, readSendingSettings, scheduleRelease } from '../release/release-time.ts';
-import { flagsOf, requireAcceptedFlags } from './accepted-flags.ts';
+import { requireAcceptedFlags } from './accepted-flags.ts';
 import { DraftAsRead, DraftId, lockPending, requireFingerprint } from './locked-draft.ts';
 import { requirePlannable } from './planned-time.ts';
 
@@ -39,11 +40,16 @@ export const editDraft = direct({
     requireFingerprint(draft, input.fingerprint);
     const item = editedItem(draft, input.change);
     if (canonicalJson(item) === canonicalJson(draft.item)) return draftRecord(draft);
-    const flags = await flagsOf(work, { ...draft, item });
-    await edit(work, draft, item, flags.length > 0);
+    await checkAndEdit(work, { ...draft, item });
     return readDraftRecord(work, input.id);
   },
 });
+
+/** Stores what the new text offers at once, so that other drafts are not compared with the old one. */
+async function checkAndEdit(work: Work, edited: DraftRow): Promise<void> {
+  const checked = (await checkAndFindSlots(work, [edited])).get(edited.id);
+  await edit(work, edited, edited.item, storedCheck(work, checked));
+}
 
 /** The draft's item with a change applied to it. */
 export function editedItem(draft: DraftRow, change: Record<string, unknown>): Record<string, unknown> {
@@ -104,7 +110,7 @@ async function corrected(
   if (change === undefined || editedFingerprint === undefined) return draft;
   const edited = { ...draft, item: editedItem(draft, change) };
   requireFingerprint(edited, editedFingerprint);
-  await edit(work, draft, edited.item, draft.flagged);
+  await checkAndEdit(work, edited);
   return edited;
 }
 

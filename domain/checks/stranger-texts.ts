@@ -59,7 +59,10 @@ const textsAround = prepared<Row | (Omit<Row, 'kind'> & { kind: 'known' })>(`
       from theirs join note on note.agency_id = $1 and note.conversation_id = theirs.id
       union all
       select 'known', theirs.contact_id, theirs.contact_id, '', null, '' from theirs
-      where exists (select from message where agency_id = $1 and conversation_id = theirs.id))
+      where exists (select from message where agency_id = $1 and conversation_id = theirs.id)
+      union all
+      select 'known', contact_id, contact_id, '', null, '' from visit
+      where agency_id = $1 and contact_id = any($2::uuid[]) and status <> 'cancelled')
   select found.kind, found.id, found.contact_id, found.text, found.heading,
     coalesce(nullif(${NAME}, ''), found.label, '') as label
   from found left join contact on contact.agency_id = $1 and contact.id = found.contact_id
@@ -67,7 +70,7 @@ const textsAround = prepared<Row | (Omit<Row, 'kind'> & { kind: 'known' })>(`
 
 /**
  * The last messages that the agency and these contacts' conversations received, the feedback of the last visits and
- * theirs, the notes on their conversations; and which of them have exchanged any message, either way.
+ * theirs, the notes on their conversations; and which of them have exchanged any message, either way, or have a visit.
  */
 export async function readTexts(
   { agency }: Work,

@@ -53,13 +53,11 @@ export const createStep = async (work: Work, draft: NewDraft): Promise<void> => 
   await work.agency.insert('draft', { ...draft, status: 'approved' }).execute();
 };
 
-/** `flagged` is of the new text. */
-export const edit = (work: Work, draft: Draft, item: DraftRow['item'], flagged: boolean): Promise<void> =>
+/** `check` is of the new text. */
+export const edit = (work: Work, draft: Draft, item: DraftRow['item'], check: StoredCheck): Promise<void> =>
   move(work, 'edit', draft, 'pending', {
     item: asJson(item),
-    flagged,
-    // The next sweep finds the slots that the new text offers.
-    checked_at: null,
+    ...check,
     edited_by: asJson(actorSummary(work.actor)),
     edited_at: work.now,
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { updateContact } from '../../domain/contacts/contacts.ts';
 import { createProperty } from '../../domain/properties/create-property.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
+import { publicId } from '../../domain/shared/ids.ts';
 import { cancelVisit, scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { receiveMessage } from '../../inbound/receive-message.ts';
 import { readAllRows } from '../support/all-rows.ts';
@@ -122,16 +123,23 @@ describe('the review of a draft', () => {
     const { read } = await pageAt();
     const other = await createProspect(agency, 'Awen', '+33639981239');
     const property = (await agency.perform(createProperty, newProperty)).id;
-    const visit = (contactId: string, startsAt: string) =>
-      agency.perform(scheduleVisit, { propertyId: property, contactId, startsAt, endsAt: '2026-12-01T10:00:00Z' });
+    const place = { property: 'Maison de ville, Nantes', propertyId: property, street: null };
+    const visit = (contactId: string, startsAt: string, agentId?: string) =>
+      agency.perform(scheduleVisit, {
+        propertyId: property,
+        contactId,
+        agentId,
+        startsAt,
+        endsAt: '2026-12-01T10:00:00Z',
+      });
     const { id: second } = await visit(contact, '2026-11-24T13:45:00Z');
-    const { id: first } = await visit(contact, '2026-11-23T13:45:00Z');
+    const { id: first } = await visit(contact, '2026-11-23T13:45:00Z', publicId('user', agency.owner.id));
     await visit(contact, '2026-11-19T13:45:00Z');
     await visit(other, '2026-11-22T13:45:00Z');
     await agency.perform(cancelVisit, { id: (await visit(contact, '2026-11-21T13:45:00Z')).id });
     expect((await read(await robot.sms(contact))).visits).toEqual([
-      { id: first, startsAt: '2026-11-23T13:45:00.000Z', property: 'Maison de ville, Nantes', propertyId: property },
-      { id: second, startsAt: '2026-11-24T13:45:00.000Z', property: 'Maison de ville, Nantes', propertyId: property },
+      { id: first, startsAt: '2026-11-23T13:45:00.000Z', ...place, agent: 'Camille Test' },
+      { id: second, startsAt: '2026-11-24T13:45:00.000Z', ...place, agent: null },
     ]);
   });
 

@@ -59,12 +59,13 @@ function VisitList({ visits }: VisitListProps) {
   const { formatDateTime } = useDateFormat();
   return (
     <ul className={styles.visits}>
-      {visits.map(({ id, startsAt, property, propertyId }) => (
+      {visits.map(({ id, startsAt, property, propertyId, street, agent }) => (
         <li key={id}>
           <strong>
             <RecordLink record={{ kind: 'visit', id }}>{formatDateTime(startsAt)}</RecordLink>
           </strong>{' '}
           <RecordLink record={{ kind: 'property', id: propertyId }}>{property}</RecordLink>
+          {[street, agent].filter(Boolean).map((detail) => ` · ${detail}`)}
         </li>
       ))}
     </ul>

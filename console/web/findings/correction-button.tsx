@@ -19,12 +19,14 @@ export function CorrectionButton({ findings }: CorrectionButtonProps) {
   const words = wordsOf(finding);
   const replacement = finding.replacement ?? '';
   const isCleaning = finding.result === 'deceptive' || replacement === '';
+  const label = isCleaning ? texts.cleanWords(words) : texts.replaceBy(words, replacement);
   return (
     <button
       type="button"
       className={styles.correct}
       disabled={correction.isPending}
-      aria-label={isCleaning ? texts.cleanWords(words) : texts.replaceBy(words, replacement)}
+      aria-label={label}
+      title={label}
       onClick={() => correction.correct(correctable)}
     >
       {isCleaning ? texts.clean : texts.replace}

@@ -4,6 +4,7 @@ import { approveDraft, editDraft } from '../../../approval/drafts/decisions.ts';
 import { previewEdit, readReview } from '../../../approval/drafts/review-queue.ts';
 import { createCampaign } from '../../../domain/campaigns/campaigns.ts';
 import { requestCampaignStart } from '../../../domain/campaigns/start-campaign.ts';
+import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { createSequence } from '../../../domain/sequences/edit-sequence.ts';
 import { requestEnrollment } from '../../../domain/sequences/enroll.ts';
@@ -36,6 +37,22 @@ async function createAgencyWithVisit() {
     agency.perform(approveDraft, { id, fingerprint: (await read(id)).fingerprint, ...more });
   return { agency, records, sms, read, approve };
 }
+
+it('a slot that a correction no longer offers is free for other messages', async () => {
+  const { agency, records, sms, read, approve } = await createAgencyWithVisit();
+  const inCharge = { assignedTo: records.user };
+  await agency.perform(updateContact, { id: records.contact, ...inCharge });
+  const consent = { sms: { status: 'granted', source: 'Formulaire' } };
+  const { id: prospectId } = await agency.perform(createContact, { phone: '06 39 98 77 01', consent, ...inCharge });
+  const offer = (time: string) => `Bonjour, je peux vous faire visiter la maison jeudi 3 décembre à ${time}.`;
+  const first = await sms(offer('18h'));
+  const { draftId: second } = await agency.perform(draftSms, { prospectId, body: offer('18h') });
+  expect((await read(second)).flags).toMatchObject([{ code: 'slot_offered' }]);
+  const change = { body: offer('11h') };
+  const { fingerprint: editedFingerprint } = await agency.perform(previewEdit, { id: first, change });
+  await approve(first, { change, editedFingerprint });
+  expect((await read(second)).flags).toEqual([]);
+});
 
 describe('an approval', () => {
   it('is refused until it names every flag, and records the flags it accepts', async () => {

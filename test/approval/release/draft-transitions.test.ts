@@ -86,16 +86,15 @@ it.each(Object.entries(creations))('%s creates a draft in its target status', as
 
 const approved = { status: 'approved', release_at: now, waits_for: 'undo', holiday: null } as const;
 const scheduled = { status: 'scheduled', release_at: now, waits_for: 'night', holiday: null } as const;
+const check = { flagged: true, offered_slots: [], checked_at: now };
 const approval = { fingerprint: 'fingerprint', acceptedFlags: [], anyHour: false };
 const reason = { code: 'opted_out', reason: 'The contact has opted out.' };
 const failure = { code: '21211', detail: 'Invalid number' };
 
 /** Each transition, once for every status that it can lead to. */
 const changes: Record<Exclude<Transition, Creation>, ((work: Work, draft: MessageDraft) => Promise<unknown>)[]> = {
-  edit: [(work, draft) => transitions.edit(work, draft, { ...item, body: 'Bonsoir' }, false)],
-  recordCheck: [
-    (work, draft) => transitions.recordCheck(work, draft, { flagged: true, offered_slots: [], checked_at: now }),
-  ],
+  edit: [(work, draft) => transitions.edit(work, draft, { ...item, body: 'Bonsoir' }, check)],
+  recordCheck: [(work, draft) => transitions.recordCheck(work, draft, check)],
   returnToAgent: [(work, draft) => transitions.returnToAgent(work, draft, 'Plus court')],
   reopen: [(work, draft) => transitions.reopen(work, draft, now)],
   reject: [(work, draft) => transitions.reject(work, draft, { reason: 'Non' })],
