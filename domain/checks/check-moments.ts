@@ -76,10 +76,13 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
     isElsewhere || sentence.isOffer || isAlternative(facts, text, moment) ? undefined : nearVisit(facts, text, moment);
   if (near) return { finding: visitDiffers(facts, text, moment, near) };
   if (date && isOver(facts, date, moment)) {
-    const speaksOfPast = sentence.isPast || date.isPast || isElsewhere || !isFull(date);
-    return speaksOfPast || !(sentence.isOffer || (sentence.isAboutAgreedVisit && facts.visits.length > 0))
-      ? 'unsupported'
-      : { finding: pastDate(text, facts, moment) };
+    const isAmongComing = text.reading.moments.some(
+      (other) => other.sentence === sentence && slotOf(facts, text, other),
+    );
+    const isOfPast = sentence.isPast && !(sentence.isOffer && isAmongComing);
+    const speaksOfPast = isOfPast || date.isPast || (isElsewhere && !sentence.isOffer) || !isFull(date);
+    const isOfComing = sentence.isOffer || isAmongComing || (sentence.isAboutAgreedVisit && facts.visits.length > 0);
+    return speaksOfPast || !isOfComing ? 'unsupported' : { finding: pastDate(text, facts, moment) };
   }
   const slot = slotOf(facts, text, moment);
   if (slot && !sentence.isPast) return { slot, isUnsupported: !sentence.isOffer || isElsewhere };
@@ -118,9 +121,10 @@ function nearVisit(facts: DraftFacts, { reading }: Text, { date, hour, isDateCar
   const upcoming = facts.visits.filter(({ status, starts_at }) => status === 'scheduled' && starts_at > facts.at);
   const isSaid = (visit: Visit) =>
     reading.moments.some(
-      (other) => other.date && isOnDay(visit, other.date, other.hour) && isAtHour(visit, other.hour),
+      (other) => other.date && other.hour && isOnDay(visit, other.date, other.hour) && isAtHour(visit, other.hour),
     );
-  if (upcoming.some((visit) => isSaid(visit) && date.days.includes(visit.day))) return undefined;
+  const thatDay = upcoming.filter((visit) => date.days.includes(visit.day));
+  if (thatDay.length > 0 && thatDay.every(isSaid)) return undefined;
   const near = upcoming.filter((visit) => !isSaid(visit) && (date.days.includes(visit.day) || isAtHour(visit, hour)));
   return near.length === 1 ? near[0] : undefined;
 }

@@ -91,12 +91,16 @@ function looksLike(street: Street, { streetNumber, streetKey: key }: Property): 
 /** The property of the visit whose time stands in the same sentence. */
 function visitedAt(facts: DraftFacts, { reading }: Text, { start }: { start: number }): Property | undefined {
   const sentence = sentenceAt(reading.sentences, start);
-  const moments = reading.moments.filter((moment) => moment.sentence === sentence && moment.date);
+  const moments = reading.moments.filter(
+    ({ sentence: own, date, hour }) => own === sentence && (date || (hour && sentence.isAboutAgreedVisit)),
+  );
   if (moments.length !== 1 || sentence.isOffer) return undefined;
   const visits = facts.visits.filter(
     (visit) =>
       visit.status !== 'cancelled' &&
-      moments.some(({ date, hour }) => isOnDay(visit, date, hour) && isAtHour(visit, hour)),
+      moments.some(
+        ({ date, hour }) => (date || visit.starts_at > facts.at) && isOnDay(visit, date, hour) && isAtHour(visit, hour),
+      ),
   );
   return visits.length === 1 ? facts.records.properties.get(visits[0]?.property_id ?? '') : undefined;
 }

@@ -180,7 +180,7 @@ function nearestReference({ key }: Reference, properties: readonly Property[]): 
 }
 
 const OFFERED =
-  /(?<!in)disponible|a vendre|en vente|visiter|visite(?!ur)|decouvrir|en ligne|propos|vient de rentrer|nouveau|nouveaute|interess|reste|restent|coup de coeur|affiche|available|for sale|viewing|on the market/;
+  /(?<!in)disponible|(?<![a-z])libres?(?![a-z])|a vendre|en vente|visiter|visite(?!ur)|decouvrir|en ligne|propos|vient de rentrer|nouveau|nouveaute|interess|reste|restent|coup de coeur|affiche|available|for sale|viewing|on the market/;
 const NOT_OFFERED =
   /(?:plus|pas) (?:du tout )?(?:a vendre|disponible|a la vente)|vendue?s?(?![a-z])|vente (?:est )?(?:conclue|signee)|compromis|sous offre|retiree?s?|acte|notaire|no longer|sold|under contract|withdrawn|suite a|merci pour|avez visite|avons visite|n'est plus|ne sont plus|signature|pret/;
 const SOLD = /(?:a ete|est|vient d'etre|deja|bien) vendue?(?![a-z])|is sold|has been sold/;
