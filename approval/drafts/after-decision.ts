@@ -8,11 +8,12 @@ import {
   settleAsSent,
   undoApproval as undo,
 } from '../../domain/drafts/draft-transitions.ts';
-import { direct } from '../../domain/shared/operation.ts';
+import { direct, type Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { recheck, tellParentFailed, tellParentStopped } from '../release/draft-operations.ts';
 import { saveSentMessage } from '../release/record-result.ts';
-import { scheduleRelease } from '../release/release-time.ts';
+import { asLeaving, readSendingSettings, scheduleRelease } from '../release/release-time.ts';
+import { requireAcceptedFlags } from './accepted-flags.ts';
 import { DraftAsRead, DraftId, lockDecided, requireFingerprint } from './locked-draft.ts';
 
 /** The actions of humans after the decision: undo it, retry, or settle what became of an unconfirmed message. */
@@ -70,10 +71,24 @@ export const retryDraft = direct({
       const reason = { code: refusal.code, reason: refusal.message };
       await refuseRetry(work, draft, reason);
       await tellParentStopped(work, draft, reason);
-    } else await retry(work, draft, await scheduleRelease(work, draft));
+    } else {
+      await requireNoNewFlags(work, draft);
+      await retry(work, draft, await scheduleRelease(work, draft));
+    }
     return readDraftRecord(work, input.id);
   },
 });
+
+/**
+ * « Demain » is wrong when a message of yesterday leaves today. The texts of campaigns and sequences were approved with them.
+ * @throws Refusal `flags_not_accepted` if the text has a flag by now that the approval has not accepted
+ */
+async function requireNoNewFlags(work: Work, draft: DraftRow): Promise<void> {
+  if (draft.campaign_id !== null || draft.enrollment_id !== null) return;
+  const leaving = asLeaving(work.now, await readSendingSettings(work), draft);
+  const accepted = (draft.accepted_flags ?? []).map(({ id }) => id);
+  await requireAcceptedFlags(work, leaving, accepted);
+}
 
 /** Only a human can ask the provider or the recipient whether the message arrived. */
 export const settleUnconfirmed = direct({
@@ -91,7 +106,10 @@ export const settleUnconfirmed = direct({
     } else if (input.outcome === 'abandon') {
       await abandon(work, draft);
       await tellParentFailed(work, draft);
-    } else await sendAgain(work, draft, await scheduleRelease(work, draft));
+    } else {
+      await requireNoNewFlags(work, draft);
+      await sendAgain(work, draft, await scheduleRelease(work, draft));
+    }
     return readDraftRecord(work, input.id);
   },
 });

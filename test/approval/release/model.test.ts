@@ -237,6 +237,13 @@ const anyStep = fc.record({
   ),
 });
 
+/** Whatever was approved may leave then: no time to undo, no night and no planned time of these steps lasts longer. */
+function advanceToNextNoon(): void {
+  const DAY_SECONDS = 86_400;
+  const sinceNoonSeconds = (clock.now.getTime() / 1000 - 11 * 3600) % DAY_SECONDS;
+  clock.advance(DAY_SECONDS - sinceNoonSeconds);
+}
+
 /** Takes the steps, with one new contact, and returns how many messages were sent. */
 async function takeSteps(sequence: Step[]): Promise<number> {
   // Reset the rate limits of the keys.
@@ -248,6 +255,7 @@ async function takeSteps(sequence: Step[]): Promise<number> {
     sent += checkSent();
   }
   await callAsOwner('agency.resume', {});
+  advanceToNextNoon();
   for (const id of drafts.slice(-4)) {
     await sendDraft(context, drivers, { agencyId: sender.agency.id, id: uuidOf('draft', id) });
   }

@@ -35,10 +35,10 @@ async function sendUnconfirmed() {
   return { sender, id };
 }
 
-async function sendFailing() {
+async function sendFailing(body?: string) {
   const sender = await server.createSendingAgency();
   const contact = await sender.createContact();
-  const id = await sender.createApprovedDraft(undefined, contact.id);
+  const id = await sender.createApprovedDraft(body, contact.id);
   provider.next({ status: 400, body: complaint(21610, 'Attempt to send to unsubscribed recipient') });
   const draft = await sender.send(id);
   return { sender, contact, id, draft, retry: { id, fingerprint: draft.fingerprint } };
@@ -61,6 +61,14 @@ describe('a refusal by the provider', () => {
     expect(await refusalOf(sender.perform(retryDraft, retry))).toMatchObject({ code: 'conflict' });
     expect(await sender.send(id)).toMatchObject({ status: 'sent' });
     expect(receiptsOf(id)).toHaveLength(1);
+  });
+
+  it('is not followed by a retry if the text has a flag by now that nobody has accepted', async () => {
+    const { sender, id, retry } = await sendFailing('Bonjour, je vous propose une visite mardi 24 novembre à 10 h.');
+    clock.advance(5 * 86_400);
+    expect(await refusalOf(sender.perform(retryDraft, retry))).toMatchObject({ code: 'flags_not_accepted' });
+    clock.advance(-5 * 86_400);
+    expect(await sender.perform(retryDraft, retry)).toMatchObject({ id, status: 'approved' });
   });
 
   it('is not followed by a retry that a rule forbids by now', async () => {
