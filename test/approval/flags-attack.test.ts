@@ -7,9 +7,9 @@ import { type Actor, scopes } from '../../domain/shared/actor.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { insertFixture, NOW } from '../domain/checks/corpus/fixture/insert-fixture.ts';
 import { peopleOfReunion } from '../domain/checks/corpus/fixture/people.ts';
-import { drafts as heldOut } from '../domain/checks/corpus/held-out/all.ts';
 import { allCases } from '../domain/checks/corpus/measure.ts';
-import { drafts as tuning } from '../domain/checks/corpus/tuning/all.ts';
+import { drafts as first } from '../domain/checks/corpus/seen-first/all.ts';
+import { drafts as unseen } from '../domain/checks/corpus/unseen/all.ts';
 import { createColleague, refusalOf } from '../support/colleagues.ts';
 import { type ConsoleClient, signIn } from '../support/console-client.ts';
 import { size } from '../support/size.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   key = { kind: 'key', id: newId(), name: 'Assistant', agencyId, scopes };
   const owner = await createColleague(db, { id: agencyId }, 'owner');
   person = await signIn(url, owner.email);
-  const wrong = allCases({ ...tuning, ...heldOut }).filter(
+  const wrong = [...allCases(first), ...allCases(unseen)].filter(
     ({ kind, to, wrong: label }) => label !== null && kind !== 'enrollment' && !peopleOfReunion.includes(to),
   );
   const every = Math.max(1, Math.floor(wrong.length / size(20, 60, wrong.length)));
@@ -107,7 +107,8 @@ it('approves none whose flags are named in part or by something else than their 
       { acceptedFlags: ['*', 'all', draft.id, draft.fingerprint] },
       { acceptedFlags: everyFlag.filter((id) => !own.includes(id)).slice(0, 500) },
       { acceptedFlags: own.slice(1), anyHour: true },
-      { acceptedFlags: own.slice(1), sendAt: '2026-11-24T09:00:00Z' },
+      // The same day: a text that says « demain » has other flags on another one.
+      { acceptedFlags: own.slice(1), sendAt: '2026-11-21T10:00:00Z' },
     ];
     for (const attempt of attempts) expect((await approve(draft, attempt)).code).toBe('flags_not_accepted');
   }

@@ -237,7 +237,7 @@ const anyStep = fc.record({
   ),
 });
 
-/** Whatever was approved may leave then: no time to undo, no night and no planned time of these steps lasts longer. */
+/** All that was approved may leave then: no time to undo, no night and no planned time of these steps lasts longer. */
 function advanceToNextNoon(): void {
   const DAY_SECONDS = 86_400;
   const sinceNoonSeconds = (clock.now.getTime() / 1000 - 11 * 3600) % DAY_SECONDS;
