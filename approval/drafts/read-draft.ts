@@ -1,6 +1,17 @@
 import { Draft, readDraftRecord } from '../../domain/drafts/draft-record.ts';
+import type { Scope } from '../../domain/shared/actor.ts';
 import { direct } from '../../domain/shared/operation.ts';
+import type { DraftKind } from '../../storage/column-values.ts';
+import { missingScope } from '../permissions.ts';
 import { DraftId } from './locked-draft.ts';
+
+/** The scope with which a key creates a draft of each kind, and without which it does not read one. */
+const scopes: Record<DraftKind, Scope> = {
+  sms: 'sms:send',
+  campaign: 'sms:send',
+  email: 'tasks:write',
+  enrollment: 'tasks:write',
+};
 
 export const readDraft = direct({
   name: 'readDraft',
@@ -9,5 +20,10 @@ export const readDraft = direct({
   effect: 'read',
   input: DraftId,
   output: Draft,
-  run: async (work, input) => readDraftRecord(work, input.id),
+  run: async (work, input) => {
+    const draft = await readDraftRecord(work, input.id);
+    const scope = scopes[draft.kind];
+    if (work.actor.kind === 'key' && !work.actor.scopes.includes(scope)) throw missingScope([scope]);
+    return draft;
+  },
 });
