@@ -32,7 +32,7 @@ released exactly that text. A receipt says <code>pending</code>: that is not “
 export const draftSection = (baseUrl: string): Html => html`
 <section id="drafts"><h2>What became of a draft</h2>
 <p>${inlineMarkup(
-  '`GET /api/drafts/{id}` tells a script what `clef://drafts/{id}` tells an agent: the status, the text that was asked for (`asked`) and the one that leaves or left (`item`), the decision with its reason or remark, when it was sent, and in `next` what to do. It needs the scope `sms:send` or `tasks:write`, and has the authentication, limit and errors of the operations. A draft with the decision `returned` was sent back: draft it again as the remark in `reason` asks.',
+  '`GET /api/drafts/{id}` tells a script what `clef://drafts/{id}` tells an agent: the status, the text that was asked for (`asked`) and the one that leaves or left (`item`), the decision with its reason or remark, when it was sent, and in `next` what to do. It needs the scope with which such a draft is created, `sms:send` for an SMS or the start of a campaign, `tasks:write` for an e-mail or an enrollment, and has the authentication, limit and errors of the operations. A draft with the decision `returned` was sent back: draft it again as the remark in `reason` asks.',
 )}</p>
 ${codeBlock('Read a draft', curl(`${baseUrl}/api/drafts/$DRAFT_ID`))}
 </section>`;
