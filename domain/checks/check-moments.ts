@@ -4,6 +4,7 @@ import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { colleaguesIn } from './named-colleagues.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
+import { visitOfPairedPlace } from './paired-visit.ts';
 import type { DateMention } from './reading/date-mention.ts';
 import type { Moment } from './reading/moments.ts';
 import type { Visit } from './records.ts';
@@ -25,7 +26,11 @@ export function checkMoments(facts: DraftFacts, agenda: Agenda): Finding[] {
   return momentsOf(facts).flatMap(({ text, moment, result }) => {
     if (result === 'nothing') return [];
     if (result === 'unsupported') return unsupported(facts, text, moment);
-    if ('finding' in result) return [result.finding, ...wrongColleague(facts, text, moment)];
+    if ('finding' in result) {
+      const { code } = result.finding;
+      const isHourWrong = code === 'visit_differs' || code === 'visit_in_utc';
+      return [result.finding, ...(isHourWrong ? [] : wrongColleague(facts, text, moment))];
+    }
     const found = slotFinding(facts, text, moment, result.slot, agenda);
     return found.flag || found.code === 'visit_agrees' || !result.isUnsupported
       ? [found]
@@ -55,8 +60,12 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   const active = fitting.filter(({ status }) => status !== 'cancelled');
   const isElsewhere = sentence.isOtherAppointment || OTHER_ACTION.test(before(text, moment, 60));
   const wrongWeekday = wrongWeekdayOf(facts, text, moment);
-  if (active.length > 0 && (date || sentence.isAboutAgreedVisit))
-    return { finding: wrongWeekday ?? visitAgrees(facts, text, moment, closest(facts, active)) };
+  if (active.length > 0 && (date || sentence.isAboutAgreedVisit)) {
+    if (wrongWeekday) return { finding: wrongWeekday };
+    const paired = isElsewhere || isLimit(text, moment) ? undefined : visitOfPairedPlace(facts, text, moment, active);
+    if (paired) return { finding: visitDiffers(facts, text, moment, paired) };
+    return { finding: visitAgrees(facts, text, moment, closest(facts, active)) };
+  }
   if (wrongWeekday) return { finding: wrongWeekday };
   if (isLimit(text, moment)) return 'nothing';
   if (fitting.length > 0 && date && (sentence.isChange || sentence.isPast))

@@ -89,7 +89,7 @@ function looksLike(street: Street, { streetNumber, streetKey: key }: Property): 
 }
 
 /** The property of the visit whose time stands in the same sentence. */
-function visitedAt(facts: DraftFacts, { reading }: Text, { start }: { start: number }): Property | undefined {
+export function visitedAt(facts: DraftFacts, { reading }: Text, { start }: { start: number }): Property | undefined {
   const sentence = sentenceAt(reading.sentences, start);
   const moments = reading.moments.filter(
     ({ sentence: own, date, hour }) => own === sentence && (date || (hour && sentence.isAboutAgreedVisit)),

@@ -70,7 +70,7 @@ function visitedIn(facts: DraftFacts, { reading }: Text, segment: Span): Propert
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** The line, the part of a list or the sentence around words. */
-function segmentAt({ reading }: Text, { start, end }: Span): Span {
+export function segmentAt({ reading }: Text, { start, end }: Span): Span {
   const { plain } = reading.source;
   const sentence = reading.sentences.findLast((each) => each.start <= start) ?? { start: 0, end: plain.length };
   const from = Math.max(sentence.start, plain.lastIndexOf('\n', start) + 1, plain.lastIndexOf(';', start) + 1);

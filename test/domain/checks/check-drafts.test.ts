@@ -71,6 +71,51 @@ describe('the time of a visit', () => {
   });
 });
 
+describe('the time of one visit with the place of another', () => {
+  it.each([
+    ['11h30, 6 allée Baco à Nantes, avec Yann', '10h, 27 rue Paul Bellamy à Nantes, avec Yann'],
+    ['NAN-0051 : 11h30', 'NAN-0042 : 10h'],
+  ])('is contradicted in a list: « %s ; %s »', async (first, second) => {
+    const body = `Vos deux rendez-vous de vendredi 27 novembre : - ${first} ; - ${second}.`;
+    expect(await flagsOf('obrien', body)).toMatchObject([
+      {
+        code: 'visit_differs',
+        text: '11h30',
+        replacement: '10h',
+        record: { label: expect.stringContaining('NAN-0051') },
+      },
+      {
+        code: 'visit_differs',
+        text: '10h',
+        replacement: '11h30',
+        record: { label: expect.stringContaining('NAN-0042') },
+      },
+    ]);
+  });
+
+  it('is contradicted in a sentence, at the day and the hour that are wrong', async () => {
+    const body = 'Je vous confirme la visite du NAN-0051 lundi 23 novembre à 18h.';
+    const flags = await flagsOf('nguyen', body);
+    expect(flags).toMatchObject([{ code: 'visit_differs', replacement: 'lundi 30 novembre à 18h15' }]);
+  });
+
+  it('is contradicted once, so that two corrections do not undo each other', async () => {
+    const flags = await flagsOf('obrien', 'Je vous attends vendredi 27 novembre à 10h au 27 rue Paul Bellamy.');
+    expect(flags).toMatchObject([{ code: 'visit_differs', replacement: '6 allée Baco' }]);
+  });
+
+  it.each([
+    'Vos deux rendez-vous de vendredi 27 novembre : - 10h, NAN-0051 ; - 11h30, NAN-0042.',
+    'Votre visite de vendredi 27 novembre à 11h30, après le NAN-0051.',
+    'Vos visites vendredi 27 novembre à 10h et 11h30 : NAN-0042 et NAN-0051.',
+    'Vendredi 27 novembre à 10h, nous évoquerons le NAN-0042.',
+    'La visite de vendredi 27 novembre à 10h n’est pas celle du NAN-0042.',
+    'Pourriez-vous voir le NAN-0042 vendredi 27 novembre à 10h ?',
+  ])('is not contradicted if it may be right: « %s »', async (body) => {
+    expect(await flagsOf('obrien', body)).toEqual([]);
+  });
+});
+
 describe('a time that is offered', () => {
   it.each([
     ['mercredi 25 novembre à 12h15', 'slot_taken'],
