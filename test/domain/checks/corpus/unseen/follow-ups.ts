@@ -1,6 +1,6 @@
 import { type CorpusDraft, email, sms } from '../draft.ts';
 
-/** What is written after a visit, to buyers and to sellers. */
+/** Messages written after a visit, to buyers and to sellers. */
 export const followUps: readonly CorpusDraft[] = [
   email(
     'paulMartin',
