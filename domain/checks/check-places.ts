@@ -1,7 +1,7 @@
 import { publicId } from '../shared/ids.ts';
 import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
-import { isInTown, mentionFor, propertiesIn } from './mentions.ts';
+import { isInTown, isLandmark, mentionFor, propertiesIn } from './mentions.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
 import { type Postcode, type Street, streetKey, type Town } from './reading/places.ts';
 import { sentenceAt } from './reading/sentences.ts';
@@ -41,7 +41,8 @@ function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
   }
   const found = propertiesIn(street, [...properties.values()]);
   const expected = visitedAt(facts, text, street);
-  if (expected && !found.includes(expected) && expected.streetKey) return [elsewhere(facts, text, street, expected)];
+  if (expected && !found.includes(expected) && expected.streetKey && isPlaceOfVisit(reading, street))
+    return [elsewhere(facts, text, street, expected)];
   const exact = found.find(
     ({ streetNumber }) => !street.number || streetNumber === street.number || streetNumber === null,
   );
@@ -104,6 +105,14 @@ export function visitedAt(facts: DraftFacts, { reading }: Text, { start }: { sta
   );
   return visits.length === 1 ? facts.records.properties.get(visits[0]?.property_id ?? '') : undefined;
 }
+
+/** Words after which a street says where another thing is: « suite à la visite du … », « les diagnostics du T2 … ». */
+const ANOTHER_MATTER =
+  /(?<![a-z])(?:suite a|apres|concernant|au sujet|dossier|documents?|diagnostics?|plans?|clefs?|cles?)(?![a-z])[^.;:,]{0,40}$/;
+
+const isPlaceOfVisit = (reading: Text['reading'], street: Street): boolean =>
+  !isLandmark(reading, street) &&
+  !ANOTHER_MATTER.test(reading.source.plain.slice(Math.max(0, street.start - 60), street.start));
 
 /** The words name another property's street than that of the visit. */
 function elsewhere(facts: DraftFacts, text: Text, street: Street, expected: Property): Finding {

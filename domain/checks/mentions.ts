@@ -31,7 +31,7 @@ export function findMentions(
 }
 
 /** « à 5 minutes de la place Viarme »: the street only says where something else is. */
-function isLandmark({ source }: Reading, { start, end }: Span): boolean {
+export function isLandmark({ source }: Reading, { start, end }: Span): boolean {
   const before = source.plain.slice(Math.max(0, start - 40), start);
   const after = source.plain.slice(end, end + 30);
   return (

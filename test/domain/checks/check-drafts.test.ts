@@ -109,6 +109,9 @@ describe('the time of one visit with the place of another', () => {
     'Votre visite de vendredi 27 novembre à 11h30, après le NAN-0051.',
     'Vos visites vendredi 27 novembre à 10h et 11h30 : NAN-0042 et NAN-0051.',
     'Vendredi 27 novembre à 10h, nous évoquerons le NAN-0042.',
+    'Rendez-vous vendredi 27 novembre à 11h30, à deux pas de l’allée Baco.',
+    'Suite à la visite du 6 allée Baco, rendez-vous vendredi 27 novembre à 11h30.',
+    'Rendez-vous vendredi 27 novembre à 11h30, je vous apporte les diagnostics du T2 allée Baco.',
     'La visite de vendredi 27 novembre à 10h n’est pas celle du NAN-0042.',
     'Pourriez-vous voir le NAN-0042 vendredi 27 novembre à 10h ?',
   ])('is not contradicted if it may be right: « %s »', async (body) => {
