@@ -81,6 +81,9 @@ async function runToEnd(enrolled: EnrolledContact): Promise<void> {
   for (let n = 0; n < 12 && (await enrolled.read()).status === 'active'; n += 1) {
     advanceHours(61);
     await enrolled.runDue();
+    // One of the two times is in the courtesy hours.
+    advanceHours(12);
+    await enrolled.runDue();
   }
 }
 
