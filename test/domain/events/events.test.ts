@@ -7,7 +7,7 @@ import { moveOffer, recordOffer } from '../../../domain/offers/offers.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { type EventType, eventTypes } from '../../../domain/shared/event.ts';
-import { newId } from '../../../domain/shared/ids.ts';
+import { newId, publicId } from '../../../domain/shared/ids.ts';
 import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../../../domain/visits/visit-changes.ts';
 import { receiveMessage } from '../../../inbound/receive-message.ts';
 import { refusalOf } from '../../support/colleagues.ts';
@@ -93,7 +93,7 @@ describe('an event', () => {
     await perform(moveOffer, { id: first, stage: 'received', amountEuros: 290_000 });
     await refusalOf(perform(createProperty, { ...rest, reference }));
     await refusalOf(perform(scheduleVisit, { ...participants, startsAt: hours.endsAt, endsAt: hours.startsAt }));
-    await refusalOf(perform(recordOffer, { ...participants, contactId: contactId.replace(/.$/, '0'), amountEuros: 1 }));
+    await refusalOf(perform(recordOffer, { ...participants, contactId: publicId('contact', newId()), amountEuros: 1 }));
     expect(await count()).toBe(before);
   });
 });
