@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { perform } from '../approval/perform.ts';
 import { readingWork } from '../approval/transaction/transact.ts';
-import { checkDrafts, type DraftToCheck } from '../domain/checks/check-drafts.ts';
+import { checkDrafts } from '../domain/checks/check-drafts.ts';
+import type { DraftToCheck } from '../domain/checks/draft-texts.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { smsItem } from '../domain/drafts/sms.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';

@@ -1,26 +1,15 @@
-import { checkDrafts } from '../../domain/checks/check-drafts.ts';
 import type { Finding } from '../../domain/checks/finding.ts';
-import type { AcceptedFlag, DraftRow } from '../../domain/drafts/draft-record.ts';
-import type { Work } from '../../domain/shared/operation.ts';
+import type { AcceptedFlag } from '../../domain/drafts/draft-record.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 
-/** The flags of a draft by the records of this moment. */
-export async function flagsOf(work: Work, draft: DraftRow): Promise<Finding[]> {
-  const findings = (await checkDrafts(work, [draft])).get(draft.id) ?? [];
-  return findings.filter(({ flag }) => flag);
-}
-
 /**
- * The flags of a draft, all of which the person must have accepted by their ids. They are looked up again: a visit that was
- * cancelled after the draft was read is a flag that nobody has accepted. An id whose flag is gone is ignored.
+ * The flags among these findings, all of which the person must have accepted by their ids. Give it the findings of this
+ * moment: a visit that was cancelled after the draft was read is a flag that nobody has accepted. An id whose flag is gone
+ * is ignored.
  * @throws Refusal `flags_not_accepted`, which names each flag that is missing
  */
-export async function requireAcceptedFlags(
-  work: Work,
-  draft: DraftRow,
-  accepted: readonly string[],
-): Promise<AcceptedFlag[]> {
-  const flags = await flagsOf(work, draft);
+export function requireAcceptedFlags(findings: readonly Finding[], accepted: readonly string[]): AcceptedFlag[] {
+  const flags = findings.filter(({ flag }) => flag);
   const missing = flags.filter(({ id }) => !accepted.includes(id));
   if (missing.length > 0) {
     throw new Refusal('flags_not_accepted', 'This text has flags that the approval does not accept.', {

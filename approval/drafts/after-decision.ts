@@ -12,8 +12,9 @@ import { direct, type Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { recheck, tellParentFailed, tellParentStopped } from '../release/draft-operations.ts';
 import { saveSentMessage } from '../release/record-result.ts';
-import { asLeaving, readSendingSettings, scheduleRelease } from '../release/release-time.ts';
+import { scheduleRelease } from '../release/release-time.ts';
 import { requireAcceptedFlags } from './accepted-flags.ts';
+import { checkAsLeaving } from './check-as-leaving.ts';
 import { DraftAsRead, DraftId, lockDecided, requireFingerprint } from './locked-draft.ts';
 
 /** The actions of humans after the decision: undo it, retry, or settle what became of an unconfirmed message. */
@@ -85,9 +86,11 @@ export const retryDraft = direct({
  */
 async function requireNoNewFlags(work: Work, draft: DraftRow): Promise<void> {
   if (draft.campaign_id !== null || draft.enrollment_id !== null) return;
-  const leaving = asLeaving(work.now, await readSendingSettings(work), draft);
-  const accepted = (draft.accepted_flags ?? []).map(({ id }) => id);
-  await requireAcceptedFlags(work, leaving, accepted);
+  const { findings } = await checkAsLeaving(work, draft);
+  requireAcceptedFlags(
+    findings,
+    (draft.accepted_flags ?? []).map(({ id }) => id),
+  );
 }
 
 /** Only a human can ask the provider or the recipient whether the message arrived. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkAndFindSlots, storedCheck } from '../../domain/checks/check-drafts.ts';
+import { storedCheck } from '../../domain/checks/check-drafts.ts';
 import {
   type AcceptedFlag,
   Draft,
@@ -17,8 +17,9 @@ import { publicId } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { parseInput } from '../parse-input.ts';
 import { operationOf, recheck, storedItemOf } from '../release/draft-operations.ts';
-import { asLeaving, readSendingSettings, scheduleRelease } from '../release/release-time.ts';
+import { scheduleRelease } from '../release/release-time.ts';
 import { requireAcceptedFlags } from './accepted-flags.ts';
+import { checkAsLeaving } from './check-as-leaving.ts';
 import { DraftAsRead, DraftId, lockPending, requireFingerprint } from './locked-draft.ts';
 import { requirePlannable } from './planned-time.ts';
 
@@ -40,16 +41,11 @@ export const editDraft = direct({
     requireFingerprint(draft, input.fingerprint);
     const item = editedItem(draft, input.change);
     if (canonicalJson(item) === canonicalJson(draft.item)) return draftRecord(draft);
-    await checkAndEdit(work, { ...draft, item });
+    const checked = await checkAsLeaving(work, { ...draft, item });
+    await edit(work, draft, item, storedCheck(work, checked));
     return readDraftRecord(work, input.id);
   },
 });
-
-/** Stores what the new text offers at once, so that other drafts are not compared with the old one. */
-async function checkAndEdit(work: Work, edited: DraftRow): Promise<void> {
-  const checked = (await checkAndFindSlots(work, [edited])).get(edited.id);
-  await edit(work, edited, edited.item, storedCheck(work, checked));
-}
 
 /** The draft's item with a change applied to it. */
 export function editedItem(draft: DraftRow, change: Record<string, unknown>): Record<string, unknown> {
@@ -85,14 +81,14 @@ export const approveDraft = direct({
     const read = await withCurrentCounts(work, await lockPending(work, input.id));
     requireFingerprint(read, input.fingerprint);
     requirePlannable(work, read, input.sendAt);
-    const draft = await corrected(work, read, input);
+    const draft = corrected(read, input);
+    const sendAt = input.sendAt === undefined ? undefined : new Date(input.sendAt);
+    const checked = await checkAsLeaving(work, { ...draft, any_hour: input.anyHour }, sendAt);
+    if (draft !== read) await edit(work, draft, draft.item, storedCheck(work, checked));
     const refusal = await recheck(work, draft);
     if (refusal) await reject(work, draft, { code: refusal.code, reason: refusal.message });
     else {
-      const sendAt = input.sendAt === undefined ? undefined : new Date(input.sendAt);
-      const chosen = { ...draft, any_hour: input.anyHour };
-      const leaving = asLeaving(work.now, await readSendingSettings(work), chosen, sendAt);
-      const acceptedFlags = await requireAcceptedFlags(work, leaving, input.acceptedFlags);
+      const acceptedFlags = requireAcceptedFlags(checked.findings, input.acceptedFlags);
       const approval = { fingerprint: fingerprintOf(draft), acceptedFlags, anyHour: input.anyHour };
       await approveAndRelease(work, draft, approval, sendAt);
       await recordAcceptedFlags(work, draft, acceptedFlags);
@@ -102,15 +98,10 @@ export const approveDraft = direct({
 });
 
 /** The draft with the correction that is approved with it. @throws Refusal `conflict` if the preview showed another one */
-async function corrected(
-  work: Work,
-  draft: DraftRow,
-  { change, editedFingerprint }: z.output<typeof ApproveInput>,
-): Promise<DraftRow> {
+function corrected(draft: DraftRow, { change, editedFingerprint }: z.output<typeof ApproveInput>): DraftRow {
   if (change === undefined || editedFingerprint === undefined) return draft;
   const edited = { ...draft, item: editedItem(draft, change) };
   requireFingerprint(edited, editedFingerprint);
-  await checkAndEdit(work, edited);
   return edited;
 }
 

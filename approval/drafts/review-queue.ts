@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { checkDrafts } from '../../domain/checks/check-drafts.ts';
 import { Finding } from '../../domain/checks/finding.ts';
 import { findDraft, fingerprintOf } from '../../domain/drafts/draft-record.ts';
 import { isBlank } from '../../domain/shared/blank-text.ts';
@@ -10,7 +9,7 @@ import { direct, type Work } from '../../domain/shared/operation.ts';
 import { cursorAfter, positionOf, timeKey } from '../../domain/shared/page.ts';
 import { searchPattern } from '../../domain/shared/search-text.ts';
 import { draftKinds } from '../../storage/column-values.ts';
-import { asLeaving, readSendingSettings } from '../release/release-time.ts';
+import { checkAsLeaving } from './check-as-leaving.ts';
 import { Change, editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
 import { countQueue, type DraftFilter, type Lane, lanes, pageOfQueue, type QueueCount } from './queue-order.ts';
@@ -142,9 +141,7 @@ export const previewEdit = direct({
   run: async (work, input) => {
     const draft = await withCurrentCounts(work, await findDraft(work, input.id));
     const edited = { ...draft, item: editedItem(draft, input.change) };
-    const leaving = asLeaving(work.now, await readSendingSettings(work), edited);
-    const findings = (await checkDrafts(work, [leaving])).get(draft.id) ?? [];
-    const { item } = edited;
-    return { item, fingerprint: fingerprintOf(edited), findings };
+    const { findings } = await checkAsLeaving(work, edited);
+    return { item: edited.item, fingerprint: fingerprintOf(edited), findings };
   },
 });

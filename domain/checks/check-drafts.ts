@@ -15,8 +15,6 @@ import { readContacts, readRecords } from './records.ts';
 import { strangerFindings } from './stranger-findings.ts';
 import { textFindings } from './text-findings.ts';
 
-export type { DraftToCheck };
-
 /** The result of a check: what people read, and the slots by which other drafts find this one. */
 export type Checked = { findings: Finding[]; offeredSlots: string[] };
 

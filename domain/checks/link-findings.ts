@@ -38,7 +38,7 @@ export function linkFindings(field: string, text: string, isMarkdown: boolean): 
 type Placed = Pick<Finding, 'field' | 'start' | 'end' | 'text'>;
 
 function addressFindings(address: WebAddress, at: (span: Span) => Placed): Finding[] {
-  const host = hostOf(address.isBare ? `http://${address.address}` : address.address) ?? address.authority;
+  const host = hostOf(address.url) ?? address.authority;
   const userinfo = address.authority.lastIndexOf('@');
   if (userinfo >= 0) {
     const explanation = `This address begins with "${address.authority.slice(0, userinfo)}" but leads to ${host}. Write it without anything before an @.`;
@@ -57,7 +57,7 @@ const isForeign = (host: string, written: string): boolean =>
 
 /** The links of an e-mail whose target is not one of the addresses in the text, because it is written in escapes. */
 function escapedTargets(links: PlacedLink[], addresses: WebAddress[]): PlacedLink[] {
-  const written = new Set(addresses.map(({ address, isBare }) => authorityOf(isBare ? `http://${address}` : address)));
+  const written = new Set(addresses.map(({ url }) => authorityOf(url)));
   return links.filter(({ target }) => /^https?:/i.test(target) && !written.has(authorityOf(target)));
 }
 
@@ -106,10 +106,7 @@ const beside = /^[^\S\n]*["'«»“”‘’)\]*_]*[^\S\n]*[-–—]?[^\S\n]*["'
 function misleadingPairs(text: string, addresses: readonly WebAddress[]): (Span & { shown: string; target: string })[] {
   const hosts = addresses
     .filter(({ address }) => !fileName.test(address))
-    .map((address) => ({
-      ...address,
-      host: hostOf(address.isBare ? `http://${address.address}` : address.address),
-    }));
+    .map((address) => ({ ...address, host: hostOf(address.url) }));
   return hosts.slice(1).flatMap((second, index) => {
     const first = hosts[index];
     if (!first?.host || !second.host || first.host === second.host) return [];

@@ -7,6 +7,8 @@ import type { Span } from './reading/source.ts';
  */
 export type WebAddress = Span & {
   address: string;
+  /** The same with a scheme, so that it can be parsed. */
+  url: string;
   /** Host and port with whatever precedes an @, as browsers read it and as it is written. */
   authority: string;
   writtenAuthority: string;
@@ -45,7 +47,8 @@ export function webAddressesIn(text: string): WebAddress[] {
       const span = written({ start: index, end: index + address.length });
       const from = index + authorityStart;
       const { start, end } = written({ start: from, end: from + authority.length });
-      return { ...span, address, authority, writtenAuthority: text.slice(start, end), isBare };
+      const url = isBare ? `http://${address}` : address;
+      return { ...span, address, url, authority, writtenAuthority: text.slice(start, end), isBare };
     });
 }
 

@@ -2,14 +2,13 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { sendDraft } from '../../approval/release/send-draft.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
-import { localTime } from '../../domain/shared/local-time.ts';
-import type { TimeZone } from '../../storage/column-values.ts';
 import { signInToConsole } from '../console/client.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { demoInstallation } from '../support/installation.ts';
 import { startServer } from '../support/process.ts';
 import { restClient, startTestServer } from '../support/test-server.ts';
 import { nextPhone } from '../support/twilio-server.ts';
+import { zoneOfDay } from '../support/zone-of-day.ts';
 
 /** A running Clef with the demo agency. `owner` are the credentials that the first start printed. */
 export async function startDemoServer() {
@@ -17,13 +16,6 @@ export async function startDemoServer() {
   const { url } = await startServer(await copy());
   const owner = { email: demo.CLEF_DEMO_EMAIL as string, password: demo.CLEF_DEMO_PASSWORD as string };
   return { url, apiKey: demo.CLEF_API_KEY as string, api: restClient(url, demo.CLEF_API_KEY), owner };
-}
-
-/** An agency's zone where it is day now: at night the courtesy hours would delay what a test approves. */
-function zoneOfDay(): TimeZone {
-  const hourIn = (zone: TimeZone) => Number(localTime(new Date(), zone).time.slice(0, 2));
-  const zones: TimeZone[] = ['Indian/Reunion', 'America/Martinique', 'Pacific/Tahiti', 'Pacific/Noumea'];
-  return zones.find((zone) => hourIn(zone) >= 9 && hourIn(zone) < 18) as TimeZone;
 }
 
 const granted = { status: 'granted', source: 'Formulaire' };

@@ -1,7 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readingWork } from '../../../approval/transaction/transact.ts';
-import { checkDrafts, type DraftToCheck } from '../../../domain/checks/check-drafts.ts';
+import { checkDrafts } from '../../../domain/checks/check-drafts.ts';
+import type { DraftToCheck } from '../../../domain/checks/draft-texts.ts';
 import type { Finding } from '../../../domain/checks/finding.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { tenantOf } from '../../../storage/tenant.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readingWork } from '../../../approval/transaction/transact.ts';
-import type { DraftToCheck } from '../../../domain/checks/check-drafts.ts';
+import type { DraftToCheck } from '../../../domain/checks/draft-texts.ts';
 import { strangerFindings } from '../../../domain/checks/stranger-findings.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { addNote } from '../../../domain/conversations/conversations.ts';

@@ -159,6 +159,13 @@ describe('links', () => {
 });
 
 describe('other words', () => {
+  it('marks every placeholder of a message in at most twenty findings', () => {
+    const body = 'Bonjour {{prénom}}, '.repeat(30);
+    const findings = sms(body);
+    expect(findings).toHaveLength(20);
+    expect(findings.at(-1)?.end).toBe(body.lastIndexOf('}}') + 2);
+  });
+
   it('marks placeholders of messages, but not of templates', () => {
     expect(sms('Bonjour {{prénom}}')).toMatchObject([{ code: 'placeholder', start: 8, end: 18 }]);
     expect(textFindings({ kind: 'campaign', item: { body: 'Bonjour {{contact.firstName}}' } })).toEqual([]);

@@ -1,4 +1,5 @@
-import { checkDrafts, type DraftToCheck } from '../../../../domain/checks/check-drafts.ts';
+import { checkDrafts } from '../../../../domain/checks/check-drafts.ts';
+import type { DraftToCheck } from '../../../../domain/checks/draft-texts.ts';
 import type { Finding } from '../../../../domain/checks/finding.ts';
 import { emailItem } from '../../../../domain/drafts/email.ts';
 import { smsItem } from '../../../../domain/drafts/sms.ts';
