@@ -8,25 +8,40 @@ import { MikroORM as EmbeddedORM } from '@mikro-orm/pglite';
 import { MikroORM as ServerORM } from '@mikro-orm/postgresql';
 import { Client, Pool, type PoolConfig, type TypeOverrides } from 'pg';
 import { fromPglite } from 'pg-boss';
-import type { Db } from './db.ts';
-import { lockFolder, yieldAfterQuery } from './embedded.ts';
+import type { Db, Rows } from './db.ts';
+import { lockFolder } from './embedded/data-folder.ts';
+import { finishReplacement, STORE_FOLDER } from './embedded/replacement.ts';
+import { shareConnection } from './embedded/shared-connection.ts';
+import { yieldAfterQuery } from './embedded/yield-after-query.ts';
 import { entities } from './entities/all.ts';
 import { migrations } from './migrations/all.ts';
 import { localNotifications, type Notifications, notificationChannel, postgresNotifications } from './notifications.ts';
+import { type DatabaseConnections, databaseConnections } from './postgresql/database-connections.ts';
+import { SILENCE_MS } from './postgresql/silent-connection.ts';
 import { usePreparedStatements } from './prepared-statements.ts';
 import { type OnError, openQueue, type Queue } from './queue.ts';
-import { closeWhenSilent, SILENCE_MS } from './silent-connection.ts';
+import { CONNECTIONS, embeddedRows, serverRows } from './rows.ts';
+import { ensureTenantRole, tenantRoleOf } from './tenant-role.ts';
+import { probeWrite, requireFreeSpace } from './write-probe.ts';
 
 export type Store = {
   kind: 'pglite' | 'postgresql';
-  db: Db;
-  /** Applies missing migrations and returns their names. Several processes may call it at the same time. */
+  rows: Rows;
+  /**
+   * Applies missing migrations, makes the tenant role where it is missing, and returns the migrations' names. Several
+   * processes may call it at the same time.
+   */
   migrate(): Promise<string[]>;
   /** Opens the job queue, on the same database. */
   queue(onError: OnError): Promise<Queue>;
   notifications: Notifications;
-  /** Resolves when the database answers, rejects when it does not answer within two seconds. */
-  ping(): Promise<unknown>;
+  /** The embedded store as it is now, as a compressed tarball. PostgreSQL has `pg_dump` for it. */
+  dump?(): Promise<Blob>;
+  /**
+   * Resolves when the database takes a write. On PostgreSQL it rejects after two seconds without an answer.
+   * @throws StoreNotWritable when it answers, but its disk is full or it is read-only
+   */
+  ping(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -49,18 +64,20 @@ const TIMESTAMPTZ = 1184;
 const parseTime = (text: string) => new Date(text);
 
 /** Opens a PostgreSQL database.
- * @param databaseUrl for instance `postgresql://clef@localhost/clef`
+ * @param databaseUrl for instance `postgresql://clef@localhost/clef`; several hosts, of which one is the primary, are
+ * separated by commas
  * @param silenceMs a connection without traffic for so long is closed */
 export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): Promise<Store> {
-  const connection = { connectionString: databaseUrl, stream: closeWhenSilent(silenceMs) };
+  const connections = databaseConnections(databaseUrl, silenceMs);
+  const { connection } = connections;
   const orm = await ServerORM.init({
     ...options,
-    clientUrl: databaseUrl,
+    clientUrl: connection.connectionString,
     driverOptions: {
-      max: 10,
+      max: CONNECTIONS.ofAllAgencies,
       // A database that hangs must not keep requests waiting for ever.
       connectionTimeoutMillis: 10_000,
-      stream: connection.stream,
+      ...connection,
       options:
         '-c TimeZone=UTC -c statement_timeout=60s -c lock_timeout=15s -c idle_in_transaction_session_timeout=60s',
       onPoolCreated: (pool: Pool) => {
@@ -70,19 +87,31 @@ export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): P
     },
   });
   const pool = (await orm.em.getConnection().getNativeClient()) as Pool;
-  await pool.query('select 1');
+  const { rows: found } = await pool.query<{ login: string }>('select current_user as login');
+  const role = tenantRoleOf((found[0] as { login: string }).login);
+  const { rows, close: closeRows } = serverRows(orm.em.getKysely() as unknown as Db, {
+    options: pool.options,
+    role,
+  });
+  connections.watch();
   const pingPool = openPingPool(connection);
   const notify = (agencyId: string) => pool.query('select pg_notify($1, $2)', [notificationChannel, agencyId]);
   const notifications = postgresNotifications(connection, notify, silenceMs / 3);
   return {
     kind: 'postgresql',
-    db: orm.em.getKysely() as unknown as Db,
-    migrate: () => withMigrationLock(databaseUrl, () => migrateServer(orm, databaseUrl)),
+    rows,
+    migrate: () =>
+      withMigrationLock(connections, async (client) => {
+        const applied = await migrateServer(orm, connections);
+        await ensureTenantRole(async (statements) => (await client.query(statements)).rows);
+        return applied;
+      }),
     queue: (onError) => openQueue({ ...connection, max: 5 } as PoolConfig, onError),
     notifications,
-    ping: () => pingPool.query('select 1'),
+    ping: () => probeWrite((statement) => pingPool.query(statement)),
     close: async () => {
-      await Promise.all([notifications.close(), pingPool.end()]);
+      connections.close();
+      await Promise.all([notifications.close(), pingPool.end(), closeRows()]);
       await orm.close(true);
     },
   };
@@ -96,27 +125,51 @@ function openPingPool(connection: PoolConfig): Pool {
   return pool;
 }
 
-/** Opens the embedded store in a folder, or (for tests) in memory from a snapshot.
- * @throws FolderInUse when another process has opened the folder */
-export async function openEmbedded(location: { folder: string } | { snapshot?: Blob }): Promise<Store> {
+/**
+ * Opens the embedded store in a data folder; from a snapshot, a new one in memory or in a folder of its own.
+ * @throws FolderInUse when another process has opened the data folder
+ */
+export async function openEmbedded(
+  location: { folder: string } | { snapshot?: Blob; newFolder?: string },
+): Promise<Store> {
   const lock = 'folder' in location ? lockFolder(location.folder) : undefined;
+  if ('folder' in location) {
+    finishReplacement(location.folder);
+    await requireFreeSpace(location.folder).catch((error) => {
+      lock?.release();
+      throw error;
+    });
+  }
   const pglite = await PGlite.create({
     ...('folder' in location
-      ? { dataDir: join(location.folder, 'pglite') }
-      : location.snapshot && { loadDataDir: location.snapshot }),
+      ? { dataDir: join(location.folder, STORE_FOLDER) }
+      : {
+          ...(location.snapshot && { loadDataDir: location.snapshot }),
+          ...(location.newFolder && { dataDir: location.newFolder }),
+        }),
     extensions: { pg_trgm, unaccent, btree_gin },
     parsers: { [TIMESTAMPTZ]: parseTime },
   });
   await pglite.exec(`set timezone to 'UTC'`);
-  const orm = await EmbeddedORM.init({ ...options, dbName: 'clef', driverOptions: { pglite: () => pglite } });
+  const shareOf = shareConnection(pglite, tenantRoleOf(EMBEDDED_LOGIN));
+  const all = shareOf();
+  const orm = await EmbeddedORM.init({ ...options, dbName: 'clef', driverOptions: { pglite: () => all } });
   await orm.connect();
   return {
     kind: 'pglite',
-    db: (orm.em.getKysely() as unknown as Db).withPlugin(yieldAfterQuery),
-    migrate: () => applyMissing(orm),
-    queue: (onError) => openQueue({ db: fromPglite(pglite), backend: 'pglite' }, onError),
+    rows: embeddedRows((orm.em.getKysely() as unknown as Db).withPlugin(yieldAfterQuery), shareOf, yieldAfterQuery),
+    migrate: () => migrateEmbedded(orm, all),
+    queue: (onError) => openQueue({ db: fromPglite(all), backend: 'pglite' }, onError),
     notifications: localNotifications(),
-    ping: () => pglite.query('select 1'),
+    dump: async () => {
+      // A dump is what a crash would leave at this moment; after a checkpoint, opening it has little to repeat.
+      await all.exec('checkpoint');
+      return all.dumpDataDir('gzip');
+    },
+    ping: async () => {
+      if ('folder' in location) await requireFreeSpace(location.folder);
+      await probeWrite((statement) => all.query(statement));
+    },
     close: async () => {
       await orm.close(true);
       await pglite.close();
@@ -129,11 +182,20 @@ export async function openEmbedded(location: { folder: string } | { snapshot?: B
 export async function embeddedSnapshot(): Promise<Blob> {
   const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent, btree_gin } });
   const orm = await EmbeddedORM.init({ ...options, dbName: 'clef', driverOptions: { pglite: () => pglite } });
-  await applyMissing(orm);
+  await migrateEmbedded(orm, pglite);
   await orm.close(true);
   const snapshot = await pglite.dumpDataDir('none');
   await pglite.close();
   return snapshot;
+}
+
+/** PGlite connects as this superuser. */
+const EMBEDDED_LOGIN = 'postgres';
+
+async function migrateEmbedded(orm: EmbeddedORM, pglite: Pick<PGlite, 'exec'>): Promise<string[]> {
+  const applied = await applyMissing(orm);
+  await ensureTenantRole(async (statements) => (await pglite.exec(statements)).at(-1)?.rows as never);
+  return applied;
 }
 
 async function applyMissing(orm: ServerORM | EmbeddedORM): Promise<string[]> {
@@ -141,26 +203,30 @@ async function applyMissing(orm: ServerORM | EmbeddedORM): Promise<string[]> {
 }
 
 /** Migrates on a connection of its own: a statement may take longer than those of requests, without any traffic. */
-async function migrateServer(orm: ServerORM, databaseUrl: string): Promise<string[]> {
+async function migrateServer(orm: ServerORM, { patient }: DatabaseConnections): Promise<string[]> {
   if ((await orm.migrator.getPending()).length === 0) return [];
   const migrating = await ServerORM.init({
     ...options,
-    clientUrl: databaseUrl,
-    driverOptions: { max: 1, options: '-c TimeZone=UTC -c statement_timeout=0 -c lock_timeout=15s' },
+    clientUrl: patient.connectionString,
+    driverOptions: { ...patient, max: 1, options: '-c TimeZone=UTC -c statement_timeout=0 -c lock_timeout=15s' },
   });
   return applyMissing(migrating).finally(() => migrating.close(true));
 }
 
-const MIGRATION_LOCK = 0x636c6566; // "clef"
+/** The advisory lock of whoever changes the schema. */
+export const MIGRATION_LOCK = 0x636c6566; // "clef"
 
 /** Locks on a connection of its own: a second process waits without traffic for as long as the first one migrates. */
-async function withMigrationLock<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString, options: '-c statement_timeout=0 -c lock_timeout=0' });
+async function withMigrationLock<T>(
+  { patient }: DatabaseConnections,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...patient, options: '-c statement_timeout=0 -c lock_timeout=0' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await work();
+    return await work(client);
   } finally {
     await client.end();
   }

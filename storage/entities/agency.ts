@@ -24,6 +24,8 @@ export const Agency = defineEntity({
     /** While it is set, nothing is sent. */
     pausedAt: p.datetime(3).nullable(),
     pausedBy: p.json<StoredActor>().nullable(),
+    /** The time of the backup that the store was restored from, until a person resumes sending. */
+    restoredFrom: p.datetime(3).nullable(),
     /** How long an approval can be undone before the message is sent. */
     undoSeconds: p.integer().default(5),
     /** Whether service SMS are also sent only in the hours for marketing. */

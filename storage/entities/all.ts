@@ -15,6 +15,7 @@ import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
 import { Invitation, Session, SignInWindow } from './session.ts';
 import { Task } from './task.ts';
+import { UnfinishedRestore } from './unfinished-restore.ts';
 import { Visit } from './visit.ts';
 import { Webhook, WebhookAttempt, WebhookDelivery } from './webhook.ts';
 
@@ -53,6 +54,7 @@ export const entities = [
   CampaignRecipient,
   Offer,
   ClockTick,
+  UnfinishedRestore,
 ] as const;
 
 /** The row type of each table, against which Kysely checks queries. */

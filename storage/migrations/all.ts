@@ -6,6 +6,8 @@ import { Lists } from './0005-lists.ts';
 import { Unread } from './0006-unread.ts';
 import { EnrolledAddress } from './0007-enrolled-address.ts';
 import { Checks } from './0008-checks.ts';
+import { Restored } from './0009-restored.ts';
+import { AgencyPolicies } from './0010-agency-policies.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -17,4 +19,6 @@ export const migrations = [
   { name: '0006-unread', class: Unread },
   { name: '0007-enrolled-address', class: EnrolledAddress },
   { name: '0008-checks', class: Checks },
+  { name: '0009-restored', class: Restored },
+  { name: '0010-agency-policies', class: AgencyPolicies },
 ];

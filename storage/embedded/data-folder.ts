@@ -1,8 +1,6 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { KyselyPlugin } from 'kysely';
 
 /** The data folder is open in another process. */
 export class FolderInUse extends Error {
@@ -37,23 +35,22 @@ export function lockFolder(folder: string): { release(): void } {
 const SQLITE_BUSY = 5;
 
 /**
- * Makes a folder and its parents. Node's `recursive` never returns where a parent cannot be made, for instance in
- * /proc.
+ * Makes the data folder and its parents.
+ * @throws Error that names CLEF_DATA
  */
 export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
+  try {
+    makeWithParents(folder);
+  } catch (cause) {
+    const { code, path, message } = cause as NodeJS.ErrnoException;
+    const reason = code === 'EEXIST' ? `${path} is not a folder` : message;
+    throw new Error(`The data folder ${folder} cannot be made: ${reason}. Set CLEF_DATA to another folder.`, { cause });
+  }
 }
 
-/**
- * Lets the event loop turn after each query. PGlite runs in this thread and its promises resolve without giving it
- * back, so a job with many queries would run to its end before the next request is even read.
- */
-export const yieldAfterQuery: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: async ({ result }) => {
-    await nextTurn();
-    return result;
-  },
-};
+/** Node's `recursive` never returns where a parent cannot be made, for instance in /proc. */
+function makeWithParents(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  makeWithParents(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}

@@ -1,0 +1,52 @@
+import { Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely';
+import { Pool, type PoolConfig } from 'pg';
+import type { Db, Rows } from './db.ts';
+import type { Share } from './embedded/shared-connection.ts';
+import { connectionsOfAgency } from './postgresql/agency-connections.ts';
+import { usePreparedStatements } from './prepared-statements.ts';
+
+/** How many connections a process opens for each. The two never wait for one another's. */
+export const CONNECTIONS = { ofAllAgencies: 4, ofAgencies: 7 } as const;
+
+/**
+ * The rows of a PostgreSQL database.
+ * @param options of the pool that sees all agencies
+ */
+export function serverRows(
+  ofAllAgencies: Db,
+  { options, role }: { options: PoolConfig; role: string },
+): { rows: Rows; close(): Promise<void> } {
+  const pool = new Pool({
+    ...options,
+    max: CONNECTIONS.ofAgencies,
+    // So a connection whose agency nobody has set shows no rows.
+    options: `${options.options} -c role=${role.replaceAll(/[\\ ]/g, '\\$&')}`,
+  });
+  // Without listeners the error of a lost connection would end the process. Its query fails, and the pool drops it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', usePreparedStatements);
+  const open = (agencyId: string): Db =>
+    new Kysely({
+      dialect: new PostgresDialect({ pool: connectionsOfAgency(pool, role, agencyId) as unknown as PostgresPool }),
+    });
+  return { rows: { ofAllAgencies, ofAgency: remembered(open) }, close: () => pool.end() };
+}
+
+/** The rows of the embedded store. */
+export const embeddedRows = (ofAllAgencies: Db, shareOf: (agencyId: string) => Share, plugin: KyselyPlugin): Rows => ({
+  ofAllAgencies,
+  ofAgency: remembered((agencyId) => {
+    const dialect = new PGliteDialect({ pglite: shareOf(agencyId) as never });
+    return new Kysely({ dialect, plugins: [plugin] });
+  }),
+});
+
+function remembered(open: (agencyId: string) => Db): Rows['ofAgency'] {
+  const opened = new Map<string, Db>();
+  return (agencyId) => {
+    const db = opened.get(agencyId) ?? open(agencyId);
+    opened.set(agencyId, db);
+    return db;
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * Writes a fixture of the schema that a database has: a few rows of every table, as SQL. For a release, seed a new database
+ * with the demo agency (`DATABASE_URL=… node cli.ts seed`), then `node test/storage/upgrade/make-fixture.ts URL`. It deletes
+ * what is too much in that database.
+ */
+import { writeFileSync } from 'node:fs';
+import { Client } from 'pg';
+
+const client = new Client({ connectionString: process.argv[2] });
+await client.connect();
+const rowsOf = async (text: string) => (await client.query(text)).rows;
+await client.query(`set timezone to 'UTC'; set session_replication_role = replica`);
+
+const tables = (
+  await rowsOf(`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'clef_migration' order by 1`)
+).map(({ name }) => name as string);
+const [{ last }] = (await rowsOf('select max(name) as last from clef_migration')) as [{ last: string }];
+
+await client.query(`delete from contact where id not in (
+  (select contact_id from draft where status = 'pending' and contact_id is not null order by id limit 3)
+  union (select contact_id from draft where status = 'sent' and contact_id is not null order by id desc limit 3)
+  union (select contact_id from enrollment order by id limit 4) union (select contact_id from visit order by id limit 2)
+  union (select contact_id from note join conversation on conversation.id = conversation_id order by note.id limit 2))`);
+await removeOrphans();
+for (const name of tables.filter((name) => !['journal_entry', 'conversation', 'draft'].includes(name))) {
+  await client.query(`delete from ${name} where ctid not in (select ctid from ${name} order by 1 limit 12)`);
+}
+await removeOrphans();
+await addMissingRows();
+
+const lines: string[] = [];
+for (const name of tables) {
+  const columns = await rowsOf(`select quote_ident(column_name) as name from information_schema.columns
+    where table_schema = 'public' and table_name = '${name}' and is_generated = 'NEVER' order by ordinal_position`);
+  const names = columns.map((column) => column.name as string);
+  const values = names.map((column) => `quote_nullable(${column}::text)`).join(` || ', ' || `);
+  const rows = await rowsOf(`select ${values} as text from ${name} order by 1`);
+  if (rows.length === 0) throw new Error(`${name} has no row: add one in addMissingRows.`);
+  lines.push(`insert into ${name} (${names.join(', ')}) values\n${rows.map(({ text }) => `(${text})`).join(',\n')};`);
+}
+writeFileSync(new URL(`${last}.sql`, import.meta.url), `${lines.join('\n')}\n`);
+await client.end();
+
+/** Deletes rows that refer to deleted ones, until there are none. */
+async function removeOrphans(): Promise<void> {
+  const keys = await rowsOf(`select conrelid::regclass::text as child, confrelid::regclass::text as parent,
+      (select string_agg(format('c.%I = p.%I', a.attname, b.attname), ' and ')
+        from unnest(conkey, confkey) as k (own, other)
+        join pg_attribute a on a.attrelid = conrelid and a.attnum = own
+        join pg_attribute b on b.attrelid = confrelid and b.attnum = other) as matches,
+      (select string_agg(format('c.%I is not null', attname), ' and ')
+        from unnest(conkey) as own join pg_attribute on attrelid = conrelid and attnum = own) as given
+    from pg_constraint where contype = 'f'`);
+  for (let removed = 1; removed > 0; ) {
+    removed = 0;
+    for (const { child, parent, matches, given } of keys) {
+      const orphans = `delete from ${child} c where ${given} and not exists (select from ${parent} p where ${matches})`;
+      removed += (await client.query(orphans)).rowCount ?? 0;
+    }
+  }
+}
+
+/** The demo agency has no rows in some tables. */
+async function addMissingRows(): Promise<void> {
+  const key = '(select agency_id, id from access_key order by id limit 1)';
+  const user = '(select agency_id, id from user_account order by id limit 1)';
+  const contact = '(select agency_id, id from contact order by id limit 1)';
+  const [id, at] = ['00000000-0000-7000-8000-000000000001', '2026-11-20T10:00:00Z'];
+  const system = `'{"kind": "system", "id": null, "name": "Clef"}'`;
+  const rows: Record<string, string> = {
+    clock_tick: `select 'wake due drafts', '${at}'`,
+    unfinished_restore: `select '${at}'`,
+    key_window: `select id, '{1763632800000}', true from ${key} k`,
+    sign_in_window: `select 'abc', '{1763632800000}', true`,
+    idempotent_answer: `select id, 'once', agency_id, 'abc', '{"id": 1}', '${at}' from ${key} k`,
+    opt_out: `select agency_id, 'sms', '+33639981234', '${at}', 'stop' from ${user} u`,
+    session: `select 'abc', agency_id, id, '${at}', '${at}', '2026-12-20T10:00:00Z' from ${user} u`,
+    webhook: `(agency_id, id, name, url, secret, created_by, created_at, updated_at)
+      select agency_id, '${id}', 'CRM', 'https://crm.example/', '\\x00', ${system}, '${at}', '${at}' from ${user} u`,
+    webhook_delivery: `(agency_id, id, webhook_id, event_id, status, next_attempt_at, created_at)
+      select agency_id, '${id}', '${id}', id, 'waiting', '${at}', '${at}' from event order by id limit 1`,
+    webhook_attempt: `(agency_id, id, delivery_id, at, milliseconds, request, failure)
+      select agency_id, '${id}', '${id}', '${at}', 5, '{}', 'timeout' from ${user} u`,
+    invitation: `(agency_id, id, email, name, role, token_hash, invited_by, created_at, expires_at)
+      select agency_id, '${id}', 'lea@agence.example', 'Léa', 'agent', 'abc', id, '${at}', '${at}' from ${user} u`,
+    offer: `(agency_id, id, property_id, contact_id, amount_euros, stage, created_at, updated_at)
+      select p.agency_id, '${id}', p.id, c.id, 250000, 'received', '${at}', '${at}' from ${contact} c,
+        (select agency_id, id from property order by id limit 1) p`,
+    campaign: `(agency_id, id, name, body, filter, per_minute, status, created_by, created_at, updated_at)
+      select agency_id, '${id}', 'Portes ouvertes', 'Bonjour', '{}', 60, 'draft', ${system}, '${at}', '${at}' from ${user} u`,
+    campaign_exclusion: `(agency_id, campaign_id, contact_id, reason)
+      select agency_id, (select id from campaign order by id limit 1), id, 'opted_out' from ${contact} c`,
+    campaign_recipient: `(agency_id, campaign_id, contact_id, approved_hash)
+      select agency_id, (select id from campaign order by id limit 1), id, 'abc' from ${contact} c`,
+  };
+  for (const [name, row] of Object.entries(rows)) {
+    const isMissing = tables.includes(name) && (await rowsOf(`select from ${name} limit 1`)).length === 0;
+    if (isMissing) await client.query(`insert into ${name} ${row}`);
+  }
+}
