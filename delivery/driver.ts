@@ -37,15 +37,28 @@ export type SendResult =
   /** Perhaps accepted: the answer was lost. */
   | { outcome: 'unknown'; detail: string };
 
-/** A call-back as it was received, before its signature is checked. */
-export type Callback = {
+/** A call-back before its body is read. */
+export type CallbackHead = {
   /** The public address it was sent to, with its query. */
   url: URL;
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
-  body: Buffer;
   /** When it was received: a signature is valid for a limited time. */
   at: Date;
+};
+
+/** The body of one call-back. It is hashed piece by piece and joined only once it is known to be the provider's. */
+export type CallbackBody = {
+  add(piece: Buffer): void;
+  /** @throws Refusal `invalid_request` where a signed call-back cannot be read */
+  end(): Promise<CallbackResult>;
+};
+
+/** How a driver takes call-backs, from strangers until the contrary is proved. */
+export type CallbackReceiver = {
+  maxBytes: number;
+  /** Null where the head alone shows that the call-back is not the provider's, so that its body is never read. */
+  admit(head: CallbackHead): CallbackBody | null;
 };
 
 /** A message that somebody sent to the agency. */
@@ -62,6 +75,14 @@ export type InboundMessage = {
   /** Message-Ids that an e-mail answers. */
   references: string[];
   at: Date | null;
+  /** The reason why an e-mail could not be read; its body is then empty. */
+  unreadable?: Unreadable;
+};
+
+/** An e-mail beyond a limit of reading (docs/channels.md). `bytes`: its size. */
+export type Unreadable = {
+  limit: 'lines' | 'parts' | 'headers' | 'nesting' | 'time' | 'memory' | 'form';
+  bytes: number;
 };
 
 /** The provider's report about a message that was sent. */
@@ -85,8 +106,8 @@ export type Driver<O extends Outgoing = Outgoing> = {
   idempotent: boolean;
   /** Takes at most 15 s. Never throws for what a provider or a network can do. */
   send(message: O): Promise<SendResult>;
-  /** @throws Refusal `invalid_request` where a signed call-back cannot be read */
-  receive(callback: Callback): Promise<CallbackResult>;
+  /** Null where the driver takes no call-backs: it has none, or its secret is not set. */
+  callbacks: CallbackReceiver | null;
   close(): Promise<void>;
 };
 

@@ -22,6 +22,6 @@ export const sandbox = (writeMessage: WriteSandboxMessage): Driver<Outgoing> => 
     }
   },
   // Simulated replies come from a signed-in human, never from a call-back.
-  receive: async () => null,
+  callbacks: null,
   close: async () => undefined,
 });

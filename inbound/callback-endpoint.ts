@@ -1,55 +1,82 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
+import type { IncomingMessage } from 'node:http';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AppContext } from '../approval/transaction/transact.ts';
-import type { ChannelDrivers } from '../delivery/driver.ts';
-import { sendProblem } from '../http/problem.ts';
+import type { CallbackReceiver, ChannelDrivers } from '../delivery/driver.ts';
+import { type Problem, sendProblem } from '../http/problem.ts';
 import { channels } from '../storage/column-values.ts';
+import { openBodyPlaces, placesByChannel } from './body-places.ts';
+import { discardRest, isEncoded, readBody, tooLarge } from './read-body.ts';
 import { receiveCallback } from './receive.ts';
-
-const rawBody = (limit: string) => express.raw({ type: () => true, limit });
-/** An e-mail arrives with its attachments. */
-const bodyReaders = { sms: rawBody('256kb'), email: rawBody('25mb') };
-
-/** `POST /api/inbound/{driver}`: the providers' callbacks. The driver checks the signature and finds the agency. */
-export function inboundCallbacks(context: AppContext, drivers: ChannelDrivers): Router {
-  const router = Router();
-  router.post('/:driver', readBody(drivers), answerCallback(context, drivers));
-  return router;
-}
 
 type Handler = RequestHandler<{ driver: string }>;
 
-/** The body is read only if the driver is in use. */
-const readBody =
-  (drivers: ChannelDrivers): Handler =>
-  (request, response, next) => {
-    const channel = channels.find((name) => drivers[name].name === request.params.driver);
-    if (channel) return bodyReaders[channel](request as Request, response, next);
-    sendProblem(response, {
-      code: 'not_found',
-      detail: 'No driver of this name is in use.',
-      hint: 'CLEF_SMS and CLEF_EMAIL choose the drivers.',
-    });
-  };
-
-const answerCallback =
-  (context: AppContext, drivers: ChannelDrivers): Handler =>
-  async (request, response) => {
-    const result = await receiveCallback(context, drivers, request.params.driver, {
-      url: new URL(request.originalUrl, context.baseUrl()),
-      headers: headersOf(request),
-      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      at: context.now(),
-    });
-    if (result === null) {
-      return sendProblem(response, {
-        code: 'unauthenticated',
-        detail: 'This call-back is not signed as its provider signs.',
-        hint: 'See docs/channels.md for its set-up.',
-      });
+/**
+ * `POST /api/inbound/{driver}`: the providers' call-backs. Whoever knows the address can post to it, so nothing is read
+ * before the driver has admitted the headers, and no more is held in memory than has a place.
+ */
+export function inboundCallbacks(context: AppContext, drivers: ChannelDrivers, limits = placesByChannel): Router {
+  const router = Router();
+  const places = { sms: openBodyPlaces(limits.sms), email: openBodyPlaces(limits.email) };
+  const receive: Handler = async (request, response) => {
+    const name = request.params.driver;
+    const channel = channels.find((candidate) => drivers[candidate].name === name);
+    const callbacks = channel && drivers[channel].callbacks;
+    if (!callbacks) return refuse(request, response, notInUse);
+    const url = URL.parse(request.originalUrl, context.baseUrl());
+    if (!url) return refuse(request, response, notAnAddress);
+    const body = callbacks.admit({ url, headers: headersOf(request), at: context.now() });
+    if (!body) return refuse(request, response, notSigned);
+    const fault = announcedFault(request, callbacks);
+    if (fault) return refuse(request, response, fault);
+    const read = await readBody(request, { places: places[channel], maxBytes: callbacks.maxBytes, add: body.add });
+    if ('refusal' in read) return read.refusal === 'gone' ? undefined : refuse(request, response, read.refusal);
+    try {
+      const result = await receiveCallback(context, name, body);
+      if (!result) return refuse(request, response, notSigned);
+      if (result.answer) response.type(result.answer.type).send(result.answer.body);
+      else response.status(204).end();
+    } finally {
+      read.place.leave();
     }
-    if (result.answer) response.type(result.answer.type).send(result.answer.body);
-    else response.status(204).end();
   };
+  router.post('/:driver', receive);
+  router.all('/:driver', (request, response) => {
+    response.set('Allow', 'POST');
+    const detail = `${request.method} is not a method of this path.`;
+    refuse(request, response, { code: 'method_not_allowed', detail, hint: 'Use POST.' });
+  });
+  return router;
+}
 
-const headersOf = ({ headers }: Request<{ driver: string }>) =>
+/** Reads what the headers announce of the body. */
+function announcedFault({ headers }: Pick<Request, 'headers'>, { maxBytes }: CallbackReceiver): Problem | undefined {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return isEncoded;
+  return Number(headers['content-length'] ?? 0) > maxBytes ? tooLarge(maxBytes) : undefined;
+}
+
+function refuse(request: IncomingMessage, response: Response, problem: Problem): void {
+  sendProblem(response, problem);
+  discardRest(request);
+}
+
+const notInUse: Problem = {
+  code: 'not_found',
+  detail: 'No driver of this name takes call-backs here.',
+  hint: 'CLEF_SMS and CLEF_EMAIL choose the drivers; smtp needs CLEF_SMTP_INBOUND_SECRET as well.',
+};
+
+/** A target in absolute form may be anything. */
+const notAnAddress: Problem = {
+  code: 'invalid_request',
+  detail: 'The target of the request is no address.',
+  hint: 'Send its path alone.',
+};
+
+const notSigned: Problem = {
+  code: 'unauthenticated',
+  detail: 'This call-back is not signed as its provider signs.',
+  hint: 'See docs/channels.md for its set-up.',
+};
+
+const headersOf = ({ headers }: Pick<Request, 'headers'>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));

@@ -30,7 +30,11 @@ export async function findAgency(
 async function findByDraft(context: AppContext, draftId: string): Promise<string | undefined> {
   const id = draftUuidOrUndefined(draftId);
   if (!id) return undefined;
-  const row = await context.db.selectFrom('draft').select('agency_id').where('id', '=', id).executeTakeFirst();
+  const row = await context.rows.ofAllAgencies
+    .selectFrom('draft')
+    .select('agency_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.agency_id;
 }
 
@@ -41,20 +45,20 @@ async function findByMessages(
 ): Promise<string | undefined> {
   const ids = providerIds.filter((id) => id !== null);
   if (ids.length === 0) return undefined;
-  const rows = context.db.selectFrom('message').select('agency_id').where('driver', '=', driver);
+  const rows = context.rows.ofAllAgencies.selectFrom('message').select('agency_id').where('driver', '=', driver);
   const row = await rows.where('provider_id', 'in', ids).orderBy('at', 'desc').limit(1).executeTakeFirst();
   return row?.agency_id;
 }
 
 async function findByConversation(context: AppContext, channel: Channel, address: string): Promise<string | undefined> {
-  const rows = context.db.selectFrom('conversation').select('agency_id').where('channel', '=', channel);
+  const rows = context.rows.ofAllAgencies.selectFrom('conversation').select('agency_id').where('channel', '=', channel);
   const row = await rows.where('address', '=', address).orderBy('last_message_at', 'desc').limit(1).executeTakeFirst();
   return row?.agency_id;
 }
 
 /** A first message may be answered before Clef has recorded that it was sent. */
 async function findBySending(context: AppContext, channel: Channel, address: string): Promise<string | undefined> {
-  const rows = context.db.selectFrom('draft').select('agency_id').where('kind', '=', channel);
+  const rows = context.rows.ofAllAgencies.selectFrom('draft').select('agency_id').where('kind', '=', channel);
   const sending = rows.where('status', 'in', ['sending', 'unconfirmed']).where(sql<boolean>`item->>'to' = ${address}`);
   return (await sending.orderBy('sending_at', 'desc').limit(1).executeTakeFirst())?.agency_id;
 }
@@ -62,7 +66,7 @@ async function findBySending(context: AppContext, channel: Channel, address: str
 /** @returns undefined if several agencies have a contact with this address */
 async function findByContact(context: AppContext, channel: Channel, address: string): Promise<string | undefined> {
   const column = channel === 'sms' ? 'contact.phone' : 'contact.email';
-  const agencies = context.db
+  const agencies = context.rows.ofAllAgencies
     .selectFrom('agency')
     .select('agency.id')
     .where(({ exists, selectFrom }) => {
@@ -75,14 +79,17 @@ async function findByContact(context: AppContext, channel: Channel, address: str
 
 /** The agency of an installation that has only one. With several, a message from an unknown sender belongs to none. */
 async function onlyAgency(context: AppContext): Promise<string | undefined> {
-  const [first, second] = await context.db.selectFrom('agency').select('id').limit(2).execute();
+  const [first, second] = await context.rows.ofAllAgencies.selectFrom('agency').select('id').limit(2).execute();
   return second ? undefined : first?.id;
 }
 
 /** The agencies that know an address: it is a contact's, or something waits to be sent to it. */
 export async function agenciesKnowing(context: AppContext, channel: Channel, address: string): Promise<string[]> {
-  const contacts = context.db.selectFrom('contact').select('agency_id').where(addressColumn(channel), '=', address);
-  const drafts = context.db.selectFrom('draft').select('agency_id').where('kind', '=', channel);
+  const contacts = context.rows.ofAllAgencies
+    .selectFrom('contact')
+    .select('agency_id')
+    .where(addressColumn(channel), '=', address);
+  const drafts = context.rows.ofAllAgencies.selectFrom('draft').select('agency_id').where('kind', '=', channel);
   const waiting = drafts.where('status', 'in', ['pending', 'approved', 'scheduled', 'sending']);
   const rows = await contacts.union(waiting.where(sql<boolean>`item->>'to' = ${address}`)).execute();
   return rows.map(({ agency_id }) => agency_id).sort();

@@ -12,6 +12,7 @@ export async function stopSendingTo(work: Work, channel: Channel, address: strin
   await rejectForOptOut(work, channel, address, reason);
 }
 
+/** Longer than `START_MS`, so that no message that was claimed before the opt-out starts after the answer. */
 const MAX_WAIT_MS = 15_000;
 const POLL_MS = 50;
 
@@ -25,7 +26,8 @@ export async function waitForSendsTo(
   channel: Channel,
   address: string,
 ): Promise<void> {
-  const sending = context.db
+  const sending = context.rows
+    .ofAgency(agencyId)
     .selectFrom('draft')
     .select('id')
     .where('agency_id', '=', agencyId)

@@ -15,10 +15,17 @@ import type { Work } from '../domain/shared/operation.ts';
 import type { Channel } from '../storage/column-values.ts';
 import { endRepliedEnrollments } from './end-replied-enrollments.ts';
 import { stopSendingTo, waitForSendsTo } from './opt-out.ts';
+import { unreadableText } from './unreadable-text.ts';
 
-/** Whether a message opts its sender out or in again. */
-export const keywordIn = ({ channel, subject, body }: InboundMessage): Keyword =>
-  channel === 'sms' ? keywordOf(body) : keywordOfEmail(subject ?? '', body);
+/**
+ * Whether a message opts its sender out or in again. An unreadable one can only opt out, by its subject: START lifts a
+ * refusal, so it must be all that was written.
+ */
+export function keywordIn({ channel, subject, body, unreadable }: InboundMessage): Keyword {
+  if (channel === 'sms') return keywordOf(body);
+  const word = keywordOfEmail(subject ?? '', unreadable ? '' : body);
+  return unreadable && word === 'start' ? null : word;
+}
 
 /**
  * Stores a message from a person in its conversation. The message is stored, and a STOP is in effect, before the provider
@@ -61,7 +68,7 @@ function toStorable(message: InboundMessage): InboundMessage {
     providerId: shortId(message.providerId),
     references: message.references.slice(-MAX_REFERENCES).map(shortId),
     subject: message.subject && storable(message.subject).slice(0, MAX_SUBJECT_LENGTH),
-    body: storable(message.body),
+    body: message.unreadable ? unreadableText(message.unreadable) : storable(message.body),
   };
 }
 
@@ -82,6 +89,7 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
     driver,
     providerId: message.providerId,
     references: message.references,
+    ...(message.unreadable && { failure: { code: 'unreadable', detail: message.unreadable.limit } }),
   });
   if (!saved) return;
   const rows = work.agency.from('message').selectAll().where('id', '=', saved.messageId);
@@ -91,7 +99,7 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
   if (word === 'start') await optIn(work, message, contacts);
   await endRepliedEnrollments(work, contacts, message.references);
   await work.journal({
-    operation: word ? `${word}Received` : 'messageReceived',
+    operation: word ? `${word}Received` : message.unreadable ? 'unreadableReceived' : 'messageReceived',
     outcome: 'done',
     subject: publicId('message', saved.messageId),
   });
@@ -103,9 +111,11 @@ async function contactsAt(work: Work, channel: Channel, address: string): Promis
   return (await rows.orderBy('updated_at', 'desc').orderBy('id').execute()).map(({ id }) => id);
 }
 
-async function optOut(work: Work, { channel, from, body }: InboundMessage, contacts: string[]): Promise<void> {
+async function optOut(work: Work, message: InboundMessage, contacts: string[]): Promise<void> {
+  const { channel, from, subject, body, unreadable } = message;
   await addOptOut(work, channel, from, 'STOP');
-  for (const contactId of contacts) await recordReply(work, contactId, channel, 'opted_out', body);
+  const evidence = unreadable ? (subject ?? '') : body;
+  for (const contactId of contacts) await recordReply(work, contactId, channel, 'opted_out', evidence);
   await stopSendingTo(work, channel, from, 'The contact has replied STOP.');
 }
 

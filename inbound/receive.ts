@@ -1,5 +1,5 @@
 import type { AppContext } from '../approval/transaction/transact.ts';
-import type { Callback, CallbackEvent, ChannelDrivers, Driver } from '../delivery/driver.ts';
+import type { CallbackBody, CallbackEvent } from '../delivery/driver.ts';
 import { systemActor } from '../domain/shared/actor.ts';
 import { processAll, throwFailures } from '../domain/shared/process-all.ts';
 import { agenciesKnowing, findAgency } from './find-agency.ts';
@@ -10,20 +10,18 @@ import { receiveStatus } from './receive-status.ts';
 export type CallbackAnswer = { answer: { type: string; body: string } | null } | null;
 
 /**
- * Processes a provider's callback; `name` is the driver's. Everything in it is stored before the provider is answered, and
- * a repeated callback changes nothing.
+ * Processes a provider's callback whose whole body has been added; `driver` is its name. Everything in it is stored before
+ * the provider is answered, and a repeated callback changes nothing.
  */
 export async function receiveCallback(
   context: AppContext,
-  drivers: ChannelDrivers,
-  name: string,
-  callback: Callback,
+  driver: string,
+  body: CallbackBody,
 ): Promise<CallbackAnswer> {
-  const driver = Object.values<Driver<never>>(drivers).find((candidate) => candidate.name === name);
-  const received = await driver?.receive(callback);
-  if (!driver || !received) return null;
+  const received = await body.end();
+  if (!received) return null;
   // Process all, then rethrow, so that the provider repeats what failed.
-  throwFailures(await processAll(received.events, (event) => receiveEvent(context, driver.name, event)));
+  throwFailures(await processAll(received.events, (event) => receiveEvent(context, driver, event)));
   return { answer: received.answer ?? null };
 }
 

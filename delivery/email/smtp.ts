@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { DriverDefinition, OutgoingEmail } from '../driver.ts';
 import { createComposer, type Dkim, domainOf } from './compose.ts';
-import { receiveMail } from './inbound.ts';
+import { mailCallbacks } from './inbound.ts';
+import { openMailReader } from './mail-reader.ts';
 import { type MailServer, submitEmail } from './submit.ts';
 
 /**
@@ -52,6 +53,7 @@ export const smtp: DriverDefinition<OutgoingEmail, typeof settings> = {
     const { CLEF_SMTP_FROM: address, CLEF_SMTP_REPLY_TO: replyTo, CLEF_SMTP_INBOUND_SECRET: secret } = values;
     const compose = createComposer({ address, replyTo, dkim: readDkim(values) });
     const server = mailServer(values);
+    const reader = openMailReader();
     return {
       name: 'smtp',
       // A mail server delivers a message each time it is submitted, even with the same Message-ID.
@@ -60,8 +62,8 @@ export const smtp: DriverDefinition<OutgoingEmail, typeof settings> = {
         const composed = await compose(email);
         return submitEmail(server, { from: address, to: email.to, sensitive: [email.text], ...composed });
       },
-      receive: async (callback) => (secret ? receiveMail(secret, domainOf(address), callback) : null),
-      close: async () => undefined,
+      callbacks: secret ? mailCallbacks(secret, domainOf(address), reader) : null,
+      close: () => reader.close(),
     };
   },
 };

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { equalInConstantTime } from '../../domain/shared/token.ts';
 import type {
-  Callback,
   CallbackEvent,
+  CallbackHead,
   CallbackResult,
   DriverContext,
   DriverDefinition,
@@ -13,6 +13,7 @@ import type {
 } from '../driver.ts';
 import { postToProvider } from '../post-to-provider.ts';
 import { redact } from '../redact.ts';
+import { MAX_SMS_CALLBACK_BYTES, wholeBody } from '../whole-body.ts';
 
 /** SMS by Brevo: developers.brevo.com/reference/send-async-transactional-sms and …/docs/transactional-webhooks. */
 
@@ -33,7 +34,10 @@ export const brevo: DriverDefinition<OutgoingSms, typeof settings> = {
     // The API takes no idempotency key.
     idempotent: false,
     send: (sms) => send(values, context, sms),
-    receive: async (callback) => receive(values, context, callback),
+    callbacks: {
+      maxBytes: MAX_SMS_CALLBACK_BYTES,
+      admit: (head) => (hasToken(context, head) ? wholeBody((body) => receive(values, head, body)) : null),
+    },
     close: async () => undefined,
   }),
 };
@@ -72,8 +76,10 @@ const BrevoEvent = z.object({
 });
 type BrevoEvent = z.output<typeof BrevoEvent>;
 
-function receive(values: Settings, context: DriverContext, { url, body }: Callback): CallbackResult {
-  if (!equalInConstantTime(url.searchParams.get('token') ?? '', context.token('brevo'))) return null;
+const hasToken = (context: DriverContext, { url }: CallbackHead): boolean =>
+  equalInConstantTime(url.searchParams.get('token') ?? '', context.token('brevo'));
+
+function receive(values: Settings, { url }: CallbackHead, body: string): CallbackResult {
   // A batched call-back is a list.
   const parsed = z.array(BrevoEvent).safeParse([parseJson(body)].flat());
   if (!parsed.success) throw new Refusal('invalid_request', 'This is no call-back of Brevo about an SMS.');
@@ -82,9 +88,9 @@ function receive(values: Settings, context: DriverContext, { url, body }: Callba
   };
 }
 
-function parseJson(body: Buffer): unknown {
+function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body.toString());
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

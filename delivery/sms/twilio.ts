@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { equalInConstantTime } from '../../domain/shared/token.ts';
 import type {
-  Callback,
   CallbackEvent,
+  CallbackHead,
   CallbackResult,
   DriverContext,
   DriverDefinition,
   OutgoingSms,
 } from '../driver.ts';
 import { postToProvider } from '../post-to-provider.ts';
+import { MAX_SMS_CALLBACK_BYTES, wholeBody } from '../whole-body.ts';
 
 /** SMS by Twilio: twilio.com/docs/messaging/api/message-resource and …/docs/usage/security. */
 
@@ -34,7 +35,10 @@ export const twilio: DriverDefinition<OutgoingSms, typeof settings> = {
     // The API takes no idempotency key.
     idempotent: false,
     send: (sms) => send(values, context, sms),
-    receive: async (callback) => receive(values, callback),
+    callbacks: {
+      maxBytes: MAX_SMS_CALLBACK_BYTES,
+      admit: (head) => (mayBeSigned(head) ? wholeBody((body) => receive(values, head, body)) : null),
+    },
     close: async () => undefined,
   }),
 };
@@ -63,12 +67,21 @@ function send(values: Settings, context: DriverContext, { id, to, body }: Outgoi
   });
 }
 
-function receive(values: Settings, { url, headers, body }: Callback): CallbackResult {
-  const form = new URLSearchParams(body.toString());
+/** A SHA-1 in base64, still unchecked: Twilio signs the body too. */
+const mayBeSigned = ({ headers }: CallbackHead): boolean =>
+  /^[A-Za-z0-9+/]{27}=$/.test(headers['x-twilio-signature'] ?? '');
+
+/** Twilio sends some thirty, and two for each picture. A stranger could make sorting thousands expensive. */
+const MAX_PARAMETERS = 200;
+
+function receive(values: Settings, { url, headers }: CallbackHead, body: string): CallbackResult {
+  const form = new URLSearchParams(body);
   const received = headers['x-twilio-signature'] ?? '';
-  const isSigned = addressForms(url).some((address) =>
-    equalInConstantTime(received, signature(values.CLEF_TWILIO_AUTH_TOKEN, address, form)),
-  );
+  const isSigned =
+    form.size <= MAX_PARAMETERS &&
+    addressForms(url).some((address) =>
+      equalInConstantTime(received, signature(values.CLEF_TWILIO_AUTH_TOKEN, address, form)),
+    );
   if (!isSigned) return null;
   const events = form.has('MessageStatus') ? readStatus(form, url.searchParams.get('id')) : readMessage(form);
   // An empty TwiML makes Twilio send no reply.

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Driver } from '../../delivery/driver.ts';
 import { openDriver, smsDrivers } from '../../delivery/driver-registry.ts';
-import { at, callback, draftId, driverContext, sms } from './driver-fixtures.ts';
+import { at, draftId, driverContext, receive, sms } from './driver-fixtures.ts';
 import { brevoCallback, brevoKey, complaints, fakeBrevo } from './fake-brevo.ts';
 
 const provider = await fakeBrevo();
@@ -49,7 +49,7 @@ it('waits as long as the rate limit demands', async () => {
 });
 
 const inbound = (body: unknown, query = `id=${draftId}&token=token-of-brevo`) =>
-  driver.receive(callback(`https://clef.example/api/inbound/brevo?${query}`, JSON.stringify(body)));
+  receive(driver, `https://clef.example/api/inbound/brevo?${query}`, JSON.stringify(body));
 const events = async (body: unknown) => (await inbound(body))?.events;
 
 it('accepts only call-backs with the token', async () => {
@@ -106,5 +106,5 @@ it('reads batched call-backs, and refuses other bodies', async () => {
     code: 'invalid_request',
   });
   const url = 'https://clef.example/api/inbound/brevo?token=token-of-brevo';
-  await expect(driver.receive(callback(url, 'x'))).rejects.toMatchObject({ code: 'invalid_request' });
+  await expect(receive(driver, url, 'x')).rejects.toMatchObject({ code: 'invalid_request' });
 });

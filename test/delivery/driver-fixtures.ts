@@ -1,5 +1,5 @@
 import { type MockInstance, vi } from 'vitest';
-import type { Callback, DriverContext, OutgoingEmail, OutgoingSms } from '../../delivery/driver.ts';
+import type { CallbackResult, Driver, DriverContext, OutgoingEmail, OutgoingSms } from '../../delivery/driver.ts';
 
 export const driverContext: DriverContext = {
   callbackUrl: (driver, id) => `https://clef.example/api/inbound/${driver}${id ? `?id=${id}` : ''}`,
@@ -31,12 +31,19 @@ export const email: OutgoingEmail = {
 
 export const at = new Date('2026-11-21T09:12:00Z');
 
-export const callback = (url: string, body: string | Buffer, headers: Callback['headers'] = {}): Callback => ({
-  url: new URL(url),
-  headers,
-  body: Buffer.from(body),
-  at,
-});
+/** Gives a driver a call-back as the endpoint does: the head first, then the body in pieces. Null: it is refused. */
+export async function receive(
+  driver: Driver<any>,
+  url: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<CallbackResult> {
+  const admitted = driver.callbacks?.admit({ url: new URL(url), headers, at });
+  if (!admitted) return null;
+  const bytes = Buffer.from(body);
+  for (const piece of [bytes.subarray(0, 5), bytes.subarray(5)]) admitted.add(piece);
+  return admitted.end();
+}
 
 /** Makes timeouts pass when the test says so, without waiting. */
 export function deadline(): { pass(): void; spy: MockInstance } {

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Driver } from '../../delivery/driver.ts';
 import { openDriver, smsDrivers } from '../../delivery/driver-registry.ts';
 import { signature } from '../../delivery/sms/twilio.ts';
-import { callback, draftId, driverContext, sms } from './driver-fixtures.ts';
+import { draftId, driverContext, receive, sms } from './driver-fixtures.ts';
 import { account, authToken, complaint, fakeTwilio, twilioSignature } from './fake-twilio.ts';
 
 const provider = await fakeTwilio();
@@ -65,7 +65,7 @@ it('signs as Twilio documents it', () => {
 
 const url = `https://clef.example/api/inbound/twilio?id=${draftId}`;
 const inbound = (form: Record<string, string>, signed = twilioSignature(url, form), address = url) =>
-  driver.receive(callback(address, new URLSearchParams(form).toString(), { 'x-twilio-signature': signed }));
+  receive(driver, address, new URLSearchParams(form).toString(), { 'x-twilio-signature': signed });
 
 const said = { MessageSid: 'SM1', From: '+33639980142', To: '+33199000001', Body: 'Oui, à mardi' };
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
 import { openWebhookClient } from '../../../delivery/webhooks/post.ts';
 import { isNonPublicLiteral } from '../../../domain/webhooks/non-public-addresses.ts';
-import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
+import { changeWebhook, createWebhook } from '../../../domain/webhooks/webhooks.ts';
 import { startReceiver } from '../../jobs/webhooks/receiver.ts';
 import { openTestClient } from '../../jobs/webhooks/subscriber.ts';
 import { refusalOf } from '../../support/colleagues.ts';
@@ -139,3 +139,16 @@ it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '[2a01:e0a::1]', '[2
     expect(isNonPublicLiteral(new URL(`https://${host}/`).hostname)).toBe(false);
   },
 );
+
+it.each([
+  [' HTTPS://Abonné.Example:443/a/../b?c=d#e ', 'https://xn--abonn-fsa.example/b?c=d'],
+  ['https:\\\\subscriber.example\\x', 'https://subscriber.example/x'],
+  ['https://134744072/', 'https://8.8.8.8/'],
+])('a webhook shows the address that is called: %s', async (written, called) => {
+  const { id, url } = await perform(strict(), agency.owner, createWebhook, { name: 'Test', url: written }).then(
+    ({ output }) => output,
+  );
+  expect(url).toBe(called);
+  const { output } = await perform(strict(), agency.owner, changeWebhook, { id, url: written });
+  expect(output.url).toBe(called);
+});

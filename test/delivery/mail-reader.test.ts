@@ -1,0 +1,36 @@
+import { afterAll, expect, it } from 'vitest';
+import { openMailReader } from '../../delivery/email/mail-reader.ts';
+
+const reader = openMailReader();
+afterAll(() => reader.close());
+
+const task = (body = 'Oui') => ({
+  raw: new Uint8Array(Buffer.from(`From: lea@acheteurs.example\r\nSubject: Visite\r\n\r\n${body}`)),
+  domain: 'agence.example',
+  webhookId: 'in_1',
+});
+
+it('reads mail in a thread', async () => {
+  expect(await reader.read(task())).toMatchObject({ events: [{ from: 'lea@acheteurs.example', body: 'Oui' }] });
+});
+
+it('ends a thread that takes too long or too much memory, and reads the next mail', async () => {
+  const hurried = openMailReader({ ms: 1, heapMiB: 64 });
+  expect(await hurried.read(task())).toEqual({ unreadable: 'time' });
+  const narrow = openMailReader({ ms: 60_000, heapMiB: 12 });
+  expect(await narrow.read(task('a\r\n'.repeat(450_000)))).toEqual({ unreadable: 'memory' });
+  expect(await narrow.read(task())).toMatchObject({ events: [{ body: 'Oui' }] });
+});
+
+it('reads many at once, two at a time', async () => {
+  const readings = await Promise.all(Array.from({ length: 6 }, (_, at) => reader.read(task(`Mail ${at}`))));
+  expect(readings).toMatchObject(Array.from({ length: 6 }, (_, at) => ({ events: [{ body: `Mail ${at}` }] })));
+});
+
+it('a closed reader ends what it reads', async () => {
+  const closing = openMailReader();
+  const reading = closing.read(task('a\r\n'.repeat(450_000)));
+  const ended = expect(reading).rejects.toThrow('was ended');
+  await closing.close();
+  await ended;
+});
