@@ -4,7 +4,7 @@ import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '
 import { systemActorOf } from '../domain/agency/agencies.ts';
 import { scopes } from '../domain/shared/actor.ts';
 import type { Operation } from '../domain/shared/operation.ts';
-import { openContext } from './context.ts';
+import { openExisting } from './context.ts';
 
 type AgencyOption = { agency: string };
 
@@ -59,8 +59,8 @@ for (const command of [create, listCommand, pause, resume, rotate, revoke])
 
 async function performFor<O extends Operation>(agency: string, operation: O, input: unknown) {
   const { perform } = await import('../approval/perform.ts');
-  await using context = await openContext(readConfig(process.env));
-  return (await perform(context, await systemActorOf(context.db, agency), operation, input)).output;
+  await using context = await openExisting(readConfig(process.env));
+  return (await perform(context, await systemActorOf(context.rows.ofAllAgencies, agency), operation, input)).output;
 }
 
 function parseScopes(text: string): string[] {

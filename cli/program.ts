@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { version } from '../app/config.ts';
 import type { FieldError } from '../domain/shared/refusal.ts';
+import { backup, restore } from './backup.ts';
+import { journal } from './journal.ts';
 import { keys } from './keys.ts';
 import { mcp } from './mcp.ts';
 import { serve } from './serve.ts';
@@ -13,7 +15,7 @@ export const program = new Command('clef')
   .version(version)
   .showHelpAfterError('(add --help for what it takes)');
 
-for (const command of [serve, worker, migrate, seed, keys, mcp]) program.addCommand(command);
+for (const command of [serve, worker, migrate, seed, keys, mcp, backup, restore, journal]) program.addCommand(command);
 
 /** The one line that a failed command prints. */
 export function errorLine({ message, errors }: Error & { errors?: FieldError[] }): string {

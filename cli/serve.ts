@@ -21,13 +21,13 @@ export const serve = new Command('serve')
     console.log(greeting(running, demoFile(config)));
   });
 
-function greeting({ url, demo, firstRunUrl }: RunningServer, demoFile: string): string {
+function greeting({ url, demo, firstRunUrl, hasPages }: RunningServer, demoFile: string): string {
   const lines = [
     `Clef is listening on ${url}`,
     '',
     `  Tools (MCP)   ${url}/api/mcp`,
     `  REST API      ${url}/api/v1   reference: ${url}/docs`,
-    `  Console       ${url}`,
+    `  Console       ${hasPages ? url : 'not built: npm run build, in the folder of Clef, makes its pages'}`,
   ];
   if (demo) {
     lines.push(

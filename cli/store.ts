@@ -5,7 +5,7 @@ import { openContext } from './context.ts';
 
 export const migrate = new Command('migrate').description('Bring the store to the current schema.').action(async () => {
   await using context = await openContext(readConfig(process.env));
-  console.log(`The ${context.kind} store is at the current schema.`);
+  console.log(`The ${context.kind === 'pglite' ? 'embedded store' : 'database'} is at the current schema.`);
 });
 
 export const seed = new Command('seed')
@@ -19,9 +19,9 @@ export const seed = new Command('seed')
     console.log(demo ? `Seeded the demo agency; its key and password are in ${demo.file}.` : 'The store is not empty.');
     if (!contacts) return;
     const { seedBulk } = await import('../demo/bulk.ts');
-    const { agencyId } = await systemActorOf(context.db, 'demo');
+    const { agencyId } = await systemActorOf(context.rows.ofAllAgencies, 'demo');
     const onProgress = (inserted: number) => process.stderr.write(`\r${inserted} of ${contacts} contacts`);
-    await seedBulk(context.db, { agencyId, contacts, now: context.now(), onProgress });
+    await seedBulk(context.rows.ofAllAgencies, { agencyId, contacts, now: context.now(), onProgress });
     process.stderr.write('\n');
   });
 

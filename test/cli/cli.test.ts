@@ -101,7 +101,7 @@ describe.concurrent('clef, as a process of its own,', () => {
 
   // An embedded store belongs to one process, so each of these gets its own.
   it.each([
-    [['migrate'], /^The (postgresql|pglite) store is at the current schema\.\n$/],
+    [['migrate'], /^The (database|embedded store) is at the current schema\.\n$/],
     [['seed'], /^The store is not empty\.\n$/],
     [['keys', 'list', '--agency', 'demo'], /^(key_\w+\t.*active.*\n)+$/],
   ])('opens the store and ends: %j', async (args, stdout) => {
@@ -165,6 +165,10 @@ describe('clef keys', () => {
       'keys create --agency demo --name x --scopes inbox:read --expires 2020-01-01T00:00:00Z'.split(' '),
       /expired already.* expiresAt must lie in the future/,
     ],
+    [
+      ['keys', 'create', '--agency', 'demo', '--name', 'x'.repeat(101), '--scopes', 'inbox:read'],
+      /name must have at most 100 characters/,
+    ],
     [['keys', 'list'], /--agency/],
     [['keys', 'list', '--agency', 'nulle-part'], /There is no agency nulle-part/],
     [['keys', 'revoke', 'contact_01k2m6w9hxe8ra1v5d0z3tq7bn', '--agency', 'demo'], /expected a key id/],
@@ -179,13 +183,22 @@ describe('clef keys', () => {
   });
 });
 
-it.each([['serve'], ['worker'], ['migrate'], ['seed'], ['keys'], ['keys', 'create'], ['keys', 'revoke'], ['mcp']])(
-  'clef %s %s explains itself',
-  async (...args) => {
-    const ended = await runInProcess([...args.filter(Boolean), '--help']);
-    expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: clef') });
-  },
-);
+it.each([
+  ['serve'],
+  ['worker'],
+  ['migrate'],
+  ['seed'],
+  ['keys'],
+  ['keys', 'create'],
+  ['keys', 'revoke'],
+  ['mcp'],
+  ['backup'],
+  ['restore'],
+  ['journal', 'check'],
+])('clef %s %s explains itself', async (...args) => {
+  const ended = await runInProcess([...args.filter(Boolean), '--help']);
+  expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: clef') });
+});
 
 describe.concurrent('clef mcp', () => {
   let url: string;
@@ -218,12 +231,29 @@ describe.concurrent('clef mcp', () => {
     );
     expect(JSON.parse(ended.stdout)).toMatchObject({
       id: 7,
-      error: { message: expect.stringContaining('fetch failed') },
+      error: { message: expect.stringMatching(/^Clef: http:\/\/127\.0\.0\.1:1 does not answer/) },
     });
+  });
+
+  it('gives the answer to a host that closes stdin with its last request', async () => {
+    const initialize = {
+      jsonrpc: '2.0',
+      id: 8,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    };
+    const ended = await clef(['mcp', '--url', url], { CLEF_API_KEY: demoKey }, `${JSON.stringify(initialize)}\n`);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ id: 8, result: { serverInfo: { name: 'clef' } } });
   });
 
   it('reads its key from the environment', async () => {
     const ended = await clef(['mcp', '--url', 'http://127.0.0.1:1/api/mcp']);
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('CLEF_API_KEY') });
+  });
+
+  it('never shows a key that was pasted with something else', async () => {
+    const ended = await clef(['mcp', '--url', url], { CLEF_API_KEY: 'clef_secret\nCLEF_BASE_URL=x' });
+    expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('on one line') });
+    expect(ended.stderr).not.toContain('secret');
   });
 });
