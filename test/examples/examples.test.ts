@@ -2,16 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { scopes } from '../../domain/shared/actor.ts';
+import { signInToConsole } from '../console/client.ts';
 import { demoInstallation } from '../support/installation.ts';
 import { INHERITED, startServer } from '../support/process.ts';
 
 const { demo, copy } = await demoInstallation();
 // The example that receives webhooks does so on this machine.
 const { url } = await startServer({ ...(await copy()), CLEF_WEBHOOKS_PRIVATE: 'on' });
+const owner = await signInToConsole(url, {
+  email: demo.CLEF_DEMO_EMAIL as string,
+  password: demo.CLEF_DEMO_PASSWORD as string,
+});
 
-async function run(example: string, baseUrl: string) {
+async function run(example: string, baseUrl: string, key = demo.CLEF_API_KEY) {
   const child = spawn(process.execPath, [`examples/${example}/run.ts`], {
-    env: { ...process.env, ...INHERITED, ...demo, CLEF_BASE_URL: baseUrl },
+    env: { ...process.env, ...INHERITED, ...demo, CLEF_API_KEY: key, CLEF_BASE_URL: baseUrl },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -23,9 +29,10 @@ async function run(example: string, baseUrl: string) {
   return { code, output };
 }
 
-// All on one server at the same time: each works with records of its own.
+// All on one server at the same time: each works with records of its own, and within the limit of a key of its own.
 it.concurrent.each(readdirSync('examples'))('the example %s does what it says', async (example) => {
-  const { code, output } = await run(example, url);
+  const { data: key } = await owner.call('keys.create', { name: example, scopes });
+  const { code, output } = await run(example, url, key.secret);
   expect(code, output).toBe(0);
 });
 
