@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readDatabaseUrl } from '../storage/postgresql/database-url.ts';
 
 const flag = z.enum(['on', 'off'], 'must be on or off');
 
@@ -8,7 +9,7 @@ const variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
   HOST: z.string().default('127.0.0.1'),
   CLEF_DATA: z.string().default('.clef'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' }).optional(),
+  DATABASE_URL: z.string().check(databaseUrl).optional(),
   CLEF_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   CLEF_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CLEF_DEMO: flag.optional(),
@@ -25,6 +26,14 @@ const variables = z.object({
   CLEF_EMAIL: z.string().default('sandbox'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+function databaseUrl({ value, issues }: z.core.ParsePayload<string>): void {
+  try {
+    readDatabaseUrl(value);
+  } catch (error) {
+    issues.push({ code: 'custom', message: (error as Error).message, input: value });
+  }
+}
 
 export type Config = {
   /** Default: 3000 for `serve`, none for `worker`. */

@@ -7,6 +7,7 @@ import { campaignStartRoutes } from '../console/campaign-start.ts';
 import type { LiveUpdates } from '../console/live-updates.ts';
 import { notFoundPages } from '../console/serve-pages.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
+import { bundleDownload } from '../hosts/bundle-download.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { rejectForeignHosts } from '../http/origin.ts';
 import { problemHandler, sendProblem } from '../http/problem.ts';
@@ -39,6 +40,7 @@ export function createApp({ context, drivers, live, log, version }: AppOptions):
   app.use(draftRoute(context));
   app.use('/api/inbound', inboundCallbacks(context, drivers));
   app.use('/api', unknownPath);
+  app.use(bundleDownload(context, version));
   app.use(consoleApp({ context, drivers, live, log }));
   app.use(unsubscribePages(context));
   app.use(notFoundPages(context));
@@ -72,6 +74,5 @@ function logRequests(log: Logger): RequestHandler {
 
 const apiHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
   next();
 };

@@ -24,16 +24,22 @@ const CLOSE_TIMEOUT_MS = 15_000;
  * The longest filters that a contract allows stay well below it, so that a longer one is refused by name. */
 export const MAX_HEADER_BYTES = 65_536;
 
+/**
+ * How long a client may take for its headers, and for the whole request: a mail of 25 MiB at 3.5 Mbit/s. Node answers 408
+ * and closes. Streams that we send are not concerned.
+ */
+const REQUEST_TIMES = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+
 /** How many connections the kernel keeps until Node accepts them. */
 const BACKLOG = 511;
 
-/** @throws Error where the port is taken */
+/** @throws Error that names PORT where it is taken or not allowed */
 export async function startHttpServer({ config, readiness, metrics }: Resources, port: number): Promise<HttpServer> {
   const answerProbe = probes({ readiness, metrics, metricsToken: config.metricsToken });
   let listener: RequestListener = notReady;
   const running = new Set<ServerResponse>();
   let isDraining = false;
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, ...REQUEST_TIMES }, (request, response) => {
     // Otherwise the client would send its next request into a connection that is about to be closed.
     if (isDraining) response.shouldKeepAlive = false;
     if (answerProbe(request, response)) return;
@@ -42,7 +48,9 @@ export async function startHttpServer({ config, readiness, metrics }: Resources,
     listener(request, response);
   });
   server.listen(port, config.host, BACKLOG);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((cause) => {
+    throw new Error(portError(cause, port, config.host), { cause });
+  });
   return {
     port: (server.address() as AddressInfo).port,
     handleWith: (handler) => {
@@ -60,6 +68,12 @@ export async function startHttpServer({ config, readiness, metrics }: Resources,
       server.closeAllConnections();
     },
   };
+}
+
+function portError({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is taken. Stop the other program, or set PORT.`;
+  if (code === 'EACCES') return `Port ${port} of ${host} is not allowed for this user. Set PORT to one from 1024 on.`;
+  return `Clef cannot listen on port ${port} of ${host}: ${message}. Check PORT and HOST.`;
 }
 
 /** Accepts the connections still in the kernel's backlog, which closing would reset; Node accepts one each turn. */

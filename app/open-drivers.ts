@@ -17,7 +17,7 @@ export function openDrivers(config: Pick<Config, 'sms' | 'email' | 'drivers'>, c
   const sandboxDefinition: DriverDefinition<never> = {
     name: 'sandbox',
     settings: z.object({}),
-    open: () => sandbox(sandboxWriter(context.db, context.now)) as Driver<never>,
+    open: () => sandbox(sandboxWriter(context.rows, context.now)) as Driver<never>,
   };
   const sms = { sandbox: sandboxDefinition, ...smsDrivers };
   const email = { sandbox: sandboxDefinition, ...emailDrivers };

@@ -1,5 +1,9 @@
+import { hasEmbeddedStore } from '../storage/embedded/replacement.ts';
 import { openEmbedded, openServer, type Store } from '../storage/store.ts';
+import { finishRestore } from './backup/finish-restore.ts';
 import type { Config } from './config.ts';
+
+export { FolderInUse } from '../storage/embedded/data-folder.ts';
 
 /** Opens the configured store and migrates it.
  * @throws FolderInUse when another process has opened the embedded store
@@ -19,9 +23,18 @@ export async function openStore(config: Config): Promise<Store> {
 export const connectStore = (config: Config): Promise<Store> =>
   config.databaseUrl ? nameDatabaseUrl(openServer(config.databaseUrl)) : openEmbedded({ folder: config.dataFolder });
 
-/** Brings the store to the current schema. */
-export const migrateStore = (store: Store): Promise<unknown> =>
-  store.kind === 'postgresql' ? nameDatabaseUrl(store.migrate()) : store.migrate();
+/** For what reads a store: opening the embedded one would make it, in whatever folder the caller happens to be.
+ * @throws Error that names the folder in which there is no embedded store */
+export function requireStore({ databaseUrl, dataFolder }: Config): void {
+  if (databaseUrl || hasEmbeddedStore(dataFolder)) return;
+  throw new Error(`There is no store in ${dataFolder}. CLEF_DATA names the folder, DATABASE_URL a database.`);
+}
+
+/** Brings the store to the current schema, and ends a restore that was interrupted. */
+export async function migrateStore(store: Store): Promise<void> {
+  await (store.kind === 'postgresql' ? nameDatabaseUrl(store.migrate()) : store.migrate());
+  await finishRestore(store.rows.ofAllAgencies, new Date());
+}
 
 /** Names the variable in the error of a database that cannot be used. */
 async function nameDatabaseUrl<T>(database: Promise<T>): Promise<T> {

@@ -47,7 +47,7 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
   try {
     const { privateWebhooks } = config;
     const context: AppContext = {
-      db: store.db,
+      rows: store.rows,
       now: () => new Date(),
       baseUrl: () => baseUrl,
       secret,
@@ -56,7 +56,7 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
     };
     const drivers = measureDrivers(openDrivers(config, context), metrics);
     const webhooks = measureWebhooks(openWebhookClient({ privateTargets: privateWebhooks }), metrics);
-    metrics.includeStore({ db: store.db, queue, now: context.now });
+    metrics.includeStore({ db: store.rows.ofAllAgencies, queue, now: context.now });
     const close = async () => {
       await queue.close();
       await Promise.all([drivers.sms.close(), drivers.email.close(), webhooks.close()]);

@@ -15,13 +15,14 @@ import { deleteOldEvents } from '../jobs/webhooks/delete-old-events.ts';
 import { recoverLostDeliveries, wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
 import { claimTick } from '../storage/claim-tick.ts';
 
-type Tick = { everySeconds: number; pattern: string; name: string; run(): Promise<unknown> };
+/** A task of the schedule; `pattern` is node-cron's. */
+export type Tick = { everySeconds: number; pattern: string; name: string; run(): Promise<unknown> };
 
 /**
  * The tasks that run by the clock. Each half minute the sweeps find rows whose wake was lost or whose process died. The hourly
  * clean-ups each have a minute of their own.
  */
-const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
+export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   tick('minute', 'expire drafts', () => expireDrafts(context)),
   tick('minute', 'check drafts again', () => recheckDrafts(context)),
   tick('minute', 'report overdue tasks', () => announceOverdueTasks(context)),
@@ -31,10 +32,10 @@ const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   tick('half minute', 'end interrupted sends', () => recoverLostSends(context, drivers)),
   tick('half minute', 'wake due deliveries', () => wakeDueDeliveries(context)),
   tick('half minute', 'end interrupted deliveries', () => recoverLostDeliveries(context)),
-  hourly(13, 'delete old sign-in attempts', () => deleteOldAttempts(context.db)),
-  hourly(17, 'delete old idempotent answers', () => deleteOldAnswers(context.db, context.now())),
-  hourly(23, 'delete old sessions', () => deleteOldSessions(context.db, context.now())),
-  hourly(41, 'delete old events', () => deleteOldEvents(context.db, context.now())),
+  hourly(13, 'delete old sign-in attempts', () => deleteOldAttempts(context.rows.ofAllAgencies)),
+  hourly(17, 'delete old idempotent answers', () => deleteOldAnswers(context.rows.ofAllAgencies, context.now())),
+  hourly(23, 'delete old sessions', () => deleteOldSessions(context.rows.ofAllAgencies, context.now())),
+  hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
 ];
 
 const intervals = {
@@ -55,16 +56,19 @@ const hourly = (minute: number, name: string, run: Tick['run']): Tick => ({
   run,
 });
 
+/** Runs the task, unless another process has claimed this tick. */
+export async function runTick(context: AppContext, { name, everySeconds, run }: Tick): Promise<void> {
+  if (await claimTick(context.rows.ofAllAgencies, name, everySeconds)) await run();
+}
+
 /**
  * Starts the schedule in this process. Of all processes, one claims each tick; if it dies, the next tick does the rest.
  * If two run the same tick anyway, each change is conditional, so it happens once.
  */
 export function startSchedule(context: AppContext, drivers: ChannelDrivers, log: Logger): { stop(): Promise<void> } {
-  const scheduled = ticks(context, drivers).map(({ everySeconds, pattern, name, run }) => {
-    const runOnce = async () => {
-      if (await claimTick(context.db, name, everySeconds)) await run();
-    };
-    const logged = () => runOnce().catch((error) => log.error({ err: error, tick: name }));
+  const scheduled = ticks(context, drivers).map((task) => {
+    const { name, pattern } = task;
+    const logged = () => runTick(context, task).catch((error) => log.error({ err: error, tick: name }));
     return schedule(pattern, logged, { noOverlap: true, name });
   });
   return {

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import { pagesAreBuilt } from '../console/serve-pages.ts';
 import { type Demo, prepareDemo } from '../demo/demo.ts';
 import { firstRunCode } from '../domain/access/first-run.ts';
 import { hasNoAgency } from '../domain/agency/agencies.ts';
+import { openServerControl } from './backup/server-control.ts';
 import { type Config, DEFAULT_PORT, version } from './config.ts';
 import { createApp } from './http-app.ts';
 import { startHttpServer } from './http-server.ts';
@@ -14,6 +16,7 @@ export type RunningServer = {
   demo: Demo | undefined;
   /** The page where the first owner registers; undefined once there is an agency. */
   firstRunUrl: string | undefined;
+  hasPages: boolean;
   /** Takes no new requests and jobs; resolves when the running ones have ended. */
   close(): Promise<void>;
 };
@@ -35,15 +38,19 @@ export async function startServer(config: Config, log: Logger = openLog(config.l
     const live = { listen: store.notifications.listen, ended: stopping.signal };
     server.handleWith(createApp({ context, drivers, live, log, version }));
     const jobs = config.jobs ? await startJobs(runtime) : undefined;
-    const firstRunUrl = (await hasNoAgency(store.db)) ? `${url}/premiers-pas?code=${firstRunCode(secret)}` : undefined;
+    const firstRunUrl = (await hasNoAgency(store.rows.ofAllAgencies))
+      ? `${url}/premiers-pas?code=${firstRunCode(secret)}`
+      : undefined;
+    const control = await openServerControl(runtime);
     resources.readiness.markReady();
     const close = async () => {
       resources.readiness.markStopping();
       stopping.abort();
       await Promise.all([server.drain(), jobs?.stop()]);
+      control.close();
       await runtime?.close();
     };
-    return { url, demo, firstRunUrl, close };
+    return { url, demo, firstRunUrl, hasPages: pagesAreBuilt(), close };
   } catch (error) {
     server.close();
     await (runtime ?? resources.store).close();

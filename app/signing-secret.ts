@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../storage/embedded.ts';
+import { makeFolder } from '../storage/embedded/data-folder.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -16,7 +16,16 @@ export function readSigningSecret({ secret, databaseUrl, dataFolder }: Config): 
     );
   }
   makeFolder(dataFolder);
-  const file = join(dataFolder, 'secret');
+  const file = secretFile(dataFolder);
   if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+const secretFile = (dataFolder: string) => join(dataFolder, 'secret');
+
+/** The same key if there is one already; it generates none. */
+export function findSigningSecret({ secret, databaseUrl, dataFolder }: Config): string | undefined {
+  const file = secretFile(dataFolder);
+  if (secret || databaseUrl || !existsSync(file)) return secret;
   return readFileSync(file, 'utf8').trim();
 }

@@ -11,10 +11,10 @@ export const actorOf = (response: Response): Actor => response.locals.actor as A
  * Admits requests that have a usable key, within its rate limit. Only a single bearer header counts: no cookie, no
  * query parameter and no second header (RFC 6750, section 2.1).
  */
-export function authenticate(context: Pick<AppContext, 'db'>): RequestHandler {
+export function authenticate(context: Pick<AppContext, 'rows'>): RequestHandler {
   return async (request, response, next) => {
     const secret = bearerOf(request);
-    const admission = secret === undefined ? undefined : await admit(context.db, secret);
+    const admission = secret === undefined ? undefined : await admit(context.rows.ofAllAgencies, secret);
     if (!admission || admission.outcome === 'unknown') return refuse(response, secret !== undefined);
     const { remaining, resetSeconds } = admission;
     response.set('RateLimit-Policy', POLICY);

@@ -13,6 +13,7 @@ export type Problem = {
 
 /** Answers with an RFC 9457 problem. */
 export function sendProblem(response: Response, problem: Problem): void {
+  if (problem.code === 'unavailable') response.set('Retry-After', '5');
   const body = problemBody(problem, response.getHeader('X-Request-Id') as string);
   response.status(body.status).type('application/problem+json').send(JSON.stringify(body));
 }
@@ -42,7 +43,6 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
     if (error instanceof Refusal && error.scopes) {
       response.set('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${error.scopes.join(' ')}"`);
     }
-    if (problem.code === 'unavailable') response.set('Retry-After', '5');
     sendProblem(response, problem);
   };
 }
@@ -79,7 +79,7 @@ export const payloadTooLarge: Problem = {
 export const storeUnavailable: Problem = {
   code: 'unavailable',
   detail: 'The store is away.',
-  hint: 'Try again in a few seconds.',
+  hint: 'Try again in a few seconds. A change may have taken effect: repeat it with the same Idempotency-Key.',
 };
 
 export const internalError: Problem = {
@@ -103,13 +103,17 @@ function expressProblem(error: unknown): Problem | undefined {
   return undefined;
 }
 
-/** The store cannot be reached or does not keep up: a refused or reset connection, a timeout (SQLSTATE 57014, 55P03), or
- * an error of SQLSTATE class 08, 53 or 57P. */
+/**
+ * The store cannot be reached, does not keep up, or has become a standby: a connection that is refused, reset or without a
+ * route, a timeout (SQLSTATE 57014, 55P03), a read-only transaction (25006), or an error of SQLSTATE class 08, 53 or 57P.
+ */
 function isStoreUnavailable(error: unknown): boolean {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   // The driver sets no code when a connection breaks during a query.
-  if (/^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(message)) {
-    return true;
-  }
-  return typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|08...|53...|57P..|57014|55P03)$/.test(code);
+  return BROKEN_CONNECTION.test(message) || (typeof code === 'string' && UNAVAILABLE.test(code));
 }
+
+const BROKEN_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying|timeout expired)/;
+const UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53...|57P..|57014|55P03|25006)$/;

@@ -8,6 +8,8 @@ export function startRequest(): RequestHandler {
   return (_request, response, next) => {
     const requestId = `req_${randomUUID()}`;
     response.setHeader('X-Request-Id', requestId);
+    // Also where a request fails before it meets the headers of its surface, as a malformed path does.
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     response.locals.call = { requestId } satisfies RequestContext;
     next();
   };

@@ -15,7 +15,7 @@ const BATCH_SIZE = 1000;
  */
 export async function announceOverdueTasks(context: AppContext): Promise<number> {
   const now = context.now();
-  const overdue = await context.db
+  const overdue = await context.rows.ofAllAgencies
     .selectFrom('task')
     .select(['agency_id', 'id'])
     .where('status', '=', 'open')

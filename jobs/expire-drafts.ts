@@ -12,7 +12,7 @@ const BATCH_SIZE = 1000;
  */
 export async function expireDrafts(context: AppContext): Promise<number> {
   const now = context.now();
-  const due = await context.db
+  const due = await context.rows.ofAllAgencies
     .selectFrom('draft')
     .select(['agency_id', 'id'])
     .where('status', '=', 'pending')

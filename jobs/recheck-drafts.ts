@@ -35,7 +35,7 @@ export async function recheckDrafts(context: AppContext, limit = BATCH_SIZE): Pr
     left join contact on contact.agency_id = agency.id and contact.id = draft.contact_id
     where checked_at is null or checked_at < changed_at or checked_at < contact.updated_at
       or (cardinality(offered_slots) > 0 and checked_at < ${now}::timestamptz - make_interval(mins => ${OFFERS_MINUTES}))
-    order by checked_at nulls first, draft.id limit ${limit}`.execute(context.db);
+    order by checked_at nulls first, draft.id limit ${limit}`.execute(context.rows.ofAllAgencies);
   const byAgency = [...Map.groupBy(rows, ({ agency_id }) => agency_id)];
   await sweepAll(
     byAgency,

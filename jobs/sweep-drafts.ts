@@ -12,7 +12,7 @@ const BATCH_SIZE = 1000;
 
 /** Wakes a worker for every draft that is due: its wake may have been lost. */
 export async function wakeDueDrafts(context: AppContext): Promise<number> {
-  const due = await context.db
+  const due = await context.rows.ofAllAgencies
     .selectFrom('draft')
     .innerJoin('agency', 'agency.id', 'draft.agency_id')
     .select(['draft.agency_id', 'draft.id', 'draft.campaign_id', 'draft.enrollment_id'])
@@ -31,7 +31,7 @@ export async function wakeDueDrafts(context: AppContext): Promise<number> {
  * what became of it.
  */
 export async function recoverLostSends(context: AppContext, drivers: ChannelDrivers): Promise<number> {
-  const lost = await context.db
+  const lost = await context.rows.ofAllAgencies
     .selectFrom('draft')
     .selectAll()
     .where('status', '=', 'sending')

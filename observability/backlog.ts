@@ -20,7 +20,8 @@ export async function readBacklog(db: Db, now: Date): Promise<BacklogRow[]> {
       union all
       select 'draft', 'underway', sending_at from draft where status = 'sending'
       union all
-      select 'delivery', ${due('next_attempt_at', 'false')}, next_attempt_at from webhook_delivery where status = 'waiting'
+      select 'delivery', ${due('next_attempt_at', 'agency.restored_from is not null')}, next_attempt_at
+      from webhook_delivery join agency on agency.id = webhook_delivery.agency_id where status = 'waiting'
       union all
       select 'delivery', 'underway', sending_at from webhook_delivery where status = 'sending'
       union all

@@ -1,5 +1,8 @@
+import { StoreNotWritable } from '../storage/write-probe.ts';
+
 /** Whether a process may be given requests, or why not. */
-export type State = 'starting' | 'ready' | 'store unavailable' | 'stopping';
+export type State = 'starting' | 'ready' | StoreState | 'stopping';
+type StoreState = 'store unavailable' | 'store not writable';
 
 export type Readiness = {
   state(): Promise<State>;
@@ -15,15 +18,15 @@ const PING_TIMEOUT_MS = 2000;
 const CACHE_MS = 500;
 
 /** Tracks whether this process may be given requests. It becomes ready again by itself when its store does. */
-export function trackReadiness(store: { ping(): Promise<unknown> }): Readiness {
+export function trackReadiness(store: { ping(): Promise<void> }): Readiness {
   let phase: 'starting' | 'ready' | 'stopping' = 'starting';
-  let lastPing: { succeeds: Promise<boolean>; validUntil: number } | undefined;
+  let lastPing: { failure: Promise<StoreState | undefined>; validUntil: number } | undefined;
   const ping = () => {
     const started = {
-      succeeds: resolvesWithin(PING_TIMEOUT_MS, store.ping()),
+      failure: failureWithin(PING_TIMEOUT_MS, store.ping()),
       validUntil: Number.POSITIVE_INFINITY,
     };
-    void started.succeeds.then(() => {
+    void started.failure.then(() => {
       started.validUntil = performance.now() + CACHE_MS;
     });
     return started;
@@ -32,7 +35,7 @@ export function trackReadiness(store: { ping(): Promise<unknown> }): Readiness {
     state: async () => {
       if (phase !== 'ready') return phase;
       if (!lastPing || lastPing.validUntil < performance.now()) lastPing = ping();
-      return (await lastPing.succeeds) ? phase : 'store unavailable';
+      return (await lastPing.failure) ?? phase;
     },
     markReady: () => {
       if (phase === 'starting') phase = 'ready';
@@ -43,15 +46,15 @@ export function trackReadiness(store: { ping(): Promise<unknown> }): Readiness {
   };
 }
 
-/** False when the promise rejects or is too late. */
-async function resolvesWithin(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
+/** Undefined when the promise resolves in time. */
+async function failureWithin(milliseconds: number, promise: Promise<void>): Promise<StoreState | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, false);
+  const timeout = new Promise<StoreState>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, 'store unavailable');
   });
   const outcome = promise.then(
-    () => true,
-    () => false,
+    () => undefined,
+    (error) => (error instanceof StoreNotWritable ? 'store not writable' : 'store unavailable'),
   );
   return Promise.race([outcome, timeout]).finally(() => clearTimeout(timer));
 }

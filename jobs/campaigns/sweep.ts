@@ -4,7 +4,7 @@ const BATCH_SIZE = 1000;
 
 /** Wakes a worker for each campaign that is due: its wake may have been lost. */
 export async function wakeDueCampaigns(context: AppContext): Promise<number> {
-  const due = await context.db
+  const due = await context.rows.ofAllAgencies
     .selectFrom('campaign')
     .innerJoin('agency', 'agency.id', 'campaign.agency_id')
     .select(['campaign.agency_id', 'campaign.id'])

@@ -5,7 +5,7 @@ const BATCH_SIZE = 1000;
 
 /** Wakes a worker for every enrollment whose next step is due: its wake may have been lost. */
 export async function wakeDueSteps(context: AppContext): Promise<number> {
-  const due = await context.db
+  const due = await context.rows.ofAllAgencies
     .selectFrom('enrollment')
     .innerJoin('agency', 'agency.id', 'enrollment.agency_id')
     .innerJoin('sequence', byKey('sequence', 'enrollment.sequence_id'))

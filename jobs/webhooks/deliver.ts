@@ -15,8 +15,8 @@ export async function deliver(
   client: WebhookClient,
   job: { agencyId: string; id: string },
 ): Promise<void> {
-  const delivery = await claimDelivery(context.db, context.now(), job);
-  if (!delivery) return failIfUnwanted(context.db, context.now(), job);
+  const delivery = await claimDelivery(context.rows.ofAgency(job.agencyId), context.now(), job);
+  if (!delivery) return failIfUnwanted(context.rows.ofAgency(job.agencyId), context.now(), job);
   const body = bodyOf(delivery.event);
   const secrets = secretsOf(delivery, encryptionWith(context.secret));
   const headers = signHeaders(publicId('event', delivery.event.id), delivery.sendingAt, body, secrets ?? []);

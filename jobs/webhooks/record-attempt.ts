@@ -24,7 +24,7 @@ export async function recordAttempt(context: AppContext, key: AttemptKey, outcom
   const { statusCode } = outcome;
   if (statusCode === null || statusCode < 200 || statusCode > 299) {
     await transact(context, systemActor(key.agencyId), (work) => recordFailure(work, key, outcome));
-  } else if (await markDelivered(context.db, context.now(), key, outcome)) {
+  } else if (await markDelivered(context.rows.ofAgency(key.agencyId), context.now(), key, outcome)) {
     context.afterCommit(key.agencyId, []);
   }
 }

@@ -12,14 +12,15 @@ const MAX_PER_WEBHOOK = 500;
 
 type DueDelivery = { agency_id: string; id: string; webhook_id: string };
 
-/** Wakes a worker for every delivery that is due: its wake may have been lost. */
+/** Wakes a worker for every delivery that is due: its wake may have been lost. After a restore a person resumes first. */
 export async function wakeDueDeliveries(context: AppContext): Promise<number> {
   const { rows } = await sql<DueDelivery>`
     select agency_id, id, webhook_id from (
-      select agency_id, id, webhook_id,
+      select agency_id, webhook_delivery.id, webhook_id,
         row_number() over (partition by agency_id, webhook_id order by next_attempt_at) as place
-      from webhook_delivery where status = 'waiting' and next_attempt_at <= ${context.now()}) as due
-    where place <= ${MAX_PER_WEBHOOK} order by place limit ${BATCH_SIZE}`.execute(context.db);
+      from webhook_delivery join agency on agency.id = webhook_delivery.agency_id
+      where status = 'waiting' and next_attempt_at <= ${context.now()} and agency.restored_from is null) as due
+    where place <= ${MAX_PER_WEBHOOK} order by place limit ${BATCH_SIZE}`.execute(context.rows.ofAllAgencies);
   for (const { agency_id, id, webhook_id: group } of rows) {
     context.wake(agency_id, [{ queue: 'webhook', id, group }]);
   }
@@ -28,7 +29,7 @@ export async function wakeDueDeliveries(context: AppContext): Promise<number> {
 
 /** Retries the attempts whose process died. The receiver may have got the event: its id says so. */
 export async function recoverLostDeliveries(context: AppContext): Promise<number> {
-  const lost = await context.db
+  const lost = await context.rows.ofAllAgencies
     .selectFrom('webhook_delivery')
     .select(['agency_id', 'id', 'webhook_id', 'attempts', 'sending_at'])
     .where('status', '=', 'sending')

@@ -22,6 +22,14 @@ const clientCode = `
   };
   for (let n = 0; n < ${CLIENTS}; n += 1) connect();`;
 
+it('a port that is taken is named with what to do', async () => {
+  const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics() } as Resources;
+  const first = await startHttpServer(resources, 0);
+  const message = `Port ${first.port} of 127.0.0.1 is taken. Stop the other program, or set PORT.`;
+  await expect(startHttpServer(resources, first.port)).rejects.toThrow(message);
+  first.close();
+});
+
 it('connections in the backlog are answered before the server closes', async () => {
   const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics() } as Resources;
   const server = await startHttpServer(resources, 0);

@@ -3,6 +3,7 @@ import type { Db } from '../../storage/db.ts';
 import { resources } from '../../tools/resources.ts';
 import { entryPoints } from '../support/entry-points.ts';
 import { createRecords, sampleInputs } from '../support/records.ts';
+import { changedRows } from '../support/rows.ts';
 import { mcpClient, restClient, startServerOn, startTestServer } from '../support/test-server.ts';
 
 const here = await startTestServer();
@@ -11,24 +12,25 @@ const samples = sampleInputs(await createRecords(here, agency));
 
 const CANARY = 'canary: select secret from vault at /srv/clef/domain.ts:1';
 
-const selectFromAgencyOnly = (table: 'agency') => {
+const selectFromAgencyOnly = (db: Db) => (table: 'agency') => {
   if (table !== 'agency') throw new Error(CANARY);
-  return here.db.selectFrom(table);
+  return db.selectFrom(table);
 };
 
 /**
  * Makes every query of an operation throw. Authentication uses a raw statement and still works, and so does reading the
  * agency, without which no host can connect.
  */
-const broken = new Proxy(here.db, {
-  get: (db, name) => {
-    if (name === 'selectFrom') return selectFromAgencyOnly;
-    if (['insertInto', 'updateTable', 'transaction'].includes(String(name))) throw new Error(CANARY);
-    const value = Reflect.get(db, name, db);
-    return typeof value === 'function' ? value.bind(db) : value;
-  },
-}) as Db;
-const { url } = await startServerOn(broken);
+const broken = (rows: Db) =>
+  new Proxy(rows, {
+    get: (db, name) => {
+      if (name === 'selectFrom') return selectFromAgencyOnly(db);
+      if (['insertInto', 'updateTable', 'transaction'].includes(String(name))) throw new Error(CANARY);
+      const value = Reflect.get(db, name, db);
+      return typeof value === 'function' ? value.bind(db) : value;
+    },
+  }) as Db;
+const { url } = await startServerOn(changedRows(here.context.rows, broken));
 
 const tellsNothing = (text: string) => expect(text).not.toMatch(/canary|secret|vault|\/srv|domain\.ts| at /);
 

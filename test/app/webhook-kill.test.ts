@@ -31,7 +31,7 @@ async function inHouse<T>(lateSeconds: number, work: (house: House) => Promise<T
   const wake = (agencyId: string, woken: readonly Wake[]) =>
     void wakes.push(...woken.map((wake) => ({ ...wake, agencyId })));
   const context = {
-    ...{ db: store.db, baseUrl: () => 'https://clef.example', secret: SECRET, privateWebhooks: true },
+    ...{ rows: store.rows, baseUrl: () => 'https://clef.example', secret: SECRET, privateWebhooks: true },
     now: () => new Date(Date.now() + lateSeconds * 1000),
     afterCommit: wake,
     wake,
@@ -54,7 +54,7 @@ const prepared = (url: string) =>
   inHouse(0, async ({ store, context, wakes }) => {
     const id = newId();
     const agency = { id, slug: id, name: 'Agence du Test', created_at: new Date() };
-    await store.db.insertInto('agency').values(agency).execute();
+    await store.rows.ofAllAgencies.insertInto('agency').values(agency).execute();
     await perform(context, systemActor(id), createWebhook, { name: 'Test', url });
     await emitEvents(context, id, EVENTS);
     const queue = await store.queue((error) => expect.fail(String(error)));
@@ -75,7 +75,7 @@ const recovered = (agencyId: string) =>
       for (const { agencyId, id } of wakes.splice(0)) await deliver(late, post, { agencyId, id });
     }
     await post.close();
-    const rows = store.db.selectFrom('webhook_delivery').select(['status', 'attempts']);
+    const rows = store.rows.ofAllAgencies.selectFrom('webhook_delivery').select(['status', 'attempts']);
     return { lost, deliveries: await rows.where('agency_id', '=', agencyId).execute() };
   });
 

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { pauseSending } from '../../domain/agency/agency-settings.ts';
 import { openMetrics } from '../../observability/metrics.ts';
 import { probes } from '../../observability/probes.ts';
 import { trackReadiness } from '../../observability/readiness.ts';
+import { openServer } from '../../storage/store.ts';
+import { requireFreeSpace, StoreNotWritable } from '../../storage/write-probe.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { startTwilioServer } from '../support/twilio-server.ts';
 
@@ -59,6 +63,26 @@ it('an unavailable store is reported without its error message and queried once 
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['503 store unavailable\n']));
   expect(queries()).toBe(1);
   expect((await ask('/healthz')).status).toBe(200);
+});
+
+it('a store that takes no writes is reported as such', async () => {
+  const { db, databaseUrl } = here;
+  const name = sql.id(databaseUrl ? new URL(databaseUrl).pathname.slice(1) : '');
+  const readOnly = (value: 'on' | 'off') => sql`set default_transaction_read_only = ${sql.raw(value)}`;
+  await (databaseUrl ? sql`alter database ${name} ${readOnly('on')}` : readOnly('on')).execute(db);
+  // A database's setting is for the connections that are opened after it.
+  const store = databaseUrl ? await openServer(databaseUrl) : here.store;
+  const readiness = trackReadiness(store);
+  readiness.markReady();
+  expect(await readiness.state()).toBe('store not writable');
+  if (databaseUrl) await store.close();
+  await (databaseUrl ? sql`alter database ${name} reset default_transaction_read_only` : readOnly('off')).execute(db);
+  await expect(here.store.ping()).resolves.toBeUndefined();
+});
+
+it('an embedded store on a full disk says so before it loses data', async () => {
+  await expect(requireFreeSpace('/proc')).rejects.toThrow(StoreNotWritable);
+  await expect(requireFreeSpace(tmpdir())).resolves.toBeUndefined();
 });
 
 it('only GET and HEAD are answered, and only on these paths', async () => {
