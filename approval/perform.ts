@@ -40,7 +40,12 @@ export async function perform<O extends Operation>(
   } catch (error) {
     if (error instanceof Refusal && operation.effect === 'write') {
       const { code } = error;
-      await journal(context.db, actor, now, { operation: operation.name, outcome: 'refused', code, requestId });
+      await journal(context.rows.ofAgency(actor.agencyId), actor, now, {
+        operation: operation.name,
+        outcome: 'refused',
+        code,
+        requestId,
+      });
     }
     throw error;
   }

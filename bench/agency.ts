@@ -20,15 +20,19 @@ export async function createBenchAgency(contacts: number): Promise<BenchAgency> 
   const store = stack.adopt(await openServer(database.url), (opened) => opened.close());
   await store.migrate();
   const now = new Date();
-  await seedDemo(store.db, { now, ownerEmail: 'bench@agence-demo.example', passwordHash: '-' });
-  const actor = await systemActorOf(store.db, 'demo');
-  await seedBulk(store.db, {
+  await seedDemo(store.rows.ofAllAgencies, { now, ownerEmail: 'bench@agence-demo.example', passwordHash: '-' });
+  const actor = await systemActorOf(store.rows.ofAllAgencies, 'demo');
+  // A floor runs recorded statements without taking the tenant role.
+  await sql`do $$ begin execute format('alter database %I set clef.agency = %L', current_database(), ${sql.lit(actor.agencyId)}); end $$`.execute(
+    store.rows.ofAllAgencies,
+  );
+  await seedBulk(store.rows.ofAllAgencies, {
     agencyId: actor.agencyId,
     contacts,
     now,
     onProgress: (done) => progress(`${done} of ${contacts} contacts`),
   });
-  await sql`vacuum analyze`.execute(store.db);
+  await sql`vacuum analyze`.execute(store.rows.ofAllAgencies);
   const resources = stack.move();
   return { database, store, actor, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }

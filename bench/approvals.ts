@@ -21,12 +21,16 @@ type ApprovalSizes = { approvals: number; queueReads: number };
 export async function measureApprovals(agency: BenchAgency, { approvals, queueReads }: ApprovalSizes): Promise<Row[]> {
   const { store, actor, database } = agency;
   const password = 'a password of the bench';
-  await store.db
+  await store.rows.ofAllAgencies
     .updateTable('user_account')
     .set({ password_hash: await hashPassword(password) })
     .where('role', '=', 'owner')
     .execute();
-  await store.db.updateTable('agency').set({ undo_seconds: 0 }).where('id', '=', actor.agencyId).execute();
+  await store.rows.ofAllAgencies
+    .updateTable('agency')
+    .set({ undo_seconds: 0 })
+    .where('id', '=', actor.agencyId)
+    .execute();
   await using server = await startChildServer('./clef-server.ts', { databaseUrl: database.url });
   const client = await signIn(server.url, 'bench@agence-demo.example', password);
   const drafts = await createDrafts(agency, approvals + SHORT_QUEUE);
@@ -57,8 +61,8 @@ export async function createDrafts({ store, actor }: BenchAgency, count: number)
     select id from contact where agency_id = ${actor.agencyId} and phone is not null
     and sms_consent->>'status' = 'granted'
     and not exists (select from opt_out where agency_id = contact.agency_id and channel = 'sms' and address = phone)
-    order by md5(id::text) limit 200`.execute(store.db);
-  const context = benchContext(store.db);
+    order by md5(id::text) limit 200`.execute(store.rows.ofAllAgencies);
+  const context = benchContext(store.rows);
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     if (index % 500 === 0) progress(`${index} of ${count} drafts`);
@@ -79,7 +83,7 @@ async function approveAndWait({ store }: BenchAgency, client: ConsoleClient, dra
   }
   let messages: { id: string; at: Date }[] = [];
   for (let poll = 0; poll < 1000 && messages.length < drafts.length; poll += 1) {
-    messages = await store.db.selectFrom('sandbox_message').select(['id', 'at']).execute();
+    messages = await store.rows.ofAllAgencies.selectFrom('sandbox_message').select(['id', 'at']).execute();
   }
   return messages.map(({ id, at }) => at.getTime() - (approvedAt.get(id) ?? Number.NaN));
 }

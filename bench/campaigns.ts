@@ -51,7 +51,7 @@ async function measureCampaign(messages: number, workers: number): Promise<Row> 
   const store = stack.adopt(await openServer(database.url), (opened) => opened.close());
   await store.migrate();
   const aheadMs = WITHIN_HOURS - Date.now();
-  const context = { ...benchContext(store.db), now: () => new Date(Date.now() + aheadMs) };
+  const context = { ...benchContext(store.rows), now: () => new Date(Date.now() + aheadMs) };
   const { agencyId, actor } = await createAgency(store, messages, context.now());
   const input = { name: 'Bench', body: 'Portes ouvertes samedi.', perMinute: 30_000 };
   const { id, fingerprint, body, filter } = (await perform(context, actor, createCampaign, input)).output;
@@ -98,14 +98,17 @@ function rowOf(acceptedAt: number[], workers: number): Row {
 /** Creates an agency with contacts who consented to SMS. The actor is its owner. */
 async function createAgency(store: Store, contacts: number, at: Date) {
   const [agencyId, ownerId] = [newId(), newId()];
-  await store.db.insertInto('agency').values({ id: agencyId, slug: agencyId, name: 'Bench', created_at: at }).execute();
+  await store.rows.ofAllAgencies
+    .insertInto('agency')
+    .values({ id: agencyId, slug: agencyId, name: 'Bench', created_at: at })
+    .execute();
   const consent = asJson({ status: 'granted', recordedAt: null, source: 'bench', evidence: null });
   await sql`insert into contact (agency_id, id, first_name, phone, stage, language, sms_consent, created_at, updated_at)
     select ${agencyId}::uuid, gen_random_uuid(), 'Élodie', '+336' || lpad(n::text, 8, '0'), 'new', 'fr',
       ${consent}::jsonb, ${at}::timestamptz, ${at}::timestamptz from generate_series(1, ${contacts}::int) as n`.execute(
-    store.db,
+    store.rows.ofAllAgencies,
   );
-  await sql`vacuum analyze contact`.execute(store.db);
+  await sql`vacuum analyze contact`.execute(store.rows.ofAllAgencies);
   const actor = { kind: 'human', id: ownerId, name: 'Bench', agencyId, role: 'owner' } as const;
   return { agencyId, actor };
 }

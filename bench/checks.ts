@@ -16,7 +16,7 @@ const TARGET_MS = 5;
 
 /** The time to check one draft alone, as at its proposal, and as one of a page of the queue. Reading a contact is the baseline. */
 export async function measureChecks(agency: BenchAgency, count: number): Promise<Row[]> {
-  const context = benchContext(agency.store.db);
+  const context = benchContext(agency.store.rows);
   const drafts = await draftsFor(agency, count);
   const check = (some: DraftToCheck[]) => checkDrafts(readingWork(context, agency.actor, new Date()), some);
   // The list of communes is read at the first check.
@@ -53,7 +53,7 @@ async function draftsFor({ store, actor }: BenchAgency, count: number): Promise<
     join (select reference, street, city, price_euros, row_number() over (order by id) as place,
         count(*) over () as properties
       from property where agency_id = ${actor.agencyId} and status = 'available') as property
-      on property.place = 1 + contact.place % properties`.execute(store.db);
+      on property.place = 1 + contact.place % properties`.execute(store.rows.ofAllAgencies);
   return rows.map(({ contact_id, reference, street, city, price }, index) => {
     const body = `Bonjour, je vous propose de visiter le bien ${reference}, ${street} à ${city}, au prix de ${price} €, ${index % 2 ? 'demain à 18h' : 'mardi à 10h45'}. Kerbrat Immobilier, 01 99 00 44 10, www.kerbrat-immobilier.example`;
     const item = smsItem('+33639980000', body, 'service');

@@ -23,7 +23,7 @@ const wakeOnTime: AppContext['wake'] = (agencyId, wakes) =>
     wakes.map((wake) => (wake.at ? { ...wake, at: new Date(wake.at.getTime() - aheadMs) } : wake)),
   );
 const context = {
-  db: store.db,
+  rows: store.rows,
   baseUrl: () => 'https://clef.example',
   secret: config.secret ?? '',
   privateWebhooks: true,

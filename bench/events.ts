@@ -32,10 +32,10 @@ export async function measureEvents({ eventCount, writes }: { eventCount: number
   const store = stack.adopt(await openServer(database.url), (opened) => opened.close());
   await store.migrate();
   const actor = await createAgency(store);
-  const context = { ...benchContext(store.db), secret: SECRET };
+  const context = { ...benchContext(store.rows), secret: SECRET };
   await perform(context, actor, createWebhook, { name: 'Bench', url: subscriber.url });
   const writeCost = await measureWriteCost(context, actor, writes);
-  await store.db.deleteFrom('webhook_delivery').execute();
+  await store.rows.ofAllAgencies.deleteFrom('webhook_delivery').execute();
   const queue = stack.adopt(await store.queue(() => undefined), (opened) => opened.close());
   const environment = { DATABASE_URL: database.url, CLEF_SECRET: SECRET, CLEF_DEMO: 'off' };
   stack.use(await startChildServer('./clef-worker.ts', { environment, aheadMs: 0 }));
@@ -61,7 +61,7 @@ async function startSubscriber() {
 async function createAgency(store: Store): Promise<Actor> {
   const [agencyId, id] = [newId(), newId()];
   const row = { id: agencyId, slug: agencyId, name: 'Bench', created_at: new Date() };
-  await store.db.insertInto('agency').values(row).execute();
+  await store.rows.ofAllAgencies.insertInto('agency').values(row).execute();
   return { kind: 'human', id, name: 'Bench', agencyId, role: 'owner' };
 }
 

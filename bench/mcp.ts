@@ -3,7 +3,7 @@ import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
 import { lastDraftsOf } from '../domain/contacts/last-drafts.ts';
 import { getPropertyBrief } from '../domain/properties/properties.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
-import type { Db } from '../storage/db.ts';
+import type { Rows } from '../storage/db.ts';
 import { startChildServer } from './child-server.ts';
 import { compare, type Rounds } from './comparison.ts';
 import { benchContext } from './context.ts';
@@ -17,15 +17,15 @@ import type { Row } from './table.ts';
 export async function measureMcpReads(server: ServerUnderTest, rounds: Rounds): Promise<Row[]> {
   const { actor, databaseUrl, url, keys, propertyIds, lastNames } = server;
   const [sampleId, sampleName] = [newId(), 'anyname'];
-  const workOn = (db: Db) => readingWork(benchContext(db), actor, new Date());
+  const workOn = (rows: Rows) => readingWork(benchContext(rows), actor, new Date());
   const input: McpFloorInput = {
     databaseUrl,
     sampleId,
     sampleName,
     property: await recordStatement(actor, getPropertyBrief, { propertyId: publicId('property', sampleId) }),
     search: await recordStatement(actor, searchContactsBrief, { q: sampleName }),
-    lastDrafts: await recordQuery('lastDraftsOf', (db) =>
-      lastDraftsOf(workOn(db), [{ id: publicId('contact', sampleId) }]),
+    lastDrafts: await recordQuery('lastDraftsOf', (rows) =>
+      lastDraftsOf(workOn(rows), [{ id: publicId('contact', sampleId) }]),
     ),
   };
   await using floor = await startChildServer('./floor/mcp-server.ts', input);

@@ -12,7 +12,7 @@ const OLD_ROWS = 50_000;
 /** Inserts the rows that a frequent query must not read: a thousand other agencies with their drafts and webhooks, and
  * old events and tasks of the agency itself. */
 export async function insertOtherAgencies(agency: BenchAgency): Promise<void> {
-  const { db } = agency.store;
+  const db = agency.store.rows.ofAllAgencies;
   const { agencyId } = agency.actor;
   await markOneDraftSent(agency);
   await sql`
@@ -58,10 +58,10 @@ const oldestSentSms = (agencyId: string) => sql`
 
 async function markOneDraftSent(agency: BenchAgency): Promise<void> {
   await createDrafts(agency, 1);
-  const drafts = agency.store.db.selectFrom('draft').selectAll().where('kind', '=', 'sms');
+  const drafts = agency.store.rows.ofAllAgencies.selectFrom('draft').selectAll().where('kind', '=', 'sms');
   const draft = (await drafts.executeTakeFirstOrThrow()) as DraftRow;
   const approved = { status: 'sent', approved_hash: fingerprintOf(draft), decided_at: new Date() } as const;
-  await agency.store.db.updateTable('draft').set(approved).where('id', '=', draft.id).execute();
+  await agency.store.rows.ofAllAgencies.updateTable('draft').set(approved).where('id', '=', draft.id).execute();
 }
 
 /** Makes the sent SMS due again, as if it had just been approved. */

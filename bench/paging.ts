@@ -9,7 +9,7 @@ const DEEP_PAGE = 500;
 
 /** `listContacts` through `perform`: its first page compared with page 500. */
 export async function measurePaging({ store, actor }: BenchAgency, repeats: number): Promise<Row> {
-  const context = benchContext(store.db);
+  const context = benchContext(store.rows);
   const page = async (cursor?: string) => (await perform(context, actor, listContacts, { limit: 20, cursor })).output;
   let cursor: string | undefined;
   for (let number = 1; number < DEEP_PAGE; number++) {

@@ -13,6 +13,8 @@ import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
 import { readBacklog } from '../observability/backlog.ts';
 import type { Db } from '../storage/db.ts';
+import { connectionsOfAgency } from '../storage/postgresql/agency-connections.ts';
+import { tenantRoleOf } from '../storage/tenant-role.ts';
 import { createBenchAgency, createKeys } from './agency.ts';
 import { benchContext } from './context.ts';
 import { insertOtherAgencies, makeSentDraftDue } from './other-agencies.ts';
@@ -23,34 +25,40 @@ const CONTACTS = 100_000;
 
 await using agency = await createBenchAgency(CONTACTS);
 const { actor } = agency;
-const owners = agency.store.db.selectFrom('user_account').select(['id', 'name', 'role']);
+const owners = agency.store.rows.ofAllAgencies.selectFrom('user_account').select(['id', 'name', 'role']);
 const owner = await owners
   .where('agency_id', '=', actor.agencyId)
   .where('role', '=', 'owner')
   .executeTakeFirstOrThrow();
 const human = { kind: 'human', agencyId: actor.agencyId, ...owner } as const;
 const plans: string[] = [];
-const pool = new Pool({
-  connectionString: agency.database.url,
-  max: 1,
-  options: [
-    'session_preload_libraries=auto_explain',
-    'client_min_messages=log',
-    'auto_explain.log_min_duration=0',
-    'auto_explain.log_analyze=on',
-    'auto_explain.log_buffers=on',
-    'auto_explain.log_timing=off',
-  ]
-    .map((setting) => `-c ${setting}`)
-    .join(' '),
-});
-pool.on('error', () => undefined);
+const explained = [
+  'session_preload_libraries=auto_explain',
+  'client_min_messages=log',
+  'auto_explain.log_min_duration=0',
+  'auto_explain.log_analyze=on',
+  'auto_explain.log_buffers=on',
+  'auto_explain.log_timing=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+const pool = new Pool({ connectionString: agency.database.url, max: 1, options: explained });
 pool.on('connect', (client) => client.on('notice', ({ message }) => void plans.push(message ?? '')));
 const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-const context = benchContext(db);
+const {
+  rows: [login],
+} = await pool.query('select current_user as name');
+const tenants = new Pool({ connectionString: agency.database.url, max: 1, options: explained });
+tenants.on('connect', (client) => client.on('notice', ({ message }) => void plans.push(message ?? '')));
+const ofAgency = (agencyId: string): Db => {
+  const connections = connectionsOfAgency(tenants, tenantRoleOf(login.name), agencyId);
+  return new Kysely({ dialect: new PostgresDialect({ pool: connections as never }) });
+};
+const rows = { ofAllAgencies: db, ofAgency };
+const context = benchContext(rows);
 
 await insertOtherAgencies(agency);
-const [key] = await createKeys(agency.store.db, actor, 2000);
+const [key] = await createKeys(agency.store.rows.ofAllAgencies, actor, 2000);
 await show('admission', () => admit(db, key as string));
 await show('queue page', () => perform(context, human, reviewQueue, { limit: 20 }));
 await show('search', () => perform(context, actor, listContacts, { q: 'martin', limit: 20 }));
@@ -61,11 +69,11 @@ await show('sweep of steps', () => wakeDueSteps(context));
 await show('sweep of lost sends', () => recoverLostSends(context, { sms: sandboxDriver(), email: sandboxDriver() }));
 await show('sweep of overdue tasks', () => announceOverdueTasks(context));
 await show('claim, send and record', async () => {
-  const job = await makeSentDraftDue(agency.store.db, actor.agencyId);
+  const job = await makeSentDraftDue(agency.store.rows.ofAllAgencies, actor.agencyId);
   await sendDraft(context, { sms: sandboxDriver(), email: sandboxDriver() }, job);
 });
 await show('metrics', () => readBacklog(db, context.now()));
-await pool.end();
+await Promise.all([pool.end(), tenants.end()]);
 
 function sandboxDriver() {
   return sandbox(async () => undefined) as never;

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { perform } from '../approval/perform.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import type { Operation } from '../domain/shared/operation.ts';
-import type { Db } from '../storage/db.ts';
+import type { Db, Rows } from '../storage/db.ts';
 import { benchContext } from './context.ts';
 
 /** A SQL statement with the parameters of one sample input. */
@@ -10,10 +10,10 @@ export type Statement = { sql: string; parameters: unknown[] };
 
 /** The statement that an operation runs for an input, so that a floor can run exactly the same one. */
 export const recordStatement = (actor: Actor, operation: Operation, input: unknown): Promise<Statement> =>
-  recordQuery(operation.name, (db) => perform(benchContext(db), actor, operation, input));
+  recordQuery(operation.name, (rows) => perform(benchContext(rows), actor, operation, input));
 
 /** The statement that a function sends. */
-export async function recordQuery(name: string, run: (db: Db) => Promise<unknown>): Promise<Statement> {
+export async function recordQuery(name: string, run: (rows: Rows) => Promise<unknown>): Promise<Statement> {
   const statements: Statement[] = [];
   const db = new Kysely({
     dialect: {
@@ -25,7 +25,7 @@ export async function recordQuery(name: string, run: (db: Db) => Promise<unknown
     log: ({ query }) => void statements.push({ sql: query.sql, parameters: [...query.parameters] }),
   }) as unknown as Db;
   // The dummy driver finds no rows, which some operations refuse.
-  await run(db).catch(() => undefined);
+  await run({ ofAllAgencies: db, ofAgency: () => db }).catch(() => undefined);
   const [statement] = statements;
   if (!statement || statements.length > 1) throw new Error(`${name} makes ${statements.length} statements`);
   return statement;

@@ -24,6 +24,6 @@ export async function searchQueries({ store, actor }: BenchAgency, count: number
     select first_name, last_name, email, phone from contact
     where agency_id = ${actor.agencyId} and first_name is not null and length(last_name) > 3
       and email is not null and phone is not null
-    order by md5(id::text || 'mix') limit ${count}`.execute(store.db);
+    order by md5(id::text || 'mix') limit ${count}`.execute(store.rows.ofAllAgencies);
   return rows.map((person, index) => queryForms[index % queryForms.length]?.(person, index) as string);
 }

@@ -26,7 +26,7 @@ export async function measureSearch(small: SizedAgency, large: SizedAgency, coun
 
 /** In milliseconds, after a warm-up of a quarter as many searches. */
 async function searchTimes(agency: BenchAgency, count: number): Promise<number[]> {
-  const context = benchContext(agency.store.db);
+  const context = benchContext(agency.store.rows);
   const search = (q: string) => elapsedMs(() => perform(context, agency.actor, listContacts, { q, limit: 20 }));
   const warmUp = Math.ceil(count / 4);
   const times: number[] = [];

@@ -19,18 +19,18 @@ export type ServerUnderTest = AsyncDisposable & {
 const KEYS = 6000;
 
 export async function startServerUnderTest({ database, store, actor }: BenchAgency): Promise<ServerUnderTest> {
-  const keys = await createKeys(store.db, actor, KEYS);
+  const keys = await createKeys(store.rows.ofAllAgencies, actor, KEYS);
   const { agencyId } = actor;
   const idsOf = async (table: 'contact' | 'property') => {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where agency_id = ${agencyId} order by md5(id::text) limit 200`.execute(
-      store.db,
+      store.rows.ofAllAgencies,
     );
     return rows.map(({ id }) => publicId(table, id));
   };
   const { rows } = await sql<{ name: string }>`
     select name from (select distinct last_name as name from contact where agency_id = ${agencyId}) names
-    where name ~ '^[[:alpha:]]{4,}$' order by md5(name) limit 50`.execute(store.db);
+    where name ~ '^[[:alpha:]]{4,}$' order by md5(name) limit 50`.execute(store.rows.ofAllAgencies);
   const [contactIds, propertyIds] = [await idsOf('contact'), await idsOf('property')];
   const server = await startChildServer('./clef-server.ts', { databaseUrl: database.url });
   return {

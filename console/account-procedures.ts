@@ -40,7 +40,7 @@ export const accountProcedures = router({
   invitation: publicProcedure
     .input(unparsed<{ token: string }>())
     .query(({ ctx, input }) =>
-      readInvitation(ctx.context.db, parseInput(InvitationToken, input).token, ctx.context.now()),
+      readInvitation(ctx.context.rows.ofAllAgencies, parseInput(InvitationToken, input).token, ctx.context.now()),
     ),
   acceptInvitation: publicProcedure
     .input(unparsed<{ token: string; name: string; password: string }>())
@@ -70,15 +70,15 @@ async function accountStateOf(ctx: ConsoleContext) {
   const session = await ctx.session();
   const sandbox = { sms: drivers.sms.name === 'sandbox', email: drivers.email.name === 'sandbox' };
   if (!session) {
-    const state = (await hasNoAgency(context.db)) ? ('first_run' as const) : ('signed_out' as const);
-    const demo = await hasDemoAgency(context.db);
+    const state = (await hasNoAgency(context.rows.ofAllAgencies)) ? ('first_run' as const) : ('signed_out' as const);
+    const demo = await hasDemoAgency(context.rows.ofAllAgencies);
     return { state, csrf: null, user: null, agency: null, sandbox, demo };
   }
   const { actor, email, language, csrf } = session;
   const user = { id: publicId('user', actor.id), name: actor.name, email, role: actor.role, language };
   const settings = await performSignedIn({ ...ctx, session }, readAgency, {});
-  const { name, city, timeZone, pausedAt, pausedBy } = settings;
-  const agency = { id: publicId('agency', actor.agencyId), name, city, timeZone, pausedAt, pausedBy };
+  const { name, city, timeZone, pausedAt, pausedBy, restoredFrom } = settings;
+  const agency = { id: publicId('agency', actor.agencyId), name, city, timeZone, pausedAt, pausedBy, restoredFrom };
   return { state: 'signed_in' as const, csrf, user, agency, sandbox, demo: false };
 }
 

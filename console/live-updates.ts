@@ -16,12 +16,15 @@ const RECONNECT_MS = 2000;
 const KEEP_ALIVE_MS = 25_000;
 /** A running campaign changes something with every message: its pages refetch once a second at most. */
 const MIN_INTERVAL_MS = 1000;
+/** Pages that one person may have open: each looks up the session with every change, up to once a second. */
+const MAX_STREAMS_PER_PERSON = 30;
 
 /**
  * Server-sent events (HTML, section 9.2) that say only that something has changed. The page refetches, which is
  * checked.
  */
 export function liveUpdates(context: AppContext, live: LiveUpdates): RequestHandler {
+  const openStreams = new Map<string, number>();
   return async (request, response) => {
     const session = await sessionOf(request, context);
     if (!session) {
@@ -30,6 +33,13 @@ export function liveUpdates(context: AppContext, live: LiveUpdates): RequestHand
     }
     // If the client left while the session was looked up, no `close` event would follow to clean up.
     if (response.destroyed) return;
+    const { id: personId } = session.actor;
+    const open = openStreams.get(personId) ?? 0;
+    if (open >= MAX_STREAMS_PER_PERSON) {
+      const detail = `You have ${open} pages open.`;
+      return sendProblem(response, { code: 'rate_limited', detail, hint: 'Close some of them.' });
+    }
+    openStreams.set(personId, open + 1);
     response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }).type('text/event-stream');
     const write = async (chunk: string) => {
       const isSignedIn = await sessionOf(request, context).catch(() => undefined);
@@ -47,6 +57,9 @@ export function liveUpdates(context: AppContext, live: LiveUpdates): RequestHand
     const keepAlive = setInterval(() => void write(': still here\n\n'), KEEP_ALIVE_MS);
     live.ended.addEventListener('abort', end);
     response.on('close', () => {
+      const remaining = (openStreams.get(personId) ?? 1) - 1;
+      if (remaining > 0) openStreams.set(personId, remaining);
+      else openStreams.delete(personId);
       live.ended.removeEventListener('abort', end);
       unsubscribe();
       announceChange.stop();

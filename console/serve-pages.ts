@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
 import helmet from 'helmet';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import { rejectForeignHosts } from '../http/origin.ts';
 import { paths } from './page-paths.ts';
 
 const distFolder = fileURLToPath(new URL('web/dist/', import.meta.url));
+const documentFile = `${distFolder}index.html`;
+
+/** Whether the pages were built: an installation without npm's scripts has none. */
+export const pagesAreBuilt = (): boolean => existsSync(documentFile);
 
 /** The first segment of each page's path. Everything below it is answered with the document, whose router decides. */
 const firstSegments = [...new Set(Object.values(paths).map((path) => path.split('/')[1]))].filter(Boolean);
@@ -19,9 +24,9 @@ export function consolePages(context: Pick<AppContext, 'baseUrl'>): Router {
     immutable: true,
     maxAge: '1y',
     index: false,
-    fallthrough: false,
+    redirect: false,
   });
-  router.use('/assets', helmet({ contentSecurityPolicy: false }), assets);
+  router.use('/assets', helmet({ contentSecurityPolicy: false }), assets, sendUnknownAsset, sendAssetError);
   router.get(
     [paths.home, ...firstSegments.flatMap((segment) => [`/${segment}`, `/${segment}/*rest`])],
     // Under another host name the page would load, but every call that it makes would be refused.
@@ -30,6 +35,22 @@ export function consolePages(context: Pick<AppContext, 'baseUrl'>): Router {
   );
   return router;
 }
+
+/** An asset of an older build, for instance. A browser that asks for a script would not show a page. */
+const sendUnknownAsset: RequestHandler = (_request, response) => {
+  response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n');
+};
+
+/** A condition or a range that the file does not meet (412, 416); the error's headers belong to the answer. */
+const sendAssetError: ErrorRequestHandler = (error, _request, response, next) => {
+  const { status, headers = {} } = error as { status?: number; headers?: Record<string, string> };
+  if (response.headersSent || status === undefined || status >= 500) return next(error);
+  response
+    .status(status)
+    .set({ ...headers, 'Cache-Control': 'no-store' })
+    .type('text/plain')
+    .send(`${error.message}\n`);
+};
 
 /** A mistyped path gets a page that says so. Scripts, which accept anything or JSON, get the problem document. */
 export function notFoundPages(context: Pick<AppContext, 'baseUrl'>): Router {
@@ -44,9 +65,8 @@ export function notFoundPages(context: Pick<AppContext, 'baseUrl'>): Router {
 function sendDocument(status: 200 | 404): RequestHandler {
   return async (request, response) => {
     // Read for every request: a build under a running server removes the assets that an older document names.
-    const html = await readFile(`${distFolder}index.html`, 'utf8').catch((cause) => {
-      throw new Error('The console is not built: npm run build makes it.', { cause });
-    });
+    const html = await readFile(documentFile, 'utf8').catch(() => undefined);
+    if (html === undefined) return sendNotBuilt(response);
     // Mantine inserts style elements; the content policy allows those that carry this response's nonce.
     const nonce = randomBytes(16).toString('base64url');
     securityHeaders(nonce)(request, response, () => {
@@ -57,6 +77,11 @@ function sendDocument(status: 200 | 404): RequestHandler {
         .send(html.replaceAll('__CSP_NONCE__', nonce));
     });
   };
+}
+
+function sendNotBuilt(response: Response): void {
+  const text = 'The console’s pages are not built. Whoever runs Clef makes them with: npm run build\n';
+  response.status(503).set('Cache-Control', 'no-store').type('text/plain').send(text);
 }
 
 /** The content security policy (CSP 3) allows nothing from elsewhere, nothing inline, and no framing. */

@@ -17,7 +17,7 @@ const SECONDS_PER_DAY = 86_400;
 /** The session of the request's cookie. Nothing may be done with it unless `hasCsrfToken` is true. */
 export async function sessionOf(request: Request, context: AppContext): Promise<SignedInSession | undefined> {
   const token = sessionTokenOf(request, context);
-  const session = token ? await findSession(context.db, token, context.now()) : undefined;
+  const session = token ? await findSession(context.rows.ofAllAgencies, token, context.now()) : undefined;
   if (!session) return undefined;
   const csrf = csrfToken(context.secret, session.tokenHash);
   return { ...session, csrf, hasCsrfToken: hasCsrf(request, csrf) };

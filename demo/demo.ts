@@ -7,7 +7,8 @@ import { createKey } from '../domain/access/keys.ts';
 import { hashPassword } from '../domain/access/password.ts';
 import { hasNoAgency, systemActorOf } from '../domain/agency/agencies.ts';
 import { scopes } from '../domain/shared/actor.ts';
-import { makeFolder } from '../storage/embedded.ts';
+import { makeFolder } from '../storage/embedded/data-folder.ts';
+import { readDatabaseUrl } from '../storage/postgresql/database-url.ts';
 import { seedDemo } from './data/seed-demo.ts';
 import { fillQueue } from './history.ts';
 
@@ -27,7 +28,7 @@ export function demoFile({ dataFolder, databaseUrl }: Pick<DemoSettings, 'dataFo
 
 function storeName(databaseUrl: string | undefined): string {
   if (!databaseUrl) return 'embedded';
-  const { hostname, pathname } = new URL(databaseUrl);
+  const { hostname, pathname } = new URL(readDatabaseUrl(databaseUrl).urls[0]);
   return `${hostname}${pathname}`.replaceAll(/[^\w.-]+/g, '-');
 }
 
@@ -36,14 +37,14 @@ function storeName(databaseUrl: string | undefined): string {
  * not empty. The password and the key exist only in the result and, for the examples, in `demoFile` (mode 0600).
  */
 export async function prepareDemo(context: AppContext, settings: DemoSettings): Promise<Demo | undefined> {
-  if (!(await hasNoAgency(context.db))) return undefined;
+  if (!(await hasNoAgency(context.rows.ofAllAgencies))) return undefined;
   const email = 'camille@agence-demo.example';
   // First, because a store that is seeded when this fails would have lost its key.
   makeFolder(settings.dataFolder);
   const password = randomBytes(9).toString('base64url');
   const passwordHash = await hashPassword(password);
-  const seeded = await seedDemo(context.db, { now: context.now(), ownerEmail: email, passwordHash });
-  const actor = await systemActorOf(context.db, 'demo');
+  const seeded = await seedDemo(context.rows.ofAllAgencies, { now: context.now(), ownerEmail: email, passwordHash });
+  const actor = await systemActorOf(context.rows.ofAllAgencies, 'demo');
   const { output } = await perform(context, actor, createKey, { name: 'Démonstration', scopes: [...scopes] });
   const file = demoFile(settings);
   const lines = {

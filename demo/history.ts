@@ -132,7 +132,7 @@ async function approveAndSend(replay: Replay, actor: Actor, id: string, outcome:
 
 /** The sandbox, or a driver that fails as the outcome says. */
 function driverFor(context: AppContext, outcome: DatedOutcome): Driver {
-  const driver = sandbox(sandboxWriter(context.db, context.now));
+  const driver = sandbox(sandboxWriter(context.rows, context.now));
   const failing = (result: SendResult): Driver => ({ ...driver, idempotent: false, send: async () => result });
   if (outcome.kind === 'failed') return failing({ outcome: 'refused', code: outcome.code, detail: outcome.detail });
   if (outcome.kind === 'unconfirmed') return failing({ outcome: 'unknown', detail: outcome.detail });
@@ -141,7 +141,7 @@ function driverFor(context: AppContext, outcome: DatedOutcome): Driver {
 
 /** Receives a reply from the recipient of an SMS draft. */
 async function receiveReply({ context }: Replay, draftId: string, body: string): Promise<void> {
-  const { item } = await context.db
+  const { item } = await context.rows.ofAllAgencies
     .selectFrom('draft')
     .select('item')
     .where('id', '=', uuidOf('draft', draftId))

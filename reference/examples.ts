@@ -26,7 +26,7 @@ export const mcpCurl = (baseUrl: string) =>
     `-d ${quoted(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))}`,
   ].join(' \\\n  ');
 
-/** The configuration for a host such as Claude Desktop, Cursor or VS Code. */
+/** The configuration for a host that connects by HTTP, as most of them read it. */
 export const mcpServers = (baseUrl: string) => ({
   mcpServers: { clef: { url: `${baseUrl}/api/mcp`, headers: { Authorization: 'Bearer <API_KEY>' } } },
 });

@@ -1,6 +1,7 @@
 import { scopesFor } from '../approval/permissions.ts';
 import { KEY_RATE_LIMIT } from '../domain/access/admission.ts';
 import { scopes } from '../domain/shared/actor.ts';
+import { BUNDLE_PATH } from '../hosts/bundle-path.ts';
 import { type Html, html } from '../http/html.ts';
 import { routes } from '../rest/routes.ts';
 import { tools } from '../tools/tools.ts';
@@ -17,6 +18,8 @@ There are two doors, with the same keys, the same rules and the same limit.</p>
 <p>Six <a href="#tools">tools</a> at <code>${baseUrl}/api/mcp</code> (Streamable HTTP). This goes into the configuration
 of the host:</p>
 ${codeBlock('mcpServers', highlightJson(mcpServers(baseUrl)))}
+<p>A host that starts local commands only, such as Claude Desktop, opens <a href="${BUNDLE_PATH}">clef.mcpb</a> instead, and
+asks for the key.</p>
 ${codeBlock('Does it answer?', mcpCurl(baseUrl))}</div>
 <div><h3>A script, by REST</h3>
 <p>Fourteen <a href="#operations">operations</a> below <code>${baseUrl}/api/v1</code>. Keep the key out of the script:</p>

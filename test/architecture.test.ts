@@ -23,7 +23,7 @@ function importsOf(file: string): string[] {
 
 const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] as string) : '.');
 
-const product = ['rest', 'tools', 'inbound', 'reference', 'console', 'demo', 'observability', 'http', 'jobs'];
+const product = ['rest', 'tools', 'hosts', 'inbound', 'reference', 'console', 'demo', 'observability', 'http', 'jobs'];
 const core = ['approval', 'delivery', 'domain', 'storage'];
 
 /** The folders that a folder may import besides itself. Every folder is listed; the list contains no cycle. */
@@ -36,13 +36,14 @@ const allowed: Record<string, readonly string[]> = {
   http: ['approval', 'domain'],
   rest: ['approval', 'domain', 'http'],
   tools: ['approval', 'domain', 'http'],
+  hosts: ['approval', 'http', 'tools'],
   inbound: ['approval', 'delivery', 'domain', 'http', 'storage'],
-  console: ['approval', 'delivery', 'domain', 'http', 'inbound'],
-  reference: ['approval', 'domain', 'http', 'rest', 'tools'],
+  console: ['approval', 'delivery', 'domain', 'hosts', 'http', 'inbound'],
+  reference: ['approval', 'domain', 'hosts', 'http', 'rest', 'tools'],
   observability: ['delivery', 'domain', 'storage'],
   demo: ['approval', 'delivery', 'domain', 'inbound', 'jobs', 'storage'],
   app: [...core, ...product],
-  cli: ['app', 'approval', 'demo', 'domain'],
+  cli: ['app', 'approval', 'demo', 'domain', 'hosts'],
   examples: [],
   evals: ['approval', 'app', 'delivery', 'domain', 'storage'],
   test: [...core, ...product, 'app', 'cli', 'evals'],
@@ -179,4 +180,20 @@ it('the documents mention only files that exist', () => {
         .map((path) => `${document}: ${path}`),
     );
   expect(missing).toEqual([]);
+});
+
+it('the package contains every folder of the product', () => {
+  const { include } = JSON.parse(readFileSync('packaging/tsconfig.json', 'utf8'));
+  expect(include.sort()).toEqual(['cli.ts', 'app', 'cli', ...core, ...product].map((path) => `../${path}`).sort());
+});
+
+it('no text leads to `npx clef` outside of a clone, because on npm clef is a stranger’s package', () => {
+  const texts = execFileSync('git', ['grep', '-l', '-E', 'npx[^`]* clef', '--', ':!test'], { encoding: 'utf8' });
+  const leading = lines(texts).flatMap((file) => {
+    const text = readFileSync(file, 'utf8').split('\n');
+    const around = (at: number) => text.slice(Math.max(0, at - 3), at + 4).join(' ');
+    const isCommand = /\bnpx (?:-\S+ )*clef(?![-\w])/;
+    return text.filter((line, at) => isCommand.test(line) && !/this folder|the clone/i.test(around(at)));
+  });
+  expect(leading).toEqual([]);
 });

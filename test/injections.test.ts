@@ -103,7 +103,7 @@ async function readEverything(): Promise<string> {
 
 /** The lists of a server that has just started, so that none of them comes from a cache. */
 async function toolsAndRoutes(): Promise<string> {
-  const { url } = await startServerOn(server.db);
+  const { url } = await startServerOn(server.context.rows);
   const client = await mcpClient(url, await agency.key());
   const lists = [await client.listTools(), await client.listResources(), await client.listPrompts()];
   await client.close();

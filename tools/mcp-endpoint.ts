@@ -72,6 +72,10 @@ const checkMessage: RequestHandler = ({ method, body }, response: Response, next
   // A batch would count as one request against the limit, and MCP 2025-06-18 removed batches.
   if (Array.isArray(body))
     return rpcError(response, null, -32600, 'Send one JSON-RPC message at a time, not an array.');
+  // The SDK would keep a stream open for each subscription, although the lists of a key never change.
+  if (body?.method === 'subscriptions/listen') {
+    return rpcError(response, body.id, -32601, 'Clef has nothing to subscribe to: the lists of a key never change.');
+  }
   // The SDK's parser drops this name, but an unknown field is to be refused.
   if (Object.hasOwn(body?.params?.arguments ?? {}, '__proto__')) {
     return rpcError(response, body.id, -32602, 'invalid_request: __proto__ is not a known field.');

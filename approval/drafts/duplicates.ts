@@ -22,7 +22,7 @@ export async function findDuplicates(work: Work, drafts: DraftRow[]): Promise<Ma
   if (pending.length === 0) return new Map();
   const { rows } = await sql<{ draft: string; id: string; status: DraftRow['status']; at: Date }>`
     select draft.id as draft, duplicate.* from draft cross join lateral (
-      select id, status, coalesce(sent_at, decided_at, created_at) as at from draft as candidate
+      select id, status, coalesce(sent_at, decided_at, created_at) as at from indexed_draft as candidate
       where candidate.agency_id = draft.agency_id and candidate.contact_id = draft.contact_id and candidate.id <> draft.id
         and candidate.campaign_id is null and candidate.enrollment_id is null
         and md5(candidate.asked::text) = md5(draft.asked::text)

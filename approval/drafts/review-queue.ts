@@ -79,7 +79,7 @@ function filtersOf(work: Work, { kind, contactId, requestedBy, q }: Filters): Dr
   if (contactId) filters.push(sql`draft.contact_id = ${uuidOf('contact', contactId)}`);
   if (requestedBy) filters.push(sql`draft.requested_by->>'id' = ${requestedBy}`);
   if (q !== undefined && !isBlank(q)) {
-    const found = work.agency.from('contact').select('id').where('search_text', 'like', searchPattern(q));
+    const found = work.agency.indexed('contact').select('id').where('search_text', 'like', searchPattern(q));
     filters.push(sql`draft.contact_id in (${found})`);
   }
   return filters;

@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { nameOfRow } from '../../domain/shared/contact-summary.ts';
 import { author, listOf, paging, text, time } from '../../domain/shared/fields.ts';
-import { id, type Kind, publicId, uuidOf } from '../../domain/shared/ids.ts';
+import { id, isId, type Kind, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../../domain/shared/page.ts';
 import { journalOutcomes } from '../../storage/column-values.ts';
+import type { Tables } from '../../storage/entities/all.ts';
 import { withoutCampaignEntries } from './campaign-entries.ts';
 
 /** One entry: who did what, when, and how it ended. */
-const JournalEntry = z.object({
+const ReadableEntry = z.object({
+  readable: z.literal(true),
   id: id('entry'),
   at: time,
   actor: author,
@@ -23,6 +25,9 @@ const JournalEntry = z.object({
   requestId: z.string().nullable(),
 });
 
+/** An entry that somebody changed in the store into what no entry is. Its place in the list shows that it is there. */
+const UnreadableEntry = z.object({ readable: z.literal(false), id: id('entry') });
+
 export const listJournal = direct({
   name: 'listJournal',
   scope: 'human',
@@ -34,10 +39,10 @@ export const listJournal = direct({
     campaigns: z.boolean().default(false).describe('With each message that a campaign sent'),
     ...paging,
   }),
-  output: listOf(JournalEntry),
+  output: listOf(z.discriminatedUnion('readable', [ReadableEntry, UnreadableEntry])),
   run: async (work, input) => {
     const after = positionOf(input, uuidKey);
-    let rows = work.agency.from('journal_entry').selectAll();
+    let rows = work.agency.indexed('journal_entry').selectAll();
     if (input.actorId) rows = rows.where(sql<boolean>`actor->>'id' = ${input.actorId}`);
     if (input.outcome) rows = rows.where('outcome', '=', input.outcome);
     if (!input.campaigns) rows = rows.where(withoutCampaignEntries);
@@ -49,20 +54,29 @@ export const listJournal = direct({
       input,
       entries,
       (row) => [row.id],
-      (row) => ({
-        id: publicId('entry', row.id),
-        at: row.at.toISOString(),
-        actor: row.actor,
-        operation: row.operation,
-        outcome: row.outcome,
-        code: row.code,
-        subject: row.subject,
-        about: names.get(row.subject ?? '') ?? null,
-        requestId: row.request_id,
-      }),
+      (row) => entryOf(row, names),
     );
   },
 });
+
+type EntryRow = Selectable<Tables['journal_entry']>;
+
+function entryOf(row: EntryRow, names: Map<string, string>): z.output<typeof ReadableEntry | typeof UnreadableEntry> {
+  const id = publicId('entry', row.id);
+  const entry = ReadableEntry.safeParse({
+    readable: true,
+    id,
+    at: row.at.toJSON(),
+    actor: row.actor,
+    operation: row.operation,
+    outcome: row.outcome,
+    code: row.code,
+    subject: row.subject,
+    about: names.get(row.subject ?? '') ?? null,
+    requestId: row.request_id,
+  });
+  return entry.data ?? { readable: false, id };
+}
 
 /** Tables whose records have a name of their own, by the prefix of their public ids. */
 const namedTables = { campaign: 'campaign', sequence: 'sequence', key: 'access_key' } as const;
@@ -76,7 +90,7 @@ type NameRow = { kind: Kind; id: string } & Record<
 async function namesOf(work: Work, entries: { subject: string | null }[]): Promise<Map<string, string>> {
   const subjects = [...new Set(entries.flatMap(({ subject }) => subject ?? []))];
   const uuidsOf = (kind: Kind) =>
-    sql`any(${subjects.filter((subject) => subject.startsWith(`${kind}_`)).map((subject) => uuidOf(kind, subject))}::uuid[])`;
+    sql`any(${subjects.filter((subject) => isId(kind, subject)).map((subject) => uuidOf(kind, subject))}::uuid[])`;
   const agencyId = work.agency.id;
   const contactName = sql`null as name, first_name, last_name, email, phone`;
   const ofContacts = sql`

@@ -34,8 +34,9 @@ export async function claim(work: Work, drivers: DriverNames, id: string): Promi
     .where('status', 'in', ['approved', 'scheduled']);
   const unlocked = await approved.executeTakeFirst();
   if (!unlocked) return undefined;
-  // An opt-out takes these locks in the same order: the address, the enrollment, the draft.
+  // An opt-out takes these locks in the same order: the address, the contact, the enrollment, the draft.
   await lockAddress(work, unlocked.kind as Channel, String(unlocked.item.to));
+  await lockContact(work, unlocked);
   await operationOf(unlocked).parent?.lock?.(work, unlocked);
   const draft = await approved.forUpdate().executeTakeFirst();
   if (!draft) return undefined;
@@ -45,6 +46,15 @@ export async function claim(work: Work, drivers: DriverNames, id: string): Promi
   }
   if (!(await checkBeforeSending(work, draft))) return undefined;
   return startSending(work, draft as MessageDraft, drivers[draft.kind as Channel].name);
+}
+
+/**
+ * Keeps the contact as it is until the claim is committed: a number or a consent that is being changed is read after that
+ * change, or the change waits. Several claims may hold this lock at once.
+ */
+async function lockContact(work: Work, { contact_id }: DraftRow): Promise<void> {
+  if (contact_id === null) return;
+  await work.agency.from('contact').select('id').where('id', '=', contact_id).forShare().execute();
 }
 
 /** Drafts that wait for lawful hours or for the end of a pause are checked again, because both may have changed. */

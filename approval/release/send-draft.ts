@@ -5,7 +5,7 @@ import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
 import type { EmailItem } from '../../domain/drafts/email.ts';
 import type { SmsItem } from '../../domain/drafts/sms.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
-import { LEASE_MS } from '../../domain/shared/due-time.ts';
+import { START_MS } from '../../domain/shared/due-time.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { type AppContext, transact } from '../transaction/transact.ts';
@@ -21,10 +21,7 @@ export async function sendDraft(
   drivers: ChannelDrivers,
   { agencyId, id }: { agencyId: string; id: string },
 ): Promise<void> {
-  const claimed = await transact(context, systemActor(agencyId), async (work) => {
-    const draft = await claim(work, drivers, id);
-    return draft && { draft, message: await outgoingMessage(context, work, draft) };
-  });
+  const claimed = await claimToSend(context, drivers, { agencyId, id });
   if (!claimed) return;
   const { draft, message } = claimed;
   const driver = drivers[message.channel] as Driver;
@@ -32,10 +29,41 @@ export async function sendDraft(
   await recordResult(context, driver, draft, result);
 }
 
-/** A process that was suspended after the claim must not send late: a sweep may have given the draft to another one. */
+/**
+ * Claims the draft and writes its message. If the store is lost before it answers the commit, the claim may stand: it is
+ * taken back, because nothing was sent, instead of being shown as unconfirmed.
+ */
+async function claimToSend(
+  context: AppContext,
+  drivers: ChannelDrivers,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<{ draft: MessageDraft; message: Outgoing } | undefined> {
+  let written: { draft: MessageDraft; message: Outgoing } | undefined;
+  try {
+    return await transact(context, systemActor(agencyId), async (work) => {
+      written = undefined;
+      const draft = await claim(work, drivers, id);
+      if (draft) written = { draft, message: await outgoingMessage(context, work, draft) };
+      return written;
+    });
+  } catch (error) {
+    if (written) {
+      const { draft, message } = written;
+      await recordResult(context, drivers[message.channel] as Driver, draft, claimUnanswered);
+    }
+    throw error;
+  }
+}
+
+const claimUnanswered: SendResult = { outcome: 'retry', detail: 'The store was lost before the message was sent.' };
+
+/**
+ * A process that was suspended after the claim must not send late: the recipient may have been told since that nothing more
+ * comes, or a sweep may have given the draft to another process.
+ */
 async function send(context: AppContext, driver: Driver, draft: MessageDraft, message: Outgoing): Promise<SendResult> {
   const sinceClaimMs = context.now().getTime() - (draft.sending_at as Date).getTime();
-  if (sinceClaimMs > LEASE_MS / 3) {
+  if (sinceClaimMs > START_MS) {
     return { outcome: 'retry', detail: 'Its process was held up before the message was sent.' };
   }
   return driver.send(message);

@@ -3,13 +3,13 @@ import { type AgencyProfile, readAgencyProfile } from '../../domain/shared/agenc
 import { encryptionWith } from '../../domain/shared/encryption.ts';
 import type { Wake, Work } from '../../domain/shared/operation.ts';
 import { insertEvent } from '../../domain/webhooks/delivery-transitions.ts';
-import type { Db } from '../../storage/db.ts';
+import type { Db, Rows } from '../../storage/db.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import { journal } from '../journal/journal.ts';
 
 /** The services that the surfaces and the jobs of a process share. */
 export type AppContext = {
-  db: Db;
+  rows: Rows;
   now(): Date;
   /** The public address, without a trailing slash. */
   baseUrl(): string;
@@ -57,14 +57,17 @@ async function transactOnce<T>(
   now: Date,
 ): Promise<T> {
   const wakes: Wake[] = [];
-  const result = await context.db.transaction().execute((db) => change(workOn(context, db, actor, now, wakes)));
+  const result = await context.rows
+    .ofAgency(actor.agencyId)
+    .transaction()
+    .execute((db) => change(workOn(context, db, actor, now, wakes)));
   context.afterCommit(actor.agencyId, wakes);
   return result;
 }
 
 /** The `Work` of an operation that only reads: no transaction, and nothing is woken. */
 export const readingWork = (context: AppContext, actor: Actor, now: Date): Work =>
-  workOn(context, context.db, actor, now, []);
+  workOn(context, context.rows.ofAgency(actor.agencyId), actor, now, []);
 
 function workOn(context: AppContext, db: Db, actor: Actor, now: Date, wakes: Wake[]): Work {
   const agency = tenantOf(db, actor.agencyId);

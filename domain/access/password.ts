@@ -34,24 +34,8 @@ export async function verifyPassword(password: string, phc: string | undefined):
   return timingSafeEqual(derived, tag) && parsed !== undefined;
 }
 
-/** @param own the owner's e-mail, name and agency, which others know
- * @throws Refusal `weak_password` */
-export function requireStrongPassword(password: string, own: string[]): void {
-  const { length } = [...normalized(password)];
-  if (length < 12 || length > 200) {
-    throw new Refusal('weak_password', 'A password has 12 to 200 characters.', {
-      hint: 'Take a sentence that only you would write.',
-    });
-  }
-  const comparable = (text: string) => normalized(text).trim().toLowerCase();
-  if (!own.some((word) => comparable(word) === comparable(password))) return;
-  throw new Refusal('weak_password', 'Your e-mail, your name and your agency are no passwords.', {
-    hint: 'Take a sentence that only you would write.',
-  });
-}
-
 /** A keyboard types é as one code point or as two (NFKC makes them equal). */
-const normalized = (password: string) => password.normalize('NFKC');
+export const normalized = (password: string) => password.normalize('NFKC');
 
 const derive = (password: string, cost: Omit<ParsedHash, 'tag'> & { tagLength: number }) =>
   enqueue(() => argon2id('argon2id', { message: normalized(password), ...cost }));

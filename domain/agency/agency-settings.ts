@@ -26,6 +26,8 @@ export const AgencySettings = z.object({
   /** While it is set, nothing is sent. */
   pausedAt: time.nullable(),
   pausedBy: author.nullable(),
+  /** It is paused because its store was restored from a backup of this time. */
+  restoredFrom: time.nullable(),
   /** For how long an approval can be undone. */
   undoSeconds: z.int(),
   /** Whether service SMS also keep to the lawful hours of marketing. */
@@ -113,7 +115,7 @@ export const resumeSending = direct({
   input: z.strictObject({}),
   output: AgencySettings,
   run: async (work) => {
-    await updateAgency(work, { paused_at: null, paused_by: null });
+    await updateAgency(work, { paused_at: null, paused_by: null, restored_from: null });
     const waiting = work.agency.from('draft').select(['id', 'campaign_id', 'enrollment_id']);
     const drafts = await waiting
       .where('waits_for', '=', 'paused')
@@ -160,6 +162,7 @@ async function settingsOf(work: Work): Promise<z.input<typeof AgencySettings>> {
     timeZone: row.time_zone,
     pausedAt: row.paused_at?.toISOString() ?? null,
     pausedBy: row.paused_by,
+    restoredFrom: row.restored_from?.toISOString() ?? null,
     undoSeconds: row.undo_seconds,
     serviceHours: row.service_hours,
     alsaceMoselle: row.alsace_moselle,

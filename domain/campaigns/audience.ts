@@ -30,7 +30,7 @@ export function readAudience(
   limit: number,
   { createdUntil, onlyReachable }: Restriction = {},
 ): Promise<AudienceMember[]> {
-  let rows = filterContacts(audience)(work.agency.from('contact'));
+  let rows = filterContacts(audience)(work.agency.indexed('contact'));
   if (audience.q !== undefined) rows = rows.where(matchesSearch(work, audience.q));
   if (createdUntil) rows = rows.where('contact.created_at', '<=', createdUntil);
   if (onlyReachable) rows = rows.where(smsRefusalReason, 'is', null);

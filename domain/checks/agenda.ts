@@ -62,7 +62,7 @@ const visitsOfColleagues = prepared<Visit>(`
   where status = 'scheduled' and agent_id = any($4::uuid[]) order by starts_at, visit.id`);
 
 const draftsThatOffer = prepared<OtherDraft>(`
-  select id, contact_id, offered_slots as slots from draft
+  select id, contact_id, offered_slots as slots from indexed_draft
   where agency_id = $1 and status not in ('rejected', 'expired', 'failed')
     and cardinality(offered_slots) > 0 and offered_slots && $2::text[]
   order by id limit 500`);

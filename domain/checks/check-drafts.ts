@@ -1,4 +1,5 @@
 import type { StoredCheck } from '../drafts/draft-transitions.ts';
+import { mapInTurns } from '../shared/map-in-turns.ts';
 import type { Work } from '../shared/operation.ts';
 import { type Agenda, readAgenda, slotKey } from './agenda.ts';
 import { checkAddresses } from './check-addresses.ts';
@@ -31,15 +32,14 @@ export async function checkAndFindSlots(work: Work, drafts: readonly DraftToChec
     readFactsAndAgenda(work, drafts),
     strangerFindings(work, drafts),
   ]);
-  return new Map(
-    all.map((facts, index) => [
-      facts.draft.id,
-      {
-        findings: findingsOf(facts, agenda, fromStrangers.get(facts.draft.id) ?? []),
-        offeredSlots: [...new Set(slots[index]?.map(slotKey))],
-      },
-    ]),
-  );
+  const checked = await mapInTurns(all, (facts, index): [string, Checked] => [
+    facts.draft.id,
+    {
+      findings: findingsOf(facts, agenda, fromStrangers.get(facts.draft.id) ?? []),
+      offeredSlots: [...new Set(slots[index]?.map(slotKey))],
+    },
+  ]);
+  return new Map(checked);
 }
 
 async function readFactsAndAgenda(work: Work, drafts: readonly DraftToCheck[]) {
@@ -53,7 +53,7 @@ async function readFacts(work: Work, drafts: readonly DraftToCheck[]): Promise<D
   const { timeZone } = await work.profile();
   const contacts = await readContacts(work, [...new Set(drafts.flatMap(({ contact_id }) => contact_id ?? []))]);
   const languages = new Map(contacts.map(({ id, language }) => [id, language]));
-  const read = drafts.map((draft) =>
+  const read = await mapInTurns(drafts, (draft) =>
     readDraft(draft, work.now, timeZone, languages.get(draft.contact_id ?? '') ?? 'fr'),
   );
   const readings = read.flatMap((each) => each.readings);

@@ -8,10 +8,17 @@ import { replyPrefix } from '../shared/reply-prefix.ts';
  * mean the mandate; a colleague reads it.
  */
 const stopWords = new Set(
-  'stop stopall unsubscribe cancel end quit revoke optout arret arreter arretez desabonner desabonnez desabonnement desinscrire desinscrivez desinscription'.split(
+  'stop stopall unsubscribe cancel end quit revoke optout arret arrete arreter arretez stoppez desabonner desabonnez desabonnement desinscrire desinscrivez desinscription'.split(
     ' ',
   ),
 );
+/** A repeated letter is a slip or an emphasis: "stopp", "STOOOP". No other word reads like one of ours without it. */
+const withoutRepeats = (word: string): string => word.replace(/(\p{L})\1+/gu, '$1');
+const stopSounds = new Set([...stopWords].map(withoutRepeats));
+const isStop = (word: string): boolean => stopSounds.has(withoutRepeats(word));
+/** "S T O P", "S.T.O.P.": the letters of one of these words and nothing but spaces between them. */
+const spelledOut = new RegExp(`(?<= )(?:${[...stopWords].map((word) => [...word].join(' ')).join('|')})(?= )`, 'g');
+
 /** Twilio's START and UNSTOP; not its YES, which answers a question far more often. */
 const startWords = new Set(['start', 'unstop', 'reprise', 'reprendre']);
 
@@ -25,16 +32,20 @@ const ignoredWords = new Set(
 const shortCode = /^3[68]\d{3}$/;
 /** A longer message may say something else; a colleague reads it. */
 const MAX_WORDS = 8;
+/** More characters than eight words have, however they are spaced and decorated. */
+const MAX_LENGTH = 2000;
 
 export type Keyword = 'stop' | 'start' | null;
 
 /** Whether a message is a stop or a start. Case, accents, punctuation, emoji and hidden characters are ignored. */
 export function keywordOf(message: string): Keyword {
-  const words = wordsOf(message);
+  const text = message.trim();
+  if (text.length > MAX_LENGTH) return null;
+  const words = wordsOf(text);
   if (words.length > MAX_WORDS) return null;
   const keywords = words.filter((word) => !ignoredWords.has(word) && !shortCode.test(word));
   if (keywords.length === 0) return null;
-  if (keywords.every((word) => stopWords.has(word))) return 'stop';
+  if (keywords.every(isStop)) return 'stop';
   return keywords.every((word) => startWords.has(word)) ? 'start' : null;
 }
 
@@ -45,8 +56,9 @@ const wordsOf = (text: string): string[] => {
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '');
   const spaced = bare.replace(/[^\p{L}\p{N}]+/gu, ' ').replace(/(?<=[a-z])(?=\d)/g, ' ');
-  return spaced
+  return ` ${spaced} `
     .replace(/\bopt out\b/g, 'optout')
+    .replace(spelledOut, (letters) => letters.replaceAll(' ', ''))
     .split(' ')
     .filter(Boolean);
 };
@@ -60,11 +72,12 @@ const quoteStart = /^(?:>|--|__|(?:le|on)\b.*(?:a écrit|wrote)\s*:$|(?:de|from)
  * empty body. If subject and line differ, the stop counts.
  */
 export function keywordOfEmail(subject: string, body: string): Keyword {
-  const firstLine = body
-    .split(/\r\n?|\n/)
-    .map((line) => line.trim())
-    .find(Boolean);
-  const line = firstLine === undefined || quoteStart.test(firstLine) ? '' : firstLine;
+  const firstLine =
+    body
+      .trimStart()
+      .split(/\r\n?|\n/, 1)[0]
+      ?.trim() ?? '';
+  const line = quoteStart.test(firstLine) ? '' : firstLine;
   const lineKeyword = keywordOf(line);
   const subjectKeyword = keywordOf(subject.replace(replyPrefix, ''));
   if (subjectKeyword === 'stop' && !replyPrefix.test(subject)) return 'stop';

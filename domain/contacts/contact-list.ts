@@ -110,7 +110,7 @@ async function findContacts(work: Work, input: ListInput) {
     return pageOfMatches(input, rows);
   }
   const after = positionOf(input, uuidKey);
-  let rows = filter(work.agency.from('contact')).select(contactColumns);
+  let rows = filter(work.agency.indexed('contact')).select(contactColumns);
   if (after) rows = rows.where('id', '<', after[0]);
   const page = await rows
     .orderBy('id', 'desc')
@@ -135,7 +135,7 @@ const pageOfMatches = (input: ListInput, rows: RankedContactRow[]) =>
 async function countContacts(work: Work, input: ListInput, cap: number): Promise<number> {
   const filter = filterContacts(await withInstants(work, input));
   if (input.q !== undefined) return countMatches(work, input.q, filter, cap);
-  return countUpTo(work, filter(work.agency.from('contact')).select('id').limit(cap));
+  return countUpTo(work, filter(work.agency.indexed('contact')).select('id').limit(cap));
 }
 
 /** The filters with instants in place of days and local times. */

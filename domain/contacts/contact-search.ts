@@ -74,7 +74,7 @@ function rankedPage(
 ) {
   const [tier1, tier2, tier3] = tiersOf(work, q);
   const page = (tier: number, sortKey: Tier['sortKey'], matches: Tier['matches']) => {
-    const rows = filter(work.agency.from('contact')).where(matches);
+    const rows = filter(work.agency.indexed('contact')).where(matches);
     // The tiers before that of the cursor have been read completely.
     const afterCursor =
       after === undefined || tier > after[0]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
+import { asJson } from '../../storage/json.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { replyPrefix } from '../shared/reply-prefix.ts';
@@ -21,6 +22,8 @@ export type NewMessage = {
   references: string[];
   /** Up to when its author had read the conversation; null if nobody read it, as for a campaign or a step. */
   readUntil?: Date | null;
+  /** The reason why it could not be read, for a message that arrived. */
+  failure?: { code: string; detail: string };
 };
 
 export type SavedMessage = { messageId: string; conversationId: string };
@@ -38,11 +41,12 @@ export async function saveMessage(work: Work, message: NewMessage): Promise<Save
       kind: message.channel,
       subject: message.subject,
       body: message.body,
-      status: message.direction === 'inbound' ? 'received' : 'sent',
+      status: message.failure ? 'failed' : message.direction === 'inbound' ? 'received' : 'sent',
       at: message.at,
       draft_id: message.draftId,
       driver: message.driver,
       provider_id: message.providerId,
+      failure: message.failure ? asJson(message.failure) : null,
     })
     .execute();
   await updateConversation(work, conversationId, message);

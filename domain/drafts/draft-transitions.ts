@@ -212,13 +212,14 @@ export const markUndelivered = (work: Work, draft: Draft, failure: Failure): Pro
 
 /** Rejects everything that waits for this address. A decision that a human made before stays recorded. */
 export async function rejectForOptOut(work: Work, channel: Channel, address: string, reason: string): Promise<void> {
+  const open = draftTransitions.rejectForOptOut.from;
+  const to = sql<boolean>`item->>'to' = ${address}`;
   await update(work, 'rejectForOptOut', 'all', 'rejected', { reason, reason_code: 'opted_out', ...notWaiting })
-    .set({
-      decided_by: sql`coalesce(decided_by, ${asJson(actorSummary(work.actor))}::jsonb)`,
-      decided_at: sql`coalesce(decided_at, ${work.now}::timestamptz)`,
-    })
+    .set('decided_by', sql`coalesce(decided_by, ${asJson(actorSummary(work.actor))}::jsonb)`)
+    .set('decided_at', sql`coalesce(decided_at, ${work.now}::timestamptz)`)
     .where('kind', 'in', channel === 'email' ? ['email', 'enrollment'] : ['sms'])
-    .where(sql<boolean>`item->>'to' = ${address}`)
+    .where(to)
+    .where('id', 'in', work.agency.indexed('draft').select('id').where(to).where('status', 'in', open))
     .execute();
 }
 

@@ -32,7 +32,7 @@ export const listProperties = direct({
   output: listOf(Property),
   run: async (work, input) => {
     const after = positionOf(input, uuidKey);
-    let rows = work.agency.from('property').select(propertyColumns);
+    let rows = work.agency.indexed('property').select(propertyColumns);
     for (const word of input.q?.split(/\s+/).filter(Boolean) ?? []) {
       rows = rows.where(sql<boolean>`search_text like ${searchPattern(word)}`);
     }

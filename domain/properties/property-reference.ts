@@ -18,7 +18,7 @@ const MAX_CANDIDATES = 5;
  */
 export async function readPropertyByReference(work: Work, reference: string): Promise<Property> {
   const rows = await work.agency
-    .from('property')
+    .indexed('property')
     .select(propertyColumns)
     .where(sql<boolean>`${storedReference} = ${folded(searchable(reference))}`)
     .limit(MAX_CANDIDATES)
@@ -34,7 +34,7 @@ export async function readPropertyByReference(work: Work, reference: string): Pr
 async function unknownReference(work: Work, reference: string): Promise<Refusal> {
   const likeness = sql<number>`similarity(clef_fold(reference), ${searchable(reference)})`;
   const nearest = await work.agency
-    .from('property')
+    .indexed('property')
     .select(['id', 'reference', 'title', 'city'])
     .where(sql<boolean>`(${likeness} > 0.3 or search_text like ${searchPattern(reference)})`)
     .orderBy(likeness, 'desc')

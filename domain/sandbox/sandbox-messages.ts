@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { type Channel, channels, sandboxMessageStatuses } from '../../storage/column-values.ts';
-import type { Db } from '../../storage/db.ts';
+import type { Rows } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { byKey } from '../../storage/tenant.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
@@ -112,15 +112,16 @@ export type OutgoingMessage = {
 };
 
 /** How the sandbox driver stores a message. The id is the draft's, so that sending it twice stores it once. */
-export const sandboxWriter = (db: Db, now: () => Date) => async (message: OutgoingMessage) => {
+export const sandboxWriter = (rows: Rows, now: () => Date) => async (message: OutgoingMessage) => {
   const draftId = draftUuidOrUndefined(message.id) as string;
-  const { agency_id } = await db
+  const { agency_id } = await rows.ofAllAgencies
     .selectFrom('draft')
     .select('agency_id')
     .where('id', '=', draftId)
     .executeTakeFirstOrThrow();
   const { channel, to, subject, body, html } = message;
-  await db
+  await rows
+    .ofAgency(agency_id)
     .insertInto('sandbox_message')
     .values({ agency_id, id: draftId, channel, address: to, subject, body, html, status: 'accepted', at: now() })
     .onConflict((conflict) => conflict.doNothing())

@@ -4,6 +4,9 @@ const CLOCK_TOLERANCE_MS = 1000;
 /** Sending a message or a webhook takes at most 15 s. A row that is `sending` for longer has lost its process. */
 export const LEASE_MS = 60_000;
 
+/** A claimed message is given to its provider within this time, or not at all. An answer to a STOP waits for longer. */
+export const START_MS = 10_000;
+
 /** A woken worker treats rows as due up to this time. */
 export const dueBy = (now: Date): Date => new Date(now.getTime() + CLOCK_TOLERANCE_MS);
 

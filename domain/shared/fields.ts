@@ -8,7 +8,7 @@ import { isBlank } from './blank-text.ts';
 export const text = (max: number) =>
   z
     .string()
-    .max(max)
+    .max(max, `must have at most ${max} characters`)
     .refine((value) => !isBlank(value), 'must not be empty')
     .refine(isStorable, 'holds characters that are not text (U+0000 or half of a surrogate pair)')
     .meta({ minLength: 1, pattern: '\\S' });

@@ -87,7 +87,10 @@ type ClaimedRow = {
   data: unknown;
 };
 
-/** @returns undefined if the delivery is not due or another process has claimed it */
+/**
+ * A store that was restored from a backup does not know what it delivered since, so a person resumes first.
+ * @returns undefined if the delivery is not due, has to wait, or another process has claimed it
+ */
 export async function claimDelivery(
   db: Db,
   now: Date,
@@ -96,12 +99,13 @@ export async function claimDelivery(
   const { rows } = await sql<ClaimedRow>`
     update webhook_delivery as delivery
     set status = 'sending', sending_at = ${now}, next_attempt_at = null, attempts = attempts + 1
-    from webhook, event
+    from webhook, event, agency
     where delivery.agency_id = ${agencyId} and delivery.id = ${id}
       and delivery.status = 'waiting' and delivery.next_attempt_at <= ${dueBy(now)}
       and webhook.agency_id = delivery.agency_id and webhook.id = delivery.webhook_id
       and webhook.disabled_at is null and webhook.removed_at is null
       and event.agency_id = delivery.agency_id and event.id = delivery.event_id
+      and agency.id = delivery.agency_id and agency.restored_from is null
     returning delivery.webhook_id, delivery.attempts, delivery.sending_at, webhook.url, webhook.secret, event_id,
       case when webhook.previous_until > ${now} then webhook.previous_secret end as previous_secret,
       event.type, event.timestamp, event.data`.execute(db);

@@ -3,11 +3,12 @@ import { type ConsoleRefusalCode, Refusal } from '../shared/refusal.ts';
 import { isNonPublicLiteral } from './non-public-addresses.ts';
 
 /**
- * Refuses a URL that no delivery may use. Only the URL itself is checked here. The addresses of a host name are checked at
- * each delivery (`delivery/webhooks/guard.ts`), because they can change.
+ * The URL to which deliveries go, written as a client will read it (WHATWG URL): the host in lower case and Punycode, an
+ * IP address in its usual form, no fragment. People then see where their events really go. Only the URL itself is checked
+ * here: the addresses of a host name can change, so they are checked at each delivery (`delivery/webhooks/guard.ts`).
  * @throws Refusal `address_invalid`, `address_with_password`, `address_not_https`, `address_not_public`
  */
-export function requirePublicTarget(work: Work, address: string): void {
+export function publicTarget(work: Work, address: string): string {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol))
     throw refused('address_invalid', 'must be an https address', 'Give a whole https:// address.');
@@ -15,7 +16,8 @@ export function requirePublicTarget(work: Work, address: string): void {
     const hint = 'Check the signature instead: only Clef can make it.';
     throw refused('address_with_password', 'must not hold a name or a password', hint);
   }
-  if (work.privateWebhooks) return;
+  url.hash = '';
+  if (work.privateWebhooks) return url.href;
   if (url.protocol !== 'https:') {
     throw refused(
       'address_not_https',
@@ -28,6 +30,7 @@ export function requirePublicTarget(work: Work, address: string): void {
       'Give an address that the internet can reach. The operator may allow others: CLEF_WEBHOOKS_PRIVATE=on.';
     throw refused('address_not_public', 'is not a public address', hint);
   }
+  return url.href;
 }
 
 const refused = (code: ConsoleRefusalCode, message: string, hint: string) =>

@@ -9,7 +9,7 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { failAllWaiting } from './delivery-transitions.ts';
 import { findWebhook, markDisabled, Webhook, webhookRecord } from './webhook-record.ts';
-import { requirePublicTarget } from './webhook-target.ts';
+import { publicTarget } from './webhook-target.ts';
 
 /** A limit is needed because every event is written once for each webhook. */
 const MAX_WEBHOOKS = 50;
@@ -48,8 +48,8 @@ export const createWebhook = direct({
   effect: 'write',
   input: z.strictObject({ ...fields, kinds: fields.kinds.default([]) }),
   output: WebhookWithSecret,
-  run: async (work, { name, url, kinds }) => {
-    requirePublicTarget(work, url);
+  run: async (work, { name, url: address, kinds }) => {
+    const url = publicTarget(work, address);
     await requireFreeSlot(work);
     const [uuid, secret] = [newId(), newSigningSecret()];
     await work.agency
@@ -75,10 +75,14 @@ export const changeWebhook = direct({
   effect: 'write',
   input: WebhookId.extend(z.strictObject(fields).partial().shape),
   output: Webhook,
-  run: async (work, { id: webhookId, ...changes }) => {
+  run: async (work, { id: webhookId, url, kinds, ...changes }) => {
     const { id: uuid } = await findWebhook(work, webhookId);
-    if (changes.url !== undefined) requirePublicTarget(work, changes.url);
-    const changed = { ...changes, ...(changes.kinds && { kinds: [...new Set(changes.kinds)] }), updated_at: work.now };
+    const changed = {
+      ...changes,
+      ...(url !== undefined && { url: publicTarget(work, url) }),
+      ...(kinds && { kinds: [...new Set(kinds)] }),
+      updated_at: work.now,
+    };
     await work.agency.update('webhook').set(changed).where('id', '=', uuid).execute();
     return readRecord(work, webhookId);
   },

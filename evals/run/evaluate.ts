@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { Db } from '../../storage/db.ts';
+import type { Rows } from '../../storage/db.ts';
 import type { Task } from '../tasks/task.ts';
 import { UsageError } from './models.ts';
 import type { Player } from './player.ts';
@@ -7,7 +7,7 @@ import { runTask } from './run-task.ts';
 import type { RunOfTask, TaskResult } from './score.ts';
 
 export type Evaluation = {
-  db: Db;
+  rows: Rows;
   tasks: readonly Task[];
   player: Player;
   /** How often each task is done. */
@@ -25,14 +25,14 @@ const MAX_ERRORS_IN_A_ROW = 3;
  * Runs every task as often as asked. The provider's failures are not the model's: such a run counts as an error.
  * @throws UsageError if the provider answers nothing, for instance because the key is wrong
  */
-export async function evaluate({ db, tasks, player, runs, parallel, onTask }: Evaluation): Promise<TaskResult[]> {
+export async function evaluate({ rows, tasks, player, runs, parallel, onTask }: Evaluation): Promise<TaskResult[]> {
   const queue = new PQueue({ concurrency: parallel });
   let errorsInARow = 0;
   let givenUp: UsageError | undefined;
   const runOnce = async (task: Task): Promise<RunOfTask> => {
     if (givenUp) throw givenUp;
     try {
-      const result = await runTask(db, task, player);
+      const result = await runTask(rows, task, player);
       errorsInARow = 0;
       return result;
     } catch (error) {

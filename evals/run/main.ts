@@ -52,7 +52,7 @@ export async function main(
   try {
     await store.migrate();
     const onTask = (result: TaskResult) => print(taskLine(result));
-    const results = await evaluate({ db: store.db, tasks: chosen, player, runs, parallel, onTask });
+    const results = await evaluate({ rows: store.rows, tasks: chosen, player, runs, parallel, onTask });
     print(summary(results, values.model, runs));
     if (values.json) writeFileSync(values.json, JSON.stringify(asJson(results, values.model, runs), null, 2));
   } finally {

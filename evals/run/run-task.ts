@@ -1,6 +1,6 @@
 import { perform } from '../../approval/perform.ts';
 import { createKey } from '../../domain/access/keys.ts';
-import type { Db } from '../../storage/db.ts';
+import type { Rows } from '../../storage/db.ts';
 import type { Task } from '../tasks/task.ts';
 import { clockAt } from '../world/clock.ts';
 import { connectTools, type Tools } from '../world/connect-tools.ts';
@@ -29,10 +29,11 @@ const CALL_SECONDS = 5;
 const SCOPES = ['contacts:read', 'sms:send', 'tasks:write'];
 
 /** Lets a player do a task in a fresh agency, over the real MCP endpoint, and judges by what the store holds then. */
-export async function runTask(db: Db, task: Task, player: Player): Promise<RunResult> {
+export async function runTask(rows: Rows, task: Task, player: Player): Promise<RunResult> {
   const { world, faults = [], earlier = [] } = task;
   const clock = clockAt(instantIn(world, world.now));
-  await using server = await startServer(db, clock.now);
+  await using server = await startServer(rows, clock.now);
+  const db = rows.ofAllAgencies;
   const agency = await createAgency(db, world);
   const { output: key } = await perform(server.context, agency.owner, createKey, { name: 'Agent', scopes: SCOPES });
   await using connection = await connectTools(server.url, key.secret);

@@ -39,7 +39,10 @@ export async function proposeEarlier(
       else await perform(context, owner, returnDraft, { id: draftId, remark: outcome.returned });
       continue;
     }
-    const { fingerprint } = await readDraftRecord({ agency: tenantOf(context.db, id) } as never, draftId);
+    const { fingerprint } = await readDraftRecord(
+      { agency: tenantOf(context.rows.ofAllAgencies, id) } as never,
+      draftId,
+    );
     await perform(context, owner, approveDraft, { id: draftId, fingerprint });
     clock.advance(UNTIL_SENT_SECONDS);
     await sendDraft(context, drivers, { agencyId: id, id: uuidOf('draft', draftId) });

@@ -7,18 +7,18 @@ import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../../delivery/driver.ts';
 import { sandbox } from '../../delivery/sandbox.ts';
 import { sandboxWriter } from '../../domain/sandbox/sandbox-messages.ts';
-import type { Db } from '../../storage/db.ts';
+import type { Rows } from '../../storage/db.ts';
 
 export type EvalServer = AsyncDisposable & { url: string; context: AppContext; drivers: ChannelDrivers };
 
 /** The real server in this process, at a clock that the caller holds. No worker runs, so nothing ever leaves. */
-export async function startServer(db: Db, now: () => Date): Promise<EvalServer> {
+export async function startServer(rows: Rows, now: () => Date): Promise<EvalServer> {
   const server = createServer({ keepAliveTimeout: 0 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const context: AppContext = {
-    db,
+    rows,
     now,
     baseUrl: () => url,
     secret: 'a secret of the evaluations, long enough',
@@ -26,7 +26,7 @@ export async function startServer(db: Db, now: () => Date): Promise<EvalServer> 
     afterCommit: () => undefined,
     wake: () => undefined,
   };
-  const driver = sandbox(sandboxWriter(db, now));
+  const driver = sandbox(sandboxWriter(rows, now));
   const drivers: ChannelDrivers = { sms: driver, email: driver };
   const live = { listen: () => () => undefined, ended: new AbortController().signal };
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });

@@ -103,7 +103,7 @@ describe('a proposal that its key repeats while it waits', () => {
 
   it('stays one when asked many times at once, by two servers', async () => {
     const agent = await newAgent();
-    const other = await startServerOn(db);
+    const other = await startServerOn(server.context.rows);
     const body = newText();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

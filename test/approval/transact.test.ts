@@ -1,22 +1,27 @@
 import { expect, it } from 'vitest';
 import { transact } from '../../approval/transaction/transact.ts';
+import { createColleague } from '../support/colleagues.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const testServer = await startTestServer({ ownStore: true });
 
 it.runIf(testServer.databaseUrl)('a transaction that is aborted because of a deadlock is tried again', async () => {
-  const agencies = [await testServer.createAgency(), await testServer.createAgency()] as const;
+  const agency = await testServer.createAgency();
+  const colleagues = [
+    await createColleague(testServer.db, agency),
+    await createColleague(testServer.db, agency),
+  ] as const;
   const attempts = [0, 0];
   const bothLocked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-  /** Locks its own agency, then the other one. */
+  /** Locks its own colleague, then the other one. */
   const updateBoth = (own: 0 | 1) =>
-    transact(testServer.context, agencies[own].owner, async ({ agency: { db } }) => {
+    transact(testServer.context, agency.owner, async ({ agency: { db } }) => {
       attempts[own] = (attempts[own] as number) + 1;
       const rename = (index: 0 | 1) =>
         db
-          .updateTable('agency')
+          .updateTable('user_account')
           .set({ name: `par ${own}` })
-          .where('id', '=', agencies[index].id)
+          .where('id', '=', colleagues[index].id)
           .execute();
       await rename(own);
       bothLocked[own].resolve();

@@ -142,4 +142,22 @@ describe('the campaign page', async () => {
     await approve();
     await expect.poll(async () => (await client.call('drafts.read', { id: draftId })).data.draft.status).toBe('sent');
   });
+
+  it('asks before a restored agency sends again, and says what that could repeat', async () => {
+    await server.pauseAsRestored(new Date('2026-01-02T03:04:05Z'));
+    await page.goto(`${server.url}/campagnes`);
+    const resume = page.getByRole('button', { name: 'Reprendre les envois…' });
+    const isPaused = async () => (await client.call('account.state')).data.agency.pausedAt !== null;
+    await resume.press('Enter');
+    await dialog.getByText(/depuis la sauvegarde du .* une seconde fois .* enregistrez les STOP reçus/).waitFor();
+    // Neither Enter nor the shortcut that confirms other dialogs may confirm this one by habit.
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await isPaused()).toBe(true);
+    await resume.click();
+    await dialog.getByRole('button', { name: 'J’ai comparé : reprendre' }).press('Enter');
+    await resume.waitFor({ state: 'hidden' });
+    expect(await isPaused()).toBe(false);
+  });
 });

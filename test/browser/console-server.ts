@@ -45,8 +45,15 @@ export async function startAgencyServer({ contactCount = 1 } = {}) {
     const now = () => new Date(Date.now() + lateSeconds * 1000);
     return sendDraft({ ...context, now }, drivers, { agencyId: agency.id, id: uuidOf('draft', id) });
   };
+  /** Pauses the agency as a restore does. */
+  const pauseAsRestored = (backupAt: Date) =>
+    db
+      .updateTable('agency')
+      .set({ paused_at: new Date(), paused_by: null, restored_from: backupAt })
+      .where('id', '=', agency.id)
+      .execute();
   const owner = { email, password: PASSWORD };
-  return { url, apiKey, api: restClient(url, apiKey), owner, sendLater };
+  return { url, apiKey, api: restClient(url, apiKey), owner, sendLater, pauseAsRestored };
 }
 
 /** The parts of a server that a test uses, whether it has the demo agency or a new one. */

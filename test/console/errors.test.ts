@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../storage/db.ts';
 import { digestRows } from '../support/all-rows.ts';
+import { changedRows } from '../support/rows.ts';
 import { startServerOn, startTestServer } from '../support/test-server.ts';
 import { call, procedurePaths, procedureUrl, send, signInToConsole } from './client.ts';
 import { createSampleInputs, populateAgency } from './sample-inputs.ts';
@@ -16,15 +16,19 @@ const CANARY = 'canary: select secret from vault at /srv/clef/domain.ts:1';
  * A store whose query builders throw. The session lookup uses raw SQL, so it still works unless `alsoFor` includes it.
  */
 const throwing = (error: () => Error, alsoFor: readonly string[] = []) =>
-  new Proxy(server.db, {
-    get: (db, name) => {
-      const builders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'transaction', 'getExecutor'];
-      const asked = [...builders, ...alsoFor];
-      if (asked.includes(String(name))) throw error();
-      const value = Reflect.get(db, name, db);
-      return typeof value === 'function' ? value.bind(db) : value;
-    },
-  }) as Db;
+  changedRows(
+    server.context.rows,
+    (rows) =>
+      new Proxy(rows, {
+        get: (db, name) => {
+          const builders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'transaction', 'getExecutor'];
+          const asked = [...builders, ...alsoFor];
+          if (asked.includes(String(name))) throw error();
+          const value = Reflect.get(db, name, db);
+          return typeof value === 'function' ? value.bind(db) : value;
+        },
+      }),
+  );
 const brokenServer = await startServerOn(throwing(() => new Error(CANARY)));
 const offlineServer = await startServerOn(
   throwing(() => Object.assign(new Error(CANARY), { code: 'ECONNREFUSED' }), ['executeQuery']),

@@ -41,7 +41,7 @@ async function fakeMail() {
 }
 
 /** Clef in one process with its queue, workers and the drivers of real providers. `log` returns everything logged. */
-export async function startFullServer({ store, db }: TestServer) {
+export async function startFullServer({ store }: TestServer) {
   const lines: string[] = [];
   const log = openLog('trace', { write: (line) => void lines.push(line) });
   const [sms, mail] = [await fakeBrevo(), await fakeMail()];
@@ -52,7 +52,7 @@ export async function startFullServer({ store, db }: TestServer) {
   const telling = commitCallbacks(store, queue, log);
   const { server: secret } = secrets;
   const context: AppContext = {
-    db,
+    rows: store.rows,
     now: () => new Date(),
     baseUrl: () => url,
     secret,

@@ -7,7 +7,7 @@ import { type ConsolePage, send, signInToConsole } from './client.ts';
 
 const server = await startTestServer({ ownStore: true });
 let now = new Date('2026-11-20T10:00:00Z');
-const { url, context } = await startServerOn(server.db, { now: () => now });
+const { url, context } = await startServerOn(server.context.rows, { now: () => now });
 // Keep-alives come only when a test advances the timers, so that none of them is what ends a stream.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());

@@ -8,7 +8,7 @@ import { createAgent, createProspect } from './draft-fixtures.ts';
 const server = await startTestServer();
 const DAY_MS = 86_400_000;
 let now = new Date('2026-11-20T10:00:00Z');
-const served = await startServerOn(server.db, { now: () => now });
+const served = await startServerOn(server.context.rows, { now: () => now });
 
 /** An agency with a signed-in page, two agents and two contacts. */
 async function createAgencyWithAgents() {

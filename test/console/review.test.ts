@@ -14,7 +14,7 @@ import { createAgent, createProspect } from './draft-fixtures.ts';
 const server = await startTestServer({ ownStore: true });
 const friday = new Date('2026-11-20T10:00:00Z');
 let now = friday;
-const served = await startServerOn(server.db, { now: () => now });
+const served = await startServerOn(server.context.rows, { now: () => now });
 const agency = await server.createAgency();
 const person = await createColleague(server.db, agency, 'owner');
 const robot = createAgent(served, agency, 'Robot');

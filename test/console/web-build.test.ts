@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formatDateTime, formatTimeAgo, setAgencyTimeZone } from '../../console/web/i18n/dates.ts';
 import { en } from '../../console/web/i18n/en.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
-import '../setup/console-build.ts';
+import '../../packaging/build-console.js';
 
 const built = new URL('../../console/web/dist/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, built));

@@ -7,7 +7,7 @@ import { scripted } from './players/scripted-player.ts';
 import { shown } from './players/shown-transcript.ts';
 import { solutions } from './solutions/all.ts';
 
-const { db } = await startTestServer();
+const { store } = await startTestServer();
 
 it('covers ten mistakes', () => expect(mistakes).toHaveLength(10));
 
@@ -16,7 +16,7 @@ describe.each(mistakes)('a player that $name', ({ skills, failsIn, passesIn, fla
     const task = tasks.find((candidate) => candidate.id === id);
     const solution = solutions[id];
     if (!task || !solution) throw new Error(`There is no task ${id}.`);
-    return runTask(db, task, scripted(solution, skills));
+    return runTask(store.rows, task, scripted(solution, skills));
   };
 
   it.each(Object.entries(failsIn))('fails in %s', async (id, problem) => {

@@ -8,7 +8,7 @@ import { tasks } from '../../evals/tasks/all.ts';
 import type { Task } from '../../evals/tasks/task.ts';
 import { startTestServer } from '../support/test-server.ts';
 
-const { db } = await startTestServer();
+const { store } = await startTestServer();
 
 type Generated = Awaited<ReturnType<MockLanguageModelV4['doGenerate']>>;
 type Asked = Parameters<MockLanguageModelV4['doGenerate']>[0];
@@ -55,7 +55,7 @@ const confirming = () =>
   });
 
 const task = (id: string) => tasks.find((candidate) => candidate.id === id) as Task;
-const only = (id: string) => ({ db, tasks: [task(id)], parallel: 2, onTask: () => undefined });
+const only = (id: string) => ({ rows: store.rows, tasks: [task(id)], parallel: 2, onTask: () => undefined });
 
 it('lets a model of the AI SDK do a task with the six tools and the server’s instructions', async () => {
   const model = confirming();

@@ -10,7 +10,7 @@ import { tenantOf } from '../../storage/tenant.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { scripted } from './players/scripted-player.ts';
 
-const { db } = await startTestServer();
+const { db, store } = await startTestServer();
 const task = tasks.find(({ id }) => id === 'visits/confirm-by-sms-fr') as Task;
 
 describe('the state after a run', () => {
@@ -32,7 +32,7 @@ describe('the state after a run', () => {
       await call('draft_sms', { prospectId: to.id, body: 'Votre visite est demain à 11 h 45.', replaces: draftId });
       return 'Le SMS attend votre validation.';
     });
-    expect((await runTask(db, task, player)).problems).toEqual([]);
+    expect((await runTask(store.rows, task, player)).problems).toEqual([]);
   });
 
   it('fails a run that altered something or whose draft no longer waits', () => {

@@ -7,7 +7,7 @@ import { type Solution, scripted } from './players/scripted-player.ts';
 import { shown } from './players/shown-transcript.ts';
 import { solutions } from './solutions/all.ts';
 
-const { db } = await startTestServer();
+const { store } = await startTestServer();
 
 it('at least sixty tasks in two languages, and a solution of each', () => {
   expect(tasks.length).toBeGreaterThanOrEqual(60);
@@ -19,7 +19,11 @@ it('at least sixty tasks in two languages, and a solution of each', () => {
 
 describe('the perfect player', () => {
   it.each(tasks)('passes $id', async (task) => {
-    const { problems, warnings, transcript } = await runTask(db, task, scripted(solutions[task.id] as Solution));
+    const { problems, warnings, transcript } = await runTask(
+      store.rows,
+      task,
+      scripted(solutions[task.id] as Solution),
+    );
     expect(problems, shown(transcript)).toEqual([]);
     // The checks of drafts have nothing to hold against a correct one.
     expect(warnings.filter(({ flag }) => flag)).toEqual([]);
@@ -29,7 +33,7 @@ describe('the perfect player', () => {
 describe('the silent player', () => {
   it('changes nothing and says nothing', async () => {
     for (const task of tasks.filter(({ earlier }) => earlier)) {
-      const { problems, transcript } = await runTask(db, task, async () => ({ answer: '' }));
+      const { problems, transcript } = await runTask(store.rows, task, async () => ({ answer: '' }));
       expect(transcript.calls).toEqual([]);
       expect(problems.filter((problem) => problem.startsWith('altered'))).toEqual([]);
     }

@@ -9,6 +9,7 @@ export const attacks: Attack[] = [
   { promise: 'S4, S6, S8 campaigns', size: '5,000 messages', files: ['jobs/campaigns'] },
   { promise: 'S4 one of two workers is killed', size: '40 messages', files: ['app/two-workers'] },
   { promise: 'S5 the database crashes', size: '1,500 messages, 10 crashes', files: ['app/database-crash'] },
+  { promise: 'S12 the primary dies', size: '3 promotions under load', files: ['app/failover', 'storage/primary'] },
   { promise: 'S9 nothing unread leaves', size: '3,000 sentences', files: ['jobs/sequences/key-written-values'] },
   {
     promise: 'S7 each step once',
@@ -24,8 +25,19 @@ export const attacks: Attack[] = [
   { promise: 'K5 keys cannot be told apart by time', size: '100,000 attempts', files: ['http/timing'] },
   { promise: 'K6, K7 two processes, one limit', size: '140 requests at once', files: ['http/processes'] },
   { promise: 'K8 one effect each', size: '1,000 keys × 10 at once', files: ['approval/idempotency'] },
-  { promise: 'K9 no input breaks an answer', size: '20,000 requests', files: ['rest/fuzz', 'tools/fuzz'] },
+  {
+    promise: 'K9 no input breaks an answer',
+    size: '20,000 requests',
+    files: ['rest/fuzz', 'tools/fuzz', 'http/unknown-paths'],
+  },
+  {
+    promise: 'K9 strangers’ mail and bodies',
+    size: '18 mails, 80 × 25 MiB',
+    files: ['inbound/hostile-mail', 'app/inbound-flood'],
+  },
   { promise: 'O3 told to stop under load', size: '6,000 requests', files: ['app/drain'] },
   { promise: 'O4 the store goes away', size: 'cut and frozen', files: ['app/store-away'] },
   { promise: 'O5 killed while it writes', size: 'two kills', files: ['app/kill'] },
+  { promise: 'memory, handles and connections stay flat', size: '20 minutes of mixed load', files: ['app/soak'] },
+  { promise: 'S11 a month in simulation', size: '1,000 months', files: ['simulation'] },
 ];

@@ -23,25 +23,40 @@ function toldByPgConfig(): string | undefined {
   }
 }
 
-/** A PostgreSQL of the test's own, which it may treat as badly as it likes; gone when the file is over. */
-export async function ownCluster(programs: string) {
+/** A folder for clusters of a test's own, gone when the file is over, and a way to run PostgreSQL's programs in it. */
+export function clusterFolder(programs: string) {
   const who = process.getuid?.() === 0 ? unprivileged() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'clef-cluster-'));
   if (who) chownSync(folder, who.uid, who.gid);
-  const data = join(folder, 'data');
   const run = async (program: string, ...args: string[]) => {
-    // Its server keeps these open for as long as it runs.
-    const child = spawn(join(programs, program), ['-D', data, ...args], { stdio: 'ignore', cwd: folder, ...who });
+    // A server that it starts keeps these open for as long as it runs.
+    const child = spawn(join(programs, program), args, { stdio: 'ignore', cwd: folder, ...who });
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}.`);
   };
+  return { folder, run, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The arguments of `initdb` for a cluster that only this machine can reach. */
+export const INITDB = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+
+/** The arguments of `pg_ctl` that start a server on a port and wait for it. */
+export const serverArguments = (folder: string, log: string, port: number) => [
+  ...['-w', '-l', join(folder, log)],
+  ...['-o', `-p ${port} -h 127.0.0.1 -k ${folder}`],
+];
+
+/** A PostgreSQL of the test's own, which it may treat as badly as it likes; gone when the file is over. */
+export async function ownCluster(programs: string) {
+  const { folder, run, remove } = clusterFolder(programs);
+  const data = ['-D', join(folder, 'data')];
   const port = await freePort();
-  const server = ['-w', '-l', join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder}`];
-  await run('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
+  const server = [...data, ...serverArguments(folder, 'log', port)];
+  await run('initdb', ...data, ...INITDB);
   await run('pg_ctl', ...server, 'start');
   afterAll(async () => {
-    await run('pg_ctl', '-m', 'immediate', 'stop');
-    rmSync(folder, { recursive: true, force: true });
+    await run('pg_ctl', ...data, '-m', 'immediate', 'stop');
+    remove();
   });
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
@@ -56,7 +71,7 @@ function unprivileged(): { uid: number; gid: number } {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -3,20 +3,25 @@
 /** Tests that open no store. They run once, and a list entry that does open one fails with the reason. */
 export const withoutStore = [
   'test/app/{batched,http-server}.test.ts',
+  'test/app/soak/flat.test.ts',
   'test/architecture.test.ts',
+  'test/cli/bin.test.ts',
   'test/console/{findings,throttle,web-build}.test.ts',
   'test/delivery/*.test.ts',
   'test/delivery/webhooks/sign.test.ts',
-  'test/domain/access/{key-secret,password}.test.ts',
+  'test/domain/access/{key-secret,password,password-strength}.test.ts',
   'test/domain/consent/opt-out-words.test.ts',
   'test/domain/checks/text-findings.test.ts',
   'test/domain/checks/reading/*.test.ts',
   'test/domain/drafts/*.test.ts',
-  'test/domain/shared/{encryption,ids,moment}.test.ts',
+  'test/domain/shared/{encryption,ids,map-in-turns,moment}.test.ts',
   'test/evals/{command,models,reading}.test.ts',
-  'test/http/origin.test.ts',
+  'test/hosts/{server-json,snippets}.test.ts',
+  'test/http/{origin,problem}.test.ts',
+  'test/inbound/callback-limits.test.ts',
   'test/jobs/webhooks/grouped-queue.test.ts',
   'test/rest/openapi-examples.test.ts',
+  'test/storage/database-url.test.ts',
 ];
 
 /** Tests that `npm test` runs on the embedded store too: what is written per store, and one of each engine. */
@@ -35,15 +40,23 @@ export const onEachStore = [
   'test/storage/*.test.ts',
 ];
 
-/** Tests that `npm test` runs on the embedded store only: what a process does with a data folder of its own. */
-export const onEmbeddedStore = ['test/app/kill.test.ts', 'test/cli/embedded.test.ts'];
+/** Tests that `npm test` runs on the embedded store only: what a process does with an embedded store of its own. */
+export const onEmbeddedStore = [
+  'test/app/kill.test.ts',
+  'test/cli/embedded.test.ts',
+  'test/simulation/simulation.test.ts',
+];
 
 /**
  * Tests that only `npm run test:matrix` runs, because they start and kill many processes or sample for long. In `npm test`,
  * `release-kill` and `kill` stand for them.
  */
 export const onlyInMatrix = [
-  'test/app/{database-crash,sequence-kill,store-away,webhook-kill}.test.ts',
+  'test/app/backup/restore.test.ts',
+  'test/app/{database-crash,failover,journal-kill,sequence-kill,store-away,webhook-kill}.test.ts',
+  'test/app/soak/soak.test.ts',
+  'test/app/inbound-flood.test.ts',
   'test/http/timing.test.ts',
   'test/jobs/campaigns/kill.test.ts',
+  'test/storage/{primary,upgrade/killed-upgrade}.test.ts',
 ];

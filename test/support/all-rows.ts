@@ -29,8 +29,8 @@ export async function digestRows(db: Db, except: readonly string[] = BOOKKEEPING
   return Object.fromEntries(all.rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** Tables that every request writes to, including refused ones: who asked, how often, with which key. */
-const BOOKKEEPING = ['key_window', 'journal_entry', 'journal_head', 'access_key'];
+/** Tables that every request writes to, including refused ones: who asked, how often, with which key or session. */
+const BOOKKEEPING = ['key_window', 'journal_entry', 'journal_head', 'access_key', 'session'];
 
 /** The tables of a store, read once: no test that compares rows changes the schema. */
 function tableNames(db: Db): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { inject, vi } from 'vitest';
 import { copyOf } from '../setup/postgresql.ts';
 import { clef, dataFolder, readDemoFile } from './process.ts';
@@ -16,6 +17,18 @@ async function installedIn(folder: string): Promise<Record<string, string>> {
   mkdirSync(join(folder, 'pglite'));
   execFileSync('tar', ['-xf', inject('template'), '-C', join(folder, 'pglite')], { stdio: 'ignore' });
   return environment;
+}
+
+/** The environment of an installation whose store does not exist yet, or is an empty database. */
+export async function emptyInstallation(): Promise<Record<string, string>> {
+  const environment = { CLEF_DATA: dataFolder(), CLEF_DEMO: 'off' };
+  if (isEmbedded) return environment;
+  const url = await copyOf(inject('template'));
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await client.end();
+  return { ...environment, DATABASE_URL: url };
 }
 
 /**

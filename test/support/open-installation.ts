@@ -36,7 +36,7 @@ async function openInstallation(environment: Record<string, string>, lateSeconds
   const recordWakes = (agencyId: string, woken: readonly Wake[]) =>
     void wakes.push(...woken.map((wake) => ({ ...wake, agencyId })));
   const context = {
-    db: store.db,
+    rows: store.rows,
     now: () => new Date(Date.now() + lateSeconds * 1000),
     baseUrl: () => 'https://clef.example',
     secret: SECRET,
@@ -44,7 +44,7 @@ async function openInstallation(environment: Record<string, string>, lateSeconds
     afterCommit: recordWakes,
     wake: recordWakes,
   };
-  return { store, db: store.db, context, drivers: openDrivers(config, context), wakes };
+  return { store, db: store.rows.ofAllAgencies, context, drivers: openDrivers(config, context), wakes };
 }
 
 export type AgencyWithDrafts = Awaited<ReturnType<typeof createAgencyWithDrafts>>;

@@ -26,11 +26,13 @@ const { PATH = '', NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache') } =
 /** The variables that a child process gets from this one. The compile cache halves the time of its start. */
 export const INHERITED = { PATH, NODE_COMPILE_CACHE };
 
-function start(args: string[], environment: Record<string, string>) {
+function start(args: string[], environment: Record<string, string>, killedAfterMs?: number) {
   const child = spawn(process.execPath, ['cli.ts', ...args], {
     cwd: root,
     // On PostgreSQL a stopping process waits five seconds by default; only the tests of draining need that.
     env: { ...INHERITED, LOG_LEVEL: 'silent', CLEF_SECRET: SECRET, CLEF_DRAIN_SECONDS: '0', ...environment },
+    timeout: killedAfterMs,
+    killSignal: 'SIGKILL',
   });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
@@ -53,10 +55,18 @@ export async function clef(
   return { code, ...output };
 }
 
+/** Starts one command and kills it after so many milliseconds, unless it has ended before. */
+export function clefKilledAfter(milliseconds: number, args: string[], environment: Record<string, string>) {
+  const { child } = start(args, environment, Math.round(milliseconds));
+  return { child, ended: once(child, 'close') };
+}
+
 export type RunningProcess = {
   url: string;
   greeting: string;
   child: ChildProcess;
+  /** All that it has written to its standard error so far. */
+  errors(): string;
   stop(signal: NodeJS.Signals): Promise<ProcessResult>;
 };
 
@@ -95,7 +105,7 @@ async function startProcess(
     const [code] = await closed;
     return { code, ...output };
   };
-  return { url, greeting: output.stdout, child, stop: end };
+  return { url, greeting: output.stdout, child, errors: () => output.stderr, stop: end };
 }
 
 /** The variables in `demo.env`, which the first start writes for the examples. */

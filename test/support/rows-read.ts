@@ -29,9 +29,12 @@ export const countRowsRead = <O extends Operation>(
   operation: O,
   input: z.input<O['input']>,
 ): Promise<RowsRead> =>
-  context.db.transaction().execute(async (db) => {
-    const before = await readCounters(db);
-    await perform({ ...context, db }, actor, operation, input);
-    const after = Object.entries(await readCounters(db)).map(([name, count]) => [name, count - (before[name] ?? 0)]);
-    return Object.fromEntries(after.filter(([, count]) => count !== 0));
-  });
+  context.rows
+    .ofAgency(actor.agencyId)
+    .transaction()
+    .execute(async (db) => {
+      const before = await readCounters(db);
+      await perform({ ...context, rows: { ofAllAgencies: db, ofAgency: () => db } }, actor, operation, input);
+      const after = Object.entries(await readCounters(db)).map(([name, count]) => [name, count - (before[name] ?? 0)]);
+      return Object.fromEntries(after.filter(([, count]) => count !== 0));
+    });

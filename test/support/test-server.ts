@@ -18,7 +18,7 @@ import { sandboxWriter } from '../../domain/sandbox/sandbox-messages.ts';
 import { type Actor, type Scope, scopes } from '../../domain/shared/actor.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import type { Operation, Wake } from '../../domain/shared/operation.ts';
-import type { Db } from '../../storage/db.ts';
+import type { Rows } from '../../storage/db.ts';
 import { localNotifications } from '../../storage/notifications.ts';
 import { openEmbedded, openServer, type Store } from '../../storage/store.ts';
 import { copyOf } from '../setup/postgresql.ts';
@@ -40,8 +40,8 @@ export type Agency = {
 export async function startTestServer({ ownStore = false, ...options }: ServerOptions & { ownStore?: boolean } = {}) {
   const { store, databaseUrl } = await (ownStore ? openStore() : openSharedStore());
   if (ownStore) afterAll(() => store.close());
-  const server = await startServerOn(store.db, options);
-  return { ...server, store, db: store.db, databaseUrl, createAgency: () => newAgency(server.context) };
+  const server = await startServerOn(store.rows, options);
+  return { ...server, store, db: store.rows.ofAllAgencies, databaseUrl, createAgency: () => newAgency(server.context) };
 }
 
 let sharedStore: ReturnType<typeof openStore> | undefined;
@@ -56,7 +56,7 @@ function openSharedStore() {
 export type ServerOptions = { drivers?: Partial<ChannelDrivers>; now?: () => Date };
 
 /** A server on an open store, with the routes of a started one. No worker runs: a test performs the jobs itself. */
-export async function startServerOn(db: Db, options: ServerOptions = {}): Promise<RunningServer> {
+export async function startServerOn(rows: Rows, options: ServerOptions = {}): Promise<RunningServer> {
   // Idle connections stay open: under load, closing one could meet the next request on its way.
   const server = createServer({ keepAliveTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES });
   server.listen(0, '127.0.0.1');
@@ -71,8 +71,8 @@ export async function startServerOn(db: Db, options: ServerOptions = {}): Promis
   };
   const secret = 'a secret of the tests, long enough';
   const wake: AppContext['wake'] = (_agencyId, woken) => void wakes.push(...woken);
-  const context: AppContext = { db, now, baseUrl: () => url, secret, privateWebhooks: true, afterCommit, wake };
-  const sandboxDriver = sandbox(sandboxWriter(db, now));
+  const context: AppContext = { rows, now, baseUrl: () => url, secret, privateWebhooks: true, afterCommit, wake };
+  const sandboxDriver = sandbox(sandboxWriter(rows, now));
   const channels = { sms: sandboxDriver, email: sandboxDriver, ...options.drivers } as ChannelDrivers;
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const live = { listen: changes.listen, ended: new AbortController().signal };
@@ -107,11 +107,11 @@ async function openStore(): Promise<{ store: Store; databaseUrl?: string }> {
 async function newAgency(context: AppContext): Promise<Agency> {
   const id = newId();
   const ownerId = newId();
-  await context.db
+  await context.rows.ofAllAgencies
     .insertInto('agency')
     .values({ id, slug: id, name: 'Agence du Test', city: 'Nantes', created_at: context.now() })
     .execute();
-  await context.db
+  await context.rows.ofAllAgencies
     .insertInto('user_account')
     .values({
       agency_id: id,

@@ -40,7 +40,7 @@ export async function startTwilioServer(testServer: TestServer, replaced: Partia
   };
   const callbackUrl = (driver: string, id?: string) => `${server.url}/api/inbound/${driver}${id ? `?id=${id}` : ''}`;
   const sms = twilioDriver(provider, { callbackUrl, token: String });
-  const server = await startServerOn(testServer.db, { drivers: { sms, ...replaced }, now: () => clock.now });
+  const server = await startServerOn(testServer.store.rows, { drivers: { sms, ...replaced }, now: () => clock.now });
   return {
     ...server,
     provider,

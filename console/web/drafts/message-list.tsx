@@ -36,6 +36,7 @@ function MessageItem({ message }: MessageItemProps) {
         {isOutbound && `${draft.you} · `}
         <TimeAgo at={message.at} />
         {isOutbound && ` · ${inbox.statuses[message.status]}`}
+        {!isOutbound && message.status === 'failed' && ` · ${inbox.unreadable}`}
       </small>
     </li>
   );

@@ -16,7 +16,8 @@ import { notLive, type RouterOutputs, trpc } from '../trpc.ts';
 import styles from './journal-page.module.css';
 
 type JournalEntry = RouterOutputs['journal']['list']['data'][number];
-type Outcome = JournalEntry['outcome'];
+type ReadableEntry = Extract<JournalEntry, { readable: true }>;
+type Outcome = ReadableEntry['outcome'];
 const outcomes: Outcome[] = ['done', 'held', 'refused'];
 const outcomeColors = { done: shared.good, held: shared.warn, refused: shared.bad };
 
@@ -65,9 +66,9 @@ export default function JournalPage() {
       <IntegrityCheck />
       {list.isSuccess && entries.length === 0 && <EmptyState>{journal.empty}</EmptyState>}
       <ol className={styles.entries}>
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
-        ))}
+        {entries.map((entry) =>
+          entry.readable ? <EntryRow key={entry.id} entry={entry} /> : <UnreadableRow key={entry.id} />,
+        )}
       </ol>
       <LoadMore list={list} />
     </Page>
@@ -109,7 +110,13 @@ const subjectPaths: Record<string, string> = {
   sequence: paths.sequences,
 };
 
-function EntryRow({ entry }: { entry: JournalEntry }) {
+/** An entry that was changed in the store. The check above says where the journal was altered. */
+function UnreadableRow() {
+  const { journal } = useTranslations();
+  return <li className={styles.unreadable}>{journal.unreadable}</li>;
+}
+
+function EntryRow({ entry }: { entry: ReadableEntry }) {
   const { journal, errors } = useTranslations();
   const { formatDateTime } = useDateFormat();
   const { at, actor, operation, outcome, code, subject, about } = entry;

@@ -28,7 +28,11 @@ export function AppLayout({ account, children }: AppLayoutProps) {
       <SideBar account={account} />
       <main ref={mainRef} tabIndex={-1} className={styles.main}>
         {account.agency?.pausedAt && (
-          <PauseBanner pausedAt={account.agency.pausedAt} pausedBy={account.agency.pausedBy?.name ?? null} />
+          <PauseBanner
+            pausedAt={account.agency.pausedAt}
+            pausedBy={account.agency.pausedBy?.name ?? null}
+            restoredFrom={account.agency.restoredFrom}
+          />
         )}
         {children}
       </main>

@@ -1,27 +1,53 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { refetchLive, trpc } from '../trpc.ts';
 import styles from './pause-banner.module.css';
 
-type PauseBannerProps = { pausedAt: string; pausedBy: string | null };
+type PauseBannerProps = { pausedAt: string; pausedBy: string | null; restoredFrom: string | null };
 
-/** Shown on every page while the agency's sending is paused. */
-export function PauseBanner({ pausedAt, pausedBy }: PauseBannerProps) {
+/** Shown on every page while the agency's sending is paused. After a restore, resuming is asked twice: what was sent since
+ * the backup would be sent again. */
+export function PauseBanner({ pausedAt, pausedBy, restoredFrom }: PauseBannerProps) {
   const { layout } = useTranslations();
   const { formatDateTime } = useDateFormat();
-  const resume = useMutation(trpc.agency.resume.mutationOptions({ onSuccess: () => refetchLive() }));
+  const [isAsking, setIsAsking] = useState(false);
+  const mutation = useMutation(trpc.agency.resume.mutationOptions({ onSuccess: () => refetchLive() }));
+  const resume = () => mutation.mutate({});
   return (
-    <div className={styles.banner} role="status">
-      <IconPlayerPause size={18} aria-hidden />
-      <span>{layout.paused(pausedBy, formatDateTime(pausedAt))}</span>
-      <Button size="compact-sm" variant="default" loading={resume.isPending} onClick={() => resume.mutate({})}>
-        {layout.resume}
-      </Button>
-      <ErrorMessage error={resume.error} />
-    </div>
+    <>
+      <div className={styles.banner} role="status">
+        <IconPlayerPause size={18} aria-hidden />
+        <span>
+          {restoredFrom
+            ? layout.restored(formatDateTime(restoredFrom))
+            : layout.paused(pausedBy, formatDateTime(pausedAt))}
+        </span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={mutation.isPending}
+          onClick={restoredFrom ? () => setIsAsking(true) : resume}
+        >
+          {restoredFrom ? layout.resumeAsk : layout.resume}
+        </Button>
+        {!isAsking && <ErrorMessage error={mutation.error} />}
+      </div>
+      {isAsking && restoredFrom && (
+        <ConfirmDialog
+          title={layout.resumeRestoredTitle}
+          lead={layout.resumeRestoredLead(formatDateTime(restoredFrom))}
+          action={layout.resumeRestored}
+          mutation={mutation}
+          onConfirm={resume}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

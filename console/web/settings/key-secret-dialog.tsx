@@ -4,6 +4,7 @@ import { Dialog } from '../components/dialog.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { NewKeySecret } from './access-key.ts';
+import { BundleDownload } from './bundle-download.tsx';
 
 type KeySecretDialogProps = { created: NewKeySecret; onClose(): void };
 
@@ -19,6 +20,7 @@ export function KeySecretDialog({ created: { secret }, onClose }: KeySecretDialo
       <div className={shared.stack}>
         <CopyableText label={keys.secret} text={secret} />
         <CopyableText label={keys.forHost} text={JSON.stringify(hostConfiguration, null, 2)} />
+        <BundleDownload />
         <CopyableText label={keys.forScript} text={script} />
         <div className={`${shared.row} ${shared.end}`}>
           <Button onClick={onClose}>{keys.secretCopied}</Button>

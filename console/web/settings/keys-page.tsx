@@ -10,6 +10,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useIsOwner } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import type { NewKeySecret } from './access-key.ts';
+import { BundleDownload } from './bundle-download.tsx';
 import { KeyRow } from './key-row.tsx';
 import { KeySecretDialog } from './key-secret-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -34,6 +35,7 @@ export default function KeysPage() {
           </ul>
         </Card>
       )}
+      {list.data && <BundleDownload />}
       {isCreating && (
         <NewKeyDialog
           onClose={() => setIsCreating(false)}

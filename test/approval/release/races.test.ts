@@ -29,7 +29,7 @@ async function startOtherProcess(): Promise<
 > {
   const store = testServer.databaseUrl === undefined ? undefined : await openServer(testServer.databaseUrl);
   const sms = twilioDriver(provider, { callbackUrl: (_, id) => `${server.url}/?id=${id}`, token: String });
-  const context = { ...server.context, db: store?.db ?? db };
+  const context = { ...server.context, rows: store?.rows ?? server.context.rows };
   return { context, drivers: { ...server.drivers, sms }, close: async () => store?.close() };
 }
 
@@ -71,6 +71,19 @@ it.skipIf(isEmbedded)('sending waits for a concurrent opt-out of its address', a
   expect(await done).toMatchObject({ status: 'sent' });
 });
 
+it.skipIf(isEmbedded).each([
+  ['a consent that is being denied', sql`sms_consent = jsonb_set(sms_consent, '{status}', '"denied"')`],
+  ['a number that is being changed', sql`phone = '+33639987778'`],
+])('sending waits for %s', async (_, change) => {
+  const sender = await server.createSendingAgency();
+  const { id: prospect } = await sender.createContact();
+  const id = await sender.createApprovedDraft('À mercredi ?', prospect);
+  const update = sql`update contact set ${change} where agency_id = ${sender.agency.id} and id = ${uuidOf('contact', prospect)}`;
+  const { done } = await whileLocked(db, update, { begin: () => ({ done: sender.send(id) }), waiting: 1 });
+  expect(await done).toMatchObject({ status: 'rejected' });
+  expect(receiptsOf(id)).toEqual([]);
+});
+
 it.skipIf(isEmbedded)('pausing waits for the drafts that are being started', async () => {
   const { agency, perform: performAs } = await server.createSendingAgency();
   const claims = sql`select pg_advisory_xact_lock_shared(hashtextextended(${`switches:${agency.id}`}, 0))`;
@@ -92,6 +105,8 @@ describe('only the approved text is sent, to the approved recipient', async () =
       performAs(updateContact, { id: contact.id, phone: '06 39 98 77 77', allowDuplicate: true, consent: granted }),
     'the contact opts out': ({ contact }) =>
       performAs(updateContact, { id: contact.id, consent: { sms: { status: 'opted_out' } } }),
+    'the contact denies its consent': ({ contact }) =>
+      performAs(updateContact, { id: contact.id, consent: { sms: { status: 'denied' } } }),
     'the contact writes STOP': async ({ id, contact }) => {
       const stop = { MessageSid: `SM-${id}`, From: contact.phone, To: '+33199000001', Body: 'STOP' };
       expect(await postCallback(stop)).toBe(200);

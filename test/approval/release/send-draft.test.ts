@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoApproval } from '../../../approval/drafts/after-decision.ts';
+import { sendDraft } from '../../../approval/release/send-draft.ts';
 import { changeAgency, pauseSending, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { draftEmail } from '../../../domain/conversations/message-drafts.ts';
@@ -50,6 +51,19 @@ describe('an approved message', () => {
     expect(events).toMatchObject([{ data: { body: expected.body, draftId: id, contactId: contact.id } }]);
     const entries = ['draftSms held', 'approveDraft done', 'releaseDraft done'];
     expect(await journalOf(db, sender.agency.id, id)).toEqual(entries);
+  });
+
+  it.each([
+    [10, 'sent'],
+    [11, 'approved'],
+  ])('that takes %i s to be claimed is %s: a STOP may have been answered meanwhile', async (seconds, status) => {
+    const sender = await server.createSendingAgency();
+    const id = await sender.createApprovedDraft();
+    const committed = () => clock.advance(seconds);
+    const context = { ...server.context, afterCommit: committed };
+    await sendDraft(context, server.drivers, { agencyId: sender.agency.id, id: uuidOf('draft', id) });
+    expect(await sender.read(id)).toMatchObject({ status });
+    expect(receiptsOf(id)).toHaveLength(status === 'sent' ? 1 : 0);
   });
 
   it('continues an existing conversation', async () => {

@@ -70,7 +70,7 @@ describe('the sign-in', () => {
 });
 
 describe('guessing a password', () => {
-  const contexts = [context, { ...context, db: secondStore?.db ?? db }];
+  const contexts = [context, { ...context, rows: secondStore?.rows ?? context.rows }];
 
   it.each(['known', 'unknown'])(
     'is possible ten times, from two processes together, for an account that is %s',

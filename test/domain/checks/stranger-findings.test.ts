@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readingWork } from '../../../approval/transaction/transact.ts';
 import type { DraftToCheck } from '../../../domain/checks/draft-texts.ts';
@@ -7,6 +8,7 @@ import { addNote } from '../../../domain/conversations/conversations.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { receiveMessage } from '../../../inbound/receive-message.ts';
+import { changedRows } from '../../support/rows.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 const server = await startTestServer();
@@ -139,16 +141,17 @@ it('a first contact is noticed until a message was exchanged', async () => {
 
 it('takes as many queries for fifty drafts as for one', async () => {
   let queries = 0;
-  const db = server.db.withPlugin({
+  const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       queries += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
-  });
+  };
+  const rows = changedRows(server.context.rows, (db) => db.withPlugin(plugin));
   const count = async (drafts: DraftToCheck[]) => {
     queries = 0;
-    await strangerFindings(readingWork({ ...server.context, db }, agency.owner, server.context.now()), drafts);
+    await strangerFindings(readingWork({ ...server.context, rows }, agency.owner, server.context.now()), drafts);
     return queries;
   };
   const draft = () => sms(known, 'Voir https://ailleurs.example');

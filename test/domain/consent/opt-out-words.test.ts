@@ -43,6 +43,20 @@ const stops = [
   'STOP STOP STOP !!!',
   'Bonjour, stop. Merci',
   'stop à tous les messages',
+
+  'S T O P',
+  's.t.o.p',
+  'S-T-O-P !',
+  'S T O P s’il vous plaît',
+  'A R R E T',
+  'stopp',
+  'STOOOP',
+  'Sttop svp',
+  'arret svp',
+  'Arrêt s’il vous plaît',
+  'arrête',
+  'arrette',
+  'Stoppez vos SMS',
 ];
 const starts = ['START', 'start.', 'UNSTOP', 'Reprise', 'reprendre svp', 'REPRENDRE LES SMS'];
 const neither = [
@@ -79,6 +93,24 @@ const neither = [
   'Reprise du chantier lundi',
   'restart',
   'stop stop stop stop stop stop stop stop stop',
+
+  "on s'arrête devant l'agence",
+  'Le bus s’arrête là ?',
+  'Arrêtez-vous devant le 12',
+  'le stop est au coin',
+  'Je vous attends au stop',
+  'T o p',
+  's t o',
+  'S T O P E R',
+  'Plan B, appart T 3, s t o p demain',
+  'stoppeur',
+  'arretage',
+  'L’arrêt Commerce',
+  'un arrêt de travail',
+  'Endd of week',
+  'quitte',
+  'spot',
+  'STOP\u200b'.padEnd(2100, 'x'),
 ];
 
 describe('a message', () => {

@@ -24,6 +24,14 @@ describe.each(Object.entries(inputs))('the subject of %s', (_, parse) => {
     expect(messages?.[0]).toContain('=?…?=');
   });
 
+  it.each(['\r', '\n', '\u2028', '\u2029', '\u0085', '\u000b', '\u000c', '\t', '\u0000', '\u001b', '\u007f', '\u009f'])(
+    'is one line: no %j',
+    (character) => {
+      const { error } = parse(`Visite${character}Bcc: lea@acheteurs.example`);
+      expect(error?.issues.map(({ path }) => path.at(-1))).toContain('subject');
+    },
+  );
+
   it('may contain its signs', () => {
     const about = (subject: string) =>
       parse(subject).error?.issues.filter(({ path }) => path.includes('subject')) ?? [];

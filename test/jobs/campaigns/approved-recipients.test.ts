@@ -21,7 +21,7 @@ const createSender = async () => {
     return received();
   };
   const contactOf = async (phone: string) => {
-    const rows = sender.context.db.selectFrom('contact').select('id').where('phone', '=', phone);
+    const rows = sender.context.rows.ofAllAgencies.selectFrom('contact').select('id').where('phone', '=', phone);
     const { id } = await rows.where('agency_id', '=', sender.agency.id).executeTakeFirstOrThrow();
     return publicId('contact', id);
   };

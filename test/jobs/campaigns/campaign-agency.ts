@@ -86,14 +86,14 @@ export async function createCampaignAgency(server: TwilioServer) {
   };
   const read = (id: string) => perform(readCampaign, { id });
   const messages = (id: string) =>
-    context.db
+    context.rows.ofAllAgencies
       .selectFrom('draft')
       .selectAll()
       .where('campaign_id', '=', uuidOf('campaign', id))
       .orderBy('id')
       .execute();
   const insertRecipients = (count: number, more: object = {}) =>
-    insertContacts(context.db, agency.id, count, server.clock.now, more);
+    insertContacts(context.rows.ofAllAgencies, agency.id, count, server.clock.now, more);
   return { ...sender, create, start, runDue, advance, read, messages, insertRecipients };
 }
 

@@ -33,7 +33,7 @@ const wake: AppContext['wake'] = (agencyId, wakes) => {
   }
 };
 const context: AppContext = {
-  db: store.db,
+  rows: store.rows,
   baseUrl: () => 'https://clef.example',
   secret: 'x'.repeat(32),
   privateWebhooks: false,

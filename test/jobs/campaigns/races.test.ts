@@ -41,7 +41,7 @@ it.skipIf(isEmbedded).each([pauseCampaign, cancelCampaign])('$name waits for run
   const claimLock = sql`select pg_advisory_xact_lock_shared(hashtextextended(${`switches:${sender.agency.id}`}, 0))`;
   const begin = () => ({ ended: sender.perform(operation, { id }) });
   const meanwhile = async () => expect(await sender.read(id)).toMatchObject({ status: 'running' });
-  const { ended } = await whileLocked(sender.context.db, claimLock, { begin, waiting: 1, meanwhile });
+  const { ended } = await whileLocked(sender.context.rows.ofAllAgencies, claimLock, { begin, waiting: 1, meanwhile });
   expect((await ended).status).not.toBe('running');
 });
 

@@ -23,7 +23,7 @@ const server = await startSequenceServer(testServer);
 
 it('two processes at once write and send each step once', async () => {
   const store = testServer.databaseUrl === undefined ? undefined : await openServer(testServer.databaseUrl);
-  const contexts = [server.context, { ...server.context, db: store?.db ?? testServer.db }];
+  const contexts = [server.context, { ...server.context, rows: store?.rows ?? testServer.context.rows }];
   const first = await server.enrollContact(steps(1, 1));
   const all = [first];
   while (all.length < 10) all.push(await server.enrollContact(steps(1, 1), first.sender));

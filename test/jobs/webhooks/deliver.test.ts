@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
+import { wakeDueDeliveries } from '../../../jobs/webhooks/sweep.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { eventIdOf, startReceiver } from './receiver.ts';
 import { startWebhookServer } from './subscriber.ts';
 
 const testServer = await startTestServer();
-const { clock, wakes, createSubscriber } = await startWebhookServer(testServer);
+const { clock, context, wakes, createSubscriber } = await startWebhookServer(testServer);
 
 describe('an event', () => {
   it('is delivered as it was stored, and the log shows the request and the answer', async () => {
@@ -125,4 +127,26 @@ describe('a failing receiver', () => {
     expect(second.statusCode).toBe(200);
     expect(second.response.length).toBeLessThanOrEqual(4096);
   });
+});
+
+it('waits after a restore until a person resumes: the store does not know what it delivered since its backup', async () => {
+  const receiver = await startReceiver();
+  const subscriber = await createSubscriber();
+  const { id } = await subscriber.createWebhook(receiver.url);
+  await subscriber.createEvent();
+  const { id: delivery } = await subscriber.onlyDelivery(id);
+  const restored = { paused_at: clock.now, restored_from: clock.now };
+  const agencies = testServer.db.updateTable('agency').set(restored);
+  await agencies.where('id', '=', subscriber.agency.id).execute();
+  await subscriber.attempt(delivery);
+  wakes.splice(0);
+  await wakeDueDeliveries(context);
+  expect(wakes.map((wake) => wake.id)).not.toContain(uuidOf('delivery', delivery));
+  expect([receiver.receipts.length, await subscriber.onlyDelivery(id)]).toEqual([
+    0,
+    expect.objectContaining({ status: 'waiting', attempts: 0 }),
+  ]);
+  await subscriber.perform(resumeSending, {});
+  await subscriber.attempt(delivery);
+  expect(receiver.receipts).toHaveLength(1);
 });

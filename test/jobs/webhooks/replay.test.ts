@@ -117,7 +117,7 @@ it('a replay ends the old delivery, whether it waits for a retry or is being att
   const [first] = await subscriber.deliveriesOf(id);
   await subscriber.attempt(first.id);
   const second = await subscriber.perform(replayDelivery, { id: first.id });
-  const claimed = await claimDelivery(context.db, context.now(), {
+  const claimed = await claimDelivery(context.rows.ofAllAgencies, context.now(), {
     agencyId: subscriber.agency.id,
     id: uuidOf('delivery', second.id),
   });
@@ -140,7 +140,7 @@ it('an attempt that fails after its replay was delivered is not retried', async 
   const { id } = await subscriber.createWebhook(receiver.url);
   await subscriber.createEvent();
   const [first] = await subscriber.deliveriesOf(id);
-  const claimed = await claimDelivery(context.db, context.now(), {
+  const claimed = await claimDelivery(context.rows.ofAllAgencies, context.now(), {
     agencyId: subscriber.agency.id,
     id: uuidOf('delivery', first.id),
   });

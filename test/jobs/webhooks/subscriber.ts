@@ -27,7 +27,7 @@ export async function startWebhookServer(testServer: TestServer) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
   };
-  const server = await startServerOn(testServer.db, { now: () => clock.now });
+  const server = await startServerOn(testServer.store.rows, { now: () => clock.now });
   const client = openTestClient();
   return { ...server, clock, client, createSubscriber: () => createSubscriber(testServer, server, client) };
 }

@@ -8,7 +8,7 @@ export const errors: typeof french = {
   unauthenticated: 'Your session has ended. Please sign in again.',
   sign_in_failed: 'Wrong e-mail or password.',
   too_many_attempts: 'Too many attempts. Wait a quarter of an hour before trying again.',
-  weak_password: 'This password is too easy to guess. Choose a longer one, a sentence for instance.',
+  weak_password: 'This password is too easy to guess. Choose a sentence that only you would write, for instance.',
   invitation_invalid: 'This invitation is no longer valid. Ask an owner for a new one.',
   invalid_request: 'Something is missing or not valid. Check what you entered.',
   missing_scope: 'Only an owner of the agency can do this.',

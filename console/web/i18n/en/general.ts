@@ -21,7 +21,7 @@ export const general = {
     name: 'Name',
     email: 'E-mail',
     password: 'Password',
-    passwordRule: 'At least 12 characters. A sentence does very well.',
+    passwordRule: 'At least 12 characters, 5 of them different, and no common password. A sentence does very well.',
     all: 'All',
     showPassword: 'Show or hide what is typed',
     agent: 'AI agent',
@@ -77,7 +77,14 @@ export const general = {
     unread: (n: number) => count(n, 'unread conversation', 'unread conversations'),
     paused: (by: string | null, since: string) =>
       by ? `All sending has been paused since ${since} (${by}).` : `All sending has been paused since ${since}.`,
+    restored: (at: string) =>
+      `Clef was restored from a backup of ${at}. Nothing leaves: what was sent or received since, STOPs included, is missing here. Compare with your providers’ logs, then resume.`,
     resume: 'Resume sending',
+    resumeAsk: 'Resume sending…',
+    resumeRestoredTitle: 'Resume sending after a restore?',
+    resumeRestoredLead: (at: string) =>
+      `Clef does not know what left since the backup of ${at}: what was approved then will leave, a second time if it has left already. First compare with your providers’ logs, and record the STOPs received since: Clef does not know them, and would write to these people again.`,
+    resumeRestored: 'I have compared: resume',
     sandboxMode: 'Sandbox mode',
     sandboxNotice: 'Sandbox mode: no message really leaves the agency.',
   },
@@ -101,6 +108,7 @@ export const general = {
     unknownSender: 'Unknown sender',
     emailTitle: (subject: string) => `E-mail “${subject}”, as it left`,
     statuses: { received: 'Received', sent: 'Sent', delivered: 'Delivered', failed: 'Failed' },
+    unreadable: 'Arrived, but not readable',
   },
   sandbox: {
     title: 'Sandbox',
@@ -126,6 +134,7 @@ export const general = {
     empty: 'Nothing to show.',
     intact: (n: number) => `Journal intact: ${count(n, 'line checked', 'lines checked')}`,
     broken: (n: number) => `Journal altered at line ${n.toLocaleString('en-GB')}: tell the person who runs Clef.`,
+    unreadable: 'This line was changed: it cannot be read.',
     checkAgain: 'Check again',
     who: 'Who',
     everyone: 'Everyone',

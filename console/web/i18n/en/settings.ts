@@ -20,6 +20,8 @@ export const settings = {
     secretLead: 'Copy it now: it will never be shown again.',
     secret: 'Key',
     forHost: 'For an agent (MCP)',
+    bundle: 'Download the extension',
+    bundleLead: 'For Claude Desktop: download Clef’s extension, open it, and paste the key that it asks for.',
     forScript: 'For a script (API)',
     secretCopied: 'I have copied the key',
     statuses: { active: 'Active', paused: 'Paused', expired: 'Expired', revoked: 'Revoked' },
@@ -63,7 +65,7 @@ export const settings = {
     outgoing: 'Sending',
     running: 'Approved messages leave normally.',
     pause: 'Pause everything',
-    pauseLead: 'Nothing leaves any more, not even what is already approved, until you resume.',
+    pauseLead: 'While it is paused, nothing leaves until you resume, not even what is already approved.',
     contactDetails: 'Contact details',
     contactDetailsHint:
       'Your agents’ drafts are compared with these details: any other number, address or site is marked before you decide.',

@@ -8,7 +8,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   unauthenticated: 'Votre session est terminée. Reconnectez-vous.',
   sign_in_failed: 'E-mail ou mot de passe incorrect.',
   too_many_attempts: 'Trop d’essais. Patientez un quart d’heure avant de recommencer.',
-  weak_password: 'Ce mot de passe est trop facile à deviner. Choisissez-en un plus long, par exemple une phrase.',
+  weak_password: 'Ce mot de passe est trop facile à deviner. Choisissez par exemple une phrase que vous seul écririez.',
   invitation_invalid: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à votre responsable.',
   invalid_request: 'Une information manque ou n’est pas valable. Vérifiez votre saisie.',
   missing_scope: 'Seul un responsable de l’agence peut faire cela.',

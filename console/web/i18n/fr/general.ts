@@ -21,7 +21,8 @@ export const general = {
     name: 'Nom',
     email: 'E-mail',
     password: 'Mot de passe',
-    passwordRule: 'Au moins 12 caractères. Une phrase convient très bien.',
+    passwordRule:
+      'Au moins 12 caractères, dont 5 différents, et pas un mot de passe courant. Une phrase convient très bien.',
     all: 'Tout',
     showPassword: 'Afficher ou masquer la saisie',
     agent: 'agent IA',
@@ -77,7 +78,14 @@ export const general = {
     unread: (n: number) => count(n, 'conversation non lue', 'conversations non lues'),
     paused: (by: string | null, since: string) =>
       by ? `Tous les envois sont en pause depuis ${since} (${by}).` : `Tous les envois sont en pause depuis ${since}.`,
+    restored: (at: string) =>
+      `Clef a été rétabli à partir d’une sauvegarde du ${at}. Rien ne part : ce qui a été envoyé ou reçu depuis, STOP compris, n’y figure pas. Comparez avec vos prestataires d’envoi, puis reprenez.`,
     resume: 'Reprendre les envois',
+    resumeAsk: 'Reprendre les envois…',
+    resumeRestoredTitle: 'Reprendre les envois après un rétablissement ?',
+    resumeRestoredLead: (at: string) =>
+      `Clef ne sait pas ce qui est parti depuis la sauvegarde du ${at} : ce qui était alors approuvé partira, une seconde fois si c’est déjà parti. Comparez d’abord avec le journal de vos prestataires d’envoi, et enregistrez les STOP reçus depuis : Clef ne les connaît pas et écrirait de nouveau à ces personnes.`,
+    resumeRestored: 'J’ai comparé : reprendre',
     sandboxMode: 'Mode bac à sable',
     sandboxNotice: 'Mode bac à sable : aucun message ne quitte réellement l’agence.',
   },
@@ -101,6 +109,7 @@ export const general = {
     unknownSender: 'Expéditeur inconnu',
     emailTitle: (subject: string) => `E-mail « ${subject} », tel qu’il est parti`,
     statuses: { received: 'Reçu', sent: 'Envoyé', delivered: 'Remis', failed: 'Échec' },
+    unreadable: 'Arrivé, mais illisible',
   },
   sandbox: {
     title: 'Bac à sable',
@@ -127,6 +136,7 @@ export const general = {
     intact: (n: number) => `Journal intact : ${count(n, 'ligne vérifiée', 'lignes vérifiées')}`,
     broken: (n: number) =>
       `Journal altéré à la ligne ${n.toLocaleString('fr-FR')} : prévenez la personne qui gère Clef.`,
+    unreadable: 'Cette ligne a été modifiée : elle ne peut pas être lue.',
     checkAgain: 'Vérifier à nouveau',
     who: 'Qui',
     everyone: 'Tout le monde',

@@ -20,6 +20,8 @@ export const settings = {
     secretLead: 'Copiez-la maintenant : elle ne sera plus jamais affichée.',
     secret: 'Clé',
     forHost: 'Pour un agent (MCP)',
+    bundle: 'Télécharger l’extension',
+    bundleLead: 'Pour Claude Desktop : téléchargez l’extension de Clef, ouvrez-la et collez la clé qu’elle demande.',
     forScript: 'Pour un script (API)',
     secretCopied: 'J’ai copié la clé',
     statuses: { active: 'Active', paused: 'En pause', expired: 'Expirée', revoked: 'Révoquée' },
@@ -63,7 +65,7 @@ export const settings = {
     outgoing: 'Envois',
     running: 'Les envois approuvés partent normalement.',
     pause: 'Tout mettre en pause',
-    pauseLead: 'Plus rien ne part, pas même ce qui est déjà approuvé, jusqu’à la reprise.',
+    pauseLead: 'En pause, plus rien ne part jusqu’à la reprise, pas même ce qui est déjà approuvé.',
     contactDetails: 'Coordonnées',
     contactDetailsHint:
       'Les brouillons de vos agents sont comparés à ces coordonnées : un autre numéro, une autre adresse ou un autre site est signalé avant votre décision.',

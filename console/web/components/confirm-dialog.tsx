@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '../components/dialog.tsx';
-import { ErrorMessage } from '../components/error-message.tsx';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorMessage } from './error-message.tsx';
+import shared from './shared.module.css';
 
 type ConfirmDialogProps = {
   title: string;
