@@ -21,6 +21,8 @@ for (const pattern of [...withoutStore, ...onEachStore, ...onEmbeddedStore, ...o
 }
 
 const all = 'test/**/*.test.ts';
+/** Installs and builds what is released, which takes minutes: only `npm run test:install` runs these. */
+const installs = 'test/install/*.test.ts';
 const isEveryStore = process.env.CLEF_TEST_SIZE === 'matrix' || process.env.CLEF_TEST_SIZE === 'long';
 
 function project(name: string, include: string[], exclude: string[], store?: string): TestProjectConfiguration {
@@ -28,7 +30,7 @@ function project(name: string, include: string[], exclude: string[], store?: str
     test: {
       name,
       include,
-      exclude,
+      exclude: name === 'install' ? [] : [...exclude, installs],
       env: { CLEF_TEST_STORE: store ?? 'none' },
       globalSetup: store ? [`test/setup/${store}.ts`] : [],
       setupFiles: ['test/setup/cleanup.ts'],
@@ -44,11 +46,13 @@ function project(name: string, include: string[], exclude: string[], store?: str
 
 /** Everything on both stores in `npm run test:matrix`; in `npm test` the embedded store gets a chosen part. */
 const embedded = isEveryStore || !hasPostgresql ? [all] : [...onEachStore, ...onEmbeddedStore];
-const projects = [project('unit', withoutStore, []), project('pglite', embedded, withoutStore, 'pglite')];
+const excluded = isEveryStore ? withoutStore : [...withoutStore, ...onlyInMatrix];
+const projects = [project('unit', withoutStore, []), project('pglite', embedded, excluded, 'pglite')];
 if (hasPostgresql) {
-  const exclude = isEveryStore ? withoutStore : [...withoutStore, ...onEmbeddedStore, ...onlyInMatrix];
+  const exclude = isEveryStore ? excluded : [...excluded, ...onEmbeddedStore];
   projects.unshift(project('postgresql', [all], exclude, 'postgresql'));
 }
+if (process.env.CLEF_TEST_SIZE === 'install') projects.splice(0, projects.length, project('install', [installs], []));
 
 export default defineConfig({
   test: {
