@@ -1,18 +1,10 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { perform } from '../approval/perform.ts';
-import type { Actor } from '../domain/shared/actor.ts';
-import type { Operation } from '../domain/shared/operation.ts';
 import type { Db, Rows } from '../storage/db.ts';
-import { benchContext } from './context.ts';
 
 /** A SQL statement with the parameters of one sample input. */
 export type Statement = { sql: string; parameters: unknown[] };
 
-/** The statement that an operation runs for an input, so that a floor can run exactly the same one. */
-export const recordStatement = (actor: Actor, operation: Operation, input: unknown): Promise<Statement> =>
-  recordQuery(operation.name, (rows) => perform(benchContext(rows), actor, operation, input));
-
-/** The statement that a function sends. */
+/** The statement that a function sends, so that a floor can run exactly the same one. */
 export async function recordQuery(name: string, run: (rows: Rows) => Promise<unknown>): Promise<Statement> {
   const statements: Statement[] = [];
   const db = new Kysely({

@@ -1,83 +1,46 @@
 import { parseArgs } from 'node:util';
-import { createBenchAgency } from './agency.ts';
-import { measureApprovals } from './approvals.ts';
-import { measureCampaigns } from './campaigns.ts';
-import { measureChecks } from './checks.ts';
 import { dropDatabases } from './database.ts';
-import { measureEvents } from './events.ts';
-import { measureMcpReads } from './mcp.ts';
-import { measurePaging } from './paging.ts';
+import { FULL, openAgencies, parts, QUICK } from './parts.ts';
 import { progress } from './progress.ts';
-import { measureRestReads } from './rest.ts';
-import { measureSearch } from './search.ts';
-import { startServerUnderTest } from './server-under-test.ts';
 import { formatTable, type Row } from './table.ts';
-import { measureToolsList } from './tools-list.ts';
+import { limited, outOfTime } from './time-limit.ts';
 
-const FULL = {
-  contacts: 1_000_000,
-  searches: 1000,
-  pages: 200,
-  checks: 200,
-  count: 7,
-  seconds: 2,
-  warmUpSeconds: 2,
-  approvals: 200,
-  queueReads: 100,
-  messages: 3000,
-  eventCount: 4000,
-  writes: 1000,
-};
-const QUICK = {
-  contacts: 100_000,
-  searches: 400,
-  pages: 60,
-  checks: 100,
-  count: 3,
-  seconds: 1,
-  warmUpSeconds: 1,
-  approvals: 60,
-  queueReads: 30,
-  messages: 600,
-  eventCount: 1000,
-  writes: 300,
-};
-const SMALL_AGENCY_CONTACTS = 10_000;
+/** Steps within a part have shorter limits. A part that first needs the large agency also makes it. */
+const PART_MINUTES = 30;
+const CLEAN_UP_MS = 30_000;
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const chosen = values.only?.split(',') ?? Object.keys(parts);
+const size = values.quick ? QUICK : FULL;
+const measured: Row[] = [];
 
-async function bench(size: typeof FULL): Promise<Row[]> {
-  await using small = await createBenchAgency(SMALL_AGENCY_CONTACTS);
-  await using server = await startServerUnderTest(small);
-  const rows = [
-    ...(await measureRestReads(server, size)),
-    ...(await measureMcpReads(server, size)),
-    await measureToolsList(server),
-    ...(await measureApprovals(small, size)),
-    ...(await measureCampaigns(size)),
-    ...(await measureEvents(size)),
-  ];
-  await using large = await createBenchAgency(size.contacts);
-  const smallAgency = { agency: small, contacts: SMALL_AGENCY_CONTACTS };
-  const largeAgency = { agency: large, contacts: size.contacts };
-  rows.push(...(await measureSearch(smallAgency, largeAgency, size.searches)), await measurePaging(large, size.pages));
-  rows.push(...(await measureChecks(large, size.checks)));
-  return rows;
+async function bench(): Promise<void> {
+  const unknown = chosen.filter((name) => !(name in parts));
+  if (unknown.length > 0) throw new Error(`no part is named ${unknown}; there are ${Object.keys(parts).join(', ')}`);
+  await using agencies = openAgencies(size.contacts);
+  for (const name of chosen) {
+    measured.push(...(await limited(name, PART_MINUTES * 60, async () => parts[name]?.(agencies, size) ?? [])));
+  }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await dropDatabases();
-    process.exit(1);
-  });
+/** Ends without waiting for what may hang. The servers end with this process. */
+async function giveUp(): Promise<never> {
+  setTimeout(() => process.exit(1), CLEAN_UP_MS);
+  await dropDatabases();
+  process.exit(1);
 }
 
-try {
-  const rows = await bench(values.quick ? QUICK : FULL);
-  progress('');
-  console.log(formatTable(rows));
-} catch (error) {
-  progress('');
-  console.error(process.env.DEBUG ? error : `bench: ${(error as Error).message}`);
-  process.exitCode = 1;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp);
+
+const failure: Error | undefined = await Promise.race([bench(), outOfTime]).then(
+  () => undefined,
+  (error) => error,
+);
+progress('');
+if (measured.length > 0) console.log(formatTable(measured));
+if (failure) {
+  console.error(process.env.DEBUG ? failure : `bench: ${failure.message}`);
+  await giveUp();
 }

@@ -36,15 +36,15 @@ export function propertyBriefFrom(row: any): Record<string, unknown> {
   return Object.fromEntries(Object.entries(brief).filter(([, value]) => value !== null));
 }
 
-const indicative = (publicData: any) => publicData && { ...publicData, indicative: true };
+const indicative = (publicData: any) => publicData && { indicative: true, ...publicData };
 
 const facts = (row: any) => ({
   id: typeId('property', row.id),
   reference: row.reference,
   title: row.title,
-  description: row.description,
   type: row.type,
   status: row.status,
+  description: row.description,
   priceEuros: row.price_euros,
   feesPercent: row.fees_percent,
   feesPaidBy: row.fees_paid_by,

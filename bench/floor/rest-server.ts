@@ -1,36 +1,48 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
+import { contactColumns } from '../../domain/contacts/contact-record.ts';
+import { propertyColumns } from '../../domain/properties/property-record.ts';
 import { childInput, reportPort } from '../child-server.ts';
-import { parametersWith, type Statement } from '../recorded-statement.ts';
 import { contactFrom } from './contact.ts';
 import { cursorAfter } from './cursor.ts';
 import { propertyFrom } from './property.ts';
 import { uuidOf } from './type-id.ts';
 
-export type RestFloorInput = {
-  databaseUrl: string;
-  sampleId: string;
-  contact: Statement;
-  property: Statement;
-  list: Statement;
-};
+export type RestFloorInput = { databaseUrl: string; agencyId: string };
 
-/** A child process: the least that three reads can cost, which is the same SQL and the same JSON on bare `node:http`. */
-const { databaseUrl, sampleId, contact, property, list } = childInput<RestFloorInput>();
+/** A child process: the least that the reads can cost, which is one prepared statement and its JSON on bare `node:http`. */
+const { databaseUrl, agencyId } = childInput<RestFloorInput>();
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 
+const contacts = `select ${contactColumns.join(', ')} from contact where agency_id = $1`;
+const page = 'order by id desc limit 21';
+const statements = {
+  contact: { name: 'contact', text: `${contacts} and id = $2` },
+  property: {
+    name: 'property',
+    text: `select ${propertyColumns.join(', ')} from property where agency_id = $1 and id = $2`,
+  },
+  list: { name: 'list', text: `${contacts} ${page}` },
+  town: {
+    name: 'town',
+    text: `${contacts} and exists (select from unnest(search_cities) as city where clef_fold(city) = clef_fold($2)) ${page}`,
+  },
+};
+
 const server = createServer(async (request, response) => {
-  const [, , , folder, id] = (request.url as string).split(/[/?]/);
-  if (folder === 'properties') return send(response, propertyFrom(await read(property, id as string)));
-  if (id?.startsWith('contact_')) return send(response, contactFrom(await read(contact, id)));
-  const { rows } = await pool.query(list.sql, list.parameters);
-  const nextCursor = cursorAfter(rows, 20, [], (row) => [row.id]) ?? null;
+  const { pathname, searchParams } = new URL(request.url as string, 'http://floor');
+  const [, , , folder, id] = pathname.split('/');
+  if (folder === 'properties') return send(response, propertyFrom((await read('property', uuidOf(id as string)))[0]));
+  if (id) return send(response, contactFrom((await read('contact', uuidOf(id)))[0]));
+  const city = searchParams.get('city');
+  const rows = city ? await read('town', city) : await read('list');
+  const nextCursor = cursorAfter(rows, 20, city ? [['city', city]] : [], (row) => [row.id]) ?? null;
   send(response, { data: rows.slice(0, 20).map(contactFrom), nextCursor });
 });
 
-async function read(statement: Statement, id: string) {
-  return (await pool.query(statement.sql, parametersWith(statement, sampleId, uuidOf(id)))).rows[0];
+async function read(statement: keyof typeof statements, ...values: string[]): Promise<any[]> {
+  return (await pool.query({ ...statements[statement], values: [agencyId, ...values] })).rows;
 }
 
 function send(response: ServerResponse, content: unknown) {

@@ -1,0 +1,92 @@
+import { type BenchAgency, createBenchAgency } from './agency.ts';
+import { measureApprovals } from './approvals.ts';
+import { measureCampaigns } from './campaigns.ts';
+import { measureChecks } from './checks.ts';
+import { measureEvents } from './events.ts';
+import { measureMcpReads } from './mcp.ts';
+import { measurePaging } from './paging.ts';
+import { measureRestReads } from './rest.ts';
+import { measureSearch } from './search.ts';
+import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
+import type { Row } from './table.ts';
+import { measureToolsList } from './tools-list.ts';
+import { measureWrites } from './writes.ts';
+
+export const FULL = {
+  contacts: 1_000_000,
+  searches: 1000,
+  pages: 200,
+  checks: 200,
+  count: 7,
+  seconds: 2,
+  warmUpSeconds: 2,
+  approvals: 200,
+  queueReads: 100,
+  messages: 3000,
+  eventCount: 4000,
+  writes: 1000,
+};
+export const QUICK: typeof FULL = {
+  contacts: 100_000,
+  searches: 400,
+  pages: 60,
+  checks: 100,
+  count: 3,
+  seconds: 1,
+  warmUpSeconds: 1,
+  approvals: 60,
+  queueReads: 30,
+  messages: 600,
+  eventCount: 1000,
+  writes: 300,
+};
+const SMALL_AGENCY_CONTACTS = 10_000;
+
+/** The agencies that several parts share. Each is made when a part first asks for it. */
+export type Agencies = AsyncDisposable & {
+  small(): Promise<BenchAgency>;
+  large(): Promise<BenchAgency>;
+  /** The small agency behind a running server. */
+  served(): Promise<ServerUnderTest>;
+};
+
+export function openAgencies(contacts: number): Agencies {
+  const stack = new AsyncDisposableStack();
+  const once = <T extends AsyncDisposable>(make: () => Promise<T>) => {
+    let made: Promise<T> | undefined;
+    return () => {
+      made ??= make().then((resource) => stack.use(resource));
+      return made;
+    };
+  };
+  const small = once(() => createBenchAgency(SMALL_AGENCY_CONTACTS));
+  return {
+    small,
+    large: once(() => createBenchAgency(contacts)),
+    served: once(async () => startServerUnderTest(await small())),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+type Part = (agencies: Agencies, size: typeof FULL) => Promise<Row[]>;
+
+/** The parts in the order of the whole bench. What writes into the small agency comes after what reads from it. */
+export const parts: Record<string, Part> = {
+  rest: async (agencies, size) => measureRestReads(await agencies.served(), size),
+  mcp: async (agencies, size) => measureMcpReads(await agencies.served(), size),
+  'tools-list': async (agencies) => [await measureToolsList(await agencies.served())],
+  writes: async (_, size) => {
+    await using agency = await createBenchAgency(SMALL_AGENCY_CONTACTS);
+    return await measureWrites(agency, size);
+  },
+  search: async (agencies, size) => {
+    const small = { agency: await agencies.small(), contacts: SMALL_AGENCY_CONTACTS };
+    const large = { agency: await agencies.large(), contacts: size.contacts };
+    return measureSearch(small, large, size.searches);
+  },
+  paging: async (agencies, size) => [await measurePaging(await agencies.large(), size.pages)],
+  checks: async (agencies, size) => measureChecks(await agencies.large(), size.checks),
+  queue: async (agencies, size) => measureApprovals(await agencies.small(), size),
+  campaigns: (_, size) => measureCampaigns(size),
+  events: (_, size) => measureEvents(size),
+};
