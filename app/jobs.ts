@@ -17,14 +17,14 @@ const STOP_TIMEOUT_MS = 20_000;
 
 /** Runs jobs and the schedule in this process. On PostgreSQL any number of processes may do so. */
 export async function startJobs({
-  context,
+  jobContext,
   drivers,
   webhooks,
   queue,
   log,
 }: Runtime): Promise<{ stop(): Promise<void> }> {
-  const workers = await startWorkers(context, drivers, webhooks, queue, log);
-  const schedule = startSchedule(context, drivers, log);
+  const workers = await startWorkers(jobContext, drivers, webhooks, queue, log);
+  const schedule = startSchedule(jobContext, drivers, log);
   return {
     /** Takes no new jobs; resolves when the running ones have ended. */
     stop: async () => {

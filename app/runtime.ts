@@ -27,6 +27,8 @@ export type Resources = {
 export type Runtime = Resources & {
   queue: Queue;
   context: AppContext;
+  /** The same, for jobs. */
+  jobContext: AppContext;
   drivers: ChannelDrivers;
   webhooks: WebhookClient;
   close(): Promise<void>;
@@ -54,7 +56,8 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
       privateWebhooks,
       ...commitCallbacks(store, queue, log),
     };
-    const drivers = measureDrivers(openDrivers(config, context), metrics);
+    const jobContext = { ...context, rows: store.rowsOfJobs };
+    const drivers = measureDrivers(openDrivers(config, jobContext), metrics);
     const webhooks = measureWebhooks(openWebhookClient({ privateTargets: privateWebhooks }), metrics);
     metrics.includeStore({ db: store.rows.ofAllAgencies, queue, now: context.now });
     const close = async () => {
@@ -62,7 +65,7 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
       await Promise.all([drivers.sms.close(), drivers.email.close(), webhooks.close()]);
       await store.close();
     };
-    return { ...resources, queue, context, drivers, webhooks, close };
+    return { ...resources, queue, context, jobContext, drivers, webhooks, close };
   } catch (error) {
     await queue.close();
     throw error;

@@ -17,10 +17,10 @@ import type { Row } from './table.ts';
 
 const PROVIDER_MS = 15;
 /** A Tuesday at 11:00 in Paris, when SMS may be sent. */
-const WITHIN_HOURS = Date.parse('2026-11-24T10:00:00Z');
+export const WITHIN_HOURS = Date.parse('2026-11-24T10:00:00Z');
 
 /** A local SMS provider that answers after 15 ms and records when it accepted each message. */
-async function startSlowProvider() {
+export async function startSlowProvider() {
   const acceptedAt: number[] = [];
   const server = createServer((incoming, response) => {
     incoming.resume().on('end', () => {

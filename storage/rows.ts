@@ -1,6 +1,7 @@
-import { Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Db, Rows } from './db.ts';
+import { embeddedDialect } from './embedded/dialect.ts';
 import type { Share } from './embedded/shared-connection.ts';
 import { connectionsOfAgency } from './postgresql/agency-connections.ts';
 import { usePreparedStatements } from './prepared-statements.ts';
@@ -33,14 +34,11 @@ export function serverRows(
   return { rows: { ofAllAgencies, ofAgency: remembered(open) }, close: () => pool.end() };
 }
 
-/** The rows of the embedded store. */
-export const embeddedRows = (ofAllAgencies: Db, shareOf: (agencyId: string) => Share, plugin: KyselyPlugin): Rows => ({
-  ofAllAgencies,
-  ofAgency: remembered((agencyId) => {
-    const dialect = new PGliteDialect({ pglite: shareOf(agencyId) as never });
-    return new Kysely({ dialect, plugins: [plugin] });
-  }),
-});
+/** The rows of the embedded store. `shareOf` gives the share of an agency, or of all of them. */
+export function embeddedRows(shareOf: (agencyId?: string) => Share): Rows {
+  const open = (agencyId?: string): Db => new Kysely({ dialect: embeddedDialect(shareOf(agencyId).take) });
+  return { ofAllAgencies: open(), ofAgency: remembered(open) };
+}
 
 function remembered(open: (agencyId: string) => Db): Rows['ofAgency'] {
   const opened = new Map<string, Db>();

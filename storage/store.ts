@@ -12,7 +12,6 @@ import type { Db, Rows } from './db.ts';
 import { lockFolder } from './embedded/data-folder.ts';
 import { finishReplacement, STORE_FOLDER } from './embedded/replacement.ts';
 import { shareConnection } from './embedded/shared-connection.ts';
-import { yieldAfterQuery } from './embedded/yield-after-query.ts';
 import { entities } from './entities/all.ts';
 import { migrations } from './migrations/all.ts';
 import { localNotifications, type Notifications, notificationChannel, postgresNotifications } from './notifications.ts';
@@ -26,7 +25,10 @@ import { probeWrite, requireFreeSpace } from './write-probe.ts';
 
 export type Store = {
   kind: 'pglite' | 'postgresql';
+  /** For requests. On the embedded store, whose one connection all share, they go before jobs. */
   rows: Rows;
+  /** The same rows, for jobs. */
+  rowsOfJobs: Rows;
   /**
    * Applies missing migrations, makes the tenant role where it is missing, and returns the migrations' names. Several
    * processes may call it at the same time.
@@ -100,6 +102,7 @@ export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): P
   return {
     kind: 'postgresql',
     rows,
+    rowsOfJobs: rows,
     migrate: () =>
       withMigrationLock(connections, async (client) => {
         const applied = await migrateServer(orm, connections);
@@ -152,14 +155,15 @@ export async function openEmbedded(
   });
   await pglite.exec(`set timezone to 'UTC'`);
   const shareOf = shareConnection(pglite, tenantRoleOf(EMBEDDED_LOGIN));
-  const all = shareOf();
+  const all = shareOf('request');
   const orm = await EmbeddedORM.init({ ...options, dbName: 'clef', driverOptions: { pglite: () => all } });
   await orm.connect();
   return {
     kind: 'pglite',
-    rows: embeddedRows((orm.em.getKysely() as unknown as Db).withPlugin(yieldAfterQuery), shareOf, yieldAfterQuery),
+    rows: embeddedRows((agencyId) => shareOf('request', agencyId)),
+    rowsOfJobs: embeddedRows((agencyId) => shareOf('job', agencyId)),
     migrate: () => migrateEmbedded(orm, all),
-    queue: (onError) => openQueue({ db: fromPglite(all), backend: 'pglite' }, onError),
+    queue: (onError) => openQueue({ db: fromPglite(shareOf('job')), backend: 'pglite' }, onError),
     notifications: localNotifications(),
     dump: async () => {
       // A dump is what a crash would leave at this moment; after a checkpoint, opening it has little to repeat.

@@ -1,48 +1,72 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { mayChangeSetting, setAgency } from '../agency-setting.ts';
+import { takeTurns, type Work } from './turns.ts';
 
 /** The one connection of the embedded store, as seen by one of those who share it. */
 export type Share = Pick<
   PGlite,
   'query' | 'exec' | 'transaction' | 'dumpDataDir' | 'close' | 'closed' | 'ready' | 'waitReady'
->;
+> & {
+  /** Resolves when the connection is the caller's alone, until it is released. */
+  take(): Promise<TakenConnection>;
+};
+
+/** `release` ends the turn. No transaction may be open then. */
+export type TakenConnection = Pick<PGlite, 'query' | 'exec'> & { release(): void };
 
 /**
- * Shares the connection between those who see all agencies and those who see one. Each statement or transaction waits for
- * its turn, and the setting is changed in the same turn, so that nothing runs under another's.
- * @returns a function that gives the share of an agency, or of all of them
+ * Shares the connection between those who see all agencies and those who see one, and between requests and jobs. Each
+ * statement or transaction waits for its turn, and the setting is changed in the same turn, so that nothing runs under
+ * another's.
+ * @returns a function that gives the share of an agency, or of all of them, for requests or for jobs
  */
-export function shareConnection(pglite: PGlite, role: string): (agencyId?: string) => Share {
+export function shareConnection(pglite: PGlite, role: string): (work: Work, agencyId?: string) => Share {
+  const takeTurn = takeTurns();
   /** The agency that the connection is set to; undefined: all of them. */
   let current: string | undefined | typeof UNCERTAIN;
-  let last: Promise<unknown> = Promise.resolve();
 
-  const inTurn = <T>(agencyId: string | undefined, set: string, work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(async () => {
-      if (current !== agencyId) {
-        current = UNCERTAIN;
-        await pglite.exec(set);
-        current = agencyId;
-      }
-      return work();
-    });
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-  const watch = (statement: string) => {
-    if (mayChangeSetting(statement)) current = UNCERTAIN;
+  const setTo = async (agencyId: string | undefined) => {
+    if (current === agencyId) return;
+    current = UNCERTAIN;
+    await pglite.exec(agencyId ? setAgency(role, agencyId) : 'reset role; reset clef.agency');
+    current = agencyId;
   };
 
-  return (agencyId) => {
-    const set = agencyId ? setAgency(role, agencyId) : 'reset role; reset clef.agency';
+  return (work, agencyId) => {
+    const take = async (): Promise<TakenConnection> => {
+      const release = await takeTurn(work);
+      await setTo(agencyId).catch((error) => {
+        release();
+        throw error;
+      });
+      let isFirst = true;
+      const prepareFor = async (statement: string) => {
+        // PGlite's promises resolve without giving the thread back, so a long transaction would keep all else waiting.
+        if (!isFirst) await eventLoopTurn();
+        isFirst = false;
+        if (mayChangeSetting(statement)) current = UNCERTAIN;
+      };
+      return {
+        query: (statement, ...rest) => prepareFor(statement).then(() => pglite.query<any>(statement, ...rest)),
+        exec: (statements, ...rest) => prepareFor(statements).then(() => pglite.exec(statements, ...rest)),
+        release,
+      };
+    };
+    const inTurn = async <T>(run: (connection: TakenConnection) => Promise<T>): Promise<T> => {
+      const connection = await take();
+      return run(connection).finally(connection.release);
+    };
     return {
-      query: (statement, ...rest) =>
-        inTurn(agencyId, set, () => pglite.query<any>(statement, ...rest).finally(() => watch(statement))),
-      exec: (statements, ...rest) =>
-        inTurn(agencyId, set, () => pglite.exec(statements, ...rest).finally(() => watch(statements))),
-      transaction: (work) =>
-        inTurn(agencyId, set, () => pglite.transaction((transaction) => work(watched(transaction, watch)))),
-      dumpDataDir: (...options) => inTurn(agencyId, set, () => pglite.dumpDataDir(...options)),
+      take,
+      query: (...statement) => inTurn((connection) => connection.query<any>(...statement)),
+      exec: (...statements) => inTurn((connection) => connection.exec(...statements)),
+      transaction: (run) =>
+        inTurn(() => {
+          current = UNCERTAIN;
+          return pglite.transaction(run);
+        }),
+      dumpDataDir: (...options) => inTurn(() => pglite.dumpDataDir(...options)),
       close: () => pglite.close(),
       get closed() {
         return pglite.closed;
@@ -57,15 +81,3 @@ export function shareConnection(pglite: PGlite, role: string): (agencyId?: strin
 
 /** A statement may have changed the setting, so whoever has the next turn sets it again. */
 const UNCERTAIN = null;
-
-/** A transaction that reports its statements, of which one may have changed the setting. */
-const watched = (transaction: Transaction, watch: (statement: string) => void): Transaction => ({
-  query: (statement, ...rest) => transaction.query<any>(statement, ...rest).finally(() => watch(statement)),
-  exec: (statements, ...rest) => transaction.exec(statements, ...rest).finally(() => watch(statements)),
-  sql: transaction.sql.bind(transaction),
-  listen: transaction.listen.bind(transaction),
-  rollback: () => transaction.rollback(),
-  get closed() {
-    return transaction.closed;
-  },
-});

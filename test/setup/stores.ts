@@ -21,7 +21,7 @@ export const withoutStore = [
   'test/inbound/callback-limits.test.ts',
   'test/jobs/webhooks/grouped-queue.test.ts',
   'test/rest/openapi-examples.test.ts',
-  'test/storage/database-url.test.ts',
+  'test/storage/{database-url,turns}.test.ts',
 ];
 
 /** Tests that `npm test` runs on the embedded store too: what is written per store, and one of each engine. */

@@ -51,7 +51,6 @@ it('each table is either nobody’s, and closed to the tenant role, or shows one
   expect(nobodys.map(({ table }) => table)).toEqual([
     'clef_migration',
     'clock_tick',
-    'key_window',
     'sign_in_window',
     'unfinished_restore',
   ]);
@@ -100,7 +99,7 @@ describe('raw SQL', () => {
   });
 
   it.each([
-    ['tables of nobody', 'select * from key_window'],
+    ['tables of nobody', 'select * from sign_in_window'],
     ['migrations', 'select * from clef_migration'],
     ['a role without limits', 'alter table contact disable row level security'],
     ['a policy', 'drop policy one_agency on contact'],
@@ -133,11 +132,13 @@ describe('raw SQL', () => {
 });
 
 describe('many at once', () => {
-  it('see their own agency, in transactions and outside, also beside those who see all', async () => {
+  const rowsOf = (id: string, index: number) => (index % 4 < 2 ? store.rows : store.rowsOfJobs).ofAgency(id);
+
+  it('see their own agency, in transactions and outside, in requests and jobs, also beside those who see all', async () => {
     const reads = Array.from({ length: 200 }, async (_, index) => {
       const { id } = index % 2 ? own : other;
       if (index % 5 === 4) return expect(await agenciesIn(db)).toEqual(new Set([own.id, other.id]));
-      const rows = store.rows.ofAgency(id);
+      const rows = rowsOf(id, index);
       const read =
         index % 3 === 0
           ? rows.transaction().execute(async (within) => [await agenciesIn(within), await agenciesIn(within, 'draft')])
@@ -151,7 +152,7 @@ describe('many at once', () => {
     const end = databaseUrl ? 'select pg_terminate_backend(pg_backend_pid())' : 'select 1 / 0';
     const failures = Array.from({ length: 20 }, async (_, index) => {
       const [{ id }, next] = index % 2 ? [own, other] : [other, own];
-      const failing = store.rows.ofAgency(id).transaction();
+      const failing = rowsOf(id, index).transaction();
       await expect(
         failing.execute(async (within) => {
           await raw(within, `update contact set last_name = 'x'`);

@@ -1,15 +1,63 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../domain/shared/ids.ts';
+import type { Db } from '../../storage/db.ts';
 import { isEmbedded } from '../support/installation.ts';
 import { startTestServer } from '../support/test-server.ts';
 
-it.runIf(isEmbedded)('the event loop turns between two queries', async () => {
-  const { db } = await startTestServer();
-  let hasTurned = false;
-  setImmediate(() => {
-    hasTurned = true;
+describe.runIf(isEmbedded)('the one connection', () => {
+  const started = startTestServer({ ownStore: true });
+  const select = (db: Db) => sql`select 1`.execute(db);
+
+  /** Everything that is asked for while `ask` runs waits for a transaction of a job. */
+  async function whileTaken(ask: () => Promise<unknown>[]): Promise<void> {
+    const { store } = await started;
+    let asked: Promise<unknown>[] = [];
+    await store.rowsOfJobs.ofAllAgencies.transaction().execute(async (db) => {
+      await select(db);
+      asked = ask();
+      await select(db);
+    });
+    await Promise.all(asked);
+  }
+
+  it('serves requests before jobs and before the queue', async () => {
+    const { store, createAgency } = await started;
+    const queue = await store.queue((error) => {
+      throw error;
+    });
+    const agency = await createAgency();
+    const order: string[] = [];
+    const noted = (name: string, work: Promise<unknown>) => work.then(() => order.push(name));
+    await whileTaken(() => [
+      noted('job', select(store.rowsOfJobs.ofAgency(agency.id))),
+      noted('queue', queue.wake('send', { agencyId: agency.id, id: newId() })),
+      noted('request', select(store.rows.ofAgency(agency.id))),
+      noted('request', store.ping()),
+    ]);
+    expect(order).toEqual(['request', 'request', 'job', 'queue']);
+    await queue.close();
   });
-  await sql`select 1`.execute(db);
-  await sql`select 1`.execute(db);
-  expect(hasTurned).toBe(true);
+
+  it('lets the event loop turn between two statements, in a transaction and outside', async () => {
+    const { store } = await started;
+    const db = store.rows.ofAllAgencies;
+    for (const run of [() => select(db).then(() => select(db)), () => inTransaction(db)]) {
+      let hasTurned = false;
+      setImmediate(() => {
+        hasTurned = true;
+      });
+      await run();
+      expect(hasTurned).toBe(true);
+    }
+  });
+
+  const inTransaction = (db: Db) => db.transaction().execute(async (within) => void (await select(within)));
+
+  it('is free again after a transaction that failed', async () => {
+    const { store } = await started;
+    const failing = store.rowsOfJobs.ofAllAgencies.transaction();
+    await expect(failing.execute((db) => sql`select 1 / 0`.execute(db))).rejects.toThrow('division by zero');
+    await select(store.rows.ofAllAgencies);
+  });
 });
