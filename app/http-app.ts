@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -7,17 +8,19 @@ import { campaignStartRoutes } from '../console/campaign-start.ts';
 import type { LiveUpdates } from '../console/live-updates.ts';
 import { notFoundPages } from '../console/serve-pages.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
+import { type BeginKeyRequest, keyRequests } from '../domain/access/admission.ts';
 import { bundleDownload } from '../hosts/bundle-download.ts';
-import { authenticate } from '../http/authenticate.ts';
-import { rejectForeignHosts } from '../http/origin.ts';
-import { problemHandler, sendProblem } from '../http/problem.ts';
-import { requestContextOf, startRequest } from '../http/request-context.ts';
+import { keySurface, logRequest, splitTarget } from '../http/key-surface.ts';
+import { requireOwnHost } from '../http/origin.ts';
+import { sendProblem } from '../http/problem.ts';
+import { requestContextOf, startRequests } from '../http/request-context.ts';
+import { problemHandler } from '../http/send-error.ts';
 import { inboundCallbacks } from '../inbound/callback-endpoint.ts';
 import { unsubscribePages } from '../inbound/unsubscribe-page.ts';
-import { docs } from '../reference/serve.ts';
-import { restApi } from '../rest/app.ts';
+import { docs, OPENAPI_PATH } from '../reference/serve.ts';
+import { API_PREFIX, restApi } from '../rest/app.ts';
 import { draftRoute } from '../rest/draft-route.ts';
-import { mcpEndpoint } from '../tools/mcp-endpoint.ts';
+import { mcpSurface } from '../tools/mcp-surface.ts';
 
 export type AppOptions = {
   context: AppContext;
@@ -27,17 +30,34 @@ export type AppOptions = {
   version: string;
 };
 
-/** Builds the Express application. The order is that in which a request meets the handlers. */
-export function createApp({ context, drivers, live, log, version }: AppOptions): Express {
+/** Answers all requests but the probes: those with a key on plain `node:http`, the others by Express. */
+export function createApp(options: AppOptions): RequestListener {
+  const { context, log, version } = options;
+  const begin = keyRequests(context.rows);
+  const pages = expressApp(options, begin);
+  const rest = keySurface({ begin, log }, restApi(context));
+  const check = (request: IncomingMessage) => requireOwnHost(context, request);
+  const tools = keySurface({ begin, log, check }, mcpSurface(context, log, version));
+  return (request, response) => {
+    const [path] = splitTarget(request.url as string);
+    if (isBelow(path, '/api/mcp')) tools(request, response);
+    else if (isBelow(path, API_PREFIX) && path !== OPENAPI_PATH) rest(request, response);
+    else pages(request, response);
+  };
+}
+
+const isBelow = (path: string, prefix: string) =>
+  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
+
+/** The order is that in which a request meets the handlers. */
+function expressApp({ context, drivers, live, log, version }: AppOptions, begin: BeginKeyRequest): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(startRequest(), logRequests(log));
+  app.use(startRequests(), logRequests(log));
   app.use(['/api', '/console'], apiHeaders);
   app.use(docs(context));
-  app.use('/api/mcp', rejectForeignHosts(context), authenticate(context), mcpEndpoint(context, log, version));
-  app.use('/api/v1', authenticate(context), restApi(context));
-  app.use(campaignStartRoutes(context));
-  app.use(draftRoute(context));
+  app.use(campaignStartRoutes(context, begin));
+  app.use(draftRoute(context, begin));
   app.use('/api/inbound', inboundCallbacks(context, drivers));
   app.use('/api', unknownPath);
   app.use(bundleDownload(context, version));
@@ -57,16 +77,10 @@ const unknownPath: RequestHandler = (_request, response) =>
     hint: 'The operations are below /api/v1, the tools at /api/mcp; /docs lists them.',
   });
 
-/** Logs the route instead of the path, because paths and queries may hold names of people. */
 function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     if (log.isLevelEnabled('debug')) {
-      const { requestId } = requestContextOf(response);
-      const started = performance.now();
-      response.on('finish', () => {
-        const ms = Math.round(performance.now() - started);
-        log.debug({ requestId, method: request.method, route: request.route?.path, status: response.statusCode, ms });
-      });
+      logRequest(log, requestContextOf(response).requestId, request, response, () => request.route?.path);
     }
     next();
   };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { KeyRequest } from '../domain/access/admission.ts';
 import type { Actor } from '../domain/shared/actor.ts';
-import type { Operation, Work } from '../domain/shared/operation.ts';
+import { answerOf, type Direct, type Operation, type Work } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import { hold } from './hold.ts';
 import { findAnswer, type RepeatableRequest, saveAnswer } from './idempotency.ts';
@@ -10,7 +11,12 @@ import { requirePermission } from './permissions.ts';
 import { type AppContext, readingWork, transact } from './transaction/transact.ts';
 
 /** The facts that a surface knows about one call. */
-export type Call = { requestId?: string; idempotencyKey?: string | undefined };
+export type Call = {
+  requestId?: string;
+  idempotencyKey?: string | undefined;
+  /** The request of the key, which is admitted before anything is read or changed. Absent for people and for Clef itself. */
+  key?: KeyRequest | undefined;
+};
 
 /** `replayed`: the request was a repetition, and this is the answer that it got the first time. */
 export type Performed<O extends Operation> = { output: z.output<O['output']>; replayed: boolean };
@@ -18,7 +24,8 @@ export type Performed<O extends Operation> = { output: z.output<O['output']>; re
 /**
  * The only way to run an operation: check the permission → parse the input → run or hold it → parse the output. A write
  * does the last two in one transaction, together with its stored answer and its journal entry.
- * @throws Refusal for everything that is expected to go wrong; any other error is a bug
+ * @throws Refusal for everything that is expected to go wrong; NotAdmitted if the key is not, or no longer; any other error is
+ * a bug. A read may be refused before the key is admitted: admit it before the refusal is answered
  */
 export async function perform<O extends Operation>(
   context: AppContext,
@@ -29,12 +36,13 @@ export async function perform<O extends Operation>(
 ): Promise<Performed<O>> {
   const now = context.now();
   const { requestId } = call;
+  if (operation.effect === 'write') await call.key?.admit();
   try {
     requirePermission(actor, operation);
     const parsed = parseInput(operation.input, input);
     if (operation.effect === 'read') {
       const work = readingWork(context, actor, now);
-      return { output: await runOrHold(operation, work, parsed, context), replayed: false };
+      return { output: await read(operation, work, parsed, call.key), replayed: false };
     }
     return await transact(context, actor, (work) => change(context, operation, work, parsed, call), now);
   } catch (error) {
@@ -49,6 +57,17 @@ export async function perform<O extends Operation>(
     }
     throw error;
   }
+}
+
+/** Reads the answer. A statement of the operation's own also admits the key. */
+async function read(operation: Direct<any, any>, work: Work, input: unknown, key: KeyRequest | undefined) {
+  const statement = operation.statement?.(work, input);
+  if (!statement) {
+    await key?.admit();
+    return operation.output.parse(await operation.run(work, input));
+  }
+  const output = key ? statement.answer(await key.admitAndRead(statement.query)) : await answerOf(work, statement);
+  return operation.output.parse(output);
 }
 
 async function change<O extends Operation>(

@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { perform } from '../approval/perform.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
+import type { BeginKeyRequest } from '../domain/access/admission.ts';
 import { requestCampaignStart, startCampaign } from '../domain/campaigns/start-campaign.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import { actorOf, authenticate } from '../http/authenticate.ts';
@@ -17,11 +18,11 @@ import { sessionOf, sessionTokenOf } from './session.ts';
  * in no table of routes because it serves both. A request with an access key counts as the key's, even if a cookie
  * comes along.
  */
-export function campaignStartRoutes(context: AppContext): Router {
+export function campaignStartRoutes(context: AppContext, begin: BeginKeyRequest): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const path = '/api/campaigns/:id/start';
-  const asPerson = [rejectForeignHosts(context), rejectCrossSite(context), ...jsonBody, startAsPerson(context)];
-  const asKey = [authenticate(context), ...jsonBody, requestStartAsKey(context)];
+  const asPerson = [rejectForeignHosts(context), rejectCrossSite(context), jsonBody, startAsPerson(context)];
+  const asKey = [authenticate(begin), jsonBody, requestStartAsKey(context)];
   const onlyPersons: RequestHandler = (request, _response, next) =>
     next(isPerson(request, context) ? undefined : 'route');
   router.post(path, onlyPersons, ...asPerson);

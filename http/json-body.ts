@@ -1,20 +1,68 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
-import { notJson, notUtf8, sendProblem } from './problem.ts';
+import { malformedJson, notJson, notUtf8, ProblemError } from './problem.ts';
+
+const MAX_BYTES = 256 * 1024;
 
 /**
- * Reads a JSON body of at most 256 KiB. Refuses bytes that are not UTF-8, because decoding them would change the text.
+ * Reads a JSON body of at most 256 KiB; undefined where the request has none. Refuses bytes that are not UTF-8, because
+ * decoding them would change the text.
+ * @throws an error that `problemOf` turns into 400, 413 or 415
  */
-export const jsonBody: RequestHandler[] = [
-  (request, response, next) => {
-    const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
-    if (!hasBody || request.is('application/json')) return next();
-    sendProblem(response, notJson);
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const { headers } = request;
+  const length = Number(headers['content-length'] ?? 0);
+  if (length === 0 && headers['transfer-encoding'] === undefined) return undefined;
+  const type = headers['content-type'] ?? '';
+  if (type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') throw new ProblemError(notJson);
+  const isPlain = PLAIN.test(type) && headers['content-encoding'] === undefined;
+  return isPlain && length > 0 && length <= MAX_BYTES ? parseJson(await readAll(request)) : readByExpress(request);
+}
+
+/** The same for the handlers of Express. */
+export const jsonBody: RequestHandler = async (request, _response, next) => {
+  request.body = await readJson(request);
+  next();
+};
+
+const PLAIN = /^application\/json(; ?charset=utf-8)?$/i;
+
+/** The whole body, which is no longer than its Content-Length. */
+function readAll(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.once('end', () => resolve(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)));
+    request.once('error', reject);
+  });
+}
+
+/** @throws Refusal unless it is an object or an array in UTF-8 */
+function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw notUtf8();
+  try {
+    const parsed = JSON.parse(bytes.toString());
+    if (typeof parsed === 'object' && parsed !== null) return parsed;
+  } catch {
+    // It is refused like a text or a number.
+  }
+  throw malformedJson();
+}
+
+/** Reads what is rare: bodies that are compressed, in pieces, too long, or say another charset. */
+async function readByExpress(request: IncomingMessage): Promise<unknown> {
+  const read = request as IncomingMessage & { body?: unknown };
+  await new Promise<void>((resolve, reject) =>
+    expressJson(read as never, {} as ServerResponse as never, (error: unknown) => (error ? reject(error) : resolve())),
+  );
+  if (read.body === undefined) throw new ProblemError(notJson);
+  return read.body;
+}
+
+const expressJson = express.json({
+  limit: MAX_BYTES,
+  verify: (_request, _response, bytes) => {
+    if (!isUtf8(bytes)) throw notUtf8();
   },
-  express.json({
-    limit: '256kb',
-    verify: (_request, _response, bytes) => {
-      if (!isUtf8(bytes)) throw notUtf8();
-    },
-  }),
-];
+});

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import { equalInConstantTime } from '../domain/shared/token.ts';
-import { sendProblem } from './problem.ts';
+import { type Problem, ProblemError, sendProblem } from './problem.ts';
 
 /** The header in which a page returns its CSRF token. */
 export const CSRF_HEADER = 'X-Clef-Csrf';
@@ -14,16 +15,22 @@ type BaseUrl = Pick<AppContext, 'baseUrl'>;
 
 /**
  * Refuses requests for another host, or from a page of one: a foreign name may point to this machine (DNS rebinding).
+ * @throws ProblemError
  */
-export function rejectForeignHosts(context: BaseUrl): RequestHandler {
-  return ({ headers }, response, next) => {
-    const names = [...LOCAL, new URL(context.baseUrl()).hostname];
-    const checks = [validateHostHeader(headers.host, names), validateOriginHeader(headers.origin, names)];
-    const failed = checks.find((check) => !check.ok);
-    if (failed) refuse(response, failed.message);
-    else next();
-  };
+export function requireOwnHost(context: BaseUrl, { headers }: IncomingMessage): void {
+  const names = [...LOCAL, hostOf(context.baseUrl())];
+  const checks = [validateHostHeader(headers.host, names), validateOriginHeader(headers.origin, names)];
+  const failed = checks.find((check) => !check.ok);
+  if (failed) throw new ProblemError(foreignOrigin(failed.message));
 }
+
+/** The same for the handlers of Express. */
+export const rejectForeignHosts =
+  (context: BaseUrl): RequestHandler =>
+  (request, _response, next) => {
+    requireOwnHost(context, request);
+    next();
+  };
 
 /**
  * Admits requests of our own pages only: not of another site, another port of this machine, or a sibling domain. A
@@ -57,10 +64,18 @@ function ownOrigins(context: BaseUrl, { socket }: Request): string[] {
   return addresses.map((address) => new URL(address).origin);
 }
 
-function refuse(response: Response, detail: string): void {
-  sendProblem(response, {
-    code: 'forbidden_origin',
-    detail,
-    hint: 'Use the address that Clef printed at its start; behind a proxy, set CLEF_BASE_URL to the public one.',
-  });
+const refuse = (response: Response, detail: string): void => sendProblem(response, foreignOrigin(detail));
+
+const foreignOrigin = (detail: string): Problem => ({
+  code: 'forbidden_origin',
+  detail,
+  hint: 'Use the address that Clef printed at its start; behind a proxy, set CLEF_BASE_URL to the public one.',
+});
+
+/** The name in the public address. It is read for each call of a tool, so the last one is kept. */
+function hostOf(baseUrl: string): string {
+  if (lastHost.baseUrl !== baseUrl) lastHost = { baseUrl, name: new URL(baseUrl).hostname };
+  return lastHost.name;
 }
+
+let lastHost = { baseUrl: '', name: '' };

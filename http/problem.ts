@@ -1,5 +1,4 @@
-import type { ErrorRequestHandler, Response } from 'express';
-import type { Logger } from 'pino';
+import type { ServerResponse } from 'node:http';
 import { type FieldError, Refusal } from '../domain/shared/refusal.ts';
 import { type ProblemCode, problems } from './problem-codes.ts';
 
@@ -12,10 +11,15 @@ export type Problem = {
 };
 
 /** Answers with an RFC 9457 problem. */
-export function sendProblem(response: Response, problem: Problem): void {
-  if (problem.code === 'unavailable') response.set('Retry-After', '5');
+export function sendProblem(response: ServerResponse, problem: Problem): void {
+  if (problem.code === 'unavailable') response.setHeader('Retry-After', '5');
   const body = problemBody(problem, response.getHeader('X-Request-Id') as string);
-  response.status(body.status).type('application/problem+json').send(JSON.stringify(body));
+  sendText(response, body.status, 'application/problem+json; charset=utf-8', JSON.stringify(body));
+}
+
+/** Answers with a whole body. Node sends it in one piece with the headers, as long as it is text. */
+export function sendText(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
 /** The body of the answer; `type` leads to the code's entry in the reference. */
@@ -34,17 +38,14 @@ export function problemBody({ code, detail, hint, errors, existingId }: Problem,
   };
 }
 
-/** The last handler: turns every error into a problem. An unexpected one reveals nothing but its request id. */
-export function problemHandler(log: Logger): ErrorRequestHandler {
-  return (error, _request, response, next) => {
-    if (response.headersSent) return next(error);
-    const problem = problemOf(error);
-    if (problems[problem.code].status >= 500) log.error({ err: error, requestId: response.getHeader('X-Request-Id') });
-    if (error instanceof Refusal && error.scopes) {
-      response.set('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${error.scopes.join(' ')}"`);
-    }
-    sendProblem(response, problem);
-  };
+/** An error that is to be answered with this problem. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
 }
 
 /** The console has refusals of its own, which are not among the problems. */
@@ -56,6 +57,7 @@ export function problemOf(error: unknown): Problem {
     const { code, message, hint, errors, existingId } = error;
     return { code, detail: message, hint, errors, existingId };
   }
+  if (error instanceof ProblemError) return error.problem;
   if (isStoreUnavailable(error)) return storeUnavailable;
   return expressProblem(error) ?? internalError;
 }
@@ -69,6 +71,9 @@ export const notJson: Problem = {
 };
 
 export const notUtf8 = () => new Refusal('invalid_request', 'The body is not valid UTF-8.', { hint: JSON_HINT });
+
+export const malformedJson = () =>
+  new Refusal('invalid_request', 'The body is not well-formed JSON.', { hint: 'Send one JSON object, in UTF-8.' });
 
 export const payloadTooLarge: Problem = {
   code: 'payload_too_large',
@@ -97,8 +102,8 @@ function expressProblem(error: unknown): Problem | undefined {
     return { code: 'invalid_request', detail: 'The path is malformed.', hint: 'Percent-encode it in UTF-8.' };
   }
   if (status === 400 && expose) {
-    const detail = type === 'entity.parse.failed' ? 'The body is not well-formed JSON.' : 'The request is malformed.';
-    return { code: 'invalid_request', detail, hint: 'Send one JSON object, in UTF-8.' };
+    if (type === 'entity.parse.failed') return problemOf(malformedJson());
+    return { code: 'invalid_request', detail: 'The request is malformed.', hint: 'Send one JSON object, in UTF-8.' };
   }
   return undefined;
 }

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { invalidInput } from '../domain/shared/refusal.ts';
 
 const UNKNOWN_FIELD = 'is not a known field here';
@@ -12,11 +11,11 @@ export const unknownField = (path: string, hint: string) => invalidField(path, U
  * @throws Refusal `invalid_request` with this hint
  */
 export function bodyFields(
-  { body, query }: Pick<Request, 'body' | 'query'>,
+  { body, query }: { body?: unknown; query: object },
   pathFields: readonly string[],
   hint: string,
 ): object {
-  const fields: object = body ?? {};
+  const fields = (body ?? {}) as object;
   if (Array.isArray(fields)) throw invalidField('', 'expected an object, not an array', hint);
   if (containsProto(fields)) throw unknownField('__proto__', hint);
   for (const name of Object.keys(query)) throw unknownField(name, hint);

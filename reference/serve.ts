@@ -7,6 +7,9 @@ import { sendProblem } from '../http/problem.ts';
 import { openapi } from '../rest/openapi/document.ts';
 import { page } from './page.ts';
 
+/** It needs no key, although it is below `/api/v1`. */
+export const OPENAPI_PATH = '/api/v1/openapi';
+
 /** The public description of the API, for machines (OpenAPI) and for people (`/docs`). It needs no key. */
 export function docs(context: Pick<AppContext, 'baseUrl'>): RequestHandler {
   const openapiDocument = cached('application/json', () => JSON.stringify(openapi()));
@@ -14,14 +17,13 @@ export function docs(context: Pick<AppContext, 'baseUrl'>): RequestHandler {
     cached(type, () => readFileSync(new URL(name, import.meta.url), 'utf8'));
   const docsPage = cached('text/html', () => page(context.baseUrl()));
   const handlers = new Map<string, RequestHandler>([
-    ['/api/v1/openapi', openapiDocument],
+    [OPENAPI_PATH, openapiDocument],
     ['/openapi-v1.json', openapiDocument],
     ['/docs', docsPage],
     ['/docs/', docsPage],
     ['/docs/style.css', asset('style.css', 'text/css')],
     ['/docs/icon.svg', asset('icon.svg', 'image/svg+xml')],
   ]);
-  // A map instead of routes, because every request of the API passes here.
   return (request, response, next) => {
     const send = handlers.get(request.path);
     if (!send) return next();

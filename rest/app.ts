@@ -1,53 +1,52 @@
-import { type RequestHandler, Router } from 'express';
+import { parse as parseQuery } from 'node:querystring';
 import { perform } from '../approval/perform.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
-import { actorOf } from '../http/authenticate.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { sendProblem } from '../http/problem.ts';
-import { requestContextOf } from '../http/request-context.ts';
-import { inputReader } from './input.ts';
-import { type Route, routes } from './routes.ts';
+import { readJson } from '../http/json-body.ts';
+import type { KeyedRequest } from '../http/key-surface.ts';
+import { type Problem, ProblemError, sendText } from '../http/problem.ts';
+import { findPath } from './find-route.ts';
 
-/** The REST API below `/api/v1`. Requests are already authenticated. */
-export function restApi(context: AppContext): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  for (const route of routes) {
-    const bodyParser = route.method === 'get' ? [] : jsonBody;
-    router[route.method](expressPath(route.path), ...bodyParser, serve(context, route));
-  }
-  for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), methodNotAllowed(path));
-  router.use((_request, response) =>
-    sendProblem(response, { code: 'not_found', detail: 'There is no such operation.', hint: 'See /docs.' }),
-  );
-  return router;
-}
+/** Everything below it is the REST API. */
+export const API_PREFIX = '/api/v1';
 
-const expressPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
-
-function serve(context: AppContext, route: Route): RequestHandler {
-  const readInput = inputReader(route);
-  return async (request, response) => {
-    const { output, replayed } = await perform(context, actorOf(response), route.operation, readInput(request), {
-      ...requestContextOf(response),
-      idempotencyKey: route.method === 'get' ? undefined : idempotencyKeyOf(request.headers['idempotency-key']),
-    });
-    if (replayed) response.set('Idempotent-Replayed', 'true');
-    if (route.location) response.set('Location', route.location(output));
-    response.status(route.status).type('application/json').send(JSON.stringify(output));
+/** The REST API, for requests below `/api/v1`. */
+export function restApi(context: AppContext): (keyed: KeyedRequest) => Promise<void> {
+  return async (keyed) => {
+    const { request, response, key, requestId } = keyed;
+    const found = findPath(keyed.path.slice(API_PREFIX.length));
+    if (!found) throw new ProblemError(unknownPath);
+    const params = decodedValues(found.values);
+    // HEAD is answered wherever GET is; Node leaves the body out.
+    const served = found.served.get(request.method === 'HEAD' ? 'GET' : (request.method as string));
+    if (!served) {
+      response.setHeader('Allow', (found.served.has('GET') ? ['HEAD', ...found.methods] : found.methods).join(', '));
+      throw new ProblemError(methodNotAllowed(request.method as string, found.methods));
+    }
+    const { route, readInput } = served;
+    keyed.route = route.path;
+    const isRead = route.method === 'get';
+    // The body of a request that is not admitted is never parsed.
+    if (!isRead) await key.admit();
+    const body = isRead ? undefined : await readJson(request);
+    const input = readInput({ params, query: parseQuery(keyed.query), body });
+    const idempotencyKey = isRead ? undefined : idempotencyKeyOf(request.headers['idempotency-key']);
+    const call = { requestId, idempotencyKey, key };
+    const { output, replayed } = await perform(context, key.actor, route.operation, input, call);
+    if (replayed) response.setHeader('Idempotent-Replayed', 'true');
+    if (route.location) response.setHeader('Location', route.location(output));
+    sendText(response, route.status, 'application/json; charset=utf-8', JSON.stringify(output));
   };
 }
 
-function methodNotAllowed(path: string): RequestHandler {
-  const methods = routes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
-  // Express answers HEAD wherever there is a GET route.
-  const allowedMethods = methods.includes('GET') ? ['HEAD', ...methods] : methods;
-  return (request, response) => {
-    response.set('Allow', allowedMethods.join(', '));
-    sendProblem(response, {
-      code: 'method_not_allowed',
-      detail: `${request.method} is not a method of this path.`,
-      hint: `Use ${methods.join(' or ')}.`,
-    });
-  };
-}
+/** @throws URIError for a value that is not percent-encoded UTF-8 */
+const decodedValues = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, decodeURIComponent(value)]));
+
+const unknownPath: Problem = { code: 'not_found', detail: 'There is no such operation.', hint: 'See /docs.' };
+
+const methodNotAllowed = (method: string, methods: readonly string[]): Problem => ({
+  code: 'method_not_allowed',
+  detail: `${method} is not a method of this path.`,
+  hint: `Use ${methods.join(' or ')}.`,
+});

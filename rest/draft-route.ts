@@ -3,6 +3,7 @@ import { draftOutcome } from '../approval/drafts/draft-outcome.ts';
 import { readDraft } from '../approval/drafts/read-draft.ts';
 import { perform } from '../approval/perform.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
+import type { BeginKeyRequest } from '../domain/access/admission.ts';
 import { actorOf, authenticate } from '../http/authenticate.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requestContextOf } from '../http/request-context.ts';
@@ -12,11 +13,11 @@ import { unknownField } from '../http/request-fields.ts';
  * `GET /api/drafts/:id`: what became of a draft, for a script; an agent reads the same as `clef://drafts/{id}`. It stands
  * beside `/api/v1`, whose fourteen operations are fixed.
  */
-export function draftRoute(context: AppContext): Router {
+export function draftRoute(context: AppContext, begin: BeginKeyRequest): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const path = '/api/drafts/:id';
-  router.get(path, authenticate(context), answerOutcome(context));
-  router.all(path, authenticate(context), (request, response) => {
+  router.get(path, authenticate(begin), answerOutcome(context));
+  router.all(path, authenticate(begin), (request, response) => {
     response.set('Allow', 'HEAD, GET');
     const detail = `${request.method} is not a method of this path.`;
     sendProblem(response, { code: 'method_not_allowed', detail, hint: 'Use GET.' });

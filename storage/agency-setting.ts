@@ -10,6 +10,9 @@ export function setAgency(role: string, agencyId: string): string {
 const HARMLESS =
   /^[\s(]*(\/\*[^*]*\*\/\s*)?(select|insert|update|delete|with|begin|start transaction|commit|rollback|savepoint|release)\b/i;
 
+/** The admission of a key sets how its transaction is committed, and nothing else. */
+const CHANGES_SETTING = /set_config(?!\('synchronous_commit', )/i;
+
 /** Whether a connection that has run this statement must be taken to see another agency, or all of them. */
 export const mayChangeSetting = (statement: string): boolean =>
-  !HARMLESS.test(statement) || /set_config/i.test(statement);
+  !HARMLESS.test(statement) || CHANGES_SETTING.test(statement);

@@ -1,8 +1,11 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Selectable } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Db } from './db.ts';
+import type { Tables } from './entities/all.ts';
+import type { OwnedTable } from './tenant.ts';
 
-const MARK = '/* prepared */';
+/** Begins a statement that PostgreSQL plans once per connection: see `prepared`. */
+export const PREPARED = '/* prepared */';
 
 /**
  * Declares a statement that PostgreSQL plans once per connection. Use it where every request runs the statement and
@@ -10,11 +13,21 @@ const MARK = '/* prepared */';
  * is only a comment.
  */
 export function prepared<Row>(statement: string): (db: Db, ...values: unknown[]) => Promise<Row[]> {
-  const text = `${MARK} ${statement}`;
+  const text = `${PREPARED} ${statement}`;
   return async (db, ...values) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values) as CompiledQuery<Row>);
     return rows;
   };
+}
+
+/** The statement that reads these columns of the row with a key, whose single best plan is known. */
+export function selectByKey<T extends OwnedTable, C extends keyof Selectable<Tables[T]> & string>(
+  table: T,
+  columns: readonly C[],
+): (agencyId: string, id: string) => CompiledQuery<Pick<Selectable<Tables[T]>, C>> {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const text = `${PREPARED} select ${names} from "${table}" where "agency_id" = $1 and "id" = $2`;
+  return (agencyId, id) => CompiledQuery.raw(text, [agencyId, id]) as CompiledQuery<never>;
 }
 
 /**
@@ -31,7 +44,7 @@ export function usePreparedStatements(client: PoolClient): void {
  * process its columns would no longer fit the plan.
  */
 const isPrepared = (text: unknown): text is string =>
-  typeof text === 'string' && (text.startsWith(MARK) || (text.startsWith('select "') && text.endsWith(BY_KEY)));
+  typeof text === 'string' && (text.startsWith(PREPARED) || (text.startsWith('select "') && text.endsWith(BY_KEY)));
 
 const BY_KEY = '."agency_id" = $1 and "id" = $2';
 

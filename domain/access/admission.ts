@@ -1,5 +1,6 @@
-import type { Db } from '../../storage/db.ts';
-import { prepared } from '../../storage/prepared-statements.ts';
+import { CompiledQuery } from 'kysely';
+import type { Db, Rows } from '../../storage/db.ts';
+import { PREPARED, prepared } from '../../storage/prepared-statements.ts';
 import type { Actor, Scope } from '../shared/actor.ts';
 import { hashOf } from '../shared/token.ts';
 import { isWellFormedSecret } from './key-secret.ts';
@@ -8,36 +9,35 @@ import { isWellFormedSecret } from './key-secret.ts';
 export const KEY_RATE_LIMIT = { requests: 60, seconds: 60 } as const;
 const WINDOW_MS = KEY_RATE_LIMIT.seconds * 1000;
 
-export type Admission =
-  | { outcome: 'admitted'; actor: Actor; remaining: number; resetSeconds: number }
-  | { outcome: 'limited'; remaining: 0; resetSeconds: number }
-  | { outcome: 'unknown' };
+export type Admission = Admitted | Limited | { outcome: 'unknown' };
+type Admitted = { outcome: 'admitted'; actor: Actor; remaining: number; resetSeconds: number };
+type Limited = { outcome: 'limited'; remaining: 0; resetSeconds: number };
 
-type Answer = {
-  agency_id: string;
-  id: string;
-  name: string;
-  scopes: string[];
-  usable: boolean;
-  accepted: boolean | null;
-  used: number | null;
-  oldest_age_ms: number | null;
+type Count = {
+  key_usable: boolean;
+  key_accepted: boolean | null;
+  key_used: number | null;
+  key_oldest_age_ms: number | null;
 };
+type Key = { key_agency_id: string; key_id: string; key_name: string; key_scopes: string[] };
 
-// The commit does not wait for the disk (synchronous_commit): after a crash, the last use of a key may be missing.
-const lookUpAndCount = prepared<Answer>(
+/**
+ * Looks up the key with the hash in parameter number `hash` and counts the request. Its commit does not wait for the disk
+ * (synchronous_commit): after a crash, the last use of a key may be missing.
+ */
+const counted = (hash: number) =>
   `with key as (
      select agency_id, id, name, scopes, last_used_at,
             revoked_at is null and paused_at is null and (expires_at is null or expires_at > now()) as usable
-     from access_key where secret_hash = $1
+     from access_key where secret_hash = $${hash}
    ), used as (
      update access_key set last_used_at = date_trunc('minute', now())
      from key where key.usable and access_key.agency_id = key.agency_id and access_key.id = key.id
        and (access_key.last_used_at is null or access_key.last_used_at < date_trunc('minute', now()))
        and set_config('synchronous_commit', 'off', true) = 'off'
    ), hit as (
-     insert into key_window as w (key_id, hits, accepted)
-     select id, array[(extract(epoch from clock_timestamp()) * 1000)::bigint], true from key where usable
+     insert into key_window as w (key_id, agency_id, hits, accepted)
+     select id, agency_id, array[(extract(epoch from clock_timestamp()) * 1000)::bigint], true from key where usable
      on conflict (key_id) do update set
        accepted = cardinality(w.hits) < ${KEY_RATE_LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS},
        hits = case
@@ -46,12 +46,20 @@ const lookUpAndCount = prepared<Answer>(
               [greatest(1, cardinality(w.hits) + 2 - ${KEY_RATE_LIMIT.requests}):]
          else w.hits end
      returning hits, accepted
-   )
-   select key.agency_id, key.id, key.name, key.scopes, key.usable, hit.accepted, recent.used, recent.oldest_age_ms
-   from key left join hit on true left join lateral (
+   )`;
+
+const COUNT = `key.usable as key_usable, hit.accepted as key_accepted, recent.used as key_used,
+   recent.oldest_age_ms as key_oldest_age_ms`;
+
+const FROM_COUNTED = `from key left join hit on true left join lateral (
      select count(*)::int as used, (extract(epoch from clock_timestamp()) * 1000 - min(at))::int as oldest_age_ms
      from unnest(hit.hits) as at where at > extract(epoch from clock_timestamp()) * 1000 - ${WINDOW_MS}
-   ) recent on true`,
+   ) recent on true`;
+
+const lookUpAndCount = prepared<Key & Count>(
+  `${counted(1)}
+   select key.agency_id as key_agency_id, key.id as key_id, key.name as key_name, key.scopes as key_scopes, ${COUNT}
+   ${FROM_COUNTED}`,
 );
 
 /**
@@ -63,11 +71,131 @@ const lookUpAndCount = prepared<Answer>(
 export async function admit(db: Db, secret: string): Promise<Admission> {
   if (!isWellFormedSecret(secret)) return { outcome: 'unknown' };
   const [answer] = await lookUpAndCount(db, hashOf(secret));
-  if (!answer?.usable) return { outcome: 'unknown' };
-  const { agency_id, id, name } = answer;
-  const actor: Actor = { kind: 'key', id, name, agencyId: agency_id, scopes: answer.scopes as Scope[] };
-  const resetSeconds = Math.max(1, Math.ceil(KEY_RATE_LIMIT.seconds - (answer.oldest_age_ms ?? 0) / 1000));
-  return answer.accepted
-    ? { outcome: 'admitted', actor, remaining: Math.max(0, KEY_RATE_LIMIT.requests - (answer.used ?? 1)), resetSeconds }
-    : { outcome: 'limited', remaining: 0, resetSeconds };
+  if (!answer) return { outcome: 'unknown' };
+  return admissionOf(answer, {
+    kind: 'key',
+    id: answer.key_id,
+    name: answer.key_name,
+    agencyId: answer.key_agency_id,
+    scopes: answer.key_scopes as Scope[],
+  });
+}
+
+function admissionOf(count: Count, actor: Actor): Admission {
+  if (!count.key_usable) return { outcome: 'unknown' };
+  const resetSeconds = Math.max(1, Math.ceil(KEY_RATE_LIMIT.seconds - (count.key_oldest_age_ms ?? 0) / 1000));
+  if (!count.key_accepted) return { outcome: 'limited', remaining: 0, resetSeconds };
+  const remaining = Math.max(0, KEY_RATE_LIMIT.requests - (count.key_used ?? 1));
+  return { outcome: 'admitted', actor, remaining, resetSeconds };
+}
+
+type Refused = Exclude<Admission, Admitted> | { outcome: 'missing' };
+
+/** Nothing is answered but the reason: there is no key, it is unknown, or beyond its limit. */
+export class NotAdmitted extends Error {
+  readonly admission: Refused;
+
+  constructor(admission: Refused) {
+    super(`The key is ${admission.outcome}.`);
+    this.admission = admission;
+  }
+}
+
+/**
+ * The admission of one request. It happens once: by a statement of its own, or by the statement that also reads the first rows
+ * of the answer. Nothing may be answered before it.
+ */
+export type KeyRequest = {
+  /** The bearer, if the key is still usable. */
+  actor: Actor;
+  /** @throws NotAdmitted */
+  admit(): Promise<void>;
+  /**
+   * Admits the request and reads, in one statement, the rows that `query` finds for the key's agency.
+   * @throws NotAdmitted, and nothing was read
+   */
+  admitAndRead<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
+};
+
+export type BeginKeyRequest = ReturnType<typeof keyRequests>;
+
+/** Keys seen since the start of the process. More than this many in one process are looked up each time. */
+const MAX_KNOWN_KEYS = 10_000;
+
+/**
+ * Begins the admission of requests. The process remembers to whom a key belongs, because its agency and its scopes never
+ * change. Whether it is usable, and its limit, are asked of the database each time.
+ */
+export function keyRequests(rows: Rows) {
+  const known = new Map<string, Actor>();
+
+  const count = async (hash: string, actor: Actor): Promise<Admission> => {
+    const [answer] = await lookUpAndCount(rows.ofAgency(actor.agencyId), hash);
+    return answer ? admissionOf(answer, actor) : { outcome: 'unknown' };
+  };
+
+  /**
+   * @param onAdmitted is told the request's place in its limit, before anything can be answered
+   * @throws NotAdmitted for a key that this process does not know and the database does not admit
+   */
+  return async (secret: string, onAdmitted: (admitted: Admitted) => void): Promise<KeyRequest> => {
+    if (!isWellFormedSecret(secret)) throw new NotAdmitted({ outcome: 'unknown' });
+    const hash = hashOf(secret);
+    const settle = (admission: Admission) => {
+      if (admission.outcome !== 'admitted') {
+        if (admission.outcome === 'unknown') known.delete(hash);
+        throw new NotAdmitted(admission);
+      }
+      onAdmitted(admission);
+    };
+    const remembered = known.get(hash);
+    if (!remembered) {
+      const admission = await admit(rows.ofAllAgencies, secret);
+      settle(admission);
+      const { actor } = admission as Admitted;
+      if (known.size < MAX_KNOWN_KEYS) known.set(hash, actor);
+      return { actor, admit: async () => undefined, admitAndRead: (query) => read(rows, actor, query) };
+    }
+    let admitted: Promise<void> | undefined;
+    return {
+      actor: remembered,
+      admit: () => {
+        admitted ??= count(hash, remembered).then(settle);
+        return admitted;
+      },
+      admitAndRead: async <Row>(query: CompiledQuery<Row>) => {
+        if (admitted) {
+          await admitted;
+          return read(rows, remembered, query);
+        }
+        const answer = countAndRead<Row>(rows.ofAgency(remembered.agencyId), hash, query);
+        admitted = answer.then(([first]) => settle(first ? admissionOf(first, remembered) : { outcome: 'unknown' }));
+        await admitted;
+        return (await answer).filter((row) => row.key_found);
+      },
+    };
+  };
+}
+
+const read = async <Row>(rows: Rows, actor: Actor, query: CompiledQuery<Row>): Promise<Row[]> =>
+  (await rows.ofAgency(actor.agencyId).executeQuery(query)).rows;
+
+/** The rows of the query, each with the count. One without `key_found` has the count alone: there were none. */
+async function countAndRead<Row>(db: Db, hash: string, { sql, parameters }: CompiledQuery<Row>) {
+  const text = countedAndRead(sql, parameters.length + 1);
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...parameters, hash]));
+  return rows as (Row & Count & { key_found: true | null })[];
+}
+
+const texts = new Map<string, string>();
+
+/** Without `offset 0` PostgreSQL would run the query first and look afterwards whether the key was accepted. */
+function countedAndRead(query: string, hash: number): string {
+  const text =
+    texts.get(query) ??
+    `${PREPARED} ${counted(hash)}
+     select ${COUNT}, found.* ${FROM_COUNTED}
+     left join lateral (select true as key_found, * from (${query}) as row where hit.accepted offset 0) as found on true`;
+  texts.set(query, text);
+  return text;
 }

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { languages } from '../../storage/column-values.ts';
+import { selectByKey } from '../../storage/prepared-statements.ts';
 import { ConsentStatements, lockOptOuts, recordStatements, resetConsent } from '../consent/consent.ts';
 import { type KeyWrittenColumn, keyWrittenColumns } from '../drafts/template-values.ts';
 import { euros, PropertyType, text } from '../shared/fields.ts';
 import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
-import { direct, type Work } from '../shared/operation.ts';
+import { answerOf, direct, readByStatement, type Statement, type Work } from '../shared/operation.ts';
 import { e164, phone } from '../shared/phone.ts';
 import { Refusal } from '../shared/refusal.ts';
 import {
@@ -20,23 +21,28 @@ import {
 } from './contact-record.ts';
 import { requireNoDuplicate } from './duplicates.ts';
 
-export const getContact = direct({
+const contactByKey = selectByKey('contact', contactColumns);
+
+const contactStatement = (work: Work, contactId: string): Statement<Contact> => ({
+  query: contactByKey(work.agency.id, contactId),
+  answer: ([row]) => {
+    if (!row) throw notFound('contact', publicId('contact', contactId));
+    return contactRecord(row);
+  },
+});
+
+export const getContact = readByStatement({
   name: 'getContact',
   scope: 'contacts:read',
   summary: 'Read a contact.',
-  effect: 'read',
   input: z.strictObject({ id: id('contact').describe('Its id') }),
   output: Contact,
-  run: (work, input) => readContact(work, uuidOf('contact', input.id)),
+  statement: (work, input) => contactStatement(work, uuidOf('contact', input.id)),
 });
 
 /** @throws Refusal `not_found` */
-export async function readContact(work: Work, contactId: string): Promise<Contact> {
-  const rows = work.agency.from('contact').select(contactColumns);
-  const row = await rows.where('id', '=', contactId).executeTakeFirst();
-  if (!row) throw notFound('contact', publicId('contact', contactId));
-  return contactRecord(row);
-}
+export const readContact = (work: Work, contactId: string): Promise<Contact> =>
+  answerOf(work, contactStatement(work, contactId));
 
 const fields = {
   firstName: text(100).nullable().describe('First name'),

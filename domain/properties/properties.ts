@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { selectByKey } from '../../storage/prepared-statements.ts';
 import { euros, listOf, PropertyType, paging, sqm, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, idOrName, isId, publicId, uuidOf } from '../shared/ids.ts';
 import { moment, momentAt } from '../shared/moment.ts';
-import { direct, type Work } from '../shared/operation.ts';
+import { answerOf, direct, readByStatement, type Statement, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { searchPattern } from '../shared/search-text.ts';
@@ -54,23 +55,28 @@ export const listProperties = direct({
   },
 });
 
-export const getProperty = direct({
+const propertyByKey = selectByKey('property', propertyColumns);
+
+const propertyStatement = (work: Work, propertyId: string): Statement<Property> => ({
+  query: propertyByKey(work.agency.id, propertyId),
+  answer: ([row]) => {
+    if (!row) throw notFound('property', publicId('property', propertyId));
+    return propertyRecord(row);
+  },
+});
+
+export const getProperty = readByStatement({
   name: 'getProperty',
   scope: 'contacts:read',
   summary: 'Read a property.',
-  effect: 'read',
   input: z.strictObject({ id: id('property').describe('Its id') }),
   output: Property,
-  run: (work, input) => readProperty(work, uuidOf('property', input.id)),
+  statement: (work, input) => propertyStatement(work, uuidOf('property', input.id)),
 });
 
 /** @throws Refusal `not_found` */
-export async function readProperty(work: Work, propertyId: string): Promise<Property> {
-  const rows = work.agency.from('property').select(propertyColumns).where('id', '=', propertyId);
-  const row = await rows.executeTakeFirst();
-  if (!row) throw notFound('property', publicId('property', propertyId));
-  return propertyRecord(row);
-}
+export const readProperty = (work: Work, propertyId: string): Promise<Property> =>
+  answerOf(work, propertyStatement(work, propertyId));
 
 /** A property in a short form for models: fields without a value are left out. */
 const PropertyBrief = z.object({
@@ -90,20 +96,27 @@ export const getPropertyBrief = direct({
     reference: idOrName('property', 60).optional().describe('In any spelling: NAN-0042, nan 0042'),
   }),
   output: PropertyBrief,
+  statement: (work, { propertyId, reference }) => {
+    if (propertyId === undefined || reference !== undefined || !isId('property', propertyId)) return undefined;
+    const { query, answer } = propertyStatement(work, uuidOf('property', propertyId));
+    return { query, answer: (rows) => briefOf(answer(rows)) };
+  },
   run: async (work, { propertyId, reference }) => {
-    const given = [...new Set([propertyId, reference].filter((value) => value !== undefined))];
-    if (given.length === 0) {
+    const [first, second] = new Set([propertyId, reference].filter((value) => value !== undefined));
+    if (first === undefined) {
       throw new Refusal('invalid_request', 'Give either propertyId or reference.', {
         hint: 'list_visits gives the propertyId; the reference is on the advert.',
       });
     }
-    const [property, other] = await Promise.all(given.map((value) => findProperty(work, value)));
-    if (other && other.id !== property?.id) {
+    // In turn, so that the refusal names the first of the two that does not exist.
+    const property = await findProperty(work, first);
+    const other = second === undefined ? property : await findProperty(work, second);
+    if (other.id !== property.id) {
       throw new Refusal('invalid_request', 'propertyId and reference name two properties.', {
-        hint: `Give one of them: ${property?.id} is ${property?.reference}, ${other.id} is ${other.reference}.`,
+        hint: `Give one of them: ${property.id} is ${property.reference}, ${other.id} is ${other.reference}.`,
       });
     }
-    return briefOf(property as Property);
+    return briefOf(property);
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { CompiledQuery, Selectable } from 'kysely';
 import { z } from 'zod';
 import { type DraftKind, draftDecisions, draftStatuses, type JournalOutcome } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
@@ -67,8 +67,33 @@ export type Direct<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodT
   effect: 'read' | 'write';
   input: I;
   output: O;
+  /**
+   * The one prepared statement that reads all of the answer, for inputs that have one. It runs instead of `run`, and the
+   * statement that admits a request with a key runs it along, so that the request is one round trip to the database.
+   */
+  statement?: ((work: Work, input: z.output<I>) => Statement<z.input<O>> | undefined) | undefined;
   run(work: Work, input: z.output<I>): Promise<z.input<O>>;
 };
+
+/** A query, and how the answer is made of its rows. */
+export type Statement<Output, Row = any> = { query: CompiledQuery<Row>; answer(rows: Row[]): Output };
+
+/** The answer of a statement that is run by itself. */
+export async function answerOf<Output>(work: Work, { query, answer }: Statement<Output>): Promise<Output> {
+  return answer((await work.agency.db.executeQuery(query)).rows);
+}
+
+/**
+ * The result of `prepare`: the item with everything a human must read, the contact it goes to (none for a campaign), and
+ * the public id of the same key's pending draft that it corrects.
+ */
+export type Prepared<Item> = { contactId: string | null; item: Item; replaces?: string | undefined };
+
+/**
+ * The part of a draft that its operation needs. `recheck` gets it at any status, `release` after the approval. Ids:
+ * `draftId` and `contactId` are UUIDs.
+ */
+export type StoredItem<Item> = { draftId: string; contactId: string; item: Item };
 
 /**
  * The result of `prepare`: the item with everything a human must read, the contact it goes to (none for a campaign), and
@@ -157,6 +182,22 @@ export const held = <I extends z.ZodType, P extends z.ZodType, E extends z.ZodTy
   effect: 'write',
   output: receiptOf(operation.draft, operation.preview),
   ...operation,
+});
+
+/** A direct operation that reads its answer by one statement, whatever the input. */
+export const readByStatement = <I extends z.ZodType, O extends z.ZodType>({
+  statement,
+  ...operation
+}: OperationDescription & {
+  input: I;
+  output: O;
+  statement(work: Work, input: z.output<I>): Statement<z.input<O>>;
+}): Direct<I, O> => ({
+  kind: 'direct',
+  effect: 'read',
+  ...operation,
+  statement,
+  run: (work, input) => answerOf(work, statement(work, input)),
 });
 
 type Receipt<P extends z.ZodType> = ReturnType<typeof receiptOf<P>>;

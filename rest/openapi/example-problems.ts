@@ -15,7 +15,6 @@ import { sequenceNotActive } from '../../domain/sequences/sequences.ts';
 import { approvalMismatch } from '../../domain/sequences/steps.ts';
 import { notFound } from '../../domain/shared/find-record.ts';
 import { invalidInput } from '../../domain/shared/refusal.ts';
-import { rateLimited, unauthenticated } from '../../http/authenticate.ts';
 import {
   internalError,
   notJson,
@@ -26,6 +25,7 @@ import {
   storeUnavailable,
 } from '../../http/problem.ts';
 import type { ProblemCode } from '../../http/problem-codes.ts';
+import { rateLimited, unauthenticated } from '../../http/refuse-key.ts';
 import { contact, enrollment } from './example-records.ts';
 
 /** One refusal for each code of the REST API, made by the same function that the operations throw it with. */

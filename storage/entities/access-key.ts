@@ -28,6 +28,7 @@ export const KeyWindow = defineEntity({
   tableName: 'key_window',
   properties: {
     keyId: p.uuid().primary(),
+    agencyId: p.uuid(),
     /** Milliseconds since 1970 by the database's clock; at most as many as a minute allows. */
     hits: p.array(),
     accepted: p.boolean(),

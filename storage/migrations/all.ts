@@ -8,6 +8,7 @@ import { EnrolledAddress } from './0007-enrolled-address.ts';
 import { Checks } from './0008-checks.ts';
 import { Restored } from './0009-restored.ts';
 import { AgencyPolicies } from './0010-agency-policies.ts';
+import { KeyWindowAgency } from './0011-key-window-agency.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '0008-checks', class: Checks },
   { name: '0009-restored', class: Restored },
   { name: '0010-agency-policies', class: AgencyPolicies },
+  { name: '0011-key-window-agency', class: KeyWindowAgency },
 ];

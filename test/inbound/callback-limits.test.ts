@@ -5,7 +5,7 @@ import express from 'express';
 import { afterAll, expect, it } from 'vitest';
 import type { AppContext } from '../../approval/transaction/transact.ts';
 import { emailDrivers, openDriver, smsDrivers } from '../../delivery/driver-registry.ts';
-import { startRequest } from '../../http/request-context.ts';
+import { startRequests } from '../../http/request-context.ts';
 import { openBodyPlaces } from '../../inbound/body-places.ts';
 import { inboundCallbacks } from '../../inbound/callback-endpoint.ts';
 import { driverContext } from '../delivery/driver-fixtures.ts';
@@ -23,7 +23,7 @@ async function start(drivers = { sms, email }, times = {}) {
   const context = { now: () => new Date(), baseUrl: () => 'http://clef.example' } as AppContext;
   const limits = { sms: { bodies: 2, bytes: 512 * 1024 }, email: { bodies: 2, bytes: 3_000_000 } };
   const app = express()
-    .use(startRequest())
+    .use(startRequests())
     .use('/api/inbound', inboundCallbacks(context, drivers, limits));
   const server = createServer(times, app);
   server.listen(0, '127.0.0.1');

@@ -71,6 +71,7 @@ it('tells statements that may change the setting from those that cannot', () => 
     'select 1',
     '(select 1) union all (select 2)',
     '/* prepared */ with a as (select 1) select 1',
+    `with used as (update access_key set id = id where set_config('synchronous_commit', 'off', true) = 'off') select 1`,
     'begin',
   ]) {
     expect(mayChangeSetting(harmless), harmless).toBe(false);
@@ -79,6 +80,7 @@ it('tells statements that may change the setting from those that cannot', () => 
     'set role none',
     'RESET ALL',
     `select Set_Config('role', 'none', false)`,
+    `select set_config('synchronous_commit', 'off', true), set_config('clef.agency', '', true)`,
     'do $$ begin end $$',
     'discard all',
   ]) {

@@ -71,7 +71,7 @@ async function addMissingRows(): Promise<void> {
   const rows: Record<string, string> = {
     clock_tick: `select 'wake due drafts', '${at}'`,
     unfinished_restore: `select '${at}'`,
-    key_window: `select id, '{1763632800000}', true from ${key} k`,
+    key_window: `select id, '{1763632800000}', true, agency_id from ${key} k`,
     sign_in_window: `select 'abc', '{1763632800000}', true`,
     idempotent_answer: `select id, 'once', agency_id, 'abc', '{"id": 1}', '${at}' from ${key} k`,
     opt_out: `select agency_id, 'sms', '+33639981234', '${at}', 'stop' from ${user} u`,
