@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { sendDraft } from '../approval/release/send-draft.ts';
+import { sendDraft, sliceSender } from '../approval/release/send-draft.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import type { WebhookClient } from '../delivery/webhooks/post.ts';
@@ -51,7 +51,7 @@ export async function startWorkers(
 ): Promise<{ end(): Promise<void> }> {
   const deliveries = groupedQueue(WEBHOOK_LIMITS, (error) => log.error({ err: error, queue: 'webhook' }));
   await queue.work('send', (job) => sendDraft(context, drivers, job));
-  await queue.work('send-bulk', (job) => sendDraft(context, drivers, job));
+  await queue.work('send-bulk', sliceSender(context, drivers));
   await queue.work('campaign', (job) => advanceCampaign(context, job));
   await queue.work('webhook', async (job) =>
     deliveries.add(job.group ?? job.id, job.id, () => deliver(context, webhooks, job)),

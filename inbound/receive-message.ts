@@ -92,16 +92,14 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
     ...(message.unreadable && { failure: { code: 'unreadable', detail: message.unreadable.limit } }),
   });
   if (!saved) return;
-  const rows = work.agency.from('message').selectAll().where('id', '=', saved.messageId);
-  const record = messageRecord(await rows.executeTakeFirstOrThrow());
-  await work.emit(messageReceived, { ...record, contactId: publicIdOrNull('contact', contactId) });
+  await work.emit(messageReceived, { ...messageRecord(saved), contactId: publicIdOrNull('contact', contactId) });
   if (word === 'stop') await optOut(work, message, contacts);
   if (word === 'start') await optIn(work, message, contacts);
   await endRepliedEnrollments(work, contacts, message.references);
   await work.journal({
     operation: word ? `${word}Received` : message.unreadable ? 'unreadableReceived' : 'messageReceived',
     outcome: 'done',
-    subject: publicId('message', saved.messageId),
+    subject: publicId('message', saved.id),
   });
 }
 

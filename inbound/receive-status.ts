@@ -1,6 +1,6 @@
 import { reportEntryOf } from '../approval/journal/campaign-entries.ts';
 import { lockDraft } from '../approval/release/draft-operations.ts';
-import { saveSentMessage } from '../approval/release/record-result.ts';
+import { saveSentMessages } from '../approval/release/record-result.ts';
 import { type AppContext, transact } from '../approval/transaction/transact.ts';
 import type { StatusReport } from '../delivery/driver.ts';
 import type { DraftRow, MessageDraft } from '../domain/drafts/draft-record.ts';
@@ -26,7 +26,7 @@ export async function receiveStatus(
     const confirms = confirmsSending(draft, report);
     if (confirms) {
       await confirmSent(work, draft, report.providerId);
-      await saveSentMessage(work, draft as MessageDraft, driver, report.providerId);
+      await saveSentMessages(work, [{ draft: draft as MessageDraft, driver, providerId: report.providerId }]);
     }
     const changesDelivery = (confirms || draft.status === 'sent') && isNews(draft, report);
     if (changesDelivery) await recordDelivery(work, draft, report);

@@ -1,4 +1,4 @@
-import { recordResultOnce } from '../approval/release/record-result.ts';
+import { recordResults } from '../approval/release/record-result.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers, Driver } from '../delivery/driver.ts';
 import type { MessageDraft } from '../domain/drafts/draft-record.ts';
@@ -43,7 +43,10 @@ export async function recoverLostSends(context: AppContext, drivers: ChannelDriv
   await sweepAll(
     lost,
     ({ id }) => publicId('draft', id),
-    (draft) => recordResultOnce(context, drivers[draft.kind as Channel] as Driver, draft as MessageDraft, result),
+    (draft) => {
+      const driver = drivers[draft.kind as Channel] as Driver;
+      return recordResults(context, draft.agency_id, [{ driver, draft: draft as MessageDraft, result }]);
+    },
   );
   return lost.length;
 }

@@ -11,7 +11,7 @@ import {
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { recheck, tellParentFailed, tellParentStopped } from '../release/draft-operations.ts';
-import { saveSentMessage } from '../release/record-result.ts';
+import { saveSentMessages } from '../release/record-result.ts';
 import { scheduleRelease } from '../release/release-time.ts';
 import { requireAcceptedFlags } from './accepted-flags.ts';
 import { checkAsLeaving } from './check-as-leaving.ts';
@@ -67,7 +67,7 @@ export const retryDraft = direct({
   run: async (work, input) => {
     const draft = await lockDecided(work, input.id, ['failed']);
     requireFingerprint(draft, input.fingerprint);
-    const refusal = await recheck(work, draft);
+    const refusal = (await recheck(work, [draft])).get(draft.id);
     if (refusal) {
       const reason = { code: refusal.code, reason: refusal.message };
       await refuseRetry(work, draft, reason);
@@ -105,7 +105,7 @@ export const settleUnconfirmed = direct({
     const draft = await lockDecided(work, input.id, ['unconfirmed']);
     if (input.outcome === 'sent') {
       await settleAsSent(work, draft);
-      await saveSentMessage(work, draft as MessageDraft, draft.driver, null);
+      await saveSentMessages(work, [{ draft: draft as MessageDraft, driver: draft.driver, providerId: null }]);
     } else if (input.outcome === 'abandon') {
       await abandon(work, draft);
       await tellParentFailed(work, draft);

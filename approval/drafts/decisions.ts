@@ -85,7 +85,7 @@ export const approveDraft = direct({
     const sendAt = input.sendAt === undefined ? undefined : new Date(input.sendAt);
     const checked = await checkAsLeaving(work, { ...draft, any_hour: input.anyHour }, sendAt);
     if (draft !== read) await edit(work, draft, draft.item, storedCheck(work, checked));
-    const refusal = await recheck(work, draft);
+    const refusal = (await recheck(work, [draft])).get(draft.id);
     if (refusal) await reject(work, draft, { code: refusal.code, reason: refusal.message });
     else {
       const acceptedFlags = requireAcceptedFlags(checked.findings, input.acceptedFlags);

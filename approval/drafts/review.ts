@@ -67,26 +67,28 @@ export type Review = z.input<typeof Review>;
 export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[]> {
   const pending = drafts.filter(({ status }) => status === 'pending');
   const reading = readSendingSettings(work);
-  const [settings, campaigns, contacts, messages, visits, duplicates, findings, urgencies] = await Promise.all([
-    reading,
-    campaignsOf(work, drafts),
-    contactsOf(work, drafts),
-    lastMessages(work, drafts),
-    nextVisits(work, drafts),
-    findDuplicates(work, drafts),
-    reading.then((settings) =>
-      checkDrafts(
-        work,
-        pending.map((draft) => asLeaving(work.now, settings, draft)),
+  const [settings, campaigns, contacts, messages, visits, duplicates, findings, urgencies, refusals] =
+    await Promise.all([
+      reading,
+      campaignsOf(work, drafts),
+      contactsOf(work, drafts),
+      lastMessages(work, drafts),
+      nextVisits(work, drafts),
+      findDuplicates(work, drafts),
+      reading.then((settings) =>
+        checkDrafts(
+          work,
+          pending.map((draft) => asLeaving(work.now, settings, draft)),
+        ),
       ),
-    ),
-    urgencyOf(work, drafts),
-  ]);
+      urgencyOf(work, drafts),
+      recheck(work, pending),
+    ]);
   return Promise.all(
     drafts.map(async (draft) => {
       const contact = contacts.get(draft.contact_id ?? '') ?? null;
       const channel = channelOf(draft);
-      const refusal = draft.status === 'pending' ? await recheck(work, draft) : undefined;
+      const refusal = refusals.get(draft.id);
       const found = findings.get(draft.id) ?? [];
       return {
         draft: draftRecord(draft),

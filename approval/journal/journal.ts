@@ -8,37 +8,57 @@ import type { Db } from '../../storage/db.ts';
 import { asJson } from '../../storage/json.ts';
 
 /**
- * Appends an entry to the journal of the actor's agency. One statement advances the head and writes the entry, so no crash
- * leaves one without the other, in a transaction or outside of one. A change writes its entry in its own transaction, a
- * refusal after its transaction was rolled back. Make it the last statement: it locks the agency's journal until the commit.
+ * Appends entries, in their order, to the journal of the actor's agency. One statement advances the head and writes the
+ * entries, so no crash leaves one without the other, in a transaction or outside of one. A change writes its entry in its
+ * own transaction, a refusal after its transaction was rolled back. Make it the last statement: it locks the agency's
+ * journal until the commit.
  */
-export async function journal(db: Db, actor: Actor, now: Date, entry: JournalEntry): Promise<void> {
-  const row = {
-    id: newId(),
-    at: now,
-    actor: actorSummary(actor),
-    operation: entry.operation,
-    outcome: entry.outcome,
-    code: entry.code ?? null,
-    subject: entry.subject ?? null,
-    request_id: entry.requestId ?? null,
-  };
-  const { agencyId } = actor;
-  const digest = digestOf(row);
-  // The database computes the hash, so two processes cannot extend the same entry. Entries beyond the head, or without one,
-  // show that somebody changed the tables: the next number is a free one, and its hash keeps the chain broken there.
-  await sql`
-    with link as (
-      insert into journal_head as head (agency_id, seq, hash)
-      values (${agencyId}, (select coalesce(max(seq), 0) + 1 from journal_entry where agency_id = ${agencyId}),
-        ${chainedHash('', digest)})
-      on conflict (agency_id) do update set seq = greatest(head.seq + 1, excluded.seq),
-        hash = encode(sha256(convert_to(head.hash || ${digest}, 'UTF8')), 'hex')
-      returning agency_id, seq, hash)
+export async function journal(db: Db, actor: Actor, now: Date, ...entries: JournalEntry[]): Promise<void> {
+  const rows = entries.map((entry, index) => {
+    const row = {
+      id: newId(),
+      at: now,
+      actor: actorSummary(actor),
+      operation: entry.operation,
+      outcome: entry.outcome,
+      code: entry.code ?? null,
+      subject: entry.subject ?? null,
+      request_id: entry.requestId ?? null,
+    };
+    return { ...row, n: index + 1, digest: digestOf(row) };
+  });
+  if (rows.length === 0) return;
+  // If somebody else writes the agency's first entry meanwhile, this finds no head to lock and starts again.
+  while (!(await append(db, actor.agencyId, asJson(rows))));
+}
+
+/**
+ * The database computes the hashes, so two processes cannot extend the same entry. Entries beyond the head, or without one,
+ * show that somebody changed the tables: the next number is a free one, and its hash keeps the chain broken there.
+ * @returns false if the first entry was written by somebody else meanwhile
+ */
+async function append(db: Db, agencyId: string, entries: unknown): Promise<boolean> {
+  const { rows } = await sql`/* prepared */
+    with recursive entry as materialized (
+      select * from jsonb_to_recordset(${entries}::jsonb) as given (n int, id uuid, at timestamptz, actor jsonb,
+        operation text, outcome text, code text, subject text, request_id text, digest text)),
+    head as materialized (select seq, hash from journal_head where agency_id = ${agencyId} for update),
+    link (n, seq, hash) as (
+      select 0, greatest(head.seq, last.seq), coalesce(head.hash, '')
+      from (select coalesce(max(seq), 0) as seq from journal_entry where agency_id = ${agencyId}) as last
+        left join head on true
+      union all
+      select entry.n, link.seq + 1, encode(sha256(convert_to(link.hash || entry.digest, 'UTF8')), 'hex')
+      from link join entry on entry.n = link.n + 1),
+    advanced as (
+      insert into journal_head (agency_id, seq, hash) select ${agencyId}::uuid, seq, hash from link order by n desc limit 1
+      on conflict (agency_id) do update set seq = excluded.seq, hash = excluded.hash where exists (select from head)
+      returning agency_id)
     insert into journal_entry (agency_id, id, at, actor, operation, outcome, code, subject, request_id, seq, hash)
-    select agency_id, ${row.id}::uuid, ${row.at}::timestamptz, ${asJson(row.actor)}::jsonb, ${row.operation}::text,
-      ${row.outcome}::text, ${row.code}::text, ${row.subject}::text, ${row.request_id}::text, seq, hash
-    from link`.execute(db);
+    select agency_id, id, at, actor, operation, outcome, code, subject, request_id, seq, hash
+    from advanced, entry join link using (n)
+    returning seq`.execute(db);
+  return rows.length > 0;
 }
 
 type Row = { id: string; at: Date; actor: unknown } & Record<

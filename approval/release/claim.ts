@@ -1,5 +1,6 @@
-import { lockAddress } from '../../domain/consent/opt-outs.ts';
+import { lockAddresses } from '../../domain/consent/opt-outs.ts';
 import { type DraftRow, fingerprintOf, type MessageDraft, queueOf } from '../../domain/drafts/draft-record.ts';
+import type { RejectReason } from '../../domain/drafts/draft-states.ts';
 import {
   postpone,
   refuseRelease,
@@ -9,52 +10,65 @@ import {
 } from '../../domain/drafts/draft-transitions.ts';
 import { nextWakeAt } from '../../domain/shared/due-time.ts';
 import { publicId } from '../../domain/shared/ids.ts';
-import type { Work } from '../../domain/shared/operation.ts';
-import { Refusal } from '../../domain/shared/refusal.ts';
+import type { DraftParent, Work } from '../../domain/shared/operation.ts';
 import type { Channel } from '../../storage/column-values.ts';
 import { sendEntryOf } from '../journal/campaign-entries.ts';
-import { operationOf, recheck, tellParentStopped } from './draft-operations.ts';
+import { lockParents, operationOf, recheck, tellParentStopped } from './draft-operations.ts';
 import { pausedReleaseTime, readSendingSettings, releaseTimeOf } from './release-time.ts';
 
 /** The driver of each channel: a draft records which one it was given to. */
 type DriverNames = Readonly<Record<Channel, { name: string }>>;
 
 /**
- * Claims an approved draft: once this is committed it is `sending`, and no other process sends it.
+ * Claims approved drafts: once this is committed they are `sending`, and no other process sends them.
  *
- * Everything that was checked at the approval is checked again: the text, the consent, the agency's pause and the hours.
- * `id` is the draft's UUID.
- * @returns undefined if the draft does not leave now; its row says why
+ * Everything that was checked at the approval is checked again for each: the text, the consent, the agency's pause and the
+ * hours. `ids` are UUIDs of drafts.
+ * @returns those that leave now; the row of any other says why it does not
  */
-export async function claim(work: Work, drivers: DriverNames, id: string): Promise<MessageDraft | undefined> {
+export async function claim(work: Work, drivers: DriverNames, ids: readonly string[]): Promise<MessageDraft[]> {
+  const drafts = await lockApproved(work, ids);
+  const early = drafts.filter((draft) => isEarly(work, draft));
+  for (const draft of early) {
+    work.wake({ queue: queueOf(draft), id: draft.id, at: nextWakeAt(draft.release_at as Date, work.now) });
+  }
+  const due = drafts.filter((draft) => !early.includes(draft));
+  const { free, refused } = await checkBeforeSending(work, due);
+  const claimed: MessageDraft[] = [];
+  for (const [kind, ofKind] of Map.groupBy(free as MessageDraft[], (draft) => draft.kind as Channel)) {
+    claimed.push(...(await startSending(work, ofKind, drivers[kind].name)));
+  }
+  await refuse(work, refused);
+  return claimed;
+}
+
+/** An opt-out takes these locks in the same order: the addresses, the contacts, the enrollments, the drafts. */
+async function lockApproved(work: Work, ids: readonly string[]): Promise<DraftRow[]> {
   const approved = work.agency
     .from('draft')
     .selectAll()
-    .where('id', '=', id)
-    .where('status', 'in', ['approved', 'scheduled']);
-  const unlocked = await approved.executeTakeFirst();
-  if (!unlocked) return undefined;
-  // An opt-out takes these locks in the same order: the address, the contact, the enrollment, the draft.
-  await lockAddress(work, unlocked.kind as Channel, String(unlocked.item.to));
-  await lockContact(work, unlocked);
-  await operationOf(unlocked).parent?.lock?.(work, unlocked);
-  const draft = await approved.forUpdate().executeTakeFirst();
-  if (!draft) return undefined;
-  if (isEarly(work, draft)) {
-    work.wake({ queue: queueOf(draft), id, at: nextWakeAt(draft.release_at as Date, work.now) });
-    return undefined;
-  }
-  if (!(await checkBeforeSending(work, draft))) return undefined;
-  return startSending(work, draft as MessageDraft, drivers[draft.kind as Channel].name);
+    .where('id', 'in', ids)
+    .where('status', 'in', ['approved', 'scheduled'])
+    .orderBy('id');
+  const unlocked = await approved.execute();
+  if (unlocked.length === 0) return [];
+  await lockAddresses(
+    work,
+    unlocked.map(({ kind, item }) => ({ channel: kind as Channel, address: String(item.to) })),
+  );
+  await lockContacts(work, unlocked);
+  await lockParents(work, unlocked);
+  return approved.forUpdate().execute();
 }
 
 /**
- * Keeps the contact as it is until the claim is committed: a number or a consent that is being changed is read after that
- * change, or the change waits. Several claims may hold this lock at once.
+ * Keeps the contacts as they are until the claim is committed: a number or a consent that is being changed is read after
+ * that change, or the change waits. Several claims may hold this lock at once.
  */
-async function lockContact(work: Work, { contact_id }: DraftRow): Promise<void> {
-  if (contact_id === null) return;
-  await work.agency.from('contact').select('id').where('id', '=', contact_id).forShare().execute();
+async function lockContacts(work: Work, drafts: DraftRow[]): Promise<void> {
+  const ids = drafts.flatMap(({ contact_id }) => contact_id ?? []);
+  if (ids.length === 0) return;
+  await work.agency.from('contact').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
 }
 
 /** Drafts that wait for lawful hours or for the end of a pause are checked again, because both may have changed. */
@@ -64,39 +78,67 @@ const isEarly = (work: Work, { release_at, waits_for }: DraftRow) =>
 /** The waits that end at their time and not before. */
 const firmWaits: readonly DraftRow['waits_for'][] = ['undo', 'planned', 'retry'];
 
+type Refused = { draft: DraftRow; because: RejectReason };
+
 /**
- * Checks the draft once more. If it must not be sent now, moves it to the status in which it waits or ends.
- * @returns whether it may be sent
+ * Checks the drafts once more. One that must wait is moved to the status in which it does.
+ * @returns those that may be sent, and those that a rule forbids to send
  */
-async function checkBeforeSending(work: Work, draft: DraftRow): Promise<boolean> {
-  const refusal = fingerprintOf(draft) === draft.approved_hash ? await recheck(work, draft) : notAsApproved();
-  if (refusal) {
-    await refuse(work, draft, refusal);
-    return false;
-  }
-  const { parent } = operationOf(draft);
+async function checkBeforeSending(work: Work, drafts: DraftRow[]): Promise<{ free: DraftRow[]; refused: Refused[] }> {
+  const [free, refused]: [DraftRow[], Refused[]] = [[], []];
+  if (drafts.length === 0) return { free, refused };
+  const asApproved = drafts.filter((draft) => fingerprintOf(draft) === draft.approved_hash);
+  const refusals = await recheck(work, asApproved);
   const settings = await readSendingSettings(work, { lock: true });
-  const state = parent ? await parent.state(work, draft) : 'ended';
-  const time = state === 'paused' ? pausedReleaseTime(work.now) : releaseTimeOf(work.now, settings, draft);
-  if (state === 'cancelled') await rejectWithCampaign(work, draft);
-  else if (time.waits_for === null) return true;
-  else if (parent?.dispatches && state !== 'ended') await returnToCampaign(work, draft);
-  else {
-    await postpone(work, draft, time);
-    if (time.waits_for !== 'paused') work.wake({ queue: queueOf(draft), id: draft.id, at: time.release_at });
+  const stateOf = await parentStates(work, drafts);
+  for (const draft of drafts) {
+    const refusal = refusals.get(draft.id);
+    if (!asApproved.includes(draft)) refused.push({ draft, because: notAsApproved });
+    else if (refusal) refused.push({ draft, because: { code: refusal.code, reason: refusal.message } });
+    else if (stateOf(draft) === 'cancelled') await rejectWithCampaign(work, draft);
+    else {
+      const time = stateOf(draft) === 'paused' ? pausedReleaseTime(work.now) : releaseTimeOf(work.now, settings, draft);
+      if (time.waits_for === null) free.push(draft);
+      else if (operationOf(draft).parent?.dispatches && stateOf(draft) !== 'ended') await returnToCampaign(work, draft);
+      else {
+        await postpone(work, draft, time);
+        if (time.waits_for !== 'paused') work.wake({ queue: queueOf(draft), id: draft.id, at: time.release_at });
+      }
+    }
   }
-  return false;
+  return { free, refused };
 }
 
-const notAsApproved = () => new Refusal('not_as_approved', 'The text is not the one that was approved.');
+const notAsApproved: RejectReason = {
+  code: 'not_as_approved',
+  reason: 'The text is not the one that was approved.',
+};
 
-async function refuse(work: Work, draft: DraftRow, { code, message: reason }: Refusal): Promise<void> {
-  await refuseRelease(work, draft, { code, reason });
-  await tellParentStopped(work, draft, { code, reason });
-  await work.journal({
-    operation: sendEntryOf(draft),
-    outcome: 'refused',
-    code,
-    subject: publicId('draft', draft.id),
-  });
+type ParentState = Awaited<ReturnType<DraftParent['state']>>;
+
+/** Asks each campaign or enrollment once. A draft without one is as free as one whose campaign has ended. */
+async function parentStates(work: Work, drafts: DraftRow[]): Promise<(draft: DraftRow) => ParentState> {
+  const parentIdOf = ({ campaign_id, enrollment_id }: DraftRow) => campaign_id ?? enrollment_id;
+  const states = new Map<string | null, ParentState>([[null, 'ended']]);
+  for (const draft of drafts) {
+    const id = parentIdOf(draft);
+    const { parent } = operationOf(draft);
+    if (parent && !states.has(id)) states.set(id, await parent.state(work, draft));
+  }
+  return (draft) => states.get(parentIdOf(draft)) ?? 'ended';
+}
+
+async function refuse(work: Work, refused: Refused[]): Promise<void> {
+  for (const { draft, because } of refused) {
+    await refuseRelease(work, draft, because);
+    await tellParentStopped(work, draft, because);
+  }
+  await work.journal(
+    ...refused.map(({ draft, because: { code } }) => ({
+      operation: sendEntryOf(draft),
+      outcome: 'refused' as const,
+      code,
+      subject: publicId('draft', draft.id),
+    })),
+  );
 }

@@ -6,7 +6,7 @@ import type { RejectReason } from '../../domain/drafts/draft-states.ts';
 import { requestEnrollment } from '../../domain/sequences/enroll.ts';
 import { sequenceStep } from '../../domain/sequences/sequence-step.ts';
 import type { DraftOperation, StoredItem, Work } from '../../domain/shared/operation.ts';
-import { Refusal } from '../../domain/shared/refusal.ts';
+import type { Refusal } from '../../domain/shared/refusal.ts';
 
 const draftOperations: DraftOperation[] = [
   draftSms,
@@ -32,15 +32,23 @@ export const storedItemOf = (draft: DraftRow): StoredItem<any> => ({
   item: draft.item,
 });
 
-/** @returns why the draft may not leave by the rules that hold now, or undefined */
-export async function recheck(work: Work, draft: DraftRow): Promise<Refusal | undefined> {
-  try {
-    await operationOf(draft).recheck(work, storedItemOf(draft));
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
+/** @returns why drafts may not leave by the rules that hold now, by their ids; those that may are absent */
+export async function recheck(work: Work, drafts: readonly DraftRow[]): Promise<Map<string, Refusal>> {
+  const refusals = new Map<string, Refusal>();
+  for (const [operation, ofOperation] of Map.groupBy(drafts, operationOf)) {
+    const found = await operation.recheck(work, ofOperation.map(storedItemOf));
+    for (const [index, { id }] of ofOperation.entries()) {
+      const refusal = found[index];
+      if (refusal) refusals.set(id, refusal);
+    }
   }
+  return refusals;
+}
+
+/** Locks the campaigns or enrollments of drafts, always in the same order. */
+export async function lockParents(work: Work, drafts: readonly DraftRow[]): Promise<void> {
+  const byParent = drafts.toSorted((a, b) => ((a.enrollment_id ?? '') < (b.enrollment_id ?? '') ? -1 : 1));
+  for (const draft of byParent) await operationOf(draft).parent?.lock?.(work, draft);
 }
 
 /** Locks the draft, and its parent before it. `id` is the UUID. @returns undefined if there is no such draft */

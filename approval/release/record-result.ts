@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver, SendResult } from '../../delivery/driver.ts';
 import { messageRecord, messageSent } from '../../domain/conversations/conversations.ts';
-import { saveMessage } from '../../domain/conversations/save-message.ts';
+import { type NewMessage, saveMessages } from '../../domain/conversations/save-message.ts';
 import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
 import { queueOf } from '../../domain/drafts/draft-record.ts';
 import type { Failure } from '../../domain/drafts/draft-states.ts';
 import { markFailed, markSent, markUnconfirmed, retryLater } from '../../domain/drafts/draft-transitions.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
-import type { Work } from '../../domain/shared/operation.ts';
+import type { JournalEntry, Work } from '../../domain/shared/operation.ts';
 import type { Channel } from '../../storage/column-values.ts';
 import { sendEntryOf } from '../journal/campaign-entries.ts';
 import { type AppContext, transact } from '../transaction/transact.ts';
-import { operationOf, tellParentStopped } from './draft-operations.ts';
+import { lockParents, operationOf, tellParentStopped } from './draft-operations.ts';
 
 /** The wait after each attempt to send, in seconds. After the last attempt a human decides. */
 const RETRY_SECONDS = [10, 30, 120, 600, 1800];
@@ -20,16 +20,14 @@ const RETRY_SECONDS = [10, 30, 120, 600, 1800];
 /** The wait after each failed attempt to record a result. Together they are well within the lease. */
 const RECORD_RETRY_MS = [200, 1000, 3000, 6000, 10_000];
 
-/** Records what the provider answered. The result must not be lost because the store restarts at that moment. */
-export async function recordResult(
-  context: AppContext,
-  driver: Driver,
-  draft: MessageDraft,
-  result: SendResult,
-): Promise<void> {
+/** One attempt to send a draft, and what the provider answered. */
+export type Attempt = { driver: Driver; draft: MessageDraft; result: SendResult };
+
+/** Repeats `record` until it succeeds. A result must not be lost because the store restarts at that moment. */
+export async function recordPersistently(record: () => Promise<void>): Promise<void> {
   for (const waitMs of [...RECORD_RETRY_MS, undefined]) {
     try {
-      return await recordResultOnce(context, driver, draft, result);
+      return await record();
     } catch (error) {
       if (waitMs === undefined) throw error;
       await sleep(waitMs);
@@ -37,30 +35,46 @@ export async function recordResult(
   }
 }
 
-/** The same without retries, for a sweep that comes again by itself. */
-export const recordResultOnce = (
-  context: AppContext,
-  driver: Driver,
-  draft: MessageDraft,
-  result: SendResult,
-): Promise<void> => transact(context, systemActor(draft.agency_id), (work) => endSending(work, driver, draft, result));
+/** Records the results of attempts of one agency in one transaction: all of them, or none. */
+export const recordResults = (context: AppContext, agencyId: string, attempts: readonly Attempt[]): Promise<void> =>
+  transact(context, systemActor(agencyId), (work) => endSending(work, attempts));
 
-async function endSending(work: Work, driver: Driver, draft: MessageDraft, result: SendResult): Promise<void> {
-  await operationOf(draft).parent?.lock?.(work, draft);
-  if (!(await applyResult(work, driver, draft, result))) return;
-  const entry = { operation: sendEntryOf(draft), subject: publicId('draft', draft.id) };
-  if (result.outcome === 'accepted') await work.journal({ ...entry, outcome: 'done' });
-  else await work.journal({ ...entry, outcome: 'refused', code: result.outcome });
+async function endSending(work: Work, attempts: readonly Attempt[]): Promise<void> {
+  await lockParents(
+    work,
+    attempts.map(({ draft }) => draft),
+  );
+  const ended = await recordAccepted(work, attempts);
+  for (const attempt of attempts) if (await applyFailure(work, attempt)) ended.add(attempt.draft.id);
+  const entries = attempts.filter(({ draft }) => ended.has(draft.id)).map(entryOf);
+  await work.journal(...entries);
 }
 
-/** @returns false if the attempt had ended before: a sweep gave it up, and a human may have begun another one */
-async function applyResult(work: Work, driver: Driver, draft: MessageDraft, result: SendResult): Promise<boolean> {
+const entryOf = ({ draft, result }: Attempt): JournalEntry => ({
+  operation: sendEntryOf(draft),
+  subject: publicId('draft', draft.id),
+  ...(result.outcome === 'accepted' ? { outcome: 'done' } : { outcome: 'refused', code: result.outcome }),
+});
+
+/** @returns the ids of the drafts that are sent now. A sweep may have given an attempt up, and a human begun another one. */
+async function recordAccepted(work: Work, attempts: readonly Attempt[]): Promise<Set<string>> {
+  const accepted = attempts.flatMap(({ draft, driver, result }) =>
+    result.outcome === 'accepted' ? { draft, driver: driver.name, providerId: result.providerId } : [],
+  );
+  if (accepted.length === 0) return new Set();
+  const ids = await markSent(work, accepted);
+  await saveSentMessages(
+    work,
+    accepted.filter(({ draft }) => ids.has(draft.id)),
+  );
+  return ids;
+}
+
+/** @returns false if the message was accepted, or the attempt had ended before */
+async function applyFailure(work: Work, { driver, draft, result }: Attempt): Promise<boolean> {
   switch (result.outcome) {
-    case 'accepted': {
-      const sent = await markSent(work, draft, result.providerId);
-      if (sent) await saveSentMessage(work, draft, driver.name, result.providerId);
-      return sent;
-    }
+    case 'accepted':
+      return false;
     case 'refused':
       return fail(work, draft, { code: result.code, detail: result.detail });
     case 'retry':
@@ -90,20 +104,29 @@ async function retryOrFail(work: Work, draft: MessageDraft, failure: Failure, mi
   return willRetry;
 }
 
+/** A message that a provider has. `driver` and `providerId` are null if a human says that it was sent. */
+type Sent = { draft: MessageDraft; driver: string | null; providerId: string | null };
+
 /**
- * Adds a sent message to its conversation and emits its event. Call it in the transaction that marks the draft as sent.
- * `driver` and `providerId` are null if a human says that it was sent.
+ * Adds sent messages to their conversations and emits their events. Call it in the transaction that marks the drafts as
+ * sent.
  */
-export async function saveSentMessage(
-  work: Work,
-  draft: MessageDraft,
-  driver: string | null,
-  providerId: string | null,
-): Promise<void> {
-  const { parent } = operationOf(draft);
-  await parent?.sent?.(work, draft);
+export async function saveSentMessages(work: Work, sent: readonly Sent[]): Promise<void> {
+  for (const { draft } of sent) await operationOf(draft).parent?.sent?.(work, draft);
+  const saved = await saveMessages(
+    work,
+    sent.map((message) => messageOf(work, message)),
+  );
+  const records = saved.map((row) => ({
+    ...messageRecord(row),
+    contactId: publicId('contact', row.contact_id as string),
+  }));
+  await work.emit(messageSent, ...records);
+}
+
+function messageOf(work: Work, { draft, driver, providerId }: Sent): NewMessage {
   const item = draft.item as { to: string; subject?: string; body: string };
-  const saved = await saveMessage(work, {
+  return {
     channel: draft.kind as Channel,
     contactId: draft.contact_id,
     address: item.to,
@@ -116,10 +139,6 @@ export async function saveSentMessage(
     providerId,
     references: [],
     // The human who approved a campaign or a sequence had not read this conversation.
-    readUntil: parent ? null : draft.decided_at,
-  });
-  if (!saved) return;
-  const rows = work.agency.from('message').selectAll().where('id', '=', saved.messageId);
-  const message = messageRecord(await rows.executeTakeFirstOrThrow());
-  await work.emit(messageSent, { ...message, contactId: publicId('contact', draft.contact_id) });
+    readUntil: operationOf(draft).parent ? null : draft.decided_at,
+  };
 }

@@ -6,51 +6,89 @@ import type { EmailItem } from '../../domain/drafts/email.ts';
 import type { SmsItem } from '../../domain/drafts/sms.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { START_MS } from '../../domain/shared/due-time.ts';
+import { gather } from '../../domain/shared/gather.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
+import type { Channel } from '../../storage/column-values.ts';
 import { type AppContext, transact } from '../transaction/transact.ts';
 import { claim } from './claim.ts';
-import { recordResult } from './record-result.ts';
+import { type Attempt, recordPersistently, recordResults } from './record-result.ts';
+
+type Job = { agencyId: string; id: string };
 
 /**
  * Sends one approved draft to its provider: claim, send, record the result. The ids are UUIDs. Any number of processes may
  * do this for the same draft at once, or again: one of them claims it.
  */
-export async function sendDraft(
-  context: AppContext,
-  drivers: ChannelDrivers,
-  { agencyId, id }: { agencyId: string; id: string },
-): Promise<void> {
-  const claimed = await claimToSend(context, drivers, { agencyId, id });
+export const sendDraft = (context: AppContext, drivers: ChannelDrivers, { agencyId, id }: Job): Promise<void> =>
+  sendBy(context, {
+    claim: async () => (await claimToSend(context, drivers, agencyId, [id]))[0],
+    record: (attempt) => recordResults(context, agencyId, [attempt]),
+  });
+
+/**
+ * More would keep an opt-out of one address waiting for the others. All of them are given to their providers at once, so a
+ * kill leaves no more of them unconfirmed than jobs run at a time.
+ */
+const MAX_SLICE = 20;
+
+/**
+ * Returns a function that sends drafts as `sendDraft` does, for the many messages of a campaign: those of one agency that
+ * are due at the same time share the transaction of their claims, and those that are answered at the same time the one of
+ * their results. One for each process.
+ */
+export function sliceSender(context: AppContext, drivers: ChannelDrivers): (job: Job) => Promise<void> {
+  const openAgency = (agencyId: string) => ({
+    claim: gather((ids: string[]) => claimToSend(context, drivers, agencyId, ids), MAX_SLICE),
+    record: gather(async (attempts: Attempt[]) => {
+      await recordResults(context, agencyId, attempts);
+      return attempts.map(() => undefined);
+    }, MAX_SLICE),
+  });
+  const agencies = new Map<string, ReturnType<typeof openAgency>>();
+  return ({ agencyId, id }) => {
+    const { claim, record } = agencies.get(agencyId) ?? openAgency(agencyId);
+    agencies.set(agencyId, { claim, record });
+    return sendBy(context, { claim: () => claim(id), record });
+  };
+}
+
+/** A draft that this process sends now. */
+type Claimed = { driver: Driver; draft: MessageDraft; message: Outgoing };
+
+type Steps = { claim(): Promise<Claimed | undefined>; record(attempt: Attempt): Promise<void> };
+
+async function sendBy(context: AppContext, { claim, record }: Steps): Promise<void> {
+  const claimed = await claim();
   if (!claimed) return;
-  const { draft, message } = claimed;
-  const driver = drivers[message.channel] as Driver;
-  const result = await send(context, driver, draft, message);
-  await recordResult(context, driver, draft, result);
+  const attempt = { ...claimed, result: await send(context, claimed) };
+  await recordPersistently(() => record(attempt));
 }
 
 /**
- * Claims the draft and writes its message. If the store is lost before it answers the commit, the claim may stand: it is
+ * Claims drafts and writes their messages. If the store is lost before it answers the commit, the claims may stand: they are
  * taken back, because nothing was sent, instead of being shown as unconfirmed.
+ * @returns for each id, in their order, the claimed draft; undefined if it does not leave now
  */
 async function claimToSend(
   context: AppContext,
   drivers: ChannelDrivers,
-  { agencyId, id }: { agencyId: string; id: string },
-): Promise<{ draft: MessageDraft; message: Outgoing } | undefined> {
-  let written: { draft: MessageDraft; message: Outgoing } | undefined;
+  agencyId: string,
+  ids: readonly string[],
+): Promise<(Claimed | undefined)[]> {
+  let claimed: Claimed[] = [];
   try {
-    return await transact(context, systemActor(agencyId), async (work) => {
-      written = undefined;
-      const draft = await claim(work, drivers, id);
-      if (draft) written = { draft, message: await outgoingMessage(context, work, draft) };
-      return written;
+    await transact(context, systemActor(agencyId), async (work) => {
+      claimed = [];
+      for (const draft of await claim(work, drivers, ids)) {
+        const driver = drivers[draft.kind as Channel] as Driver;
+        claimed.push({ driver, draft, message: await outgoingMessage(context, work, draft) });
+      }
     });
+    return ids.map((id) => claimed.find(({ draft }) => draft.id === id));
   } catch (error) {
-    if (written) {
-      const { draft, message } = written;
-      await recordResult(context, drivers[message.channel] as Driver, draft, claimUnanswered);
-    }
+    const attempts = claimed.map((written) => ({ ...written, result: claimUnanswered }));
+    if (attempts.length > 0) await recordPersistently(() => recordResults(context, agencyId, attempts));
     throw error;
   }
 }
@@ -61,7 +99,7 @@ const claimUnanswered: SendResult = { outcome: 'retry', detail: 'The store was l
  * A process that was suspended after the claim must not send late: the recipient may have been told since that nothing more
  * comes, or a sweep may have given the draft to another process.
  */
-async function send(context: AppContext, driver: Driver, draft: MessageDraft, message: Outgoing): Promise<SendResult> {
+async function send(context: AppContext, { driver, draft, message }: Claimed): Promise<SendResult> {
   const sinceClaimMs = context.now().getTime() - (draft.sending_at as Date).getTime();
   if (sinceClaimMs > START_MS) {
     return { outcome: 'retry', detail: 'Its process was held up before the message was sent.' };

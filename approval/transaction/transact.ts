@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/shared/actor.ts';
 import { type AgencyProfile, readAgencyProfile } from '../../domain/shared/agency-profile.ts';
 import { encryptionWith } from '../../domain/shared/encryption.ts';
 import type { Wake, Work } from '../../domain/shared/operation.ts';
-import { insertEvent } from '../../domain/webhooks/delivery-transitions.ts';
+import { insertEvents } from '../../domain/webhooks/delivery-transitions.ts';
 import type { Db, Rows } from '../../storage/db.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import { journal } from '../journal/journal.ts';
@@ -80,9 +80,8 @@ function workOn(context: AppContext, db: Db, actor: Actor, now: Date, wakes: Wak
     actor,
     now,
     agency,
-    emit: async ({ type }, data) => {
-      const event = { type, timestamp: now, data: data as Record<string, unknown> };
-      const deliveries = await insertEvent(agency, event);
+    emit: async ({ type }, ...data) => {
+      const deliveries = await insertEvents(agency, { type, timestamp: now, data });
       for (const { id, webhookId } of deliveries) wakes.push({ queue: 'webhook', id, group: webhookId });
     },
     get encryption() {
@@ -90,6 +89,6 @@ function workOn(context: AppContext, db: Db, actor: Actor, now: Date, wakes: Wak
     },
     privateWebhooks: context.privateWebhooks,
     wake: (wake) => void wakes.push(wake),
-    journal: (entry) => journal(db, actor, now, entry),
+    journal: (...entries) => journal(db, actor, now, ...entries),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireSameAddress, smsAddress } from '../contacts/recipient-address.ts';
+import { recheckSms } from '../contacts/recipient-address.ts';
 import { type SmsItem, smsItem } from '../drafts/sms.ts';
 import { fillTemplate, type Variable } from '../drafts/template.ts';
 import { templateValues } from '../drafts/template-values.ts';
@@ -13,7 +13,7 @@ export const campaignMessage: DraftOperation<SmsItem> = {
   name: 'campaignMessage',
   edit: z.strictObject({}),
   revise: (item) => item,
-  recheck: async (work, { contactId, item }) => requireSameAddress(item.to, await smsAddress(work, contactId)),
+  recheck: recheckSms,
   release: null,
   parent: {
     dispatches: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '../shared/fields.ts';
 import { direct, held } from '../shared/operation.ts';
+import { recheckEach } from '../shared/recheck.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { approveRecipients } from './approved-recipients.ts';
 import type { Audience } from './audience.ts';
@@ -60,11 +61,11 @@ export const requestCampaignStart = held({
   show: ({ examples: _, recipientsFingerprint: __, ...item }: CampaignItem) => item,
   revise: (item) => item,
   recount: async (work, item) => ({ ...item, ...(await previewStart(work, item.body, item.filter)) }),
-  recheck: async (work, { item }) => {
+  recheck: recheckEach(async (work, { item }) => {
     const campaign = await findCampaign(work, item.campaignId);
     requireNotStartedAndUnchanged(campaign, item);
     await requireRecipients(work, campaign);
-  },
+  }),
   release: async (work, { draftId, item }) => {
     const campaign = await findCampaign(work, item.campaignId, { lock: true });
     requireNotStartedAndUnchanged(campaign, item);

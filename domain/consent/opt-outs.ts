@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Channel } from '../../storage/column-values.ts';
+import { type Channel, channels } from '../../storage/column-values.ts';
 import type { Work } from '../shared/operation.ts';
 
 /** Opts an address out: nothing is sent to it, whichever contact has it now or later. */
@@ -15,11 +15,21 @@ export async function liftOptOut(work: Work, channel: Channel, address: string):
   await work.agency.remove('opt_out').where('channel', '=', channel).where('address', '=', address).execute();
 }
 
+type Address = { channel: Channel; address: string };
+
 /**
- * Locks an address until the commit, so that sending to it and opting it out never happen at the same time. Both take
- * this lock before any other.
+ * Locks addresses until the commit, so that sending to one and opting it out never happen at the same time. Both take these
+ * locks before any other. Everybody takes several in one order, SMS first, so that no two wait for each other.
  */
-export async function lockAddress(work: Work, channel: Channel, address: string): Promise<void> {
-  const name = `${work.agency.id}:${channel}:${address}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(work.agency.db);
+export async function lockAddresses(work: Work, addresses: readonly Address[]): Promise<void> {
+  const sorted = addresses.toSorted((a, b) => channelOrder(a, b) || (a.address < b.address ? -1 : 1));
+  const names = sorted.map(({ channel, address }) => `${work.agency.id}:${channel}:${address}`);
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(
+    work.agency.db,
+  );
 }
+
+const channelOrder = (a: Address, b: Address) => channels.indexOf(a.channel) - channels.indexOf(b.channel);
+
+export const lockAddress = (work: Work, channel: Channel, address: string): Promise<void> =>
+  lockAddresses(work, [{ channel, address }]);

@@ -1,23 +1,38 @@
 import type { Channel, ConsentStatus } from '../../storage/column-values.ts';
 import { emailRefusalReason, smsRefusalReason } from '../consent/may-receive.ts';
+import type { SmsItem } from '../drafts/sms.ts';
 import { notFound } from '../shared/find-record.ts';
 import { publicId } from '../shared/ids.ts';
-import type { Work } from '../shared/operation.ts';
+import type { DraftOperation, Work } from '../shared/operation.ts';
+import { refusalOf } from '../shared/recheck.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 /** The phone number of a contact who may get an SMS.
  * @throws Refusal `not_found`, `opted_out`, `sms_consent_missing`, `no_phone` */
-export async function smsAddress(work: Work, contactId: string): Promise<string> {
-  const contact = await work.agency
-    .from('contact')
-    .select(['phone', 'sms_consent', smsRefusalReason.as('reason')])
-    .where('id', '=', contactId)
-    .executeTakeFirst();
-  if (!contact) throw notFound('contact', publicId('contact', contactId));
-  if (contact.reason === 'opted_out') throw optedOut('sms');
-  if (contact.reason === 'sms_consent_missing') throw smsConsentMissing(contact.sms_consent.status);
-  if (contact.reason === 'no_phone') throw noPhone();
-  return contact.phone as string;
+export const smsAddress = async (work: Work, contactId: string): Promise<string> =>
+  smsAddressOf(contactId, await smsRecipients(work).where('id', '=', contactId).executeTakeFirst());
+
+/** The `recheck` of SMS: each contact may still get one, at the number that was read. */
+export const recheckSms: DraftOperation<SmsItem>['recheck'] = async (work, drafts) => {
+  const ids = drafts.map(({ contactId }) => contactId);
+  const rows = await smsRecipients(work).where('id', 'in', ids).execute();
+  const recipients = new Map(rows.map((row) => [row.id, row]));
+  return drafts.map(({ contactId, item }) =>
+    refusalOf(() => requireSameAddress(item.to, smsAddressOf(contactId, recipients.get(contactId)))),
+  );
+};
+
+const smsRecipients = (work: Work) =>
+  work.agency.from('contact').select(['id', 'phone', 'sms_consent', smsRefusalReason.as('reason')]);
+
+type SmsRecipient = Awaited<ReturnType<ReturnType<typeof smsRecipients>['executeTakeFirst']>>;
+
+function smsAddressOf(contactId: string, recipient: SmsRecipient): string {
+  if (!recipient) throw notFound('contact', publicId('contact', contactId));
+  if (recipient.reason === 'opted_out') throw optedOut('sms');
+  if (recipient.reason === 'sms_consent_missing') throw smsConsentMissing(recipient.sms_consent.status);
+  if (recipient.reason === 'no_phone') throw noPhone();
+  return recipient.phone as string;
 }
 
 /** The e-mail address of a contact who may get an e-mail.

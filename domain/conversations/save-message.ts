@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { replyPrefix } from '../shared/reply-prefix.ts';
+import type { MessageRow } from './conversations.ts';
 
 /** A message that was received or sent, and is not in a conversation yet. */
 export type NewMessage = {
@@ -26,129 +27,182 @@ export type NewMessage = {
   failure?: { code: string; detail: string };
 };
 
-export type SavedMessage = { messageId: string; conversationId: string };
+/** A message as it was saved, and its contact. */
+export type SavedMessage = MessageRow & { contact_id: string | null };
 
 /** Inserts a message into its conversation. @returns undefined if a message with the provider's id is there already */
-export async function saveMessage(work: Work, message: NewMessage): Promise<SavedMessage | undefined> {
-  if (await isSaved(work, message)) return undefined;
-  const conversationId = (await findConversation(work, message)) ?? (await openConversation(work, message));
-  const messageId = newId();
-  await work.agency
-    .insert('message', {
-      id: messageId,
-      conversation_id: conversationId,
-      direction: message.direction,
-      kind: message.channel,
-      subject: message.subject,
-      body: message.body,
-      status: message.failure ? 'failed' : message.direction === 'inbound' ? 'received' : 'sent',
-      at: message.at,
-      draft_id: message.draftId,
-      driver: message.driver,
-      provider_id: message.providerId,
-      failure: message.failure ? asJson(message.failure) : null,
-    })
-    .execute();
-  await updateConversation(work, conversationId, message);
-  return { messageId, conversationId };
+export const saveMessage = async (work: Work, message: NewMessage): Promise<SavedMessage | undefined> =>
+  (await saveMessages(work, [message]))[0];
+
+/** Inserts messages into their conversations. @returns those whose provider's id was not there already */
+export async function saveMessages(work: Work, messages: readonly NewMessage[]): Promise<SavedMessage[]> {
+  const saved: SavedMessage[] = [];
+  let left = await withoutSaved(work, messages);
+  while (left.length > 0) {
+    // A second message to somebody must find the conversation that the first one opened.
+    const batch = [...new Map(left.toReversed().map((message) => [personOf(message), message])).values()];
+    saved.push(...(await saveBatch(work, batch)));
+    left = left.filter((message) => !batch.includes(message));
+  }
+  return saved;
 }
+
+const personOf = ({ channel, contactId, address }: NewMessage) => `${channel} ${contactId ?? address}`;
 
 /** A provider may repeat a callback. */
-async function isSaved(work: Work, { driver, providerId, direction }: NewMessage): Promise<boolean> {
-  if (driver === null || providerId === null) return false;
-  const messages = work.agency.from('message').select('id').where('driver', '=', driver);
-  const saved = messages.where('provider_id', '=', providerId).where('direction', '=', direction);
-  return (await saved.executeTakeFirst()) !== undefined;
+async function withoutSaved(work: Work, messages: readonly NewMessage[]): Promise<readonly NewMessage[]> {
+  const keys = messages.filter(({ driver, providerId }) => driver !== null && providerId !== null);
+  if (keys.length === 0) return messages;
+  const { rows } = await sql<MessageKey>`
+    select driver, "providerId", direction
+    from jsonb_to_recordset(${asJson(keys.map(messageKey))}::jsonb)
+      as given (driver text, "providerId" text, direction text)
+    join message using (driver, direction)
+    where agency_id = ${work.agency.id} and provider_id = "providerId"`.execute(work.agency.db);
+  const saved = new Set(rows.map((row) => JSON.stringify(messageKey(row))));
+  return messages.filter((message) => !saved.has(JSON.stringify(messageKey(message))));
 }
 
-type ConversationKeys = Pick<NewMessage, 'channel' | 'contactId' | 'address' | 'subject' | 'references'>;
+type MessageKey = Pick<NewMessage, 'driver' | 'providerId' | 'direction'>;
+const messageKey = ({ driver, providerId, direction }: MessageKey): MessageKey => ({ driver, providerId, direction });
 
-/** The conversation that a message continues: the one that it answers, or else the latest on that channel. */
-async function findConversation(work: Work, message: ConversationKeys): Promise<string | undefined> {
-  if (message.references.length > 0) {
-    const { contactId, address, references } = message;
-    // Anybody may quote a Message-Id, so the conversation must also be with this contact or address.
-    const conversations = work.agency
-      .from('conversation')
-      .select('id')
-      .where((row) =>
-        row.or([row('address', '=', address), ...(contactId ? [row('contact_id', '=', contactId)] : [])]),
-      );
-    const messages = work.agency.from('message').select('conversation_id').where('provider_id', 'in', references);
-    const answered = messages.where('conversation_id', 'in', conversations).orderBy('at', 'desc').limit(1);
-    const latest = await answered.executeTakeFirst();
-    if (latest) return latest.conversation_id;
+/** Inserts messages of different people. */
+async function saveBatch(work: Work, messages: NewMessage[]): Promise<SavedMessage[]> {
+  const continued = await findConversations(work, messages);
+  await updateConversations(
+    work,
+    messages.flatMap((message, index) => (continued[index] ? { id: continued[index], message } : [])),
+  );
+  const opened = messages.filter((_, index) => !continued[index]).map((message) => ({ id: newId(), message }));
+  await openConversations(work, opened);
+  const openedIds = new Map(opened.map(({ id, message }) => [message, id]));
+  const rows = messages.map((message, index) => ({
+    id: newId(),
+    conversation_id: continued[index] ?? (openedIds.get(message) as string),
+    direction: message.direction,
+    kind: message.channel,
+    subject: message.subject,
+    body: message.body,
+    status: statusOf(message),
+    at: message.at,
+    draft_id: message.draftId,
+    driver: message.driver,
+    provider_id: message.providerId,
+    failure: message.failure ? asJson(message.failure) : null,
+  }));
+  const inserted = await work.agency.insert('message', rows).returningAll().execute();
+  const contacts = new Map(rows.map(({ id }, index) => [id, messages[index]?.contactId ?? null]));
+  return inserted.map((row) => ({ ...row, contact_id: contacts.get(row.id) ?? null }));
+}
+
+const statusOf = ({ failure, direction }: NewMessage): MessageRow['status'] =>
+  failure ? 'failed' : direction === 'inbound' ? 'received' : 'sent';
+
+type Continuing = Pick<NewMessage, 'channel' | 'contactId' | 'address' | 'subject' | 'references'>;
+
+/** The conversation that each message continues: the one that it answers, or else the latest on that channel. */
+async function findConversations(work: Work, messages: readonly Continuing[]): Promise<(string | undefined)[]> {
+  const latest = await latestConversations(work, messages);
+  const found: (string | undefined)[] = [];
+  for (const [index, message] of messages.entries()) {
+    // An e-mail with another subject begins a new conversation; an SMS has no subject.
+    const isSameTopic = ({ subject }: { subject: string | null }) =>
+      message.channel === 'sms' || topic(subject) === topic(message.subject);
+    found.push((await findAnswered(work, message)) ?? latest.get(index)?.find(isSameTopic)?.id);
   }
-  let rows = work.agency.from('conversation').select(['id', 'subject']).where('channel', '=', message.channel);
-  rows = message.contactId
-    ? rows.where('contact_id', '=', message.contactId)
-    : rows.where('address', '=', message.address).where('contact_id', 'is', null);
-  const recent = await rows.orderBy('last_message_at', 'desc').limit(20).execute();
-  // An e-mail with another subject begins a new conversation; an SMS has no subject.
-  const sameTopic =
-    message.channel === 'sms' ? recent : recent.filter((row) => topic(row.subject) === topic(message.subject));
-  return sameTopic[0]?.id;
+  return found;
 }
 
 const topic = (subject: string | null) => (subject ?? '').replace(replyPrefix, '').trim().toLowerCase();
 
-async function openConversation(work: Work, message: NewMessage): Promise<string> {
-  const id = newId();
-  const { channel, contactId, subject, address, at } = message;
-  await work.agency
-    .insert('conversation', {
-      id,
-      channel,
-      subject,
-      address,
-      contact_id: contactId,
-      status: 'open',
-      unread_count: 0,
-      last_message_at: at,
-      snippet: null,
-      created_at: at,
-      updated_at: work.now,
-    })
-    .execute();
-  return id;
+async function findAnswered(work: Work, message: Continuing): Promise<string | undefined> {
+  const { contactId, address, references } = message;
+  if (references.length === 0) return undefined;
+  // Anybody may quote a Message-Id, so the conversation must also be with this contact or address.
+  const conversations = work.agency
+    .from('conversation')
+    .select('id')
+    .where((row) => row.or([row('address', '=', address), ...(contactId ? [row('contact_id', '=', contactId)] : [])]));
+  const messages = work.agency.from('message').select('conversation_id').where('provider_id', 'in', references);
+  const answered = messages.where('conversation_id', 'in', conversations).orderBy('at', 'desc').limit(1);
+  return (await answered.executeTakeFirst())?.conversation_id;
+}
+
+type Conversation = { index: number; id: string; subject: string | null };
+
+/** The latest conversations with the contact of each message, or with its address if it has none, by the message's index. */
+async function latestConversations(work: Work, messages: readonly Continuing[]): Promise<Map<number, Conversation[]>> {
+  const people = messages.map(({ channel, contactId, address }, index) => ({ index, channel, contactId, address }));
+  const { rows } = await sql<Conversation>`
+    select person.index, latest.id, latest.subject
+    from jsonb_to_recordset(${asJson(people)}::jsonb)
+      as person (index int, channel text, "contactId" uuid, address text),
+    lateral (
+      select id, subject, last_message_at from conversation
+      where agency_id = ${work.agency.id} and channel = person.channel and contact_id = person."contactId"
+      union all
+      select id, subject, last_message_at from conversation
+      where agency_id = ${work.agency.id} and channel = person.channel and contact_id is null
+        and address = person.address and person."contactId" is null
+      order by last_message_at desc limit 20) as latest
+    order by latest.last_message_at desc`.execute(work.agency.db);
+  return Map.groupBy(rows, ({ index }) => index);
+}
+
+type InConversation = { id: string; message: NewMessage };
+
+async function openConversations(work: Work, opened: InConversation[]): Promise<void> {
+  if (opened.length === 0) return;
+  const rows = opened.map(({ id, message: { channel, contactId, subject, address, at, body, direction } }) => ({
+    id,
+    channel,
+    subject,
+    address,
+    contact_id: contactId,
+    status: 'open' as const,
+    unread_count: direction === 'inbound' ? 1 : 0,
+    last_message_at: at,
+    snippet: snippetOf(body),
+    created_at: at,
+    updated_at: work.now,
+  }));
+  await work.agency.insert('conversation', rows).execute();
 }
 
 const SNIPPET_LENGTH = 120;
 
-async function updateConversation(work: Work, id: string, message: NewMessage): Promise<void> {
-  const { body, at, address } = message;
-  await work.agency
-    .update('conversation')
-    .set({
-      status: 'open',
-      last_message_at: at,
-      updated_at: work.now,
-      snippet: body.slice(0, SNIPPET_LENGTH),
-      address,
-      ...unreadCountAfter(id, message),
-    })
-    .where('id', '=', id)
-    .execute();
-}
+/** Half of a character that is cut in two would not be valid JSON. */
+const snippetOf = (body: string) => body.slice(0, SNIPPET_LENGTH).toWellFormed();
 
 /** An answer marks as read what its author had read, but not what came in later. */
-function unreadCountAfter(id: string, { direction, readUntil }: NewMessage): { unread_count?: RawBuilder<number> } {
-  if (direction === 'inbound') return { unread_count: sql`unread_count + 1` };
-  if (!readUntil) return {};
-  const receivedLater = sql`(select count(*) from message where message.agency_id = conversation.agency_id
-    and conversation_id = ${id} and direction = 'inbound' and at > ${readUntil})`;
-  return { unread_count: sql`least(unread_count, ${receivedLater})` };
+async function updateConversations(work: Work, continued: InConversation[]): Promise<void> {
+  if (continued.length === 0) return;
+  const changes = continued.map(({ id, message: { at, address, body, direction, readUntil = null } }) => ({
+    id,
+    at,
+    address,
+    snippet: snippetOf(body),
+    direction,
+    read_until: readUntil,
+  }));
+  await sql`
+    update conversation set status = 'open', last_message_at = changed.at, updated_at = ${work.now},
+      snippet = changed.snippet, address = changed.address,
+      unread_count = case
+        when direction = 'inbound' then unread_count + 1
+        when read_until is null then unread_count
+        else least(unread_count, (select count(*) from message where message.agency_id = conversation.agency_id
+          and conversation_id = conversation.id and message.direction = 'inbound' and message.at > read_until)) end
+    from jsonb_to_recordset(${asJson(changes)}::jsonb) as changed (id uuid, at timestamptz, address text, snippet text,
+      direction text, read_until timestamptz)
+    where agency_id = ${work.agency.id} and conversation.id = changed.id`.execute(work.agency.db);
 }
 
 /** The Message-Ids, oldest first, of the conversation that an e-mail to this contact with this subject continues. */
 export async function referencesOf(work: Work, contactId: string, subject: string): Promise<string[]> {
-  const conversationId = await findConversation(work, {
-    channel: 'email',
-    contactId,
-    subject,
-    references: [],
-    address: '',
-  });
+  const [conversationId] = await findConversations(work, [
+    { channel: 'email', contactId, subject, references: [], address: '' },
+  ]);
   if (!conversationId) return [];
   const rows = work.agency.from('message').select('provider_id').where('conversation_id', '=', conversationId);
   const latest = await rows.where('provider_id', 'is not', null).orderBy('at', 'desc').limit(10).execute();

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
@@ -7,7 +7,8 @@ import type { Work } from '../shared/operation.ts';
 import type { DraftRow, MessageDraft } from './draft-record.ts';
 import { type Approval, draftTransitions, type Failure, type RejectReason, type ReleaseTime } from './draft-states.ts';
 
-type Columns = Omit<Updateable<Tables['draft']>, 'status'>;
+type Row = Omit<Updateable<Tables['draft']>, 'status'>;
+type Columns = { [C in keyof Row]: Row[C] | RawBuilder<Row[C]> };
 type NewDraft = Omit<Insertable<Tables['draft']>, 'agency_id' | 'status'>;
 
 /**
@@ -120,9 +121,8 @@ export const completeRelease = (work: Work, draft: Draft): Promise<void> =>
   move(work, 'completeRelease', draft, 'sent', { sent_at: work.now });
 
 /** Returns to the queue or, if an earlier attempt may have reached the contact, to how that attempt ended. */
-export const undoApproval = (work: Work, draft: Draft, to: Target<'undoApproval'>): Promise<void> => {
-  return move(work, 'undoApproval', draft, to, { ...(to === 'pending' && undecided), ...notWaiting });
-};
+export const undoApproval = (work: Work, draft: Draft, to: Target<'undoApproval'>): Promise<void> =>
+  move(work, 'undoApproval', draft, to, { ...(to === 'pending' && undecided), ...notWaiting });
 
 /**
  * Makes up to `limit` messages of a campaign due now. Rows that an opt-out locks at this moment are skipped. The selection
@@ -151,24 +151,25 @@ export const postpone = (work: Work, draft: Draft, { status, ...columns }: Relea
 export const refuseRelease = (work: Work, draft: Draft, { code, reason }: RejectReason): Promise<void> =>
   move(work, 'refuseRelease', draft, 'rejected', { reason, reason_code: code, ...notWaiting });
 
-/** @returns the draft as it is now; `markSent` and the others that end this attempt need it */
-export async function startSending(work: Work, draft: MessageDraft, driver: string): Promise<MessageDraft> {
-  const columns = {
-    sending_at: work.now,
-    driver,
-    attempts: draft.attempts + 1,
-    waits_for: null,
-    holiday: null,
-    failure: null,
-  };
-  await move(work, 'startSending', draft, 'sending', columns);
-  return { ...draft, ...columns, status: 'sending' };
+/** @returns the drafts as they are now; `markSent` and the others that end this attempt need them */
+export async function startSending(work: Work, drafts: MessageDraft[], driver: string): Promise<MessageDraft[]> {
+  const columns = { sending_at: work.now, driver, waits_for: null, holiday: null, failure: null };
+  await moveAll(work, 'startSending', drafts, 'sending', { ...columns, attempts: sql<number>`attempts + 1` });
+  return drafts.map((draft) => ({ ...draft, ...columns, attempts: draft.attempts + 1, status: 'sending' }));
 }
 
-/** The next four end one attempt. @returns false if another transition has ended it before */
-export const markSent = (work: Work, draft: MessageDraft, providerId: string): Promise<boolean> =>
-  endAttempt(work, 'markSent', draft, 'sent', { sent_at: work.now, provider_id: providerId });
+/** The provider has accepted them. @returns the ids of those whose attempt no other transition has ended before */
+export async function markSent(
+  work: Work,
+  accepted: readonly { draft: MessageDraft; providerId: string }[],
+): Promise<Set<string>> {
+  const ids = Object.fromEntries(accepted.map(({ draft, providerId }) => [draft.id, providerId]));
+  const columns = { sent_at: work.now, provider_id: sql<string>`${asJson(ids)}::jsonb->>id::text` };
+  const drafts = accepted.map(({ draft }) => draft);
+  return new Set(await endAttempts(work, 'markSent', drafts, 'sent', columns));
+}
 
+/** The next three end one attempt too. @returns false if another transition has ended it before */
 export const retryLater = (work: Work, draft: MessageDraft, at: Date, failure: Failure): Promise<boolean> =>
   endAttempt(work, 'retryLater', draft, 'approved', { release_at: at, waits_for: 'retry', failure: asJson(failure) });
 
@@ -255,40 +256,39 @@ export const rejectWithCampaign = (work: Work, draft: Draft): Promise<void> =>
 
 const decidedBy = (work: Work) => ({ decided_by: asJson(actorSummary(work.actor)), decided_at: work.now });
 
-/** @throws Error if the draft is in another status: the caller has locked its row and checked that */
-async function move<T extends Transition>(
-  work: Work,
-  transition: T,
-  { id }: Draft,
-  to: Target<T>,
-  columns: Columns,
+type Change<T extends Transition, D> = [work: Work, transition: T, drafts: D, to: Target<T>, columns: Columns];
+
+/** @throws Error if a draft is in another status: the caller has locked its row and checked that */
+async function moveAll<T extends Transition>(
+  ...[work, transition, drafts, ...change]: Change<T, Draft[]>
 ): Promise<void> {
-  const moved = await update(work, transition, [id], to, columns).execute();
-  if (moved.length === 0) throw new Error(`The draft ${id} is in a status that ${transition} does not start from.`);
+  const ids = drafts.map(({ id }) => id);
+  const moved = new Set((await update(work, transition, ids, ...change).execute()).map(({ id }) => id));
+  const other = ids.find((id) => !moved.has(id));
+  if (other) throw new Error(`The draft ${other} is in a status that ${transition} does not start from.`);
 }
 
-/** Ends the attempt that `draft` describes, and no later one. */
-async function endAttempt<T extends Transition>(
-  work: Work,
-  transition: T,
-  draft: MessageDraft,
-  to: Target<T>,
-  columns: Columns,
-): Promise<boolean> {
-  const ended = await update(work, transition, [draft.id], to, columns)
-    .where('sending_at', '=', draft.sending_at)
-    .where('attempts', '=', draft.attempts)
+const move = <T extends Transition>(...[work, transition, draft, ...change]: Change<T, Draft>): Promise<void> =>
+  moveAll(work, transition, [draft], ...change);
+
+/** Ends the attempts that `drafts` describe, and no later ones. @returns the ids of those that had not ended */
+async function endAttempts<T extends Transition>(
+  ...[work, transition, drafts, ...change]: Change<T, MessageDraft[]>
+): Promise<string[]> {
+  const attempts = drafts.map(({ id, sending_at, attempts }) => sql`(${id}, ${sending_at}, ${attempts}::int)`);
+  const ids = drafts.map(({ id }) => id);
+  const isAttempt = sql<boolean>`(id, sending_at, attempts) in (${sql.join(attempts)})`;
+  const ended = await update(work, transition, ids, ...change)
+    .where(isAttempt)
     .execute();
-  return ended.length === 1;
+  return ended.map(({ id }) => id);
 }
 
-function update<T extends Transition>(
-  work: Work,
-  transition: T,
-  ids: readonly string[] | 'all',
-  to: Target<T>,
-  columns: Columns,
-) {
+const endAttempt = async <T extends Transition>(
+  ...[work, transition, draft, ...change]: Change<T, MessageDraft>
+): Promise<boolean> => (await endAttempts(work, transition, [draft], ...change)).length === 1;
+
+function update<T extends Transition>(...[work, transition, ids, to, columns]: Change<T, readonly string[] | 'all'>) {
   const rows = work.agency
     .update('draft')
     .set({ ...columns, status: to })

@@ -11,6 +11,7 @@ import { text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, idOrName, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, held, type Work } from '../shared/operation.ts';
+import { recheckEach } from '../shared/recheck.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { activeSequence, type Sequence } from './sequences.ts';
 import { missingVariables, renderStepsFor, type Step, stepDueAt } from './steps.ts';
@@ -102,11 +103,11 @@ export const requestEnrollment = held({
     steps: sequence.steps.map(({ delayHours, subject }) => ({ delayHours, subject })),
   }),
   revise: (item) => item,
-  recheck: async (work, draft) => {
+  recheck: recheckEach(async (work, draft) => {
     const { to, sequence } = draft.item;
     await activeSequence(work, sequence.id);
     requireSameAddress(to, await requireEnrollable(work, sequence, draft.contactId));
-  },
+  }),
   release: async (work, { draftId, contactId, item }) => {
     await enroll(work, { sequence: item.sequence, contactId, draftId });
   },

@@ -8,6 +8,7 @@ import { enrollmentEventData, sequenceCompleted } from '../enrollments/enrollmen
 import type { EnrollmentRow } from '../enrollments/enrollment-record.ts';
 import { completeEnrollment, scheduleNextStep } from '../enrollments/enrollment-transitions.ts';
 import type { DraftOperation, Work } from '../shared/operation.ts';
+import { recheckEach } from '../shared/recheck.ts';
 import { Refusal } from '../shared/refusal.ts';
 import {
   approvalMismatch,
@@ -25,10 +26,10 @@ export const sequenceStep: DraftOperation<EmailItem> = {
   name: 'sequenceStep',
   edit: z.strictObject({}),
   revise: (item) => item,
-  recheck: async (work, { draftId, contactId, item }) => {
+  recheck: recheckEach(async (work, { draftId, contactId, item }) => {
     requireSameAddress(item.to, await emailAddress(work, contactId));
     await requireCurrentStep(work, draftId);
-  },
+  }),
   release: null,
   parent: {
     dispatches: false,

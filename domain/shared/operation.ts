@@ -10,6 +10,7 @@ import type { Encryption } from './encryption.ts';
 import type { EventDefinition, EventType } from './event.ts';
 import { localTimeText, time } from './fields.ts';
 import { id } from './ids.ts';
+import type { Refusal } from './refusal.ts';
 
 /**
  * Asks a worker to look at a row after the commit, and not before `at`. The row alone decides what happens: a lost wake
@@ -26,16 +27,16 @@ export type Work = {
   agency: Tenant;
   /** The agency's own name, addresses and time zone; read once. */
   profile(): Promise<AgencyProfile>;
-  /** Writes an event in the same transaction as the change. */
-  emit<Data extends z.ZodType>(event: EventDefinition<EventType, Data>, data: z.input<Data>): Promise<void>;
+  /** Writes an event for each of the records in the same transaction as their change. */
+  emit<Data extends z.ZodType>(event: EventDefinition<EventType, Data>, ...data: z.input<Data>[]): Promise<void>;
   /** For stored secrets that must be read again. */
   encryption: Encryption;
   /** Whether webhooks may go to addresses that are not public; only the operator can allow it. */
   privateWebhooks: boolean;
   /** Wakes a worker once the change is committed. */
   wake(wake: Wake): void;
-  /** Adds an entry by the actor to the agency's journal. Call it last: it locks the journal until the commit. */
-  journal(entry: JournalEntry): Promise<void>;
+  /** Adds entries by the actor to the agency's journal. Call it last: it locks the journal until the commit. */
+  journal(...entries: JournalEntry[]): Promise<void>;
 };
 
 /** One action and its outcome. */
@@ -116,8 +117,11 @@ export type DraftOperation<Item = any, E extends z.ZodType = z.ZodType> = {
   /** The fields that a human may change before approving. */
   edit: E;
   revise(item: Item, change: z.output<E>): Item;
-  /** Checks the contact again at approval and before sending: consent may have been withdrawn since `prepare`. */
-  recheck(work: Work, draft: StoredItem<Item>): Promise<void>;
+  /**
+   * Checks the contacts again at approval and before sending: consent may have been withdrawn since `prepare`.
+   * @returns for each draft, in their order, why it may not leave
+   */
+  recheck(work: Work, drafts: readonly StoredItem<Item>[]): Promise<(Refusal | undefined)[]>;
   /** Brings the figures up to date that change with time; an approval needs the current ones. */
   recount?(work: Work, item: Item): Promise<Item>;
   /** Null for a message: a worker sends it through its channel. */

@@ -14,7 +14,7 @@ type Status = Selectable<Tables['webhook_delivery']>['status'];
  * nothing in a delivery that is in another status.
  */
 export const deliveryTransitions = {
-  insertEvent: { from: [], to: 'waiting' },
+  insertEvents: { from: [], to: 'waiting' },
   claimDelivery: { from: ['waiting'], to: 'sending' },
   markDelivered: { from: ['sending'], to: 'delivered' },
   scheduleRetry: { from: ['sending'], to: 'waiting' },
@@ -24,15 +24,21 @@ export const deliveryTransitions = {
   failIfUnwanted: { from: ['waiting'], to: 'failed' },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
 
-/** One statement writes the event and a delivery for each enabled webhook that subscribes to its type. */
-export async function insertEvent(
+/**
+ * Events of one type, one for each of `data`. One statement writes them and a delivery for each enabled webhook that
+ * subscribes to the type.
+ */
+export async function insertEvents(
   agency: Tenant,
-  { type, timestamp, data }: { type: string; timestamp: Date; data: Record<string, unknown> },
+  { type, timestamp, data }: { type: string; timestamp: Date; data: readonly unknown[] },
 ): Promise<{ id: string; webhookId: string }[]> {
+  if (data.length === 0) return [];
+  const events = asJson(data.map((record) => ({ id: newId(), data: record })));
   const { rows } = await sql<{ id: string; webhook_id: string }>`
     with inserted as (
       insert into event (agency_id, id, type, timestamp, data)
-      values (${agency.id}, ${newId()}, ${type}, ${timestamp}, ${asJson(data)}::jsonb) returning agency_id, id)
+      select ${agency.id}, id, ${type}, ${timestamp}, data
+      from jsonb_to_recordset(${events}::jsonb) as given (id uuid, data jsonb) returning agency_id, id)
     insert into webhook_delivery (agency_id, id, webhook_id, event_id, status, next_attempt_at, created_at)
     select inserted.agency_id, gen_random_uuid(), webhook.id, inserted.id, 'waiting', ${timestamp}, ${timestamp}
     from inserted join webhook on webhook.agency_id = inserted.agency_id

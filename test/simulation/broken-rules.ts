@@ -13,7 +13,8 @@ export const brokenRules: Record<string, BrokenRule> = {
   'send without checking again': {
     file: 'approval/release/claim.ts',
     changes: [
-      [`fingerprintOf(draft) === draft.approved_hash ? await recheck(work, draft) : notAsApproved()`, 'undefined'],
+      ['if (!asApproved.includes(draft))', 'if (false)'],
+      ['await recheck(work, asApproved)', 'new Map<string, { code: string; message: string }>()'],
     ],
     breaks: ['S2', 'S6', 'S7'],
   },
@@ -38,11 +39,11 @@ export const brokenRules: Record<string, BrokenRule> = {
     file: 'approval/release/send-draft.ts',
     changes: [
       [
-        'if (draft) written = { draft, message: await outgoingMessage(context, work, draft) };',
-        `if (draft) written = { draft, message: await outgoingMessage(context, work, draft) };
-        if (written) (written.message as any).result = await drivers[written.message.channel].send(written.message as never);`,
+        'claimed.push({ driver, draft, message: await outgoingMessage(context, work, draft) });',
+        `const message = await outgoingMessage(context, work, draft);
+        claimed.push({ driver, draft, message: { ...message, result: await driver.send(message) } as never });`,
       ],
-      ['await send(context, driver, draft, message)', '(message as any).result'],
+      ['await send(context, claimed)', '(claimed.message as any).result'],
     ],
     breaks: ['S4', 'S6'],
   },
@@ -81,13 +82,17 @@ export const brokenRules: Record<string, BrokenRule> = {
   'advance the journal and write the entry in two statements': {
     file: 'approval/journal/journal.ts',
     changes: [
-      ['await sql`\n    with link as (\n', 'const link = (await sql<any>`\n'],
       [
-        'returning agency_id, seq, hash)\n    insert into',
-        'returning seq, hash`.execute(db)).rows[0];\n  await sql`insert into',
+        'returning agency_id)\n    insert into',
+        'returning agency_id)\n    select n, seq, hash from link, advanced where n > 0`.execute(db);\n  await sql`insert into',
       ],
-      ['select agency_id, ${row.id}', 'select ${agencyId}::uuid, ${row.id}'],
-      ['seq, hash\n    from link`', '${link.seq}::int, ${link.hash}::text`'],
+      ['select agency_id, id', 'select ${agencyId}::uuid, id'],
+      [
+        'from advanced, entry join link using (n)',
+        `from jsonb_to_recordset(\${entries}::jsonb) as entry (n int, id uuid, at timestamptz, actor jsonb,
+          operation text, outcome text, code text, subject text, request_id text)
+        join jsonb_to_recordset(\${asJson(rows)}::jsonb) as link (n int, seq int, hash text) using (n)`,
+      ],
     ],
     breaks: ['O2'],
   },

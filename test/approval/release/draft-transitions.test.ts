@@ -114,8 +114,8 @@ const changes: Record<Exclude<Transition, Creation>, ((work: Work, draft: Messag
     (work, draft) => transitions.postpone(work, draft, scheduled),
   ],
   refuseRelease: [(work, draft) => transitions.refuseRelease(work, draft, reason)],
-  startSending: [(work, draft) => transitions.startSending(work, draft, 'twilio')],
-  markSent: [(work, draft) => transitions.markSent(work, draft, 'SM-1')],
+  startSending: [(work, draft) => transitions.startSending(work, [draft], 'twilio')],
+  markSent: [(work, draft) => transitions.markSent(work, [{ draft, providerId: 'SM-1' }])],
   retryLater: [(work, draft) => transitions.retryLater(work, draft, now, failure)],
   markFailed: [(work, draft) => transitions.markFailed(work, draft, failure)],
   markUnconfirmed: [(work, draft) => transitions.markUnconfirmed(work, draft, failure)],
@@ -196,10 +196,12 @@ it('an attempt to send is ended only by its own result, not by that of an earlie
   await inRolledBackTransaction(async (work) => {
     const draft = await insertDraft(work, 'sending');
     const earlier = { ...draft, attempts: 0 };
-    expect(await transitions.markSent(work, earlier, 'SM-1')).toBe(false);
+    const accept = async (attempt: MessageDraft) =>
+      (await transitions.markSent(work, [{ draft: attempt, providerId: 'SM-1' }])).has(draft.id);
+    expect(await accept(earlier)).toBe(false);
     expect(await transitions.markFailed(work, { ...draft, sending_at: new Date(0) }, failure)).toBe(false);
     expect(await readDraft(work, draft.id)).toEqual(draft);
-    expect(await transitions.markSent(work, draft, 'SM-1')).toBe(true);
+    expect(await accept(draft)).toBe(true);
   });
 });
 

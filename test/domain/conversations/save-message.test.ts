@@ -38,7 +38,7 @@ async function createMailbox() {
         ...fields,
       }),
     );
-  const saveInThread = async (fields: Partial<NewMessage>) => (await save(fields))?.conversationId;
+  const saveInThread = async (fields: Partial<NewMessage>) => (await save(fields))?.conversation_id;
   const row = (id: string | undefined) =>
     server.db
       .selectFrom('conversation')
@@ -63,14 +63,14 @@ describe('a message', () => {
     const { save, saveInThread } = await createMailbox();
     const [visit, offer] = [await save({ providerId: '<visite@clef>' }), await save({ subject: 'Offre' })];
     const answer = { subject: 'Offre', references: ['<unknown@x>', '<visite@clef>'] };
-    expect(await saveInThread(answer)).toBe(visit?.conversationId);
-    expect(await saveInThread({ subject: 'Offre' })).toBe(offer?.conversationId);
+    expect(await saveInThread(answer)).toBe(visit?.conversation_id);
+    expect(await saveInThread({ subject: 'Offre' })).toBe(offer?.conversation_id);
   });
 
   it('does not continue a conversation of another agency, even if it answers it', async () => {
     const [own, other] = [await createMailbox(), await createMailbox()];
     const answered = await own.save({ providerId: '<theirs@clef>' });
-    expect(await other.saveInThread({ references: ['<theirs@clef>'] })).not.toBe(answered?.conversationId);
+    expect(await other.saveInThread({ references: ['<theirs@clef>'] })).not.toBe(answered?.conversation_id);
   });
 
   it('by SMS continues the SMS conversation with the contact, not the e-mails', async () => {
@@ -141,8 +141,8 @@ it('an unknown sender who quotes a Message-Id does not get into the conversation
   const sent = await save({ providerId: '<ours@agence.example>', direction: 'outbound' });
   const stranger = { contactId: null, address: 'evil@elsewhere.example', references: ['<ours@agence.example>'] };
   const conversationId = await saveInThread(stranger);
-  expect(conversationId).not.toBe(sent?.conversationId);
-  expect(await row(sent?.conversationId)).toMatchObject({ address: 'lea@courriel.example' });
+  expect(conversationId).not.toBe(sent?.conversation_id);
+  expect(await row(sent?.conversation_id)).toMatchObject({ address: 'lea@courriel.example' });
 });
 
 it('the inbox can be filtered by unread messages', async () => {
