@@ -14,7 +14,7 @@ export const withoutStore = [
   'test/domain/checks/text-findings.test.ts',
   'test/domain/checks/reading/*.test.ts',
   'test/domain/drafts/*.test.ts',
-  'test/domain/shared/{encryption,ids,map-in-turns,moment}.test.ts',
+  'test/domain/shared/{encryption,ids,map-in-turns,moment,public-holidays}.test.ts',
   'test/evals/{command,models,reading}.test.ts',
   'test/hosts/{server-json,snippets}.test.ts',
   'test/http/{origin,problem}.test.ts',
