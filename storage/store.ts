@@ -152,6 +152,7 @@ export async function openEmbedded(
         }),
     extensions: { pg_trgm, unaccent, btree_gin },
     parsers: { [TIMESTAMPTZ]: parseTime },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
   await pglite.exec(`set timezone to 'UTC'`);
   const shareOf = shareConnection(pglite, tenantRoleOf(EMBEDDED_LOGIN));
@@ -181,6 +182,12 @@ export async function openEmbedded(
     },
   };
 }
+
+/**
+ * PGlite's own 128 MB are written when it starts, so they are resident however small the store is. Pages beyond these come
+ * from the operating system's cache.
+ */
+const SHARED_BUFFERS = '32MB';
 
 /** Makes a migrated, empty embedded store as a tarball. Tests start from it in a fraction of the time. */
 export async function embeddedSnapshot(): Promise<Blob> {

@@ -60,4 +60,10 @@ describe.runIf(isEmbedded)('the one connection', () => {
     await expect(failing.execute((db) => sql`select 1 / 0`.execute(db))).rejects.toThrow('division by zero');
     await select(store.rows.ofAllAgencies);
   });
+
+  it('keeps 32 MB of pages, not the 128 MB that PGlite would write at its start', async () => {
+    const { store } = await started;
+    const { rows } = await sql`show shared_buffers`.execute(store.rows.ofAllAgencies);
+    expect(rows).toEqual([{ shared_buffers: '32MB' }]);
+  });
 });
