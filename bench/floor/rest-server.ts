@@ -15,18 +15,18 @@ export type RestFloorInput = { databaseUrl: string; agencyId: string };
 const { databaseUrl, agencyId } = childInput<RestFloorInput>();
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 
-const contacts = `select ${contactColumns.join(', ')} from contact where agency_id = $1`;
-const page = 'order by id desc limit 21';
+const contacts = `select ${contactColumns.map((column) => `contact.${column}`).join(', ')} from contact`;
 const statements = {
-  contact: { name: 'contact', text: `${contacts} and id = $2` },
+  contact: { name: 'contact', text: `${contacts} where agency_id = $1 and id = $2` },
   property: {
     name: 'property',
     text: `select ${propertyColumns.join(', ')} from property where agency_id = $1 and id = $2`,
   },
-  list: { name: 'list', text: `${contacts} ${page}` },
+  list: { name: 'list', text: `${contacts} where agency_id = $1 order by id desc limit 21` },
   town: {
     name: 'town',
-    text: `${contacts} and exists (select from unnest(search_cities) as city where clef_fold(city) = clef_fold($2)) ${page}`,
+    text: `${contacts} join contact_town as town on town.agency_id = contact.agency_id and contact_id = contact.id
+      where town.agency_id = $1 and town.town = clef_fold($2) order by contact_id desc limit 21`,
   },
 };
 

@@ -5,11 +5,12 @@ import { nameOf } from '../shared/contact-summary.ts';
 import { instant, listOf, paging, text } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { moment, momentAt, momentInWords } from '../shared/moment.ts';
-import { direct, type Work } from '../shared/operation.ts';
+import { answerOf, direct, type Statement, type Work } from '../shared/operation.ts';
 import { COUNT_CAP, countUpTo, pageOf, positionOf, shownOf, uuidKey } from '../shared/page.ts';
 import { Contact, type ContactRows, contactColumns, contactRecord, Intent, Stage } from './contact-record.ts';
 import { countMatches, type RankedContactRow, searchAndCount, searchContacts, searchKey } from './contact-search.ts';
 import { LastDraft, lastDraftsOf } from './last-drafts.ts';
+import { type ListedContactRow, newestContacts } from './newest-contacts.ts';
 
 /** The filters of a list of contacts, also used for the audience of a campaign. */
 export const contactFilters = {
@@ -27,13 +28,16 @@ const listInput = z.strictObject({
 type ListInput = z.output<typeof listInput>;
 type Filters = Omit<ListInput, keyof typeof paging>;
 
+const ContactPage = listOf(Contact);
+
 export const listContacts = direct({
   name: 'listContacts',
   scope: 'contacts:read',
   summary: 'List or search contacts, newest first; with q, best match first.',
   effect: 'read',
   input: listInput,
-  output: listOf(Contact),
+  output: ContactPage,
+  statement: newestStatement,
   run: findContacts,
 });
 
@@ -103,7 +107,20 @@ function briefOf(contact: Contact): Omit<z.output<typeof ContactBrief>, 'lastDra
   };
 }
 
+/** The statement of a page without filters, or by town alone. Other filters have their best plan by their values. */
+function newestStatement(work: Work, input: ListInput): Statement<z.input<typeof ContactPage>> | undefined {
+  const { q, stage, tag, city, updatedSince } = input;
+  if ([q, stage, tag, updatedSince].some((filter) => filter !== undefined)) return undefined;
+  const [after] = positionOf(input, uuidKey) ?? [];
+  return {
+    query: newestContacts(work.agency.id, input.limit + 1, after, city),
+    answer: (rows) => pageOfNewest(input, rows),
+  };
+}
+
 async function findContacts(work: Work, input: ListInput) {
+  const statement = newestStatement(work, input);
+  if (statement) return answerOf(work, statement);
   const filter = filterContacts(await withInstants(work, input));
   if (input.q !== undefined) {
     const rows = await searchContacts(work, input.q, filter, input.limit + 1, positionOf(input, searchKey));
@@ -116,8 +133,11 @@ async function findContacts(work: Work, input: ListInput) {
     .orderBy('id', 'desc')
     .limit(input.limit + 1)
     .execute();
-  return pageOf(input, page as RankedContactRow[], (row) => [row.id], contactRecord);
+  return pageOfNewest(input, page);
 }
+
+const pageOfNewest = (input: ListInput, rows: ListedContactRow[]) =>
+  pageOf(input, rows, (row) => [row.id], contactRecord);
 
 /** A page, and the way to count all that match. The first page of a search is counted by its own statement. */
 async function findAndCount(work: Work, input: ListInput) {
@@ -153,7 +173,8 @@ export function filterContacts(input: Filters) {
     if (input.tag) filtered = filtered.where(sql<boolean>`tags @> array[${input.tag}]::text[]`);
     if (input.city) {
       filtered = filtered.where(
-        sql<boolean>`exists (select from unnest(search_cities) as city where clef_fold(city) = clef_fold(${input.city}))`,
+        sql<boolean>`exists (select from contact_town where contact_town.agency_id = contact.agency_id
+          and town = clef_fold(${input.city}) and contact_id = contact.id)`,
       );
     }
     if (input.updatedSince) filtered = filtered.where('updated_at', '>=', new Date(input.updatedSince));

@@ -3,7 +3,7 @@ import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, UserAccount } from './agency.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
-import { ConsentChange, Contact, StageChange } from './contact.ts';
+import { ConsentChange, Contact, ContactTown, StageChange } from './contact.ts';
 import { Conversation, Message, Note } from './conversation.ts';
 import { Draft } from './draft.ts';
 import { Event } from './event.ts';
@@ -26,6 +26,7 @@ export const entities = [
   KeyWindow,
   IdempotentAnswer,
   Contact,
+  ContactTown,
   StageChange,
   ConsentChange,
   Property,

@@ -47,6 +47,17 @@ export const Contact = defineEntity({
   },
 });
 
+/** A town in which a contact searches, folded. The database writes these rows when it writes `search_cities`. */
+export const ContactTown = defineEntity({
+  name: 'ContactTown',
+  tableName: 'contact_town',
+  properties: {
+    agencyId: p.uuid().primary(),
+    town: p.text().primary(),
+    contactId: p.uuid().primary(),
+  },
+});
+
 /** One move in the pipeline. */
 export const StageChange = defineEntity({
   name: 'StageChange',

@@ -9,6 +9,7 @@ import { Checks } from './0008-checks.ts';
 import { Restored } from './0009-restored.ts';
 import { AgencyPolicies } from './0010-agency-policies.ts';
 import { KeyWindowAgency } from './0011-key-window-agency.ts';
+import { ContactTowns } from './0012-contact-towns.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '0009-restored', class: Restored },
   { name: '0010-agency-policies', class: AgencyPolicies },
   { name: '0011-key-window-agency', class: KeyWindowAgency },
+  { name: '0012-contact-towns', class: ContactTowns },
 ];

@@ -98,6 +98,8 @@ it.runIf(here.databaseUrl)('several processes can migrate at the same time', asy
     '0008-checks',
     '0009-restored',
     '0010-agency-policies',
+    '0011-key-window-agency',
+    '0012-contact-towns',
   ]);
   await Promise.all(stores.map((store) => store.close()));
 });

@@ -1,0 +1,37 @@
+import { CompiledQuery } from 'kysely';
+import { PREPARED } from '../../storage/prepared-statements.ts';
+import { type ContactRow, contactColumns } from './contact-record.ts';
+
+export type ListedContactRow = Pick<ContactRow, (typeof contactColumns)[number]>;
+
+const columns = contactColumns.map((column) => `contact.${column}`).join(', ');
+
+// The limit is a part of the text: a plan for any limit would be one for many rows, made in parallel.
+const all = (limit: number) => `${PREPARED} select ${columns} from contact
+  where contact.agency_id = $1 and contact.id < $2 order by contact.id desc limit ${limit}`;
+
+const inTown = (limit: number) => `${PREPARED} select ${columns} from contact_town
+  join contact on contact.agency_id = contact_town.agency_id and contact.id = contact_town.contact_id
+  where contact_town.agency_id = $1 and contact_town.contact_id < $2 and contact_town.town = clef_fold($3)
+  order by contact_town.contact_id desc limit ${limit}`;
+
+/** No UUIDv7 comes after it, so it is the position before the first page. */
+const AFTER_EVERY_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * The statement that reads the newest contacts, all or those who search in a town. Both read an index in the order of the page,
+ * however many contacts there are, so the best plan does not depend on the values.
+ * @param limit an integer
+ * @param after the UUID of the last contact of the page before
+ */
+export function newestContacts(
+  agencyId: string,
+  limit: number,
+  after: string = AFTER_EVERY_ID,
+  city?: string,
+): CompiledQuery<ListedContactRow> {
+  const values = [agencyId, after];
+  const query =
+    city === undefined ? CompiledQuery.raw(all(limit), values) : CompiledQuery.raw(inTown(limit), [...values, city]);
+  return query as CompiledQuery<ListedContactRow>;
+}
