@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Finding } from '../../domain/checks/finding.ts';
-import { findDraft, fingerprintOf } from '../../domain/drafts/draft-record.ts';
+import { type DraftRow, findDraft, fingerprintOf } from '../../domain/drafts/draft-record.ts';
 import { isBlank } from '../../domain/shared/blank-text.ts';
 import { listOf, paging, searchText } from '../../domain/shared/fields.ts';
+import { notFound } from '../../domain/shared/find-record.ts';
 import { id, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { cursorAfter, positionOf, timeKey } from '../../domain/shared/page.ts';
@@ -12,8 +13,9 @@ import { draftKinds } from '../../storage/column-values.ts';
 import { checkAsLeaving } from './check-as-leaving.ts';
 import { Change, editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
-import { countQueue, type DraftFilter, type Lane, lanes, pageOfQueue, type QueueCount } from './queue-order.ts';
+import { type DraftFilter, type Lane, lanes, pageOfQueue, type QueueCount, queueCounts } from './queue-order.ts';
 import { Review, reviewsOf } from './review.ts';
+import { type DraftPage, readPage } from './review-page.ts';
 
 /** The queue as a human reads it, with everything that one page shows. */
 export const reviewQueue = direct({
@@ -46,19 +48,20 @@ export const reviewQueue = direct({
     requesters: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
   }),
   run: async (work, input) => {
-    const after = positionOf(input, placeKey);
-    const mine = input.mine ? isMine(work) : sql<boolean>`true`;
-    const filter = sql<boolean>`${sql.join([mine, ...filtersOf(work, input)], sql` and `)}`;
-    const [page, counted] = await Promise.all([
-      pageOfQueue(work, { lane: input.lane, filter, after, limit: input.limit }),
-      countQueue(work, mine),
-    ]);
-    const last = page.at(-1);
-    const hasMore = last !== undefined && last.remaining > page.length;
+    const page = pageOfQueue(work, {
+      lane: input.lane,
+      mine: input.mine ? isMine(work) : sql<boolean>`true`,
+      filter: filterOf(work, input),
+      after: positionOf(input, placeKey),
+      limit: input.limit,
+    });
+    const rows = await readPage(work, page, { counts: queueCounts });
+    const last = rows.drafts.at(-1);
+    const hasMore = last !== undefined && last.remaining > rows.drafts.length;
     return {
-      data: await reviewsOf(work, page),
-      nextCursor: hasMore ? cursorAfter(input, [last.rank, new Date(last.at).toISOString(), last.place_id]) : null,
-      ...summaryOf(counted),
+      data: await reviewsOf(work, rows.drafts, rows),
+      nextCursor: hasMore ? cursorAfter(input, [last.rank, last.at.toISOString(), last.place_id]) : null,
+      ...summaryOf(rows.counts),
     };
   },
 });
@@ -73,7 +76,7 @@ type Filters = {
   q?: string | undefined;
 };
 
-function filtersOf(work: Work, { kind, contactId, requestedBy, q }: Filters): DraftFilter[] {
+function filterOf(work: Work, { kind, contactId, requestedBy, q }: Filters): DraftFilter | undefined {
   const filters: DraftFilter[] = [];
   if (kind) filters.push(sql`draft.kind = ${kind}`);
   if (contactId) filters.push(sql`draft.contact_id = ${uuidOf('contact', contactId)}`);
@@ -82,7 +85,7 @@ function filtersOf(work: Work, { kind, contactId, requestedBy, q }: Filters): Dr
     const found = work.agency.indexed('contact').select('id').where('search_text', 'like', searchPattern(q));
     filters.push(sql`draft.contact_id in (${found})`);
   }
-  return filters;
+  return filters.length === 0 ? undefined : sql`${sql.join(filters, sql` and `)}`;
 }
 
 const isMine = (work: Work): DraftFilter => sql`exists (select from contact
@@ -121,9 +124,19 @@ export const readReview = direct({
   input: DraftId,
   output: Review,
   run: async (work, input) => {
-    const draft = await withCurrentCounts(work, await findDraft(work, input.id));
-    return (await reviewsOf(work, [draft]))[0] as Review;
+    const rows = await readPage(work, pageOfOne(work, input.id), {});
+    const [draft] = rows.drafts;
+    if (!draft) throw notFound('draft', input.id);
+    return (await reviewsOf(work, [await withCurrentCounts(work, draft)], rows))[0] as Review;
   },
+});
+
+const pageOfOne = ({ agency }: Work, draftId: string): DraftPage<DraftRow> => ({
+  common: sql`with page as materialized (
+    select * from draft where agency_id = ${agency.id} and id = ${uuidOf('draft', draftId)})`,
+  prepare: true,
+  order: sql`id`,
+  times: {},
 });
 
 export const previewEdit = direct({

@@ -1,23 +1,25 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { checkDrafts } from '../../domain/checks/check-drafts.ts';
+import { checkWith } from '../../domain/checks/check-drafts.ts';
 import { Finding } from '../../domain/checks/finding.ts';
 import { Consent } from '../../domain/consent/consent.ts';
-import { Contact, contactColumns, contactRecord } from '../../domain/contacts/contact-record.ts';
-import { type MessageRow, messageRecord } from '../../domain/conversations/conversations.ts';
-import { MessageWithHtml, withHtml } from '../../domain/conversations/inbox.ts';
+import { Contact, contactRecord } from '../../domain/contacts/contact-record.ts';
+import { messageRecord } from '../../domain/conversations/conversations.ts';
+import { MessageWithHtml } from '../../domain/conversations/inbox.ts';
 import { Draft, type DraftRow, draftRecord } from '../../domain/drafts/draft-record.ts';
-import { RenderedStep, renderStepsFor, type Step } from '../../domain/sequences/steps.ts';
+import type { TemplateValues } from '../../domain/drafts/template.ts';
+import { templateValuesFrom } from '../../domain/drafts/template-values.ts';
+import { RenderedStep, renderStep, type Step } from '../../domain/sequences/steps.ts';
 import { time } from '../../domain/shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import { type Channel, channels, waitReasons } from '../../storage/column-values.ts';
+import { channels, waitReasons } from '../../storage/column-values.ts';
 import { recheck } from '../release/draft-operations.ts';
-import { asLeaving, readSendingSettings, releaseTimeOf, type SendingSettings } from '../release/release-time.ts';
-import { Duplicate, findDuplicates } from './duplicates.ts';
-import { NextVisit, nextVisits } from './next-visits.ts';
+import { asLeaving, releaseTimeOf, type SendingSettings } from '../release/release-time.ts';
+import { Duplicate, duplicatesFrom } from './duplicates.ts';
+import { NextVisit, nextVisitsFrom } from './next-visits.ts';
 import { type Lane, lanes } from './queue-order.ts';
-import { Urgency, urgencyOf } from './urgency.ts';
+import { channelOf, type PageRows } from './review-page.ts';
+import { Urgency, urgenciesFrom } from './urgency.ts';
 
 /** Everything that a human must see to decide on a draft. */
 export const Review = z.object({
@@ -63,51 +65,51 @@ export const Review = z.object({
 });
 export type Review = z.input<typeof Review>;
 
-/** The reviews of these drafts, in the same order. */
-export async function reviewsOf(work: Work, drafts: DraftRow[]): Promise<Review[]> {
+/** The reviews of drafts, in the same order, from what was read with them. */
+export async function reviewsOf(work: Work, drafts: readonly DraftRow[], rows: PageRows): Promise<Review[]> {
+  const settings = rows.settings[0] as SendingSettings;
   const pending = drafts.filter(({ status }) => status === 'pending');
-  const reading = readSendingSettings(work);
-  const [settings, campaigns, contacts, messages, visits, duplicates, findings, urgencies, refusals] =
-    await Promise.all([
-      reading,
-      campaignsOf(work, drafts),
-      contactsOf(work, drafts),
-      lastMessages(work, drafts),
-      nextVisits(work, drafts),
-      findDuplicates(work, drafts),
-      reading.then((settings) =>
-        checkDrafts(
-          work,
-          pending.map((draft) => asLeaving(work.now, settings, draft)),
-        ),
-      ),
-      urgencyOf(work, drafts),
-      recheck(work, pending),
-    ]);
-  return Promise.all(
-    drafts.map(async (draft) => {
-      const contact = contacts.get(draft.contact_id ?? '') ?? null;
-      const channel = channelOf(draft);
-      const refusal = refusals.get(draft.id);
-      const found = findings.get(draft.id) ?? [];
-      return {
-        draft: draftRecord(draft),
-        contact,
-        campaign: campaigns.get(draft.campaign_id ?? '') ?? null,
-        consent: contact && { ...contact.consent[channel], channel },
-        conversation: messages.get(`${draft.contact_id}:${channel}`) ?? [],
-        visits: visits.get(draft.contact_id ?? '') ?? [],
-        duplicate: duplicates.get(draft.id) ?? null,
-        findings: found,
-        lane: laneOf(draft, refusal !== undefined || found.some(({ flag }) => flag)),
-        urgency: (draft.status === 'pending' && urgencies.get(draft.contact_id ?? '')) || null,
-        planId: publicIdOrNull('draft', draft.plan_id),
-        rendered: await renderedSteps(work, draft),
-        blocked: refusal ? { code: refusal.code, message: refusal.message } : null,
-        releaseTime: releaseTimeIfApproved(work, draft, settings),
-      };
-    }),
-  );
+  const [checked, refusals] = await Promise.all([
+    checkWith(
+      work,
+      pending.map((draft) => asLeaving(work.now, settings, draft)),
+      rows,
+    ),
+    recheck(work, pending, new Map(rows.recipients.map((recipient) => [recipient.id, recipient]))),
+  ]);
+  const contacts = new Map(rows.reviewContacts.map((row) => [row.id, contactRecord(row)]));
+  const campaigns = new Map(rows.campaigns.map(({ id, name }) => [id, { id: publicId('campaign', id), name }]));
+  const messages = Map.groupBy(rows.messages, ({ key }) => key);
+  const values = templateValuesFrom(rows.templateSources);
+  const visits = nextVisitsFrom(rows.nextVisits);
+  const duplicates = duplicatesFrom(rows.duplicates);
+  const urgencies = urgenciesFrom(rows.urgencies);
+  return drafts.map((draft) => {
+    const contactId = draft.contact_id ?? '';
+    const contact = contacts.get(contactId) ?? null;
+    const channel = channelOf(draft);
+    const refusal = refusals.get(draft.id);
+    const findings = checked.get(draft.id)?.findings ?? [];
+    return {
+      draft: draftRecord(draft),
+      contact,
+      campaign: campaigns.get(draft.campaign_id ?? '') ?? null,
+      consent: contact && { ...contact.consent[channel], channel },
+      conversation: (messages.get(`${contactId}:${channel}`) ?? []).map(({ html, ...row }) => ({
+        ...messageRecord(row),
+        html,
+      })),
+      visits: visits.get(contactId) ?? [],
+      duplicate: duplicates.get(draft.id) ?? null,
+      findings,
+      lane: laneOf(draft, refusal !== undefined || findings.some(({ flag }) => flag)),
+      urgency: (draft.status === 'pending' && urgencies.get(contactId)) || null,
+      planId: publicIdOrNull('draft', draft.plan_id),
+      rendered: renderedSteps(draft, values),
+      blocked: refusal ? { code: refusal.code, message: refusal.message } : null,
+      releaseTime: releaseTimeIfApproved(work, draft, settings),
+    };
+  });
 }
 
 function laneOf({ status }: DraftRow, mustBeChecked: boolean): Lane | null {
@@ -116,12 +118,12 @@ function laneOf({ status }: DraftRow, mustBeChecked: boolean): Lane | null {
   return mustBeChecked ? 'check' : 'ready';
 }
 
-const channelOf = ({ kind }: Pick<DraftRow, 'kind'>): Channel =>
-  kind === 'sms' || kind === 'campaign' ? 'sms' : 'email';
-
-async function renderedSteps(work: Work, { kind, contact_id, item }: DraftRow): Promise<RenderedStep[] | null> {
+function renderedSteps(
+  { kind, contact_id, item }: DraftRow,
+  values: ReadonlyMap<string, TemplateValues>,
+): RenderedStep[] | null {
   if (kind !== 'enrollment' || contact_id === null) return null;
-  return renderStepsFor(work, contact_id, (item.sequence as { steps: Step[] }).steps);
+  return (item.sequence as { steps: Step[] }).steps.map((step) => renderStep(step, values.get(contact_id) ?? {}));
 }
 
 function releaseTimeIfApproved(work: Work, draft: DraftRow, settings: SendingSettings): Review['releaseTime'] {
@@ -130,43 +132,4 @@ function releaseTimeIfApproved(work: Work, draft: DraftRow, settings: SendingSet
   const { release_at: at, waits_for: because, holiday } = releaseTimeOf(work.now, settings, message);
   const anyHour = releaseTimeOf(work.now, settings, { ...message, any_hour: true }).waits_for === null;
   return { at: because ? at.toISOString() : null, because, holiday, anyHour: because !== null && anyHour };
-}
-
-async function contactsOf(work: Work, drafts: DraftRow[]): Promise<Map<string, Contact>> {
-  const ids = [...new Set(drafts.flatMap((draft) => draft.contact_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await work.agency.from('contact').select(contactColumns).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, contactRecord(row)]));
-}
-
-async function campaignsOf(work: Work, drafts: DraftRow[]): Promise<Map<string, NonNullable<Review['campaign']>>> {
-  const ids = [...new Set(drafts.flatMap((draft) => draft.campaign_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await work.agency.from('campaign').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, { id: publicId('campaign', id), name }]));
-}
-
-const MAX_MESSAGES = 6;
-
-/** The last messages with each contact on each channel, the oldest first, by `contact:channel`. */
-async function lastMessages(work: Work, drafts: DraftRow[]): Promise<Map<string, z.output<typeof MessageWithHtml>[]>> {
-  const withContact = drafts.filter((draft) => draft.contact_id !== null);
-  const keys = [...new Set(withContact.map((draft) => `${draft.contact_id}:${channelOf(draft)}`))];
-  const pairs = keys.map((key) => key.split(':') as [string, Channel]);
-  const { rows } = await sql<MessageRow & { key: string }>`
-    select wanted.contact || ':' || wanted.channel as key, recent.*
-    from unnest(${pairs.map(([contact]) => contact)}::uuid[], ${pairs.map(([, channel]) => channel)}::text[])
-      as wanted (contact, channel)
-    cross join lateral (
-      select message.* from conversation join message
-        on message.agency_id = conversation.agency_id and message.conversation_id = conversation.id
-      where conversation.agency_id = ${work.agency.id} and conversation.contact_id = wanted.contact
-        and conversation.channel = wanted.channel
-      order by message.at desc, message.id desc limit ${MAX_MESSAGES}) as recent
-    order by recent.at, recent.id`.execute(work.agency.db);
-  const messages = await withHtml(
-    work,
-    rows.map((row) => ({ ...messageRecord(row), key: row.key })),
-  );
-  return Map.groupBy(messages, ({ key }) => key);
 }

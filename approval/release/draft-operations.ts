@@ -5,7 +5,7 @@ import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import type { RejectReason } from '../../domain/drafts/draft-states.ts';
 import { requestEnrollment } from '../../domain/sequences/enroll.ts';
 import { sequenceStep } from '../../domain/sequences/sequence-step.ts';
-import type { DraftOperation, StoredItem, Work } from '../../domain/shared/operation.ts';
+import type { DraftOperation, Recipient, StoredItem, Work } from '../../domain/shared/operation.ts';
 import type { Refusal } from '../../domain/shared/refusal.ts';
 
 const draftOperations: DraftOperation[] = [
@@ -32,11 +32,18 @@ export const storedItemOf = (draft: DraftRow): StoredItem<any> => ({
   item: draft.item,
 });
 
-/** @returns why drafts may not leave by the rules that hold now, by their ids; those that may are absent */
-export async function recheck(work: Work, drafts: readonly DraftRow[]): Promise<Map<string, Refusal>> {
+/**
+ * @param recipients the drafts' contacts by UUID, where they have been read; every rule reads what is missing
+ * @returns why drafts may not leave by the rules that hold now, by their ids; those that may are absent
+ */
+export async function recheck(
+  work: Work,
+  drafts: readonly DraftRow[],
+  recipients?: ReadonlyMap<string, Recipient>,
+): Promise<Map<string, Refusal>> {
   const refusals = new Map<string, Refusal>();
   for (const [operation, ofOperation] of Map.groupBy(drafts, operationOf)) {
-    const found = await operation.recheck(work, ofOperation.map(storedItemOf));
+    const found = await operation.recheck(work, ofOperation.map(storedItemOf), recipients);
     for (const [index, { id }] of ofOperation.entries()) {
       const refusal = found[index];
       if (refusal) refusals.set(id, refusal);

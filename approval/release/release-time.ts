@@ -15,12 +15,14 @@ export type SendingSettings = Pick<
 /** @param options.lock keeps the settings from changing until the commit, so that a pause takes effect at once */
 export async function readSendingSettings(work: Work, options: { lock: boolean } = { lock: false }) {
   if (options.lock) await lockSendingSettings(work, 'shared');
-  return work.agency.db
+  return sendingSettings(work).executeTakeFirstOrThrow();
+}
+
+export const sendingSettings = ({ agency }: Work) =>
+  agency.db
     .selectFrom('agency')
     .select(['paused_at', 'undo_seconds', 'service_hours', 'alsace_moselle', 'time_zone'])
-    .where('id', '=', work.agency.id)
-    .executeTakeFirstOrThrow();
-}
+    .where('id', '=', agency.id);
 
 type Message = Pick<DraftRow, 'kind' | 'item'> & Partial<Pick<DraftRow, 'any_hour'>>;
 

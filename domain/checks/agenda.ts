@@ -1,13 +1,15 @@
-import { prepared } from '../../storage/prepared-statements.ts';
+import { sql } from 'kysely';
+import type { TimeZone } from '../../storage/column-values.ts';
+import { part, type RowsOf } from '../../storage/read-together.ts';
 import { publicId } from '../shared/ids.ts';
 import { addDays, instantAt, inWords, localTime } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
-import type { DraftFacts, Text } from './draft-facts.ts';
+import type { DraftFacts, ReadFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { colleaguesIn } from './named-colleagues.ts';
 import { findingAt } from './new-finding.ts';
 import type { Moment } from './reading/moments.ts';
-import { type Colleague, type Visit, withLocalTime } from './records.ts';
+import { type Colleague, type Records, type Visit, withLocalTime } from './records.ts';
 import { sayTime } from './say-dates.ts';
 
 /** A time that a draft offers with a colleague. */
@@ -27,7 +29,11 @@ const OVERLAP_OF_OFFERS = 15;
 const MINUTE = 60_000;
 
 /** The slot of a moment with an exact day and hour that is still to come. */
-export function slotOf(facts: DraftFacts, text: Text, { date, hour, sentence, start }: Moment): Slot | undefined {
+export function slotOf(
+  facts: ReadFacts,
+  text: Pick<Text, 'reading'>,
+  { date, hour, sentence, start }: Moment,
+): Slot | undefined {
   const day = date?.days[0];
   const isOpen = hour?.isAbout || hour?.isAnyIn || hour?.until;
   if (!day || !hour?.time || isOpen || date.wrongWeekday || `${day} ${hour.time}` < `${facts.today} ${facts.time}`)
@@ -38,49 +44,60 @@ export function slotOf(facts: DraftFacts, text: Text, { date, hour, sentence, st
 
 /** The colleague named in the sentence, else the last one named, else the one in charge of the contact. */
 function colleagueFor(
-  { records, contact, visits }: DraftFacts,
-  { reading }: Text,
+  { colleagues, contact, visits }: ReadFacts,
+  { reading }: Pick<Text, 'reading'>,
   sentence: { start: number; end: number },
   at: number,
 ): Colleague | undefined {
   const { written } = reading.source;
-  const inSentence = colleaguesIn(records.colleagues, written.slice(sentence.start, sentence.end));
+  const inSentence = colleaguesIn(colleagues, written.slice(sentence.start, sentence.end));
   const withColleague = inSentence.findLast(
     ({ start }) =>
       /(?:avec|with)\s+$/i.test(written.slice(0, sentence.start + start)) &&
       Math.abs(sentence.start + start - at) < 120,
   );
-  const named = withColleague ?? inSentence[0] ?? colleaguesIn(records.colleagues, written).at(-1);
-  const byId = (id: string | null | undefined) => records.colleagues.find((colleague) => colleague.id === id);
+  const named = withColleague ?? inSentence[0] ?? colleaguesIn(colleagues, written).at(-1);
+  const byId = (id: string | null | undefined) => colleagues.find((colleague) => colleague.id === id);
   return named?.colleague ?? byId(contact?.assigned_to) ?? byId(visits.findLast(({ agent_id }) => agent_id)?.agent_id);
 }
 
-const visitsOfColleagues = prepared<Visit>(`
-  select visit.id, property_id, contact_id, agent_id, starts_at, ends_at, status
-  from unnest($1::timestamptz[], $2::timestamptz[]) as wanted (from_at, to_at)
-  join visit on visit.agency_id = $3 and starts_at >= from_at and starts_at < to_at
-  where status = 'scheduled' and agent_id = any($4::uuid[]) order by starts_at, visit.id`);
-
-const draftsThatOffer = prepared<OtherDraft>(`
-  select id, contact_id, offered_slots as slots from indexed_draft
-  where agency_id = $1 and status not in ('rejected', 'expired', 'failed')
-    and cardinality(offered_slots) > 0 and offered_slots && $2::text[]
-  order by id limit 500`);
-
-/** Reads the agendas around these slots in two queries, however many drafts offer them. */
-export async function readAgenda({ agency, profile }: Work, slots: readonly Slot[]): Promise<Agenda> {
-  if (slots.length === 0) return { visits: [], drafts: [] };
-  const own = await profile();
+/** The agendas around these slots, however many drafts offer them. */
+export function agendaOf({ agency }: Work, slots: readonly Slot[], timeZone: TimeZone) {
   const days = [...new Set(slots.map(({ day }) => day))];
-  const from = days.map((day) => instantAt(day, '00:00', own.timeZone).toISOString());
-  const to = days.map((day) => instantAt(addDays(day, 1), '00:00', own.timeZone).toISOString());
+  const from = days.map((day) => instantAt(day, '00:00', timeZone).toISOString());
+  const to = days.map((day) => instantAt(addDays(day, 1), '00:00', timeZone).toISOString());
   const agents = [...new Set(slots.map(({ colleague }) => colleague.id))];
-  const [visits, drafts] = await Promise.all([
-    visitsOfColleagues(agency.db, from, to, agency.id, agents),
-    draftsThatOffer(agency.db, agency.id, slots.flatMap(keysAround)),
-  ]);
-  return { visits: visits.map((visit) => withLocalTime(visit, own)), drafts };
+  return {
+    agendaVisits: part(
+      sql<Omit<Visit, 'day' | 'time'>>`
+        select visit.id, property_id, contact_id, agent_id, starts_at, ends_at, status
+        from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as wanted (from_at, to_at)
+        join visit on visit.agency_id = ${agency.id} and starts_at >= from_at and starts_at < to_at
+        where status = 'scheduled' and agent_id = any(${agents}::uuid[]) order by starts_at, visit.id`,
+      { starts_at: true, ends_at: true },
+    ),
+    agendaDrafts: part(
+      sql<OtherDraft>`
+        select id, contact_id, offered_slots as slots from indexed_draft
+        where agency_id = ${agency.id} and status not in ('rejected', 'expired', 'failed')
+          and cardinality(offered_slots) > 0 and offered_slots && ${slots.flatMap(keysAround)}::text[]
+        order by id limit 500`,
+      {},
+    ),
+  };
 }
+
+/** The agenda of the rows that were read; there are none where no draft offers a time. */
+export const agendaFrom = (
+  { agendaVisits = [], agendaDrafts = [] }: Partial<RowsOf<ReturnType<typeof agendaOf>>>,
+  { profile }: Pick<Records, 'profile'>,
+): Agenda => ({ visits: agendaVisits.map((visit) => withLocalTime(visit, profile)), drafts: agendaDrafts });
+
+/** Every time that a message may offer. Which of them it does offer is known once its properties are read. */
+export const possibleSlots = (facts: ReadFacts): Slot[] =>
+  facts.draft.kind === 'sms' || facts.draft.kind === 'email'
+    ? facts.readings.flatMap((reading) => reading.moments.flatMap((moment) => slotOf(facts, { reading }, moment) ?? []))
+    : [];
 
 /** The keys of the slots that begin within a quarter of an hour. */
 function keysAround({ colleague, day, time }: Slot): string[] {

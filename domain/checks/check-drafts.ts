@@ -1,19 +1,29 @@
+import { type RowsOf, readTogether } from '../../storage/read-together.ts';
 import type { StoredCheck } from '../drafts/draft-transitions.ts';
 import { mapInTurns } from '../shared/map-in-turns.ts';
 import type { Work } from '../shared/operation.ts';
-import { type Agenda, readAgenda, slotKey } from './agenda.ts';
+import { type Agenda, agendaFrom, agendaOf, possibleSlots, slotKey } from './agenda.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkMoments, slotsOf } from './check-moments.ts';
 import { checkNames } from './check-names.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkProperties } from './check-properties.ts';
-import { type DraftFacts, factsOf, readDraft } from './draft-facts.ts';
+import { type DraftFacts, factsOf, type ReadFacts, readDraft, readFactsOf } from './draft-facts.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
 import { streetNameKey } from './mentions.ts';
-import { readContacts, readRecords } from './records.ts';
-import { strangerFindings } from './stranger-findings.ts';
+import {
+  type ContactIds,
+  contactIds,
+  onlyProfile,
+  propertiesOf,
+  type RecordRows,
+  recordsFrom,
+  recordsOf,
+} from './records.ts';
+import { messagesOf, type StrangerSearch, searchForStrangers, strangerFindings } from './stranger-findings.ts';
+import { contactTexts, textOf, textsAround } from './stranger-texts.ts';
 import { textFindings } from './text-findings.ts';
 
 /** The result of a check: what people read, and the slots by which other drafts find this one. */
@@ -25,45 +35,75 @@ export async function checkDrafts(work: Work, drafts: readonly DraftToCheck[]): 
   return new Map([...checked].map(([id, { findings }]) => [id, findings]));
 }
 
-/** The findings, and the slots that each draft offers. The records are read in as many queries for one draft as for a hundred. */
+/** The findings, and the slots that each draft offers. Two statements read the records, for one draft as for a hundred. */
 export async function checkAndFindSlots(work: Work, drafts: readonly DraftToCheck[]): Promise<Map<string, Checked>> {
   if (drafts.length === 0) return new Map();
-  const [{ all, slots, agenda }, fromStrangers] = await Promise.all([
-    readFactsAndAgenda(work, drafts),
-    strangerFindings(work, drafts),
-  ]);
-  const checked = await mapInTurns(all, (facts, index): [string, Checked] => [
-    facts.draft.id,
-    {
-      findings: findingsOf(facts, agenda, fromStrangers.get(facts.draft.id) ?? []),
-      offeredSlots: [...new Set(slots[index]?.map(slotKey))],
-    },
-  ]);
+  const rows = await readTogether(work.agency.db, checkedRecords(work, contactsOf(drafts)), { prepare: true });
+  return checkWith(work, drafts, rows);
+}
+
+/** The contacts of drafts, as queries: of all that are checked, and of those that are compared with strangers' texts. */
+type ContactsOfDrafts = { all: ContactIds; messages: ContactIds };
+
+function contactsOf(drafts: readonly DraftToCheck[]): ContactsOfDrafts {
+  const idsOf = (some: readonly DraftToCheck[]) => [...new Set(some.flatMap(({ contact_id }) => contact_id ?? []))];
+  return { all: contactIds(idsOf(drafts)), messages: contactIds(idsOf(messagesOf(drafts))) };
+}
+
+/** The records that a check reads before the texts, as parts of a statement that may read more. */
+export const checkedRecords = (work: Work, { all, messages }: ContactsOfDrafts) => ({
+  ...recordsOf(work, all),
+  strangerTexts: textsAround(work, messages),
+});
+type CheckedRows = RowsOf<ReturnType<typeof checkedRecords>>;
+
+/** Checks drafts against records that were read with them, and reads what their texts name in one statement more. */
+export async function checkWith(
+  work: Work,
+  drafts: readonly DraftToCheck[],
+  rows: CheckedRows,
+): Promise<Map<string, Checked>> {
+  if (drafts.length === 0) return new Map();
+  const before = recordsFrom(work, rows, []);
+  const { timeZone } = before.profile;
+  const read = await mapInTurns(drafts, (draft) => {
+    const language = before.contacts.get(draft.contact_id ?? '')?.language ?? 'fr';
+    return readFactsOf(readDraft(draft, work.now, timeZone, language), before);
+  });
+  const strangers = searchForStrangers(drafts, rows);
+  const named = await readTogether(work.agency.db, namedRecords(work, rows, read, strangers), { prepare: true });
+  const records = recordsFrom(work, rows, named.properties);
+  const agenda = agendaFrom(named, records);
+  const fromStrangers = strangerFindings(strangers, rows.strangerTexts, (named.contactTexts ?? []).map(textOf));
+  const checked = await mapInTurns(read, (each): [string, Checked] => {
+    const facts = factsOf(each, records);
+    return [
+      each.draft.id,
+      {
+        findings: findingsOf(facts, agenda, fromStrangers.get(each.draft.id) ?? []),
+        offeredSlots: [...new Set(slotsOf(facts).map(slotKey))],
+      },
+    ];
+  });
   return new Map(checked);
 }
 
-async function readFactsAndAgenda(work: Work, drafts: readonly DraftToCheck[]) {
-  const all = await readFacts(work, drafts);
-  const slots = all.map((facts) => slotsOf(facts));
-  return { all, slots, agenda: await readAgenda(work, slots.flat()) };
-}
-
-/** The texts of the drafts as they were read, each with the records to compare it with. */
-async function readFacts(work: Work, drafts: readonly DraftToCheck[]): Promise<DraftFacts[]> {
-  const { timeZone } = await work.profile();
-  const contacts = await readContacts(work, [...new Set(drafts.flatMap(({ contact_id }) => contact_id ?? []))]);
-  const languages = new Map(contacts.map(({ id, language }) => [id, language]));
-  const read = await mapInTurns(drafts, (draft) =>
-    readDraft(draft, work.now, timeZone, languages.get(draft.contact_id ?? '') ?? 'fr'),
-  );
+/** The properties that the texts name, the agendas at the times that they may offer, and who has given their addresses. */
+function namedRecords(work: Work, rows: RecordRows, read: readonly ReadFacts[], { messages, unknown }: StrangerSearch) {
   const readings = read.flatMap((each) => each.readings);
   const streetNames = readings.flatMap(({ streets }) => streets.map(streetNameKey)).filter((name) => name.length > 3);
-  const records = await readRecords(work, {
-    contacts,
+  const properties = propertiesOf(work, rows, {
     referenceKeys: [...new Set(readings.flatMap(({ references }) => references.map(({ key }) => key)))],
     streetNames: [...new Set(streetNames)],
   });
-  return read.map((each) => factsOf(each, records));
+  const slots = read.flatMap(possibleSlots);
+  return {
+    properties,
+    ...(slots.length > 0 && agendaOf(work, slots, onlyProfile(rows).timeZone)),
+    ...(unknown.length > 0 && {
+      contactTexts: contactTexts(work, contactIds(messages.map(({ contact_id }) => contact_id))),
+    }),
+  };
 }
 
 function findingsOf(facts: DraftFacts, agenda: Agenda, fromStrangers: readonly Finding[]): Finding[] {

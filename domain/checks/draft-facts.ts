@@ -5,7 +5,7 @@ import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import type { Finding } from './finding.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { type Reading, readText } from './reading/read-text.ts';
-import type { Contact, Offer, Property, Records, Visit } from './records.ts';
+import type { Colleague, Contact, Offer, Property, Records, Visit } from './records.ts';
 import { sayMoment } from './say-dates.ts';
 
 /** A draft's texts as they were read. */
@@ -26,24 +26,42 @@ export function readDraft(draft: DraftToCheck, now: Date, zone: TimeZone, langua
   return { draft, at, today, time, language, readings };
 }
 
+/** A draft with the records of its contact, before the properties that it names are read. */
+export type ReadFacts = ReadDraft & {
+  contact: Contact | undefined;
+  /** In the order of the calendar. */
+  visits: Visit[];
+  offers: Offer[];
+  colleagues: Colleague[];
+};
+
+export function readFactsOf(
+  read: ReadDraft,
+  { contacts, visits, offers, colleagues }: Omit<Records, 'properties'>,
+): ReadFacts {
+  const { contact_id: id } = read.draft;
+  return {
+    ...read,
+    contact: contacts.get(id ?? ''),
+    visits: visits.filter(({ contact_id }) => contact_id === id),
+    offers: offers.filter(({ contact_id }) => contact_id === id),
+    colleagues,
+  };
+}
+
 /** A text with the properties that it names. */
 export type Text = { reading: Reading; mentions: Mention[] };
 
 /** Everything that the facts of one draft are compared with. */
-export type DraftFacts = ReadDraft & {
+export type DraftFacts = ReadFacts & {
   records: Records;
-  contact: Contact | undefined;
-  visits: Visit[];
-  offers: Offer[];
   /** The properties that the contact visits or has made an offer for. */
   candidates: Property[];
   texts: Text[];
 };
 
-export function factsOf(read: ReadDraft, records: Records): DraftFacts {
-  const contactId = read.draft.contact_id;
-  const visits = records.visits.filter(({ contact_id }) => contact_id === contactId);
-  const offers = records.offers.filter(({ contact_id }) => contact_id === contactId);
+export function factsOf(read: ReadFacts, records: Records): DraftFacts {
+  const { visits, offers, readings } = read;
   const current = [
     ...visits.filter(({ status }) => status === 'scheduled'),
     ...offers.filter(({ stage }) => stage !== 'refused'),
@@ -54,11 +72,8 @@ export function factsOf(read: ReadDraft, records: Records): DraftFacts {
   return {
     ...read,
     records,
-    contact: records.contacts.get(contactId ?? ''),
-    visits,
-    offers,
     candidates: own,
-    texts: read.readings.map((reading) => ({ reading, mentions: findMentions(reading, properties, own) })),
+    texts: readings.map((reading) => ({ reading, mentions: findMentions(reading, properties, own) })),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
-import { prepared } from '../../storage/prepared-statements.ts';
-import type { AgencyProfile } from '../shared/agency-profile.ts';
+import { part, type RowsOf } from '../../storage/read-together.ts';
+import { type AgencyProfile, agencyProfile, profileOf } from '../shared/agency-profile.ts';
 import { publicId } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
@@ -73,103 +73,108 @@ export type Records = {
   offers: Offer[];
 };
 
-/** The records that texts mention. A property that is not for sale is only read if it is named. */
-type Mentioned = { contacts: Contact[]; referenceKeys: string[]; streetNames: string[] };
+/** A query of UUIDs of contacts. */
+export type ContactIds = Expression<{ contact_id: string | null }>;
+
+export const contactIds = (ids: readonly string[]): ContactIds => sql`select unnest(${ids}::uuid[]) as contact_id`;
 
 /** Visits further in the past are not what a draft speaks of. */
 const VISITS_OF_A_CONTACT = 40;
 
-export async function readRecords(work: Work, mentioned: Mentioned): Promise<Records> {
-  const { agency } = work;
-  const contactIds = mentioned.contacts.map(({ id }) => id);
-  const [profile, colleagues, visits, offers] = await Promise.all([
-    work.profile(),
+/** The records that are read before the texts: the agency's, and those of the contacts. */
+export const recordsOf = ({ agency }: Work, contacts: ContactIds) => ({
+  profile: part(agencyProfile(agency), {}),
+  colleagues: part(
     agency
       .from('user_account')
       .select(['id', 'name', 'email'])
-      .where('disabled_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    readVisits(work, contactIds),
-    readOffers(work, contactIds),
-  ]);
-  const known = [...visits, ...offers].map(({ property_id }) => property_id);
-  const properties = await readProperties(work, mentioned, [...new Set(known)]);
+      .select(({ eb }) => eb('disabled_at', 'is', null).as('active'))
+      .orderBy('id'),
+    {},
+  ),
+  contacts: part(
+    agency
+      .from('contact')
+      .select(['id', 'first_name', 'last_name', 'email', 'phone', 'language', 'assigned_to', 'intent'])
+      .select(['search_cities', 'budget_min_euros', 'budget_max_euros'])
+      .where(sql<boolean>`id in (${contacts})`),
+    {},
+  ),
+  visits: part(
+    sql<VisitRow>`
+      select recent.* from (${contacts}) as wanted cross join lateral (
+        select id, property_id, contact_id, agent_id, starts_at, ends_at, status from visit
+        where agency_id = ${agency.id} and contact_id = wanted.contact_id
+        order by starts_at desc, id limit ${sql.lit(VISITS_OF_A_CONTACT)}) as recent
+      order by starts_at, id`,
+    { starts_at: true, ends_at: true },
+  ),
+  offers: part(
+    agency
+      .from('offer')
+      .select(['id', 'property_id', 'contact_id', 'amount_euros', 'stage'])
+      .where(sql<boolean>`contact_id in (${contacts})`)
+      .orderBy('id'),
+    {},
+  ),
+});
+export type RecordRows = RowsOf<ReturnType<typeof recordsOf>>;
+
+type VisitRow = Omit<Visit, 'day' | 'time'>;
+type PropertyRow = Omit<Property, 'referenceKey' | 'cityKey' | 'streetNumber' | 'streetKey'>;
+
+/** The records that texts mention. A property that is not for sale is only read if it is named. */
+type Mentioned = { referenceKeys: readonly string[]; streetNames: readonly string[] };
+
+/** Every property on the market, those of the contacts' visits and offers, and others that a text names. */
+export const propertiesOf = (
+  { agency }: Work,
+  { visits, offers }: Pick<RecordRows, 'visits' | 'offers'>,
+  { referenceKeys, streetNames }: Mentioned,
+) => {
+  const ids = [...new Set([...visits, ...offers].map(({ property_id }) => property_id))];
+  const named = [...referenceKeys, ...streetNames].map((key) => `%${key}%`);
+  return part(
+    sql<PropertyRow>`
+      select id, reference, title, type, status, price_euros, fees_percent, surface_sqm, land_sqm, rooms, bedrooms, floor,
+        energy_class, climate_class, street, postcode, city, mandate_expires_at
+      from property where agency_id = ${agency.id} and (
+        status in ('draft', 'available', 'under_offer', 'under_contract') or id = any(${ids}::uuid[])
+        or replace(search_text, ' ', '') like any(${named}::text[]))
+      order by id`,
+    { mandate_expires_at: true },
+  );
+};
+
+export function recordsFrom(work: Work, rows: RecordRows, properties: readonly PropertyRow[]): Records {
+  const profile = onlyProfile(rows);
   return {
     now: work.now,
     profile,
-    agency: { kind: 'agency', id: publicId('agency', agency.id), label: profile.name },
-    colleagues,
-    contacts: new Map(mentioned.contacts.map((contact) => [contact.id, contact])),
-    properties: new Map(properties.map((property) => [property.id, property])),
-    visits: visits.map((visit) => withLocalTime(visit, profile)),
-    offers,
+    agency: { kind: 'agency', id: publicId('agency', work.agency.id), label: profile.name },
+    colleagues: rows.colleagues.filter(({ active }) => active),
+    contacts: new Map(rows.contacts.map((contact) => [contact.id, contact])),
+    properties: new Map(properties.map((property) => [property.id, withKeys(property)])),
+    visits: rows.visits.map((visit) => withLocalTime(visit, profile)),
+    offers: rows.offers,
   };
 }
 
-export const readContacts = async ({ agency }: Work, ids: string[]): Promise<Contact[]> =>
-  ids.length === 0
-    ? []
-    : agency
-        .from('contact')
-        .select(['id', 'first_name', 'last_name', 'email', 'phone', 'language', 'assigned_to', 'intent'])
-        .select(['search_cities', 'budget_min_euros', 'budget_max_euros'])
-        .where('id', 'in', ids)
-        .execute();
+export const onlyProfile = ({ profile }: Pick<RecordRows, 'profile'>): AgencyProfile => profileOf(profile[0]);
 
-type VisitRow = Omit<Visit, 'day' | 'time'>;
-
-const visitsOfContacts = prepared<VisitRow>(`
-  select recent.* from unnest($1::uuid[]) as wanted (contact) cross join lateral (
-    select id, property_id, contact_id, agent_id, starts_at, ends_at, status from visit
-    where agency_id = $2 and contact_id = wanted.contact
-    order by starts_at desc, id limit $3) as recent
-  order by starts_at, id`);
-
-const readVisits = async ({ agency }: Work, contactIds: string[]): Promise<VisitRow[]> =>
-  contactIds.length === 0 ? [] : visitsOfContacts(agency.db, contactIds, agency.id, VISITS_OF_A_CONTACT);
-
-const readOffers = async ({ agency }: Work, contactIds: string[]): Promise<Offer[]> =>
-  contactIds.length === 0
-    ? []
-    : agency
-        .from('offer')
-        .select(['id', 'property_id', 'contact_id', 'amount_euros', 'stage'])
-        .where('contact_id', 'in', contactIds)
-        .orderBy('id')
-        .execute();
-
-const propertiesOf = prepared<Omit<Property, 'referenceKey' | 'cityKey' | 'streetNumber' | 'streetKey'>>(`
-  select id, reference, title, type, status, price_euros, fees_percent, surface_sqm, land_sqm, rooms, bedrooms, floor,
-    energy_class, climate_class, street, postcode, city, mandate_expires_at
-  from property where agency_id = $1 and (
-    status in ('draft', 'available', 'under_offer', 'under_contract') or id = any($2::uuid[])
-    or replace(search_text, ' ', '') like any($3::text[]))
-  order by id`);
-
-/** Every property on the market, those of the contacts, and others that a text names. */
-async function readProperties(
-  { agency }: Work,
-  { referenceKeys, streetNames }: Mentioned,
-  ids: string[],
-): Promise<Property[]> {
-  const named = [...referenceKeys, ...streetNames].map((key) => `%${key}%`);
-  const rows = await propertiesOf(agency.db, agency.id, ids, named);
-  return rows.map((row) => {
-    const { number, key } = row.street === null ? { number: null, key: null } : streetKey(row.street);
-    return {
-      ...row,
-      referenceKey: keyOf(row.reference),
-      cityKey: keyOf(row.city),
-      streetNumber: number,
-      streetKey: key,
-    };
-  });
+function withKeys(row: PropertyRow): Property {
+  const { number, key } = row.street === null ? { number: null, key: null } : streetKey(row.street);
+  return {
+    ...row,
+    referenceKey: keyOf(row.reference),
+    cityKey: keyOf(row.city),
+    streetNumber: number,
+    streetKey: key,
+  };
 }
 
 export const withLocalTime = (visit: VisitRow, { timeZone }: AgencyProfile): Visit => {
-  const [starts_at, ends_at] = [new Date(visit.starts_at), new Date(visit.ends_at)];
-  return { ...visit, starts_at, ends_at, ...localTime(starts_at, timeZone) };
+  return { ...visit, ...localTime(visit.starts_at, timeZone) };
 };
 
 type NamedRecord = NonNullable<Finding['record']>;

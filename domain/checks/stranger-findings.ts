@@ -1,37 +1,59 @@
 import { belongsTo } from '../drafts/deceptive-links.ts';
-import type { Work } from '../shared/operation.ts';
 import { e164 } from '../shared/phone.ts';
 import { copiedWords } from './copied-words.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
 import { readAddresses } from './reading/addresses.ts';
 import { matches, type Span, sourceOf } from './reading/source.ts';
-import { readContactTexts, readTexts, type StrangerText } from './stranger-texts.ts';
+import { onlyProfile, type RecordRows } from './records.ts';
+import { type StrangerText, type TextRow, textsFrom } from './stranger-texts.ts';
+
+type MessageDraft = DraftToCheck & { contact_id: string };
+
+/** The drafts that are compared with strangers' texts. A person has written or approved those of sequences and campaigns. */
+export const messagesOf = (drafts: readonly DraftToCheck[]): MessageDraft[] =>
+  drafts.filter(
+    (draft): draft is MessageDraft => draft.contact_id !== null && (draft.kind === 'sms' || draft.kind === 'email'),
+  );
+
+/** The texts of the drafts, and the addresses in them that are neither the agency's nor the recipient's. */
+export type StrangerSearch = {
+  messages: readonly MessageDraft[];
+  written: readonly { draft: MessageDraft; field: string; text: string }[];
+  unknown: readonly PlacedAddress[];
+};
+
+export function searchForStrangers(drafts: readonly DraftToCheck[], rows: RecordRows): StrangerSearch {
+  const messages = messagesOf(drafts);
+  const written = messages.flatMap((draft) => textsOf(draft).map(([field, text]) => ({ draft, field, text })));
+  const addresses = written.flatMap(({ draft, field, text }) =>
+    addressesIn(text).map((address) => ({ ...address, draft, field, written: text.slice(address.start, address.end) })),
+  );
+  const own = ownAddresses(rows);
+  return { messages, written, unknown: addresses.filter((address) => !isOwn(address, own)) };
+}
 
 /**
  * Findings about what an agent may have taken from strangers: a first contact, words copied from messages, feedback and
- * notes, and addresses that only somebody else has given. By the UUID of the draft, in a constant number of queries.
- * Sequences and campaigns are left out, because a person has written or approved their texts.
+ * notes, and addresses that only somebody else has given. By the UUID of the draft.
+ * @param contacts the free words in records of contacts; only unknown addresses are looked for in them
  */
-export async function strangerFindings(work: Work, drafts: readonly DraftToCheck[]): Promise<Map<string, Finding[]>> {
-  const messages = drafts.filter(({ kind, contact_id }) => contact_id !== null && (kind === 'sms' || kind === 'email'));
-  if (messages.length === 0) return new Map();
-  const contactIds = [...new Set(messages.flatMap(({ contact_id }) => contact_id ?? []))];
-  const { texts, known } = await readTexts(work, contactIds);
-  const written = messages.flatMap((draft) => textsOf(draft).map(([field, text]) => ({ draft, field, text })));
+export function strangerFindings(
+  { messages, written, unknown }: StrangerSearch,
+  around: readonly TextRow[],
+  contacts: readonly StrangerText[],
+): Map<string, Finding[]> {
+  const { texts, known } = textsFrom(around);
   const copied = copiedWords(
     written.map(({ field, text }) => [field, text]),
     texts,
   );
-  const addresses = written.flatMap(({ draft, field, text }) =>
-    addressesIn(text).map((address) => ({ ...address, draft, field, written: text.slice(address.start, address.end) })),
-  );
-  const given = await givenByStrangers(work, contactIds, addresses, texts);
+  const given = givenByStrangers(unknown, [...texts.filter(({ kind }) => kind === 'message'), ...contacts]);
   return new Map(
     messages.map((draft) => [
       draft.id,
       [
-        ...(known.has(draft.contact_id ?? '') ? [] : [firstContact()]),
+        ...(known.has(draft.contact_id) ? [] : [firstContact()]),
         ...copied.filter((_, index) => written[index]?.draft === draft).flat(),
         ...given.filter((found) => found.draft === draft).map(({ finding }) => finding),
       ],
@@ -82,21 +104,13 @@ function addressesIn(text: string): Address[] {
   ];
 }
 
-/** The addresses that are neither the agency's nor the recipient's, but somebody else's. Most drafts have no address. */
-async function givenByStrangers(
-  work: Work,
-  contactIds: readonly string[],
-  addresses: readonly PlacedAddress[],
+/** The findings at addresses that somebody else has given. Most drafts have no unknown address. */
+function givenByStrangers(
+  unknown: readonly PlacedAddress[],
   texts: readonly StrangerText[],
-): Promise<{ draft: DraftToCheck; finding: Finding }[]> {
-  if (addresses.length === 0) return [];
-  const own = await readOwnAddresses(work, contactIds);
-  const unknown = addresses.filter((address) => !isOwn(address, own));
+): { draft: DraftToCheck; finding: Finding }[] {
   if (unknown.length === 0) return [];
-  const contacts = await readContactTexts(work, contactIds);
-  const given = [...texts.filter(({ kind }) => kind === 'message'), ...contacts].flatMap((by) =>
-    addressesIn(`${by.heading}\n${by.text}`).map(({ value }) => ({ value, by })),
-  );
+  const given = texts.flatMap((by) => addressesIn(`${by.heading}\n${by.text}`).map(({ value }) => ({ value, by })));
   return unknown.flatMap((address) => {
     const finding = findingOf(address, given);
     return finding ? [{ draft: address.draft, finding }] : [];
@@ -106,16 +120,14 @@ async function givenByStrangers(
 /** The addresses that belong to the agency, and those of each contact by UUID. */
 type OwnAddresses = { agency: string[]; websites: readonly string[]; contacts: Map<string, (string | null)[]> };
 
-async function readOwnAddresses(work: Work, contactIds: readonly string[]): Promise<OwnAddresses> {
-  const { email, phone, websites } = await work.profile();
-  const colleagues = await work.agency.from('user_account').select('email').execute();
-  const rows = work.agency.from('contact').select(['id', 'email', 'phone']);
-  const contacts = await rows.where('id', 'in', contactIds).execute();
-  const agency = [email, phone && (e164(phone) ?? phone), ...colleagues.map((colleague) => colleague.email)];
+/** Those of colleagues who have left count too. */
+function ownAddresses(rows: RecordRows): OwnAddresses {
+  const { email, phone, websites } = onlyProfile(rows);
+  const agency = [email, phone && (e164(phone) ?? phone), ...rows.colleagues.map((colleague) => colleague.email)];
   return {
     agency: agency.flatMap((value) => value?.toLowerCase() ?? []),
     websites,
-    contacts: new Map(contacts.map((contact) => [contact.id, [contact.email, contact.phone]])),
+    contacts: new Map(rows.contacts.map((contact) => [contact.id, [contact.email, contact.phone]])),
   };
 }
 

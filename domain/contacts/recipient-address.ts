@@ -1,9 +1,12 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Channel, ConsentStatus } from '../../storage/column-values.ts';
+import type { Tables } from '../../storage/entities/all.ts';
 import { emailRefusalReason, smsRefusalReason } from '../consent/may-receive.ts';
+import type { EmailItem } from '../drafts/email.ts';
 import type { SmsItem } from '../drafts/sms.ts';
 import { notFound } from '../shared/find-record.ts';
 import { publicId } from '../shared/ids.ts';
-import type { DraftOperation, Work } from '../shared/operation.ts';
+import type { DraftOperation, Recipient, StoredItem, Work } from '../shared/operation.ts';
 import { refusalOf } from '../shared/recheck.ts';
 import { Refusal } from '../shared/refusal.ts';
 
@@ -13,41 +16,67 @@ export const smsAddress = async (work: Work, contactId: string): Promise<string>
   smsAddressOf(contactId, await smsRecipients(work).where('id', '=', contactId).executeTakeFirst());
 
 /** The `recheck` of SMS: each contact may still get one, at the number that was read. */
-export const recheckSms: DraftOperation<SmsItem>['recheck'] = async (work, drafts) => {
-  const ids = drafts.map(({ contactId }) => contactId);
-  const rows = await smsRecipients(work).where('id', 'in', ids).execute();
-  const recipients = new Map(rows.map((row) => [row.id, row]));
+export const recheckSms: DraftOperation<SmsItem>['recheck'] = async (work, drafts, read) => {
+  const recipients: ReadonlyMap<string, SmsRecipient> = read ?? (await byId(drafts, smsRecipients(work)));
   return drafts.map(({ contactId, item }) =>
     refusalOf(() => requireSameAddress(item.to, smsAddressOf(contactId, recipients.get(contactId)))),
   );
 };
 
+/** The same for e-mails. */
+export const recheckEmail: DraftOperation<EmailItem>['recheck'] = async (work, drafts, read) => {
+  const recipients: ReadonlyMap<string, EmailRecipient> = read ?? (await byId(drafts, emailRecipients(work)));
+  return drafts.map(({ contactId, item }) =>
+    refusalOf(() => requireSameAddress(item.to, emailAddressOf(contactId, recipients.get(contactId)))),
+  );
+};
+
+async function byId<Row extends { id: string }>(
+  drafts: readonly StoredItem<unknown>[],
+  recipients: SelectQueryBuilder<Tables, 'contact', Row>,
+): Promise<Map<string, Row>> {
+  const rows = await recipients
+    .where(
+      'id',
+      'in',
+      drafts.map(({ contactId }) => contactId),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row] as [string, Row]));
+}
+
 const smsRecipients = (work: Work) =>
-  work.agency.from('contact').select(['id', 'phone', 'sms_consent', smsRefusalReason.as('reason')]);
+  work.agency.from('contact').select(['id', 'phone', 'sms_consent', smsRefusalReason.as('sms_refusal')]);
 
-type SmsRecipient = Awaited<ReturnType<ReturnType<typeof smsRecipients>['executeTakeFirst']>>;
+const emailRecipients = (work: Work) =>
+  work.agency.from('contact').select(['id', 'email', emailRefusalReason.as('email_refusal')]);
 
-function smsAddressOf(contactId: string, recipient: SmsRecipient): string {
+/** The query of what both rules look at, for lists of drafts. */
+export const recipientsOf = (work: Work) =>
+  smsRecipients(work).select(['email', emailRefusalReason.as('email_refusal')]);
+
+type SmsRecipient = Pick<Recipient, 'phone' | 'sms_consent' | 'sms_refusal'>;
+type EmailRecipient = Pick<Recipient, 'email' | 'email_refusal'>;
+
+function smsAddressOf(contactId: string, recipient: SmsRecipient | undefined): string {
   if (!recipient) throw notFound('contact', publicId('contact', contactId));
-  if (recipient.reason === 'opted_out') throw optedOut('sms');
-  if (recipient.reason === 'sms_consent_missing') throw smsConsentMissing(recipient.sms_consent.status);
-  if (recipient.reason === 'no_phone') throw noPhone();
+  if (recipient.sms_refusal === 'opted_out') throw optedOut('sms');
+  if (recipient.sms_refusal === 'sms_consent_missing') throw smsConsentMissing(recipient.sms_consent.status);
+  if (recipient.sms_refusal === 'no_phone') throw noPhone();
   return recipient.phone as string;
 }
 
 /** The e-mail address of a contact who may get an e-mail.
  * @throws Refusal `not_found`, `opted_out`, `email_consent_denied`, `no_email` */
-export async function emailAddress(work: Work, contactId: string): Promise<string> {
-  const contact = await work.agency
-    .from('contact')
-    .select(['email', emailRefusalReason.as('reason')])
-    .where('id', '=', contactId)
-    .executeTakeFirst();
-  if (!contact) throw notFound('contact', publicId('contact', contactId));
-  if (contact.reason === 'opted_out') throw optedOut('email');
-  if (contact.reason === 'email_consent_denied') throw emailConsentDenied();
-  if (contact.reason === 'no_email') throw noEmail();
-  return contact.email as string;
+export const emailAddress = async (work: Work, contactId: string): Promise<string> =>
+  emailAddressOf(contactId, await emailRecipients(work).where('id', '=', contactId).executeTakeFirst());
+
+export function emailAddressOf(contactId: string, recipient: EmailRecipient | undefined): string {
+  if (!recipient) throw notFound('contact', publicId('contact', contactId));
+  if (recipient.email_refusal === 'opted_out') throw optedOut('email');
+  if (recipient.email_refusal === 'email_consent_denied') throw emailConsentDenied();
+  if (recipient.email_refusal === 'no_email') throw noEmail();
+  return recipient.email as string;
 }
 
 /** A message goes to the address that its reader saw; another one needs a new approval.

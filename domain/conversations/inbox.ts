@@ -75,7 +75,7 @@ export const readConversation = direct({
 });
 
 /** Adds the HTML that was sent, which is stored in the draft. */
-export async function withHtml<M extends Omit<MessageWithHtml, 'html'>>(
+async function withHtml<M extends Omit<MessageWithHtml, 'html'>>(
   work: Work,
   messages: M[],
 ): Promise<(M & MessageWithHtml)[]> {

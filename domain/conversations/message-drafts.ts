@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, recheckSms, requireSameAddress, smsAddress } from '../contacts/recipient-address.ts';
+import { emailAddress, recheckEmail, recheckSms, smsAddress } from '../contacts/recipient-address.ts';
 import { EmailItem, emailItem } from '../drafts/email.ts';
 import { messageLimits } from '../drafts/message-limits.ts';
 import { purposes } from '../drafts/sending-rules.ts';
@@ -9,7 +9,6 @@ import { subjectLine } from '../drafts/subject.ts';
 import { text } from '../shared/fields.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { held } from '../shared/operation.ts';
-import { recheckEach } from '../shared/recheck.ts';
 
 const prospectId = id('contact').describe('The contact to write to');
 const smsBody = text(messageLimits.sms).describe('The SMS, as it should be read');
@@ -70,8 +69,6 @@ export const draftEmail = held({
   },
   show: ({ to, subject, body }: EmailItem) => ({ to, subject, body }),
   revise: (item, change) => emailItem({ ...item, ...change }),
-  recheck: recheckEach(async (work, { contactId, item }) =>
-    requireSameAddress(item.to, await emailAddress(work, contactId)),
-  ),
+  recheck: recheckEmail,
   release: null,
 });

@@ -97,13 +97,20 @@ type Values = Partial<Record<Variable, string | null>>;
 /** The values for each of the contacts, by UUID. */
 export async function templateValues(work: Work, contactIds: readonly string[]): Promise<Map<string, TemplateValues>> {
   if (contactIds.length === 0) return new Map();
-  const rows = await contactsWithSources(work)
-    .select(['contact.id', 'contact.key_written'])
-    .select(variableNames.map((name) => sources[name].as(name)))
-    .where('contact.id', 'in', contactIds)
-    .execute();
-  return new Map(rows.map(({ id, key_written, ...columns }) => [id, usableValues(columns, key_written)]));
+  return templateValuesFrom(await templateSources(work).where('contact.id', 'in', contactIds).execute());
 }
+
+/** The query of the rows that `templateValuesFrom` reads. */
+export const templateSources = (work: Work) =>
+  contactsWithSources(work)
+    .select(['contact.id', 'contact.key_written'])
+    .select(variableNames.map((name) => sources[name].as(name)));
+
+type SourceRow = { id: string; key_written: readonly string[] } & Values;
+
+/** The values for each of the contacts, by UUID. */
+export const templateValuesFrom = (rows: readonly SourceRow[]): Map<string, TemplateValues> =>
+  new Map(rows.map(({ id, key_written, ...columns }) => [id, usableValues(columns, key_written)]));
 
 function usableValues(columns: Values, keyWritten: readonly string[]): TemplateValues {
   const entries = variableNames.map((name) => [name, usableValue(name, columns, keyWritten)] as const);

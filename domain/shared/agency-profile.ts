@@ -14,11 +14,21 @@ export type AgencyProfile = {
   timeZone: TimeZone;
 };
 
-export async function readAgencyProfile(agency: Tenant): Promise<AgencyProfile> {
-  const { time_zone: timeZone, ...profile } = await agency.db
+export const readAgencyProfile = async (agency: Tenant): Promise<AgencyProfile> =>
+  profileOf(await agencyProfile(agency).executeTakeFirst());
+
+/** The query of the row that `profileOf` reads. */
+export const agencyProfile = (agency: Tenant) =>
+  agency.db
     .selectFrom('agency')
     .select(['name', 'street', 'postcode', 'city', 'phone', 'email', 'websites', 'time_zone'])
-    .where('id', '=', agency.id)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', agency.id);
+
+type ProfileRow = Awaited<ReturnType<ReturnType<typeof agencyProfile>['executeTakeFirst']>>;
+
+/** @throws Error if there is no such agency */
+export function profileOf(row: ProfileRow): AgencyProfile {
+  if (!row) throw new Error('There is no such agency.');
+  const { time_zone: timeZone, ...profile } = row;
   return { ...profile, timeZone };
 }

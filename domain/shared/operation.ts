@@ -96,17 +96,11 @@ export type Prepared<Item> = { contactId: string | null; item: Item; replaces?: 
  */
 export type StoredItem<Item> = { draftId: string; contactId: string; item: Item };
 
-/**
- * The result of `prepare`: the item with everything a human must read, the contact it goes to (none for a campaign), and
- * the public id of the same key's pending draft that it corrects.
- */
-export type Prepared<Item> = { contactId: string | null; item: Item; replaces?: string | undefined };
-
-/**
- * The part of a draft that its operation needs. `recheck` gets it at any status, `release` after the approval. Ids:
- * `draftId` and `contactId` are UUIDs.
- */
-export type StoredItem<Item> = { draftId: string; contactId: string; item: Item };
+/** The facts that decide whether a contact may be written to, and where. The refusals are those of `may-receive.ts`. */
+export type Recipient = Pick<Selectable<Tables['contact']>, 'phone' | 'sms_consent' | 'email'> & {
+  sms_refusal: 'opted_out' | 'sms_consent_missing' | 'no_phone' | null;
+  email_refusal: 'opted_out' | 'email_consent_denied' | 'no_email' | null;
+};
 
 /**
  * How drafts of one kind are edited, checked again and released. A draft's row stores the name of its operation. Every
@@ -119,9 +113,14 @@ export type DraftOperation<Item = any, E extends z.ZodType = z.ZodType> = {
   revise(item: Item, change: z.output<E>): Item;
   /**
    * Checks the contacts again at approval and before sending: consent may have been withdrawn since `prepare`.
+   * @param recipients the contacts by UUID, where a list has read them together with its drafts
    * @returns for each draft, in their order, why it may not leave
    */
-  recheck(work: Work, drafts: readonly StoredItem<Item>[]): Promise<(Refusal | undefined)[]>;
+  recheck(
+    work: Work,
+    drafts: readonly StoredItem<Item>[],
+    recipients?: ReadonlyMap<string, Recipient>,
+  ): Promise<(Refusal | undefined)[]>;
   /** Brings the figures up to date that change with time; an approval needs the current ones. */
   recount?(work: Work, item: Item): Promise<Item>;
   /** Null for a message: a worker sends it through its channel. */

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import { checkedRecords } from '../../domain/checks/check-drafts.ts';
+import { contactColumns } from '../../domain/contacts/contact-record.ts';
+import { recipientsOf } from '../../domain/contacts/recipient-address.ts';
+import type { MessageRow } from '../../domain/conversations/conversations.ts';
+import type { DraftRow } from '../../domain/drafts/draft-record.ts';
+import { templateSources } from '../../domain/drafts/template-values.ts';
+import type { Work } from '../../domain/shared/operation.ts';
+import type { Channel } from '../../storage/column-values.ts';
+import { type Parts, part, type RowsOf, readTogether, type TimesOf } from '../../storage/read-together.ts';
+import { sendingSettings } from '../release/release-time.ts';
+import { duplicatesOf } from './duplicates.ts';
+import { nextVisitsOf } from './next-visits.ts';
+import { urgenciesOf } from './urgency.ts';
+
+/**
+ * Drafts to read with all that a person must see: a WITH clause whose query `page` has them, whether PostgreSQL keeps the
+ * plan, their order, and the times among the columns that the page adds to those of a draft.
+ */
+export type DraftPage<Row extends DraftRow> = {
+  common: RawBuilder<unknown>;
+  prepare: boolean;
+  order: RawBuilder<unknown>;
+  times: Omit<TimesOf<Row>, keyof typeof draftTimes>;
+};
+
+const draftTimes = {
+  created_at: true,
+  expires_at: true,
+  edited_at: true,
+  decided_at: true,
+  release_at: true,
+  sending_at: true,
+  sent_at: true,
+  delivered_at: true,
+  checked_at: true,
+} as const satisfies TimesOf<DraftRow>;
+
+/** Reads the drafts of a page, what `reviewsOf` needs beside them, and the parts `beside`, in one statement. */
+export const readPage = <Row extends DraftRow, P extends Parts>(
+  work: Work,
+  { common, prepare, order, times }: DraftPage<Row>,
+  beside: P,
+) =>
+  readTogether(
+    work.agency.db,
+    {
+      ...beside,
+      ...partsOf(work),
+      drafts: part(sql<Row>`select * from page order by ${order}`, { ...draftTimes, ...times } as TimesOf<Row>),
+    },
+    { common, prepare },
+  );
+
+/** The rows that are read beside the drafts of a page. */
+export type PageRows = RowsOf<ReturnType<typeof partsOf>>;
+
+/** Only pending drafts are checked. */
+const pendingContacts = sql<{ contact_id: string }>`
+  select distinct contact_id from page where status = 'pending' and contact_id is not null`;
+
+function partsOf(work: Work) {
+  const { agency } = work;
+  return {
+    ...checkedRecords(work, { all: pendingContacts, messages: sql`${pendingContacts} and kind in ('sms', 'email')` }),
+    settings: part(sendingSettings(work), { paused_at: true }),
+    campaigns: part(
+      agency.from('campaign').select(['id', 'name']).where(sql<boolean>`id in (select campaign_id from page)`),
+      {},
+    ),
+    reviewContacts: part(
+      agency.from('contact').select(contactColumns).where(sql<boolean>`id in (select contact_id from page)`),
+      { created_at: true, updated_at: true },
+    ),
+    recipients: part(recipientsOf(work).where(sql<boolean>`id in (${pendingContacts})`), {}),
+    messages: lastMessages(work),
+    templateSources: part(
+      templateSources(work).where(sql<boolean>`contact.id in (select contact_id from page where kind = 'enrollment')`),
+      {},
+    ),
+    nextVisits: nextVisitsOf(work),
+    duplicates: duplicatesOf(work),
+    urgencies: urgenciesOf(work),
+  };
+}
+
+const MAX_MESSAGES = 6;
+
+/** The channel on which a draft leaves. */
+export const channelOf = ({ kind }: Pick<DraftRow, 'kind'>): Channel =>
+  kind === 'sms' || kind === 'campaign' ? 'sms' : 'email';
+
+/** The last messages with each contact on each channel, the oldest first; `key` is `contact:channel`. */
+const lastMessages = ({ agency }: Work) =>
+  part(
+    sql<MessageRow & { key: string; html: string | null }>`
+      select wanted.contact_id || ':' || wanted.channel as key, recent.*,
+        case when recent.kind = 'email' and recent.direction = 'outbound' then
+          (select item->>'html' from draft where agency_id = ${agency.id} and id = recent.draft_id) end as html
+      from (select distinct contact_id, case when kind in ('sms', 'campaign') then 'sms' else 'email' end as channel
+        from page where contact_id is not null) as wanted
+      cross join lateral (
+        select message.* from conversation join message
+          on message.agency_id = conversation.agency_id and message.conversation_id = conversation.id
+        where conversation.agency_id = ${agency.id} and conversation.contact_id = wanted.contact_id
+          and conversation.channel = wanted.channel
+        order by message.at desc, message.id desc limit ${sql.lit(MAX_MESSAGES)}) as recent
+      order by recent.at, recent.id`,
+    { at: true },
+  );
