@@ -1,8 +1,9 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
-import { perform } from '../approval/perform.ts';
+import { type Call, perform } from '../approval/perform.ts';
 import { isPermitted, scopesFor } from '../approval/permissions.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
+import { NotAdmitted } from '../domain/access/admission.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { idempotencyKey } from '../domain/shared/fields.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
@@ -11,59 +12,93 @@ import { hintWithCandidates, usableHint } from './refusal-hints.ts';
 import { type Tool, tools } from './tools.ts';
 
 /** The actor of a call and its request. */
-export type Caller = { actor: Actor; requestId: string };
+export type Caller = Call & { actor: Actor; requestId: string };
+
+/** The answer of a tool: its output and the JSON of it, or only the text of an error. */
+export type ToolAnswer = { text: string; output?: Record<string, unknown> };
+
+/** A tool with what is the same for each call of it. */
+type CompiledTool = Tool & { lenient: (given: Arguments) => Arguments };
+type Arguments = Record<string, unknown>;
+
+const toolsByName = new Map<string, CompiledTool>(
+  tools.map((tool) => [tool.name, { ...tool, lenient: lenientArguments(tool.operation) }]),
+);
+
+/** The tool, if the actor's scopes allow it. */
+export function permittedTool(actor: Actor, name: string): CompiledTool | undefined {
+  const tool = toolsByName.get(name);
+  return tool && isPermitted(actor, tool.operation) ? tool : undefined;
+}
 
 /**
- * Runs one tool. A refusal is an answer with `isError`, the code and what to do next, so that the model can go on.
+ * Runs one tool for the SDK.
  * @throws ProtocolError when this key has no such tool
  */
 export async function callTool(
   context: AppContext,
   log: Logger,
-  { actor, ...call }: Caller,
+  caller: Caller,
   name: string,
-  toolArguments: Record<string, unknown> = {},
+  toolArguments: Arguments = {},
 ): Promise<CallToolResult> {
-  const tool = tools.find((candidate) => candidate.name === name);
-  if (!tool || !isPermitted(actor, tool.operation)) throw unknownTool(name, tool && scopesFor(tool.operation.scope));
+  const tool = permittedTool(caller.actor, name);
+  if (!tool) throw unknownTool(name);
+  const { text, output } = await runTool(context, log, caller, tool, toolArguments);
+  const content: CallToolResult['content'] = [{ type: 'text', text }];
+  return output ? { content, structuredContent: output } : { content, isError: true };
+}
+
+/** Runs one tool. A refusal is an answer, with the code and what to do next, so that the model can go on. */
+export async function runTool(
+  context: AppContext,
+  log: Logger,
+  caller: Caller,
+  tool: CompiledTool,
+  toolArguments: Arguments,
+): Promise<ToolAnswer> {
+  const { actor, requestId } = caller;
   try {
-    const output = await performTool(context, tool, { actor, ...call }, toolArguments);
-    return { content: [{ type: 'text', text: JSON.stringify(output) }], structuredContent: output };
+    const output = await performTool(context, tool, caller, toolArguments);
+    return { text: JSON.stringify(output), output };
   } catch (error) {
-    if (error instanceof Refusal) return errorResult(refusalText(error, actor));
-    log.error({ err: error, requestId: call.requestId, tool: name });
-    return errorResult(internalErrorText(call.requestId));
+    if (error instanceof NotAdmitted) throw error;
+    if (error instanceof Refusal) return { text: refusalText(error, actor) };
+    log.error({ err: error, requestId, tool: tool.name });
+    return { text: internalErrorText(requestId) };
   }
 }
 
 /** @throws Refusal whose hint for a model lists the values that fit */
 async function performTool(
   context: AppContext,
-  { operation }: Tool,
+  { operation, lenient }: CompiledTool,
   { actor, ...call }: Caller,
-  toolArguments: Record<string, unknown>,
+  toolArguments: Arguments,
 ) {
   const { input, key } = operation.effect === 'write' ? separateKey(toolArguments) : { input: toolArguments };
-  const given = lenientArguments(operation, input);
+  const given = lenient(input);
   try {
     return (await perform(context, actor, operation, given, { ...call, idempotencyKey: key })).output;
   } catch (error) {
+    // The hint is looked up, and the key may not be admitted yet.
+    await call.key?.admit();
     const toolHint = error instanceof Refusal && (await hintWithCandidates(context, actor, given, error));
     throw toolHint ? error.withToolHint(toolHint) : error;
   }
 }
 
+const optionalKey = idempotencyKey.optional();
+
 /** Separates the idempotency key from the operation's own input. */
-function separateKey({ idempotencyKey: given, ...input }: Record<string, unknown>) {
-  const parsed = idempotencyKey.optional().safeParse(given === null || given === '' ? undefined : given);
+function separateKey({ idempotencyKey: given, ...input }: Arguments) {
+  const parsed = optionalKey.safeParse(given === null || given === '' ? undefined : given);
   if (parsed.success) return { input, key: parsed.data };
   throw new Refusal('invalid_request', 'The idempotencyKey is not usable.', {
     errors: [{ path: 'idempotencyKey', message: parsed.error.issues[0]?.message ?? 'not usable' }],
     hint: 'Use a UUID, or leave it out.',
   });
 }
-
-const errorResult = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
 
 /** A refusal as a model reads it: the code, what is wrong and where, and the next thing to do that its key allows. */
 export function refusalText(
@@ -79,9 +114,10 @@ export function refusalText(
 const internalErrorText = (requestId: string) =>
   `internal: Something went wrong on our side. Next: try once more; if it stays, tell the user to report ${requestId}.`;
 
-function unknownTool(name: string, scopes: readonly string[] | undefined): ProtocolError {
-  const hint = scopes
-    ? `This key lacks the scope ${scopes.join(' or ')}, which opens it.`
-    : `There are: ${tools.map((tool) => tool.name).join(', ')}.`;
+function unknownTool(name: string): ProtocolError {
+  const tool = toolsByName.get(name);
+  const hint = tool
+    ? `This key lacks the scope ${scopesFor(tool.operation.scope).join(' or ')}, which opens it.`
+    : `There are: ${tools.map((known) => known.name).join(', ')}.`;
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. ${hint}`);
 }

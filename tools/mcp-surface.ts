@@ -8,11 +8,7 @@ import { mcpAnswers, sendAnswer } from './mcp-endpoint.ts';
 const MAX_BYTES = 4096;
 
 /** The tool server, for requests at `/api/mcp`. */
-export function mcpSurface(
-  context: AppContext,
-  log: Logger,
-  version: string,
-): (keyed: KeyedRequest) => Promise<void> {
+export function mcpSurface(context: AppContext, log: Logger, version: string): (keyed: KeyedRequest) => Promise<void> {
   const answers = mcpAnswers(context, log, version);
   return async ({ request, response, key, requestId }) => {
     const length = Number(request.headers['content-length']);

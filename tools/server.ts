@@ -27,12 +27,14 @@ export function toolServer(context: AppContext, log: Logger, version: string) {
 
 /** A client may cache the lists: the scopes of a key never change, so neither do its lists. */
 const privateForFiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const;
-const cacheHints = {
+export const cacheHints = {
   'tools/list': privateForFiveMinutes,
   'resources/list': privateForFiveMinutes,
   'resources/templates/list': privateForFiveMinutes,
   'prompts/list': { ...privateForFiveMinutes, cacheScope: 'public' },
 } as const;
+
+export const serverInfo = (version: string) => ({ name: 'clef', title: 'Clef', version });
 
 function serverFor(
   context: AppContext,
@@ -40,14 +42,11 @@ function serverFor(
   version: string,
   { instructions, ...caller }: ServerCaller,
 ): Server {
-  const server = new Server(
-    { name: 'clef', title: 'Clef', version },
-    {
-      capabilities: { tools: {}, resources: {}, prompts: {} },
-      cacheHints,
-      ...(instructions !== undefined && { instructions }),
-    },
-  );
+  const server = new Server(serverInfo(version), {
+    capabilities: { tools: {}, resources: {}, prompts: {} },
+    cacheHints,
+    ...(instructions !== undefined && { instructions }),
+  });
   server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor) as never }));
   server.setRequestHandler('tools/call', ({ params }) => callTool(context, log, caller, params.name, params.arguments));
   server.setRequestHandler('resources/list', () => ({ resources: resourcesFor(caller.actor).resources }));

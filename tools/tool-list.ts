@@ -26,14 +26,21 @@ const OMITTED_KEYWORDS = [
 ];
 
 const toolSchemas = new Map(tools.map((tool) => [tool.name, toolSchema(tool)]));
-const listsByNames = new Map<string, object[]>();
+const listsByNames = new Map<string, ToolList>();
+type ToolList = { tools: object[]; json: string };
 
 /** `tools/list` for this actor: the tools that its scopes allow. The same scopes give the same list, byte for byte. */
-export function toolsFor(actor: Actor): object[] {
-  const permitted = tools.filter((tool) => isPermitted(actor, tool.operation));
-  const names = permitted.map((tool) => tool.name).join();
-  const list = listsByNames.get(names) ?? permitted.map((tool) => toolSchemas.get(tool.name) as object);
-  listsByNames.set(names, list);
+export const toolsFor = (actor: Actor): object[] => listFor(actor).tools;
+
+export const toolListJson = (actor: Actor): string => listFor(actor).json;
+
+function listFor(actor: Actor): ToolList {
+  const names = tools.filter(({ operation }) => isPermitted(actor, operation)).map(({ name }) => name);
+  const known = listsByNames.get(names.join());
+  if (known) return known;
+  const permitted = names.map((name) => toolSchemas.get(name) as object);
+  const list = { tools: permitted, json: JSON.stringify(permitted) };
+  listsByNames.set(names.join(), list);
   return list;
 }
 
