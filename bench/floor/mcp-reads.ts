@@ -23,13 +23,10 @@ export type Reads = {
 /** The answers of the two tools, read with as few statements as Clef or fewer and mapped by hand. */
 export function openReads({ databaseUrl, agencyId, sampleId, sampleName, search, lastDrafts }: McpFloorInput): Reads {
   const pool = new Pool({ connectionString: databaseUrl, max: 10 });
-  const property = {
-    name: 'property',
-    text: `select ${propertyColumns.join(', ')} from property where agency_id = $1 and id = $2`,
-  };
+  const property = `select ${propertyColumns.join(', ')} from property where agency_id = $1 and id = $2`;
   return {
     getProperty: async (propertyId) => {
-      const { rows } = await pool.query({ ...property, values: [agencyId, uuidOf(propertyId)] });
+      const { rows } = await pool.query(property, [agencyId, uuidOf(propertyId)]);
       return propertyBriefFrom(rows[0]);
     },
     searchContacts: async (q) => {

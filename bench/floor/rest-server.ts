@@ -11,23 +11,17 @@ import { uuidOf } from './type-id.ts';
 
 export type RestFloorInput = { databaseUrl: string; agencyId: string };
 
-/** A child process: the least that the reads can cost, which is one prepared statement and its JSON on bare `node:http`. */
+/** A child process: the least that the reads can cost, which is one statement and its JSON on bare `node:http`. */
 const { databaseUrl, agencyId } = childInput<RestFloorInput>();
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 
 const contacts = `select ${contactColumns.map((column) => `contact.${column}`).join(', ')} from contact`;
 const statements = {
-  contact: { name: 'contact', text: `${contacts} where agency_id = $1 and id = $2` },
-  property: {
-    name: 'property',
-    text: `select ${propertyColumns.join(', ')} from property where agency_id = $1 and id = $2`,
-  },
-  list: { name: 'list', text: `${contacts} where agency_id = $1 order by id desc limit 21` },
-  town: {
-    name: 'town',
-    text: `${contacts} join contact_town as town on town.agency_id = contact.agency_id and contact_id = contact.id
+  contact: `${contacts} where agency_id = $1 and id = $2`,
+  property: `select ${propertyColumns.join(', ')} from property where agency_id = $1 and id = $2`,
+  list: `${contacts} where agency_id = $1 order by id desc limit 21`,
+  town: `${contacts} join contact_town as town on town.agency_id = contact.agency_id and contact_id = contact.id
       where town.agency_id = $1 and town.town = clef_fold($2) order by contact_id desc limit 21`,
-  },
 };
 
 const server = createServer(async (request, response) => {
@@ -42,7 +36,7 @@ const server = createServer(async (request, response) => {
 });
 
 async function read(statement: keyof typeof statements, ...values: string[]): Promise<any[]> {
-  return (await pool.query({ ...statements[statement], values: [agencyId, ...values] })).rows;
+  return (await pool.query(statements[statement], [agencyId, ...values])).rows;
 }
 
 function send(response: ServerResponse, content: unknown) {
