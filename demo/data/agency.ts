@@ -1,4 +1,4 @@
-import { TypeID } from 'typeid-js';
+import { publicId } from '../../domain/shared/ids.ts';
 import { DAY, earlier, MINUTE } from './calendar.ts';
 import { addressOf } from './french.ts';
 import { seededRandom, uuidv7 } from './random.ts';
@@ -104,7 +104,7 @@ export type StoredActor = { kind: 'human' | 'system'; id: string | null; name: s
 
 export const memberActor = (member: Member): StoredActor => ({
   kind: 'human',
-  id: TypeID.fromUUID('user', member.id).toString(),
+  id: publicId('user', member.id),
   name: member.name,
 });
 

@@ -34,7 +34,7 @@ registerHooks({
     return { ...loaded, source: breakRule(rule, String(loaded.source)) };
   },
   resolve: (specifier, context, next) =>
-    specifier === 'uuid' && context.parentURL?.includes('typeid')
+    specifier === 'uuid' && context.parentURL?.endsWith('/domain/shared/ids.ts')
       ? { url: new URL('./uuid.ts', import.meta.url).href, format: 'module-typescript', shortCircuit: true }
       : next(specifier, context),
 });
