@@ -37,8 +37,8 @@ export type Store = {
   /** Opens the job queue, on the same database. */
   queue(onError: OnError): Promise<Queue>;
   notifications: Notifications;
-  /** The embedded store as it is now, as a compressed tarball. PostgreSQL has `pg_dump` for it. */
-  dump?(): Promise<Blob>;
+  /** The embedded store as it is now, as a tarball that is compressed while it is read. PostgreSQL has `pg_dump` for it. */
+  dump?(): Promise<AsyncIterable<Uint8Array>>;
   /**
    * Resolves when the database takes a write. On PostgreSQL it rejects after two seconds without an answer.
    * @throws StoreNotWritable when it answers, but its disk is full or it is read-only
@@ -169,7 +169,9 @@ export async function openEmbedded(
     dump: async () => {
       // A dump is what a crash would leave at this moment; after a checkpoint, opening it has little to repeat.
       await all.exec('checkpoint');
-      return all.dumpDataDir('gzip');
+      const tarball = await all.dumpDataDir('none');
+      // Not by PGlite itself, whose next statement would wait until all is compressed.
+      return tarball.stream().pipeThrough(new CompressionStream('gzip'));
     },
     ping: async () => {
       if ('folder' in location) await requireFreeSpace(location.folder);

@@ -11,8 +11,8 @@ export async function dumpEmbedded(store: Store): Promise<Backup> {
   if (!store.dump) throw new Error('This store has no dump of its own.');
   const schema = await appliedMigrations(store.rows.ofAllAgencies);
   const createdAt = new Date().toISOString();
-  const dump = await store.dump();
-  return { manifest: { clef: version, store: 'pglite', schema, createdAt }, content: dump.stream() };
+  const content = await store.dump();
+  return { manifest: { clef: version, store: 'pglite', schema, createdAt }, content };
 }
 
 /**
