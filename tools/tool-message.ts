@@ -115,5 +115,7 @@ type Shape = z.ZodType<Pick<ToolMessage, 'id' | 'method'> & { params?: Params }>
 
 function shape(method: ToolMessage['method'], params: z.ZodType<Params>): Shape {
   const id = z.union([z.string(), z.int()]);
-  return z.strictObject({ jsonrpc: z.literal('2.0'), id, method: z.literal(method), params });
+  const message = z.strictObject({ jsonrpc: z.literal('2.0'), id, method: z.literal(method), params });
+  // Compiled, a shape is checked in a third of the time. `strict` throws at the start if it cannot be compiled.
+  return z.compile(message, { strict: true });
 }

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { AppContext } from '../../approval/transaction/transact.ts';
+import type { KeyRequest } from '../../domain/access/admission.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
-import { jsonBody } from '../../http/json-body.ts';
-import { problemOf, sendProblem } from '../../http/problem.ts';
-import { mcpAnswers, sendAnswer } from '../../tools/mcp-endpoint.ts';
-import { type ToolCodec, toolCodec } from '../../tools/tool-codec.ts';
+import { sendError } from '../../http/send-error.ts';
+import { mcpSurface } from '../../tools/mcp-surface.ts';
+import type { ToolCodec } from '../../tools/tool-codec.ts';
 
 export const log = pino({ level: 'silent' });
 export const VERSION = '1.2.3';
@@ -21,7 +20,7 @@ export type Request = { verb: string; headers: [string, string][]; body: string 
 export type Received = { status: number | undefined; headers: string[]; body: string };
 
 type Endpoint = {
-  /** The callers, of which each request takes one. The endpoint admits them all, because the limit is not its matter. */
+  /** The callers, of which each request takes one. */
   actors: Actor[];
   requestId: () => string;
   codec?: ToolCodec;
@@ -30,22 +29,15 @@ type Endpoint = {
 
 /** The tool server on a port of its own. */
 export async function startEndpoint(context: AppContext, { actors, requestId, codec, isDraining }: Endpoint) {
-  const answers = mcpAnswers(context, log, VERSION, codec ?? toolCodec(context, log, VERSION));
-  const app = express().disable('x-powered-by').disable('etag');
-  app.use((_incoming, response, next) => {
-    response.setHeader('X-Request-Id', requestId());
+  const serve = mcpSurface(context, log, VERSION, codec);
+  const server = createServer(async (incoming, response) => {
     if (isDraining?.()) response.shouldKeepAlive = false;
-    next();
+    const id = requestId();
+    response.setHeader('X-Request-Id', id);
+    const key = admitted(context, actors[Number(incoming.headers['x-caller'])] as Actor);
+    const keyed = { request: incoming, response, key, requestId: id, path: '/api/mcp', query: '' };
+    await serve(keyed).catch((error) => sendError(log, response, error));
   });
-  const answer: RequestHandler = async (incoming, response) => {
-    const actor = actors[Number(incoming.headers['x-caller'])] as Actor;
-    sendAnswer(response, await answers({ actor, requestId: requestId() }, incoming, incoming.body));
-  };
-  app.use(jsonBody, answer);
-  const answerError: ErrorRequestHandler = (error, _incoming, response, _next) =>
-    sendProblem(response, problemOf(error));
-  app.use(answerError);
-  const server = createServer(app);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -72,3 +64,10 @@ export async function startEndpoint(context: AppContext, { actors, requestId, co
       sending.on('error', reject).end(bytes);
     });
 }
+
+/** A request that is admitted already, because the limit is not what these tests are about. */
+const admitted = ({ rows }: AppContext, actor: Actor): KeyRequest => ({
+  actor,
+  admit: async () => undefined,
+  admitAndRead: async (query) => (await rows.ofAgency(actor.agencyId).executeQuery(query)).rows,
+});
