@@ -18,7 +18,9 @@ LABEL org.opencontainers.image.title="Clef" \
 # The process writes to /data and /tmp alone. The code belongs to root, so it cannot change that.
 RUN install --directory --owner=10001 --group=10001 --mode=0700 /data
 COPY --from=build /opt/clef /opt/clef
+# MALLOC_ARENA_MAX and the two numbers below: docs/running.md, "Memory".
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
     NODE_COMPILE_CACHE=/tmp/node-compile-cache \
     HOST=0.0.0.0 \
     PORT=3000 \
@@ -33,5 +35,5 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No shell in between: node is process 1 and gets the signals.
-ENTRYPOINT ["node", "/opt/clef/bin/clef.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "--max-old-space-size=1024", "/opt/clef/bin/clef.js"]
 CMD ["serve"]
