@@ -107,9 +107,9 @@ describe.each(Object.entries(releases))('the schema of %s (%s)', async (_, last)
       const { rows } = await sql<{ name: string; count: number }>`${sql.join(names, sql` union all `)}`.execute(db);
       return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
     };
-    expect(await counts()).toEqual(
-      Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length])),
-    );
+    const kept = Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length]));
+    // 0011 forgets the requests of the last minute.
+    expect(await counts()).toEqual({ ...kept, key_window: 0 });
     expect(await brokenForeignKeys(db)).toEqual([]);
   });
 
