@@ -17,7 +17,7 @@ export type LoadTarget = {
 
 const CONNECTIONS = 10;
 
-/** What a server did under a load. */
+/** The work that a server did under a load. */
 export type Work = { reads: number; writes: number; pages: number; mails: number };
 
 /** Everybody at once: agents and scripts that read as fast as they are answered, writes, a person's pages, mail.

@@ -25,7 +25,7 @@ const targets = { embedded: 350, postgresql: 250 };
 
 type Kind = keyof typeof targets;
 
-/** What a server holds after its start, under a load of everything it does, and afterwards. */
+/** Measures the memory of a server after its start, under a load of everything it does, and afterwards. */
 export async function measureMemory({ seconds = 30, kinds = Object.keys(targets) as Kind[] } = {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (const kind of kinds) rows.push(...(await measureKind(kind, seconds)));

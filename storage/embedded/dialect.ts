@@ -35,7 +35,7 @@ function turnDriver(take: Share['take']): Driver {
     commitTransaction: (connection) => exec(connection, 'commit'),
     rollbackTransaction: (connection) => exec(connection, 'rollback'),
     releaseConnection: async (connection) => taken.get(connection)?.release(),
-    // Whoever has opened the store closes it.
+    // The store is closed by its opener.
     destroy: async () => undefined,
   };
 }

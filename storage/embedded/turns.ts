@@ -6,7 +6,7 @@ export type Work = 'request' | 'job';
 /** Ends a turn. */
 export type Release = () => void;
 
-/** Of requests that follow each other without a pause, one in so many lets a waiting job go first. */
+/** One in so many requests that follow each other without a pause lets a waiting job go first. */
 export const REQUESTS_PER_JOB = 20;
 
 /**

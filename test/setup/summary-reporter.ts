@@ -3,7 +3,7 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
  * Ends a run with its failures, a line each, and one line that sums it up over all projects: `N passed, N failed, N skipped`.
- * Where CLEF_TEST_SUMMARY names a file, the lines go there instead, so that `.ci/run` can end with those of all its runs.
+ * If CLEF_TEST_SUMMARY names a file, the lines go there instead, so that `.ci/run` can end with those of all its runs.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
