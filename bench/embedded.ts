@@ -18,12 +18,14 @@ import { elapsedMs, formatMs, median, quantile } from './statistics.ts';
 import { formatTable, type Row } from './table.ts';
 
 const PER_MINUTE = 2000;
+const ENOUGH_PER_MINUTE = 1600;
 const CONTACT_EVERY_MS = 50;
-const QUEUE_EVERY_MS = 2000;
+const QUEUE_EVERY_MS = 1000;
 /** A key may make 60 requests a minute, and 1,200 contacts are read in a minute. */
 const KEYS = 40;
 const PENDING_DRAFTS = 30;
-const QUIET_SECONDS = 5;
+const WARM_UP_SECONDS = 2;
+const QUIET_SECONDS = 10;
 const LONGEST_READ_MS = 250;
 const SIGN_IN = { email: 'bench@agence.example', password: 'a password of the bench' };
 
@@ -49,6 +51,7 @@ export async function measureEmbedded({ messages }: { messages: number }): Promi
   const client = await signIn(url, SIGN_IN.email, SIGN_IN.password);
   const read = (until: Promise<unknown>) => readUntil(until, { url, client, contactId, keys });
 
+  await read(sleep(WARM_UP_SECONDS * 1000));
   const quiet = await read(sleep(QUIET_SECONDS * 1000));
   const busy = await read(startCampaign(client).then(() => sendAll(provider.acceptedAt, messages)));
   return [
@@ -81,8 +84,8 @@ function rateRow(acceptedAt: number[]): Row {
     measurement: `embedded, campaign messages per minute, ${PER_MINUTE} asked for`,
     baseline: '',
     result: rate.toFixed(0),
-    target: '≥ 1000',
-    isMet: rate >= 1000,
+    target: `≥ ${ENOUGH_PER_MINUTE}`,
+    isMet: rate >= ENOUGH_PER_MINUTE,
   };
 }
 
@@ -171,4 +174,4 @@ async function createAgency({ rows }: Store, contacts: number): Promise<Actor> {
   return { kind: 'human', id: ownerId, name: 'Bench', agencyId, role: 'owner' };
 }
 
-if (import.meta.main) console.log(formatTable(await measureEmbedded({ messages: Number(process.argv[2] ?? 2000) })));
+if (import.meta.main) console.log(formatTable(await measureEmbedded({ messages: PER_MINUTE })));

@@ -42,7 +42,7 @@ export const onEachStore = [
 
 /** Tests that `npm test` runs on the embedded store only: what a process does with an embedded store of its own. */
 export const onEmbeddedStore = [
-  'test/app/kill.test.ts',
+  'test/app/{job-context,kill}.test.ts',
   'test/cli/embedded.test.ts',
   'test/simulation/simulation.test.ts',
 ];
