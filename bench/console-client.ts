@@ -1,5 +1,9 @@
 /** A signed-in session of the console, without a browser. */
-export type ConsoleClient = { call(path: string, input: unknown): Promise<any> };
+export type ConsoleClient = {
+  call(path: string, input: unknown): Promise<any>;
+  /** `name=value` */
+  cookie: string;
+};
 
 export async function signIn(url: string, email: string, password: string): Promise<ConsoleClient> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
@@ -18,5 +22,5 @@ export async function signIn(url: string, email: string, password: string): Prom
   await call('account.signIn', { email, password });
   const { csrf } = (await call('account.state', {})) as { csrf: string };
   headers['X-Clef-Csrf'] = csrf;
-  return { call };
+  return { call, cookie: headers.Cookie ?? '' };
 }

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
 import helmet from 'helmet';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import { rejectForeignHosts } from '../http/origin.ts';
 import { paths } from './page-paths.ts';
+import { sessionTokenOf } from './session.ts';
 
 const distFolder = fileURLToPath(new URL('web/dist/', import.meta.url));
 const documentFile = `${distFolder}index.html`;
+const manifestFile = `${distFolder}.vite/manifest.json`;
+
+type PagesContext = Pick<AppContext, 'baseUrl'>;
 
 /** Whether the pages were built: an installation without npm's scripts has none. */
 export const pagesAreBuilt = (): boolean => existsSync(documentFile);
@@ -18,7 +23,7 @@ export const pagesAreBuilt = (): boolean => existsSync(documentFile);
 const firstSegments = [...new Set(Object.values(paths).map((path) => path.split('/')[1]))].filter(Boolean);
 
 /** The built pages: one document for every path, and its assets, whose names contain a hash of their content. */
-export function consolePages(context: Pick<AppContext, 'baseUrl'>): Router {
+export function consolePages(context: PagesContext): Router {
   const router = Router();
   const assets = express.static(`${distFolder}assets`, {
     immutable: true,
@@ -26,15 +31,33 @@ export function consolePages(context: Pick<AppContext, 'baseUrl'>): Router {
     index: false,
     redirect: false,
   });
-  router.use('/assets', helmet({ contentSecurityPolicy: false }), assets, sendUnknownAsset, sendAssetError);
+  router.use(
+    '/assets',
+    helmet({ contentSecurityPolicy: false }),
+    chooseCompressed,
+    assets,
+    sendUnknownAsset,
+    sendAssetError,
+  );
   router.get(
     [paths.home, ...firstSegments.flatMap((segment) => [`/${segment}`, `/${segment}/*rest`])],
     // Under another host name the page would load, but every call that it makes would be refused.
     rejectForeignHosts(context),
-    sendDocument(200),
+    sendDocument(context, 200),
   );
   return router;
 }
+
+/** Names the compressed file of a script or style to those who take Brotli, as browsers do over https and on this machine. */
+const chooseCompressed: RequestHandler = (request, response, next) => {
+  const file = /^\/([\w.-]+\.(?:js|css))$/.exec(request.path)?.[1];
+  if (file === undefined) return next();
+  response.vary('Accept-Encoding');
+  if (!request.acceptsEncodings('br') || !existsSync(`${distFolder}assets/${file}.br`)) return next();
+  response.type(extname(file)).set('Content-Encoding', 'br');
+  request.url = `/${file}.br`;
+  next();
+};
 
 /** An asset of an older build, for instance. A browser that asks for a script would not show a page. */
 const sendUnknownAsset: RequestHandler = (_request, response) => {
@@ -53,20 +76,23 @@ const sendAssetError: ErrorRequestHandler = (error, _request, response, next) =>
 };
 
 /** A mistyped path gets a page that says so. Scripts, which accept anything or JSON, get the problem document. */
-export function notFoundPages(context: Pick<AppContext, 'baseUrl'>): Router {
+export function notFoundPages(context: PagesContext): Router {
   const router = Router();
   router.get(/^\/(?!api\/|console\/|assets\/)/, (request, _response, next) =>
     next(request.accepts(['json', 'html']) === 'html' ? undefined : 'router'),
   );
-  router.get('/*rest', rejectForeignHosts(context), sendDocument(404));
+  router.get('/*rest', rejectForeignHosts(context), sendDocument(context, 404));
   return router;
 }
 
-function sendDocument(status: 200 | 404): RequestHandler {
+function sendDocument(context: PagesContext, status: 200 | 404): RequestHandler {
   return async (request, response) => {
     // Read for every request: a build under a running server removes the assets that an older document names.
     const html = await readFile(documentFile, 'utf8').catch(() => undefined);
     if (html === undefined) return sendNotBuilt(response);
+    // An old cookie proves nothing, but then the files only come for nothing.
+    const maybeSignedIn = request.path !== paths.signIn && sessionTokenOf(request, context) !== undefined;
+    const links = maybeSignedIn ? await signedInLinks() : '';
     // Mantine inserts style elements; the content policy allows those that carry this response's nonce.
     const nonce = randomBytes(16).toString('base64url');
     securityHeaders(nonce)(request, response, () => {
@@ -74,10 +100,40 @@ function sendDocument(status: 200 | 404): RequestHandler {
         .status(status)
         .set('Cache-Control', 'no-store')
         .type('text/html')
-        .send(html.replaceAll('__CSP_NONCE__', nonce));
+        .send(html.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${links}</head>`));
     });
   };
 }
+
+/**
+ * The scripts and styles of the signed-in pages, which the browser would otherwise ask for after it has run the first
+ * ones. None where the manifest cannot be read: the pages then load them by themselves.
+ */
+async function signedInLinks(): Promise<string> {
+  const manifest: Manifest = await readFile(manifestFile, 'utf8').then(JSON.parse, () => ({}));
+  const files = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || visited.has(name)) return;
+    visited.add(name);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+  };
+  visit('index.html');
+  const loadedByDocument = new Set(files);
+  visit('signed-in-pages.tsx');
+  return [...files]
+    .filter((file) => !loadedByDocument.has(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}" />`
+        : `<link rel="modulepreload" crossorigin href="/${file}" />`,
+    )
+    .join('');
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 function sendNotBuilt(response: Response): void {
   const text = 'The console’s pages are not built. Whoever runs Clef makes them with: npm run build\n';

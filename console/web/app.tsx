@@ -5,13 +5,25 @@ import { ErrorMessage } from './components/error-message.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
 import { setAgencyTimeZone } from './i18n/dates.ts';
 import { useLanguage } from './i18n/language-provider.tsx';
+import { queueHeadOptions } from './queue/queue-head-options.ts';
 import { SignedOutPages } from './signed-out-pages.tsx';
-import { type AccountState, setCsrfToken, trpc } from './trpc.ts';
+import { type AccountState, queryClient, setCsrfToken, trpc } from './trpc.ts';
 
 const importSignedInPages = () => import('./signed-in-pages.tsx');
 const SignedInPages = lazy(importSignedInPages);
 // Wherever somebody may be signed in, these pages load while the account's state is fetched. Signing in needs none of them.
 if (location.pathname !== paths.signIn) void importSignedInPages();
+
+/**
+ * Asked before anything is drawn. Every signed-in page shows how many drafts wait, and most visits begin with the queue:
+ * its first page is fetched while the code of the pages still loads.
+ */
+export async function fetchFirstData(): Promise<void> {
+  const account = await queryClient.fetchQuery(trpc.account.state.queryOptions()).catch(() => undefined);
+  if (account?.state !== 'signed_in') return;
+  setCsrfToken(account.csrf);
+  await queryClient.prefetchQuery(queueHeadOptions({}));
+}
 
 /** Which pages exist depends on the account state: no agency yet, nobody signed in, or somebody signed in. */
 export function App() {

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './components/mantine.css';
 import './components/base.css';
-import { App } from './app.tsx';
+import { App, fetchFirstData } from './app.tsx';
 import { cssVariablesResolver, theme } from './components/theme.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { queryClient } from './trpc.ts';
@@ -12,6 +12,8 @@ import { queryClient } from './trpc.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+
+void fetchFirstData();
 
 createRoot(root).render(
   <StrictMode>

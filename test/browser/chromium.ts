@@ -1,28 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-
-/** Debian's Chromium if it is installed, otherwise the one of an npm package: nothing is downloaded. */
-async function executablePath(): Promise<string> {
-  if (existsSync(DEBIAN_CHROMIUM)) return DEBIAN_CHROMIUM;
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
-}
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
+import { chromiumProgram } from '../support/chromium-program.ts';
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
@@ -34,8 +15,7 @@ export async function launchBrowser(
 ): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'clef-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await executablePath(),
-    args: flags,
+    ...(await chromiumProgram()),
     headless: true,
     viewport,
     colorScheme,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { resolveConfig } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
 import { formatDateTime, formatTimeAgo, setAgencyTimeZone } from '../../console/web/i18n/dates.ts';
@@ -42,6 +42,13 @@ describe('the built pages', () => {
     for (const file of files()) expect(read(`assets/${file}`).toString()).not.toContain(process.cwd());
   });
 
+  it('are compressed beside themselves, exactly as they are', () => {
+    const compressible = files().filter((file) => /\.(js|css)$/.test(file));
+    for (const file of compressible) {
+      expect(brotliDecompressSync(read(`assets/${file}.br`)).equals(read(`assets/${file}`))).toBe(true);
+    }
+  });
+
   it('load less than 300 KB of script for the queue', () => {
     const weight = sizeOf(scriptsOf(['index', 'signed-in-pages']));
     expect(weight).toBeGreaterThan(100_000);
@@ -52,6 +59,13 @@ describe('the built pages', () => {
     const weight = sizeOf([...scriptsOf(['index', 'sign-in-page']), ...linkedStyles()]);
     expect(weight).toBeGreaterThan(50_000);
     expect(weight).toBeLessThan(150 * 1024);
+  });
+
+  it('load nothing of the signed-in pages, no picture set and no e-mail reader to sign in', () => {
+    const chunks = scriptsOf(['index', 'sign-in-page']).map((file) => file.replace(/-[\w-]{8}\.js$/, ''));
+    expect(chunks).not.toContain('signed-in-pages');
+    expect(chunks.length).toBeLessThan(10);
+    expect(chunks.filter((chunk) => /queue|draft|drawer|Icon|Popover|Checkbox/.test(chunk))).toEqual([]);
   });
 
   it('serve their own typeface, for Latin letters only', () => {
@@ -89,8 +103,8 @@ const linkedStyles = () =>
       .matchAll(/href="\/assets\/([^"]+\.css)"/g),
   ].map(([, file]) => file as string);
 
-/** As they are sent, compressed. */
-const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + gzipSync(read(`assets/${name}`)).length, 0);
+/** The bytes of these files as a browser gets them. */
+const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + read(`assets/${name}.br`).length, 0);
 
 describe('the translations', () => {
   const strings = (words: object): string[] =>

@@ -10,7 +10,7 @@ export const agencyTimeZone = (): TimeZone => timeZone;
 export function setAgencyTimeZone(zone: TimeZone) {
   if (zone === timeZone) return;
   timeZone = zone;
-  formats = createFormats();
+  made = {};
 }
 
 export type Language = 'fr' | 'en';
@@ -24,8 +24,9 @@ const withOrdinalFirst = (format: Intl.DateTimeFormat) => ({
       .join(''),
 });
 
-const createFormats = () => ({
-  fr: {
+/** The formats of each language. A browser takes milliseconds to make one, so they are made when they are first used. */
+const makers = {
+  fr: () => ({
     day: withOrdinalFirst(
       new Intl.DateTimeFormat('fr-FR', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
     ),
@@ -38,8 +39,8 @@ const createFormats = () => ({
     dateTime: (day: string, time: string) => `${day} à ${time}`,
     nearDays: ['aujourd’hui', 'demain', 'après-demain'],
     now: 'à l’instant',
-  },
-  en: {
+  }),
+  en: () => ({
     day: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
     date: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }),
@@ -48,14 +49,23 @@ const createFormats = () => ({
     dateTime: (day: string, time: string) => `${day} at ${time}`,
     nearDays: ['today', 'tomorrow'],
     now: 'just now',
-  },
-});
+  }),
+};
 
-let formats = createFormats();
+let made: { [L in Language]?: ReturnType<(typeof makers)[L]> } = {};
+
+function formatsOf(language: Language) {
+  if (language === 'fr') {
+    made.fr ??= makers.fr();
+    return made.fr;
+  }
+  made.en ??= makers.en();
+  return made.en;
+}
 
 /** « 8 h », « 17 h 30 » in French; 8:00, 17:30 in English. */
 function formatTime(language: Language, date: Date): string {
-  const time = formats[language].time.format(date);
+  const time = formatsOf(language).time.format(date);
   return language === 'fr' ? time.replace(/^0?(\d+):(\d\d)$/, frenchTime) : time;
 }
 
@@ -65,12 +75,12 @@ const frenchTime = (_: string, hours: string, minutes: string) =>
 /** « lun. 23 nov. à 8 h ». `at` is ISO 8601. */
 export function formatDateTime(language: Language, at: string): string {
   const date = new Date(at);
-  return formats[language].dateTime(formats[language].day.format(date), formatTime(language, date));
+  return formatsOf(language).dateTime(formatsOf(language).day.format(date), formatTime(language, date));
 }
 
 /** « lun. 23 » of `2026-11-23`. */
 export const formatDay = (language: Language, day: string): string =>
-  formats[language].weekday.format(new Date(`${day}T12:00:00Z`));
+  formatsOf(language).weekday.format(new Date(`${day}T12:00:00Z`));
 
 /** « 8 h 30 » of `08:30` in French. */
 export const formatClock = (language: Language, time: string): string =>
@@ -79,7 +89,7 @@ export const formatClock = (language: Language, time: string): string =>
 /** « demain à 10 h 45 », later « mar. 24 nov. à 10 h 45 ». `at` is ISO 8601, `now` is in milliseconds. */
 export const formatWhen = (language: Language, at: string, now: number): string => {
   const day = nearDay(language, at, now);
-  return day ? formats[language].dateTime(day, formatTime(language, new Date(at))) : formatDateTime(language, at);
+  return day ? formatsOf(language).dateTime(day, formatTime(language, new Date(at))) : formatDateTime(language, at);
 };
 
 /** « demain 10 h 45 »: like `formatWhen`, where there is little room. */
@@ -92,11 +102,11 @@ export const formatSoon = (language: Language, at: string, now: number): string 
 function nearDay(language: Language, at: string, now: number): string | undefined {
   const dayOf = (date: Date) => localTime(date, timeZone).day;
   const today = dayOf(new Date(now));
-  return formats[language].nearDays.find((_, days) => addDays(today, days) === dayOf(new Date(at)));
+  return formatsOf(language).nearDays.find((_, days) => addDays(today, days) === dayOf(new Date(at)));
 }
 
 /** « 12 oct. 2026 ». `at` is ISO 8601. */
-export const formatDate = (language: Language, at: string): string => formats[language].date.format(new Date(at));
+export const formatDate = (language: Language, at: string): string => formatsOf(language).date.format(new Date(at));
 
 /** Each unit with its length in milliseconds, and the count from which the next unit is used. */
 const units = [
@@ -108,10 +118,10 @@ const units = [
 /** « il y a 5 min » up to a week, then the date. `at` is ISO 8601, `now` is in milliseconds. */
 export function formatTimeAgo(language: Language, at: string, now: number): string {
   const elapsedMs = Math.max(0, now - Date.parse(at));
-  if (elapsedMs < 45_000) return formats[language].now;
+  if (elapsedMs < 45_000) return formatsOf(language).now;
   for (const [unit, unitMs, limit] of units) {
     const count = Math.round(elapsedMs / unitMs);
-    if (count < limit) return formats[language].relative.format(-Math.max(1, count), unit);
+    if (count < limit) return formatsOf(language).relative.format(-Math.max(1, count), unit);
   }
   return formatDate(language, at);
 }

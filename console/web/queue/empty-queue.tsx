@@ -5,8 +5,8 @@ import { paths } from '../../page-paths.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
 import styles from './empty-queue.module.css';
+import type { Lane } from './queue-head-options.ts';
 import { laneNames } from './use-filters.ts';
-import type { Lane } from './use-queue-head.ts';
 
 type EmptyQueueProps = {
   lane: Lane | undefined;

@@ -5,8 +5,8 @@ import { isBlank } from '../../../domain/shared/blank-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
 import styles from './filter-bar.module.css';
+import type { QueueFilters } from './queue-head-options.ts';
 import { type FilterName, queueKinds } from './use-filters.ts';
-import type { QueueFilters } from './use-queue-head.ts';
 
 const TYPING_PAUSE_MS = 250;
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
 import styles from './lane-tabs.module.css';
+import type { Lane } from './queue-head-options.ts';
 import { laneNames } from './use-filters.ts';
-import type { Lane } from './use-queue-head.ts';
 
 type LaneTabsProps = {
   lane: Lane | undefined;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { isBlank } from '../../../domain/shared/blank-text.ts';
-import type { QueueFilters } from './use-queue-head.ts';
+import type { QueueFilters } from './queue-head-options.ts';
 
 export const queueKinds = ['sms', 'email', 'enrollment', 'campaign'] as const;
 export type FilterName = 'file' | 'type' | 'agent' | 'miens' | 'q';

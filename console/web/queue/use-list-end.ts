@@ -1,7 +1,7 @@
 import { type InfiniteData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
-import { firstPage, type QueueFilters } from './use-queue-head.ts';
+import { firstPage, type QueueFilters } from './queue-head-options.ts';
 
 type QueuePageData = RouterOutputs['drafts']['queue'];
 type QueueData = InfiniteData<QueuePageData, string | null>;

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Review } from '../drafts/draft.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
-import type { Lane } from './use-queue-head.ts';
+import type { Lane } from './queue-head-options.ts';
 
 type QueuePageData = RouterOutputs['drafts']['queue'];
 

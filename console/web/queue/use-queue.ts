@@ -1,16 +1,27 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type QueryFunctionContext, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Review } from '../drafts/draft.ts';
 import { keepReadText } from '../drafts/newer-version.ts';
 import { fetchedOnce, queryClient, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
+import { firstPage, type QueueFilters, queueHeadOptions } from './queue-head-options.ts';
 import { useListEnd } from './use-list-end.ts';
 import { useMissingReviews } from './use-missing-reviews.ts';
-import { firstPage, type QueueFilters, useQueueHead } from './use-queue-head.ts';
+import { useQueueHead } from './use-queue-head.ts';
 
 type QueuePageData = RouterOutputs['drafts']['queue'];
 type QueueData = InfiniteData<QueuePageData, string | null>;
 
-const listOptions = { ...fetchedOnce, getNextPageParam: (page: QueuePageData) => page.nextCursor };
+/** The first page of the list is the head, which is fetched anyway; the list keeps it as it was then. */
+function listOptions(filters: QueueFilters) {
+  const options = trpc.drafts.queue.infiniteQueryOptions(firstPage(filters), {
+    ...fetchedOnce,
+    getNextPageParam: (page: QueuePageData) => page.nextCursor,
+  });
+  const fetchPage = options.queryFn as (context: QueryFunctionContext) => Promise<QueuePageData>;
+  const queryFn = (context: QueryFunctionContext) =>
+    context.pageParam ? fetchPage(context) : queryClient.fetchQuery(queueHeadOptions(filters));
+  return { ...options, queryFn: queryFn as typeof options.queryFn };
+}
 
 /**
  * The list is fetched once, in the server's order: `useNewItems` then adds new drafts at their places and decisions remove
@@ -18,7 +29,7 @@ const listOptions = { ...fetchedOnce, getNextPageParam: (page: QueuePageData) =>
  */
 export function useQueue(filters: QueueFilters) {
   const head = useQueueHead(filters);
-  const list = useInfiniteQuery(trpc.drafts.queue.infiniteQueryOptions(firstPage(filters), listOptions));
+  const list = useInfiniteQuery(listOptions(filters));
   const loaded = useMemo(() => reviewsOf(list.data), [list.data]);
   const newerHead = head.dataUpdatedAt > list.dataUpdatedAt ? head.data : undefined;
   const missing = useMissingReviews(loaded, head.data, filters.lane);

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../support/test-server.ts';
+import '../../packaging/build-console.js';
+
+const { url } = await startTestServer();
+const built = new URL('../../console/web/dist/', import.meta.url);
+const script = readdirSync(new URL('assets', built)).find((file) => /^index-.*\.js$/.test(file)) as string;
+const asset = (encodings: string, method = 'GET') =>
+  fetch(`${url}/assets/${script}`, { method, headers: { 'Accept-Encoding': encodings } });
+
+it('a script is sent compressed to whoever takes Brotli, and as it is to others', async () => {
+  const [compressed, plain] = [await asset('gzip, br'), await asset('identity')];
+  expect(compressed.headers.get('content-encoding')).toBe('br');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  for (const { headers, status } of [compressed, plain]) {
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+    expect(headers.get('cache-control')).toContain('immutable');
+  }
+  expect(await compressed.text()).toBe(await plain.text());
+});
+
+it('an asset that was not built is no file, compressed or not', async () => {
+  expect((await fetch(`${url}/assets/index-00000000.js`)).status).toBe(404);
+  expect((await fetch(`${url}/assets/..%2findex.html.js`)).status).toBe(404);
+});
+
+const linksOf = async (path: string, cookie: string) => {
+  const html = await (await fetch(`${url}${path}`, { headers: { Cookie: cookie } })).text();
+  return [...html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="\/([^"]+)"/g)].map(([, file]) => file);
+};
+
+it('a document names the files of the signed-in pages to a browser that may be signed in', async () => {
+  const [unknown, known] = [await linksOf('/a-traiter', ''), await linksOf('/a-traiter', 'clef=token')];
+  const added = known.filter((file) => !unknown.includes(file));
+  expect(unknown.filter((file) => file?.includes('signed-in'))).toEqual([]);
+  expect(added.filter((file) => /signed-in-pages-.*\.js$/.test(file ?? ''))).toHaveLength(1);
+  expect(added.filter((file) => /signed-in-pages-.*\.css$/.test(file ?? ''))).toHaveLength(1);
+  expect(new Set(known).size).toBe(known.length);
+  for (const file of known) expect(existsSync(new URL(file as string, built))).toBe(true);
+});
