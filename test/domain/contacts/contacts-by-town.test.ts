@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listContacts, searchContactsBrief } from '../../../domain/contacts/contact-list.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { newestContacts } from '../../../domain/contacts/newest-contacts.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 const { db, store, createAgency } = await startTestServer();
@@ -50,6 +51,14 @@ describe('contacts by town', () => {
     expect([await names({ city: 'pornic' }), await names({ city: 'guerande' })]).toEqual([[], ['Le Bihan']]);
     await agency.perform(updateContact, { id, search: { cities: [] } });
     expect(await names({ city: 'guerande' })).toEqual([]);
+  });
+
+  it('are forgotten with their contact', async () => {
+    const id = uuidOf('contact', await create('Oublié', ['Ancenis']));
+    const towns = db.selectFrom('contact_town').select('town').where('contact_id', '=', id);
+    expect(await towns.execute()).toEqual([{ town: 'ancenis' }]);
+    await db.deleteFrom('contact').where('id', '=', id).execute();
+    expect(await towns.execute()).toEqual([]);
   });
 
   it('are read from an index in the order of the page, so that nothing is sorted', async () => {
