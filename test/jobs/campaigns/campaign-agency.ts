@@ -1,4 +1,4 @@
-import { sendDraft } from '../../../approval/release/send-draft.ts';
+import { sendDraft, sliceSender } from '../../../approval/release/send-draft.ts';
 import { createCampaign, previewCampaign, readCampaign } from '../../../domain/campaigns/campaigns.ts';
 import { startCampaign } from '../../../domain/campaigns/start-campaign.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
@@ -48,7 +48,7 @@ export async function startAsShown(perform: Perform, { id, fingerprint, body, fi
   return { id, fingerprint, recipientsFingerprint };
 }
 
-/** An agency that sends campaigns, and a worker that runs the jobs of its wakes one after another. */
+/** An agency that sends campaigns, and a worker that runs the jobs of its wakes, the messages together. */
 export async function createCampaignAgency(server: TwilioServer) {
   const sender = await server.createSendingAgency();
   const { agency, perform, context } = sender;
@@ -59,19 +59,22 @@ export async function createCampaignAgency(server: TwilioServer) {
     await perform(startCampaign, await startAsShown(perform, campaign));
     return campaign.id;
   };
+  const sendInSlices = sliceSender(context, server.drivers);
   const runJob = async ({ queue, id }: Wake) => {
     const job = { agencyId: agency.id, id };
     if (queue === 'campaign') await advanceCampaign(context, job);
-    if (queue === 'send-bulk' || queue === 'send') await sendDraft(context, server.drivers, job);
+    if (queue === 'send-bulk') await sendInSlices(job);
+    if (queue === 'send') await sendDraft(context, server.drivers, job);
   };
   /** Runs what is due until nothing is, and returns how many sends the campaign asked for. */
   const runDue = async () => {
     let sends = 0;
     for (let due = takeDue(server); due.length > 0; due = takeDue(server)) {
-      for (const wake of due) {
-        if (wake.queue === 'send-bulk') sends += 1;
-        await runJob(wake);
-      }
+      const isMessage = ({ queue }: Wake) => queue === 'send-bulk';
+      const messages = due.filter(isMessage);
+      sends += messages.length;
+      for (const wake of due.filter((other) => !isMessage(other))) await runJob(wake);
+      await Promise.all(messages.map(runJob));
     }
     return sends;
   };

@@ -1,7 +1,7 @@
 import { readConfig } from '../../../app/config.ts';
 import { openDrivers } from '../../../app/open-drivers.ts';
 import { openStore } from '../../../app/open-store.ts';
-import { sendDraft } from '../../../approval/release/send-draft.ts';
+import { sliceSender } from '../../../approval/release/send-draft.ts';
 import type { AppContext } from '../../../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../../../delivery/driver.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
@@ -52,9 +52,10 @@ const sms: ChannelDrivers['sms'] = {
   },
 };
 await queue.work('campaign', (job) => advanceCampaign(context, job));
+const send = sliceSender(context, { ...drivers, sms });
 await queue.work('send-bulk', (job) => {
   killAt('before claim');
-  return sendDraft(context, { ...drivers, sms }, job);
+  return send(job);
 });
 await recoverLostSends(context, drivers);
 await wakeDueCampaigns(context);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { commitCallbacks } from '../../../app/after-commit.ts';
-import { sendDraft } from '../../../approval/release/send-draft.ts';
+import { sendDraft, sliceSender } from '../../../approval/release/send-draft.ts';
 import type { AppContext } from '../../../approval/transaction/transact.ts';
 import { cancelCampaign, pauseCampaign } from '../../../domain/campaigns/campaign-controls.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
@@ -58,8 +58,8 @@ it.each([' stop ', 'Arrêt', 'STOP.'])(
     expect(bulk).toHaveLength(40);
     const stopped = phones.filter((_, index) => index % 4 === 0);
     // Half of them before, half while other messages are being sent.
-    const send = ({ id }: { id: string }) =>
-      sendDraft(sender.context, sender.drivers, { agencyId: sender.agency.id, id });
+    const sendInSlices = sliceSender(sender.context, sender.drivers);
+    const send = ({ id }: { id: string }) => sendInSlices({ agencyId: sender.agency.id, id });
     const acceptedBefore = new Map<string, number>();
     const stop = async (phone: string, index: number) => {
       const form = { From: phone, To: '+33199000001', Body: word, MessageSid: `SMin${uuidOf('campaign', id)}${index}` };
@@ -104,7 +104,7 @@ it('an approved draft does not wait for another agency’s campaign, even if all
     ...sender.context,
     ...commitCallbacks(testServer.store, queue, pino({ level: 'silent' })),
   };
-  await queue.work('send-bulk', (job) => sendDraft(context, channels, job));
+  await queue.work('send-bulk', sliceSender(context, channels));
   await queue.work('send', (job) => sendDraft(context, channels, job));
   const job = { agencyId: sender.agency.id, id: uuidOf('campaign', id) };
   await advanceCampaign(context, job);
