@@ -91,7 +91,7 @@ async function loadOnce(page: Page, url: string, destination: Destination): Prom
   });
   await page.addInitScript(recordReadyTime(destination));
   await page.goto(`${url}${destination.path}`);
-  const ms = await page.waitForFunction('window.readyAt');
+  const ms = await page.waitForFunction(() => (globalThis as { readyAt?: number }).readyAt);
   const measured = (await ms.jsonValue()) as number;
   // Late requests, such as for icons, are counted too.
   await page.waitForLoadState('load');
