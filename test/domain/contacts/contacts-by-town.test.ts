@@ -12,7 +12,9 @@ const other = await createAgency();
 
 const create = async (lastName: string, cities: string[]) =>
   (await agency.perform(createContact, { lastName, search: { cities } })).id;
-const names = async (input: object) => (await agency.perform(listContacts, input)).data.map((found) => found.lastName);
+type Found = { lastName: string };
+const names = async (input: object) =>
+  (await agency.perform(listContacts, input)).data.map(({ lastName }: Found) => lastName);
 
 describe('contacts by town', () => {
   it('are found however the town is written, once, the newest first, page by page', async () => {
@@ -29,7 +31,7 @@ describe('contacts by town', () => {
     expect(await names({ city: 'saint nazaire' })).toEqual(['Quatre']);
     expect(await names({ city: 'Verto' })).toEqual([]);
     const first = await agency.perform(listContacts, { city: 'Vertou', limit: 2 });
-    expect(first.data.map(({ lastName }) => lastName)).toEqual(['Quatre', 'Deux']);
+    expect(first.data.map(({ lastName }: Found) => lastName)).toEqual(['Quatre', 'Deux']);
     expect(await names({ city: 'Vertou', limit: 2, cursor: first.nextCursor })).toEqual(['Un']);
   });
 
