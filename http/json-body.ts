@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
-import { malformedJson, notJson, notUtf8, ProblemError } from './problem.ts';
+import { cutOff, malformedJson, notJson, notUtf8, ProblemError } from './problem.ts';
 
 const MAX_BYTES = 256 * 1024;
 
@@ -34,15 +34,24 @@ function readAll(request: IncomingMessage): Promise<Buffer> {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.once('end', () => resolve(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)));
-    request.once('error', reject);
+    // Node's own error would look like that of a lost database.
+    const giveUp = () => reject(cutOff());
+    request.once('error', giveUp);
+    request.once('close', giveUp);
+    if (request.destroyed) giveUp();
   });
 }
+
+/** Some editors begin a text in UTF-8 with it. RFC 8259, section 8.1, lets a reader leave it out. */
+const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+
+const startsWithBom = (bytes: Buffer) => bytes.subarray(0, BOM.length).equals(BOM);
 
 /** @throws Refusal unless it is an object or an array in UTF-8 */
 function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw notUtf8();
   try {
-    const parsed = JSON.parse(bytes.toString());
+    const parsed = JSON.parse(bytes.toString('utf8', startsWithBom(bytes) ? BOM.length : 0));
     if (typeof parsed === 'object' && parsed !== null) return parsed;
   } catch {
     // It is refused like a text or a number.

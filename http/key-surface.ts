@@ -53,7 +53,9 @@ async function admittedError(key: KeyRequest | undefined, error: unknown): Promi
   );
 }
 
+/** @param target of a request, also in absolute form (RFC 9112, section 3.2.2) */
 export function splitTarget(target: string): [path: string, query: string] {
+  if (!target.startsWith('/')) return splitTarget(`/${target.replace(/^https?:\/\/[^/?]*\/?/i, '')}`);
   const mark = target.indexOf('?');
   return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
 }

@@ -75,6 +75,10 @@ export const notUtf8 = () => new Refusal('invalid_request', 'The body is not val
 export const malformedJson = () =>
   new Refusal('invalid_request', 'The body is not well-formed JSON.', { hint: 'Send one JSON object, in UTF-8.' });
 
+/** Nobody reads this answer: the client has gone. */
+export const cutOff = () =>
+  new Refusal('invalid_request', 'The body was cut off.', { hint: 'Send as many bytes as Content-Length says.' });
+
 export const payloadTooLarge: Problem = {
   code: 'payload_too_large',
   detail: 'The body is larger than 256 KiB.',

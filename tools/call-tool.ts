@@ -7,6 +7,7 @@ import { NotAdmitted } from '../domain/access/admission.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { idempotencyKey } from '../domain/shared/fields.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
+import { problemOf, storeUnavailable } from '../http/problem.ts';
 import { lenientArguments } from './lenient-arguments.ts';
 import { hintWithCandidates, usableHint } from './refusal-hints.ts';
 import { type Tool, tools } from './tools.ts';
@@ -65,6 +66,7 @@ export async function runTool(
     if (error instanceof NotAdmitted) throw error;
     if (error instanceof Refusal) return { text: refusalText(error, actor) };
     log.error({ err: error, requestId, tool: tool.name });
+    if (problemOf(error) === storeUnavailable) return { text: `unavailable: ${storeUnavailable.detail} Next: ${WAIT}` };
     return { text: internalErrorText(requestId) };
   }
 }
@@ -87,6 +89,9 @@ async function performTool(
     throw toolHint ? error.withToolHint(toolHint) : error;
   }
 }
+
+const WAIT =
+  'try again in a few seconds; repeat a draft with the same idempotencyKey, or look whether it waits already.';
 
 const optionalKey = idempotencyKey.optional();
 

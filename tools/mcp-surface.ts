@@ -65,8 +65,13 @@ function methodNotAllowed(method: string, requestId: string): Answer {
   };
 }
 
+/** An id that is no text or number is not repeated: it may be nested too deeply to be written. */
 const rpcError = (id: unknown, code: number, message: string): Answer => ({
   status: 400,
   headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: JSON.stringify({ jsonrpc: '2.0', id: id ?? null, error: { code, message } }),
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
+    error: { code, message },
+  }),
 });

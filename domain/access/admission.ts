@@ -168,10 +168,12 @@ export function keyRequests(rows: Rows) {
           await admitted;
           return read(rows, remembered, query);
         }
-        const answer = countAndRead<Row>(rows.ofAgency(remembered.agencyId), hash, query);
-        admitted = answer.then(([first]) => settle(first ? admissionOf(first, remembered) : { outcome: 'unknown' }));
+        // A statement that fails has counted nothing, so the request is then counted by itself.
+        const found = await countAndRead<Row>(rows.ofAgency(remembered.agencyId), hash, query);
+        const [first] = found;
+        admitted = (async () => settle(first ? admissionOf(first, remembered) : { outcome: 'unknown' }))();
         await admitted;
-        return (await answer).filter((row) => row.key_found);
+        return found.filter((row) => row.key_found);
       },
     };
   };

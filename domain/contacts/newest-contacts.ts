@@ -6,7 +6,10 @@ export type ListedContactRow = Pick<ContactRow, (typeof contactColumns)[number]>
 
 const columns = contactColumns.map((column) => `contact.${column}`).join(', ');
 
-// The limit is a part of the text: a plan for any limit would be one for many rows, made in parallel.
+// The limit is a part of the text: a plan for any limit would be one for many rows, made in parallel. Each text has a plan in
+// each connection, so there are few: a page leaves out the rows that are too many.
+const LIMITS = [21, 51, 101] as const;
+
 const all = (limit: number) => `${PREPARED} select ${columns} from contact
   where contact.agency_id = $1 and contact.id < $2 order by contact.id desc limit ${limit}`;
 
@@ -21,16 +24,17 @@ const AFTER_EVERY_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /**
  * The statement that reads the newest contacts, all or those who search in a town. Both read an index in the order of the page,
  * however many contacts there are, so the best plan does not depend on the values.
- * @param limit an integer
+ * @param atLeast that many rows are read if there are so many; at most 101
  * @param after the UUID of the last contact of the page before
  */
 export function newestContacts(
   agencyId: string,
-  limit: number,
+  atLeast: number,
   after: string = AFTER_EVERY_ID,
   city?: string,
 ): CompiledQuery<ListedContactRow> {
   const values = [agencyId, after];
+  const limit = LIMITS.find((most) => most >= atLeast) ?? LIMITS[2];
   const query =
     city === undefined ? CompiledQuery.raw(all(limit), values) : CompiledQuery.raw(inTown(limit), [...values, city]);
   return query as CompiledQuery<ListedContactRow>;

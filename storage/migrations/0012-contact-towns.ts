@@ -1,5 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
+/** Processes of 0.2.0 write contacts before the tenant role is let into the new table. */
+const AS_OWNER = 'security definer set search_path = public, pg_temp';
+
 /**
  * The towns in which contacts search, one row for each, folded. A list by town reads its index in the order of the page, as
  * fast for a town of half of all contacts as for one of three. A condition on the array of a contact could not: an index over
@@ -18,14 +21,14 @@ export class ContactTowns extends Migration {
     this.addSql(`insert into contact_town (agency_id, town, contact_id)
       select distinct agency_id, clef_fold(city), id from contact, unnest(search_cities) as city where city is not null`);
     // New contacts are written together, many at once when an agency is imported: row by row took twice the time.
-    this.addSql(`create function write_towns() returns trigger language plpgsql as $$ begin
+    this.addSql(`create function write_towns() returns trigger language plpgsql ${AS_OWNER} as $$ begin
       insert into contact_town (agency_id, town, contact_id)
         select distinct agency_id, clef_fold(city), id from added, unnest(search_cities) as city where city is not null;
       return null;
     end $$`);
     this.addSql(`create trigger towns_of_new after insert on contact referencing new table as added
       for each statement execute function write_towns()`);
-    this.addSql(`create function rewrite_towns() returns trigger language plpgsql as $$ begin
+    this.addSql(`create function rewrite_towns() returns trigger language plpgsql ${AS_OWNER} as $$ begin
       delete from contact_town where agency_id = old.agency_id and contact_id = old.id
         and town in (select clef_fold(city) from unnest(old.search_cities) as city);
       if tg_op = 'UPDATE' then

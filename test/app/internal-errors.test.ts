@@ -3,7 +3,7 @@ import type { Db } from '../../storage/db.ts';
 import { resources } from '../../tools/resources.ts';
 import { entryPoints } from '../support/entry-points.ts';
 import { createRecords, sampleInputs } from '../support/records.ts';
-import { changedRows } from '../support/rows.ts';
+import { changedRows, executeAuthentication } from '../support/rows.ts';
 import { mcpClient, restClient, startServerOn, startTestServer } from '../support/test-server.ts';
 
 const here = await startTestServer();
@@ -25,6 +25,7 @@ const broken = (rows: Db) =>
   new Proxy(rows, {
     get: (db, name) => {
       if (name === 'selectFrom') return selectFromAgencyOnly(db);
+      if (name === 'executeQuery') return executeAuthentication(db, () => new Error(CANARY));
       if (['insertInto', 'updateTable', 'transaction'].includes(String(name))) throw new Error(CANARY);
       const value = Reflect.get(db, name, db);
       return typeof value === 'function' ? value.bind(db) : value;
@@ -63,4 +64,21 @@ it.each(resources.map(({ uri }) => uri))('a bug in %s does not either', async (u
 it('a problem contains the request id of its header', async () => {
   const answer = await restClient(url, await agency.key())('GET', '/contacts');
   expect(answer).toMatchObject({ status: 500, body: { requestId: answer.headers.get('x-request-id') } });
+});
+
+it('a tool says that the store is away when it is lost after the admission', async () => {
+  const away = (rows: Db) =>
+    new Proxy(rows, {
+      get: (db, name) => {
+        const lost = () => Object.assign(new Error(CANARY), { code: 'ECONNREFUSED' });
+        if (name === 'executeQuery') return executeAuthentication(db, lost);
+        const value = Reflect.get(db, name, db);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    }) as Db;
+  const { url: lost } = await startServerOn(changedRows(here.context.rows, away));
+  const host = await mcpClient(lost, await agency.key());
+  const answer = await host.callTool({ name: 'get_property', arguments: { propertyId: samples.getProperty?.id } });
+  expect(answer).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^unavailable: /) }] });
+  await host.close();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { digestRows } from '../support/all-rows.ts';
-import { changedRows } from '../support/rows.ts';
+import { changedRows, executeAuthentication } from '../support/rows.ts';
 import { startServerOn, startTestServer } from '../support/test-server.ts';
 import { call, procedurePaths, procedureUrl, send, signInToConsole } from './client.ts';
 import { createSampleInputs, populateAgency } from './sample-inputs.ts';
@@ -24,6 +24,7 @@ const throwing = (error: () => Error, alsoFor: readonly string[] = []) =>
           const builders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'transaction', 'getExecutor'];
           const asked = [...builders, ...alsoFor];
           if (asked.includes(String(name))) throw error();
+          if (name === 'executeQuery') return executeAuthentication(db, error);
           const value = Reflect.get(db, name, db);
           return typeof value === 'function' ? value.bind(db) : value;
         },

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { csrfToken, hasCsrf, rejectCrossSite, rejectForeignHosts, requireJsonPost } from '../../http/origin.ts';
+import { problemHandler } from '../../http/send-error.ts';
 
 const context = { baseUrl: () => 'https://crm.agence.example' };
 const csrf = csrfToken('secret', 'session');
@@ -12,6 +14,8 @@ app.use('/names', rejectForeignHosts(context), (_, response) => void response.en
 app.use('/pages', rejectCrossSite(context), (_, response) => void response.end());
 app.use('/calls', requireJsonPost, (_, response) => void response.end());
 app.use('/csrf', (incoming, response) => void response.status(hasCsrf(incoming, csrf) ? 200 : 403).end());
+
+app.use(problemHandler(pino({ level: 'silent' })));
 
 const server = createServer(app).listen(0, '127.0.0.1');
 await once(server, 'listening');

@@ -1,4 +1,10 @@
+import { once } from 'node:events';
+import { createServer, request as sendRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { readJson } from '../../http/json-body.ts';
+import { problemOf } from '../../http/problem.ts';
 import { createRecords } from '../support/records.ts';
 import { restClient, startTestServer } from '../support/test-server.ts';
 
@@ -84,6 +90,31 @@ describe('a body', () => {
     expect(await post(large(256 * 1024))).toMatchObject({ status: 400, body: { errors: [{ path: 'description' }] } });
   });
 
+  it.each(['with Content-Length', 'in chunks'])('may begin with a byte order mark (%s)', async (how) => {
+    const bytes = Buffer.from('\uFEFF{"title":"Rappeler"}');
+    const body = how === 'in chunks' ? new Blob([bytes]).stream() : bytes;
+    const answer = await fetch(`${server.url}/api/v1/tasks`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(201);
+  });
+
+  it('that its client cuts off is no failure of ours', async () => {
+    const failed = Promise.withResolvers<unknown>();
+    const reader = createServer((incoming) => void readJson(incoming).catch(failed.resolve)).listen(0, '127.0.0.1');
+    await once(reader, 'listening');
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': 200 };
+    const sending = sendRequest({ port: (reader.address() as AddressInfo).port, method: 'POST', headers });
+    sending.on('error', () => undefined);
+    reader.once('request', () => sending.destroy());
+    sending.write('{"title":');
+    expect(problemOf(await failed.promise)).toMatchObject({ code: 'invalid_request', detail: 'The body was cut off.' });
+    reader.close();
+  });
+
   it('must not override a path parameter', async () => {
     const answer = await request('PATCH', `/contacts/${records.contact}`, { id: records.contact, source: 'x' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'id' }] } });
@@ -114,4 +145,16 @@ it.each([
   const answer = await request(method, path);
   expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
   expect(answer.headers.get('allow')).toBe(allow);
+});
+
+it('a target may be in absolute form', async () => {
+  const { port } = new URL(server.url);
+  const lines = (target: string) =>
+    `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;
+  for (const target of [`${server.url}/api/v1/contacts?limit=1`, `HTTP://other.example/api/v1/contacts`]) {
+    const connection = connect(Number(port), '127.0.0.1');
+    connection.write(lines(target));
+    const answer = await text(connection);
+    expect(answer, target).toMatch(/^HTTP\/1.1 200 /);
+  }
 });

@@ -55,3 +55,13 @@ describe('the refusal of a tool', () => {
     expectNothingOfRest(text);
   });
 });
+
+it('a message whose id is nested too deeply to be repeated is refused without it', async () => {
+  const id = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const answer = await fetch(`${server.url}/api/mcp`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await agency.key()}`, 'Content-Type': 'application/json' },
+    body: `{"jsonrpc":"2.0","id":${id},"method":"subscriptions/listen"}`,
+  });
+  expect([answer.status, ((await answer.json()) as { id: unknown }).id]).toEqual([400, null]);
+});

@@ -90,3 +90,9 @@ describe('contacts by town', () => {
     expect(rows).toEqual([]);
   });
 });
+
+it('pages of any length share few statements, because each has a plan in each connection', () => {
+  const texts = (city?: string) =>
+    new Set(Array.from({ length: 101 }, (_, index) => newestContacts(agency.id, index + 1, undefined, city).sql));
+  expect([texts().size, texts('Nantes').size]).toEqual([3, 3]);
+});

@@ -21,8 +21,10 @@ import { listSandboxMessages } from '../../../domain/sandbox/sandbox-messages.ts
 import { listSequencesForPeople } from '../../../domain/sequences/sequence-list.ts';
 import { listVisits } from '../../../domain/visits/visits.ts';
 import { listWebhooks } from '../../../domain/webhooks/webhooks.ts';
+import type { Db } from '../../../storage/db.ts';
 import { migrations } from '../../../storage/migrations/all.ts';
 import { openEmbedded, openServer, type Store } from '../../../storage/store.ts';
+import { tenantRoleOf } from '../../../storage/tenant-role.ts';
 import { readAllRows } from '../../support/all-rows.ts';
 import { emptyInstallation, isEmbedded } from '../../support/installation.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -113,6 +115,25 @@ describe.each(Object.entries(releases))('the schema of %s (%s)', async (_, last)
     expect(await brokenForeignKeys(db)).toEqual([]);
   });
 
+  it('is written by processes that are still of that version', async () => {
+    const { rows } = await sql<{ agency_id: string }>`
+      insert into key_window as w (key_id, hits, accepted) select id, array[1::bigint], true from access_key limit 1
+      on conflict (key_id) do update set hits = w.hits returning agency_id`.execute(db);
+    const key = await db.selectFrom('access_key').select('agency_id').executeTakeFirstOrThrow();
+    expect(rows).toEqual([key]);
+    await sql`revoke all on contact_town from ${sql.ref(await tenantRoleIn(db))}`.execute(db);
+    const contact = await db.selectFrom('contact').selectAll().executeTakeFirstOrThrow();
+    const tenant = store.rows.ofAgency(contact.agency_id);
+    await sql`update contact set search_cities = search_cities || ${'Saint-Nazaire'}::text where id = ${contact.id}`.execute(
+      tenant,
+    );
+    const towns = await sql<{ town: string }>`select town from contact_town where contact_id = ${contact.id}`.execute(
+      db,
+    );
+    expect(towns.rows).toContainEqual({ town: 'saint nazaire' });
+    await store.migrate();
+  });
+
   it('is read by every operation', async () => {
     const user = await db.selectFrom('user_account').selectAll().where('role', '=', 'owner').executeTakeFirstOrThrow();
     const owner: Human = { kind: 'human', id: user.id, name: user.name, agencyId: user.agency_id, role: 'owner' };
@@ -128,3 +149,8 @@ describe.each(Object.entries(releases))('the schema of %s (%s)', async (_, last)
     expect(data.filter(({ readable }: { readable: boolean }) => !readable)).toEqual([]);
   });
 });
+
+async function tenantRoleIn(db: Db): Promise<string> {
+  const { rows } = await sql<{ login: string }>`select current_user as login`.execute(db);
+  return tenantRoleOf((rows[0] as { login: string }).login);
+}
