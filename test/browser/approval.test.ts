@@ -48,7 +48,7 @@ describe('the queue in a browser', async () => {
     await newPage.getByRole('article').first().waitFor();
     await agent.draftSms(contactId, 'Avant que la page écoute.');
     draftMade.resolve();
-    await newPage.getByRole('listitem').filter({ hasText: 'Avant que la page écoute.' }).waitFor({ timeout: 20_000 });
+    await newPage.getByRole('listitem').filter({ hasText: 'Avant que la page écoute.' }).waitFor({ timeout: 60_000 });
     await newPage.close();
   });
 
@@ -82,7 +82,7 @@ describe('the queue in a browser', async () => {
     await newPage
       .getByRole('listitem')
       .filter({ hasText: 'Pendant que la liste arrivait.' })
-      .waitFor({ timeout: 20_000 });
+      .waitFor({ timeout: 60_000 });
     await newPage.close();
   });
 

@@ -266,7 +266,7 @@ describe('an approval', () => {
     });
     await button('Approuver', card).click();
     await button('Annuler l’envoi').last().click();
-    await page.getByText('Trop tard : déjà parti.').last().waitFor({ timeout: 20_000 });
+    await page.getByText('Trop tard : déjà parti.').last().waitFor({ timeout: 60_000 });
     await page.unroute(/drafts\.undo/);
   });
 });

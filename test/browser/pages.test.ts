@@ -258,7 +258,7 @@ async function sendAndReply(client: ConsoleClient, id: string, text: string): Pr
   await vi.waitUntil(
     async () => (await client.call('sandbox.simulate', { id, what: 'reply', body: text })).status === 200,
     {
-      timeout: 20_000,
+      timeout: 60_000,
     },
   );
 }

@@ -84,7 +84,7 @@ describe.each(Object.entries(ends))('%s ends the enrollment', (_, { status, code
     const ending = by(enrolled);
     // A STOP is answered only after the running send, but its opt-out applies before.
     const hasEnded = async () => expect((await enrolled.read()).status).not.toBe('active');
-    await vi.waitFor(hasEnded, { timeout: 30_000, interval: 5 });
+    await vi.waitFor(hasEnded, { timeout: 60_000, interval: 5 });
     released.resolve();
     await Promise.all([ending, running]);
     expect(await enrolled.read()).toMatchObject(ended);
