@@ -45,6 +45,15 @@ export async function startSlowProvider() {
   return { url, acceptedAt, [Symbol.dispose]: () => server.closeAllConnections() ?? server.close() };
 }
 
+/** The settings with which Clef sends its SMS to the slow provider. */
+export const settingsOf = (providerUrl: string) => ({
+  CLEF_SMS: 'twilio',
+  CLEF_TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  CLEF_TWILIO_AUTH_TOKEN: 'bench',
+  CLEF_TWILIO_FROM: '+33199000001',
+  CLEF_TWILIO_URL: providerUrl,
+});
+
 /** From here on a second worker has processors of its own. */
 const CORES_FOR_TWO = 4;
 const CAMPAIGN_SECONDS = 600;
@@ -133,12 +142,29 @@ async function measureCampaign(messages: number, start: (campaign: Campaign) => 
   return { perSecond: messages / seconds, node, postgres: microseconds && microseconds / messages };
 }
 
+/** The three steps of a person who starts a campaign, here or over HTTP. */
+type CampaignSteps = {
+  create(input: { name: string; body: string; perMinute: number }): Promise<any>;
+  preview(input: { body: string; filter: any }): Promise<any>;
+  start(input: { id: string; fingerprint: string; recipientsFingerprint: string }): Promise<unknown>;
+};
+
+/** @returns the campaign's public id */
+export async function createAndStart(perMinute: number, { create, preview, start }: CampaignSteps): Promise<string> {
+  const message = { name: 'Bench', body: 'Portes ouvertes samedi.', perMinute };
+  const { id, fingerprint, body, filter } = await create(message);
+  const { recipientsFingerprint } = await preview({ body, filter });
+  await start({ id, fingerprint, recipientsFingerprint });
+  return id;
+}
+
 /** Creates and starts a campaign, and writes its recipients. @returns its UUID */
-async function writeCampaign(context: AppContext, actor: Actor): Promise<string> {
-  const input = { name: 'Bench', body: 'Portes ouvertes samedi.', perMinute: 30_000 };
-  const { id, fingerprint, body, filter } = (await perform(context, actor, createCampaign, input)).output;
-  const { recipientsFingerprint } = (await perform(context, actor, previewCampaign, { body, filter })).output;
-  await perform(context, actor, startCampaign, { id, fingerprint, recipientsFingerprint });
+export async function writeCampaign(context: AppContext, actor: Actor): Promise<string> {
+  const id = await createAndStart(30_000, {
+    create: async (input) => (await perform(context, actor, createCampaign, input)).output,
+    preview: async (input) => (await perform(context, actor, previewCampaign, input)).output,
+    start: (input) => perform(context, actor, startCampaign, input),
+  });
   const campaign = { agencyId: actor.agencyId, id: uuidOf('campaign', id) };
   const isWritten = context.rows.ofAllAgencies.selectFrom('campaign').select('id').where('frozen_at', 'is not', null);
   while (!(await isWritten.executeTakeFirst())) await advanceCampaign(context, campaign);
@@ -146,17 +172,13 @@ async function writeCampaign(context: AppContext, actor: Actor): Promise<string>
   return campaign.id;
 }
 
-async function startClef(campaign: Campaign, workers: number): Promise<Senders> {
+export async function startClef(campaign: Campaign, workers: number): Promise<Senders> {
   const { databaseUrl, providerUrl, store, agencyId, id, aheadMs } = campaign;
   const environment = {
     DATABASE_URL: databaseUrl,
     CLEF_SECRET: 'a secret of the bench, 32 characters',
     CLEF_DEMO: 'off',
-    CLEF_SMS: 'twilio',
-    CLEF_TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    CLEF_TWILIO_AUTH_TOKEN: 'bench',
-    CLEF_TWILIO_FROM: '+33199000001',
-    CLEF_TWILIO_URL: providerUrl,
+    ...settingsOf(providerUrl),
   };
   const processes = await Promise.all(
     Array.from({ length: workers }, () => startChildServer('./clef-worker.ts', { environment, aheadMs })),
@@ -199,7 +221,7 @@ async function requireSameRows(context: AppContext, actor: Actor, messages: numb
 }
 
 /** Creates an agency with contacts who consented to SMS. The actor is its owner. */
-async function createAgency(store: Store, contacts: number, at: Date) {
+export async function createAgency(store: Store, contacts: number, at: Date) {
   const [agencyId, ownerId] = [newId(), newId()];
   await store.rows.ofAllAgencies
     .insertInto('agency')

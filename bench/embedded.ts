@@ -2,20 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval as every, setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { hashPassword } from '../domain/access/password.ts';
-import type { Actor } from '../domain/shared/actor.ts';
-import { newId, publicId } from '../domain/shared/ids.ts';
-import { asJson } from '../storage/json.ts';
+import { publicId } from '../domain/shared/ids.ts';
 import { openEmbedded, type Store } from '../storage/store.ts';
 import { type BenchAgency, createKeys } from './agency.ts';
 import { createDrafts } from './approvals.ts';
-import { startSlowProvider, WITHIN_HOURS } from './campaigns.ts';
+import { createAgency, createAndStart, settingsOf, startSlowProvider, WITHIN_HOURS } from './campaigns.ts';
 import { startChildServer } from './child-server.ts';
 import { type ConsoleClient, signIn } from './console-client.ts';
 import { progress } from './progress.ts';
 import { elapsedMs, formatMs, median, quantile } from './statistics.ts';
-import { formatTable, type Row } from './table.ts';
+import type { Row } from './table.ts';
+import { limited } from './time-limit.ts';
 
 const PER_MINUTE = 2000;
 const ENOUGH_PER_MINUTE = 1600;
@@ -27,24 +25,24 @@ const PENDING_DRAFTS = 30;
 const WARM_UP_SECONDS = 2;
 const QUIET_SECONDS = 10;
 const LONGEST_READ_MS = 250;
+const STORE_SECONDS = 120;
+const CAMPAIGN_SECONDS = 300;
 const SIGN_IN = { email: 'bench@agence.example', password: 'a password of the bench' };
 
 /** Reads on the embedded store, before and during a campaign of 2,000 messages a minute in the same process. */
-export async function measureEmbedded({ messages }: { messages: number }): Promise<Row[]> {
+export async function measureEmbedded({ embeddedMessages: messages }: { embeddedMessages: number }): Promise<Row[]> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.adopt(mkdtempSync(join(tmpdir(), 'clef-bench-')), (made) => rmSync(made, { recursive: true }));
   const provider = stack.use(await startSlowProvider());
-  const { contactId, keys } = await fillStore(folder, messages);
+  const { contactId, keys } = await limited('filling the embedded store', STORE_SECONDS, () =>
+    fillStore(folder, messages),
+  );
   const environment = {
     CLEF_DATA: folder,
     CLEF_DEMO: 'off',
     PORT: '0',
     LOG_LEVEL: 'warn',
-    CLEF_SMS: 'twilio',
-    CLEF_TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    CLEF_TWILIO_AUTH_TOKEN: 'bench',
-    CLEF_TWILIO_FROM: '+33199000001',
-    CLEF_TWILIO_URL: provider.url,
+    ...settingsOf(provider.url),
   };
   const aheadMs = WITHIN_HOURS - Date.now();
   const { url } = stack.use(await startChildServer('./embedded-server.ts', { environment, aheadMs }));
@@ -53,7 +51,9 @@ export async function measureEmbedded({ messages }: { messages: number }): Promi
 
   await read(sleep(WARM_UP_SECONDS * 1000));
   const quiet = await read(sleep(QUIET_SECONDS * 1000));
-  const busy = await read(startCampaign(client).then(() => sendAll(provider.acceptedAt, messages)));
+  const busy = await limited('a campaign on the embedded store', CAMPAIGN_SECONDS, () =>
+    read(startCampaign(client).then(() => sendAll(provider.acceptedAt, messages))),
+  );
   return [
     rowOf('contact over REST', quiet.contact, busy.contact),
     rowOf('queue in the console', quiet.queue, busy.queue),
@@ -69,6 +69,7 @@ function rowOf(read: string, quiet: number[], busy: number[]): Row {
     measurement: `embedded, ${read}, p50 / p99 / longest during a campaign, compared with none`,
     baseline: timesOf(quiet),
     result: timesOf(busy),
+    value: p99,
     target: `p99 ≤ ${LONGEST_READ_MS} ms`,
     isMet: p99 <= LONGEST_READ_MS,
   };
@@ -84,6 +85,7 @@ function rateRow(acceptedAt: number[]): Row {
     measurement: `embedded, campaign messages per minute, ${PER_MINUTE} asked for`,
     baseline: '',
     result: rate.toFixed(0),
+    value: rate,
     target: `≥ ${ENOUGH_PER_MINUTE}`,
     isMet: rate >= ENOUGH_PER_MINUTE,
   };
@@ -124,12 +126,12 @@ async function readContact(url: string, contactId: string, key: string): Promise
   await response.text();
 }
 
-async function startCampaign(client: ConsoleClient): Promise<void> {
-  const input = { name: 'Bench', body: 'Portes ouvertes samedi.', perMinute: PER_MINUTE };
-  const { id, fingerprint, body, filter } = (await client.call('campaigns.create', input)) as Record<string, unknown>;
-  const { recipientsFingerprint } = await client.call('campaigns.preview', { body, filter });
-  await client.call('campaigns.start', { id, fingerprint, recipientsFingerprint });
-}
+const startCampaign = ({ call }: ConsoleClient) =>
+  createAndStart(PER_MINUTE, {
+    create: (input) => call('campaigns.create', input),
+    preview: (input) => call('campaigns.preview', input),
+    start: (input) => call('campaigns.start', input),
+  });
 
 async function sendAll(acceptedAt: number[], messages: number): Promise<void> {
   while (acceptedAt.length < messages) {
@@ -143,7 +145,8 @@ async function fillStore(folder: string, contacts: number) {
   const store = await openEmbedded({ folder });
   try {
     await store.migrate();
-    const actor = await createAgency(store, contacts);
+    const { actor } = await createAgency(store, contacts, new Date());
+    await createAccount(store, actor);
     await createDrafts({ store, actor } as BenchAgency, PENDING_DRAFTS);
     const db = store.rows.ofAllAgencies;
     const { id } = await db.selectFrom('contact').select('id').limit(1).executeTakeFirstOrThrow();
@@ -153,25 +156,13 @@ async function fillStore(folder: string, contacts: number) {
   }
 }
 
-async function createAgency({ rows }: Store, contacts: number): Promise<Actor> {
-  const [agencyId, ownerId] = [newId(), newId()];
-  const db = rows.ofAllAgencies;
-  const now = new Date();
-  await db.insertInto('agency').values({ id: agencyId, slug: 'bench', name: 'Bench', created_at: now }).execute();
-  const passwordHash = await hashPassword(SIGN_IN.password);
-  const owner = { agency_id: agencyId, id: ownerId, email: SIGN_IN.email, name: 'Bench', role: 'owner' as const };
-  await db
-    .insertInto('user_account')
-    .values({ ...owner, password_hash: passwordHash, created_at: now })
-    .execute();
-  const consent = asJson({ status: 'granted', recordedAt: null, source: 'bench', evidence: null });
-  await sql`insert into contact (agency_id, id, first_name, phone, stage, language, sms_consent, created_at, updated_at)
-    select ${agencyId}::uuid, gen_random_uuid(), 'Élodie', '+336' || lpad(n::text, 8, '0'), 'new', 'fr',
-      ${consent}::jsonb, ${now}::timestamptz, ${now}::timestamptz from generate_series(1, ${contacts}::int) as n`.execute(
-    db,
-  );
-  await sql`vacuum analyze contact`.execute(db);
-  return { kind: 'human', id: ownerId, name: 'Bench', agencyId, role: 'owner' };
-}
+type Owner = { agencyId: string; id: string; name: string };
 
-if (import.meta.main) console.log(formatTable(await measureEmbedded({ messages: PER_MINUTE })));
+async function createAccount({ rows }: Store, { agencyId, id, name }: Owner): Promise<void> {
+  const account = { agency_id: agencyId, id, email: SIGN_IN.email, name, role: 'owner' as const };
+  const password = { password_hash: await hashPassword(SIGN_IN.password), created_at: new Date() };
+  await rows.ofAllAgencies
+    .insertInto('user_account')
+    .values({ ...account, ...password })
+    .execute();
+}

@@ -108,6 +108,7 @@ async function measureFirstAttempts(
     measurement: `event to first webhook attempt at ${PER_SECOND}/s, p50 (p99 as the result)`,
     baseline: formatMs(median(delays)),
     result: formatMs(p99),
+    value: p99,
     target: 'p99 < 2000 ms',
     isMet: p99 < 2000,
   };

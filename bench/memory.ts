@@ -8,17 +8,19 @@ import { publicId } from '../domain/shared/ids.ts';
 import { openEmbedded, openServer } from '../storage/store.ts';
 import { MAIL_SECRET } from '../test/support/hostile-mails.ts';
 import { createKeys } from './agency.ts';
-import { createDatabase, dropDatabases } from './database.ts';
+import { createDatabase } from './database.ts';
 import { type LoadTarget, loadServer } from './memory-load.ts';
 import { type MeasuredServer, type MemoryFigures, startMeasuredServer } from './memory-server.ts';
 import { progress } from './progress.ts';
-import { formatTable, type Row } from './table.ts';
+import type { Row } from './table.ts';
+import { limited } from './time-limit.ts';
 
 const MB = 1_000_000;
 /** A key may make 60 requests a minute: enough for 5,000 a second, twice as many as a server answers. */
 const KEYS = 3000;
 /** Until garbage is collected and what a start needed is given back. */
 const SETTLE_MS = 10_000;
+const START_SECONDS = 120;
 
 /** The most that each store's server may hold under a load, in megabytes. */
 const targets = { embedded: 350, postgresql: 250 };
@@ -26,10 +28,8 @@ const targets = { embedded: 350, postgresql: 250 };
 type Kind = keyof typeof targets;
 
 /** Measures the memory of a server after its start, under a load of everything it does, and afterwards. */
-export async function measureMemory({ seconds = 30, kinds = Object.keys(targets) as Kind[] } = {}): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const kind of kinds) rows.push(...(await measureKind(kind, seconds)));
-  return rows;
+export async function measureMemory({ memorySeconds }: { memorySeconds: number }): Promise<Row[]> {
+  return [...(await measureKind('embedded', memorySeconds)), ...(await measureKind('postgresql', memorySeconds))];
 }
 
 async function measureKind(kind: Kind, seconds: number): Promise<Row[]> {
@@ -50,7 +50,9 @@ async function measureKind(kind: Kind, seconds: number): Promise<Row[]> {
     let loaded = await server.figures();
     const sampling = setInterval(() => (most = Math.max(most, server.resident())), 500);
     const asked = setTimeout(async () => (loaded = await server.figures()), (seconds * 1000) / 2);
-    const work = await loadServer({ ...known, url: server.url }, seconds);
+    const work = await limited(`memory, ${kind}, load`, 2 * seconds + 60, () =>
+      loadServer({ ...known, url: server.url }, seconds),
+    );
     clearTimeout(asked);
     clearInterval(sampling);
     const { peak } = await server.figures();
@@ -62,7 +64,7 @@ async function measureKind(kind: Kind, seconds: number): Promise<Row[]> {
       rowOf(`memory, ${kind}, first start`, first),
       rowOf(`memory, ${kind}, idle`, idle),
       {
-        ...rowOf(`memory, ${kind}, under load: ${done.join(', ')}`, { ...loaded, resident: most, peak }),
+        ...rowOf(`memory, ${kind}, under load`, { ...loaded, resident: most, peak }, done.join(', ')),
         target: `≤ ${target} MB`,
         isMet: most <= target * MB,
       },
@@ -75,7 +77,7 @@ async function withServer<T>(
   environment: Record<string, string>,
   work: (server: MeasuredServer) => Promise<T>,
 ): Promise<T> {
-  await using server = await startMeasuredServer(environment);
+  await using server = await limited('starting the server', START_SECONDS, () => startMeasuredServer(environment));
   return await work(server);
 }
 
@@ -123,26 +125,16 @@ async function prepare({ CLEF_DATA, DATABASE_URL }: Record<string, string>): Pro
   }
 }
 
-function rowOf(measurement: string, figures: MemoryFigures): Row {
+function rowOf(measurement: string, figures: MemoryFigures, work = ''): Row {
   const { resident, peak, heapUsed, heapTotal, external, arrayBuffers, wasm } = figures;
   const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`;
-  const parts = `heap ${megabytes(heapUsed)} of ${megabytes(heapTotal)}, external ${megabytes(external)}, of it buffers ${megabytes(arrayBuffers)} and WASM ${megabytes(wasm)}`;
+  const parts = `${work && `${work}; `}heap ${megabytes(heapUsed)} of ${megabytes(heapTotal)}, external ${megabytes(external)}, of it buffers ${megabytes(arrayBuffers)} and WASM ${megabytes(wasm)}`;
   return {
     measurement,
     baseline: parts,
     result: `${megabytes(resident)}, peak ${megabytes(peak)}`,
+    value: resident / MB,
     target: '',
     isMet: true,
   };
-}
-
-if (import.meta.main) {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      await dropDatabases();
-      process.exit(1);
-    });
-  }
-  const kinds = process.argv.slice(2) as Kind[];
-  console.log(formatTable(await measureMemory(kinds.length > 0 ? { kinds } : {})));
 }

@@ -2,9 +2,14 @@ import { type BenchAgency, createBenchAgency } from './agency.ts';
 import { measureApprovals } from './approvals.ts';
 import { measureCampaigns } from './campaigns.ts';
 import { measureChecks } from './checks.ts';
+import { measureEmbedded } from './embedded.ts';
 import { measureEvents } from './events.ts';
+import { measureFairness } from './fairness.ts';
+import { measureFirstPage } from './first-page.ts';
 import { measureMcpReads } from './mcp.ts';
+import { measureMemory } from './memory.ts';
 import { measurePaging } from './paging.ts';
+import { measureQueuePage } from './queue-page.ts';
 import { measureRestReads } from './rest.ts';
 import { measureSearch } from './search.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
@@ -23,8 +28,12 @@ export const FULL = {
   approvals: 200,
   queueReads: 100,
   messages: 3000,
+  fairMessages: 5000,
   eventCount: 4000,
   writes: 1000,
+  embeddedMessages: 2000,
+  memorySeconds: 30,
+  pageLoads: 7,
 };
 export const QUICK: typeof FULL = {
   contacts: 100_000,
@@ -37,10 +46,16 @@ export const QUICK: typeof FULL = {
   approvals: 60,
   queueReads: 30,
   messages: 600,
+  fairMessages: 1000,
   eventCount: 1000,
   writes: 300,
+  embeddedMessages: 600,
+  memorySeconds: 10,
+  pageLoads: 3,
 };
 const SMALL_AGENCY_CONTACTS = 10_000;
+/** More than the long queue has drafts. */
+const QUEUE_CONTACTS = 12_000;
 
 /** The agencies that several parts share. Each is made when a part first asks for it. */
 export type Agencies = AsyncDisposable & {
@@ -86,7 +101,15 @@ export const parts: Record<string, Part> = {
   },
   paging: async (agencies, size) => [await measurePaging(await agencies.large(), size.pages)],
   checks: async (agencies, size) => measureChecks(await agencies.large(), size.checks),
-  queue: async (agencies, size) => measureApprovals(await agencies.small(), size),
+  approvals: async (agencies, size) => [await measureApprovals(await agencies.small(), size.approvals)],
+  page: async (_, size) => {
+    await using agency = await createBenchAgency(QUEUE_CONTACTS);
+    return await measureQueuePage(agency, size.queueReads);
+  },
   campaigns: (_, size) => measureCampaigns(size),
+  fairness: (_, size) => measureFairness(size),
   events: (_, size) => measureEvents(size),
+  embedded: (_, size) => measureEmbedded(size),
+  memory: (_, size) => measureMemory(size),
+  'first-page': (_, size) => measureFirstPage(size),
 };

@@ -13,7 +13,7 @@ import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
 import { readBacklog } from '../observability/backlog.ts';
 import type { Db } from '../storage/db.ts';
-import { connectionsOfAgency } from '../storage/postgresql/agency-connections.ts';
+import { agencyDialect } from '../storage/postgresql/agency-dialect.ts';
 import { tenantRoleOf } from '../storage/tenant-role.ts';
 import { createBenchAgency, createKeys } from './agency.ts';
 import { benchContext } from './context.ts';
@@ -48,12 +48,10 @@ const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
 const {
   rows: [login],
 } = await pool.query('select current_user as name');
-const tenants = new Pool({ connectionString: agency.database.url, max: 1, options: explained });
+const tenants = new Pool({ connectionString: agency.database.url, max: 1, options: explained, pipeline: true });
 tenants.on('connect', (client) => client.on('notice', ({ message }) => void plans.push(message ?? '')));
-const ofAgency = (agencyId: string): Db => {
-  const connections = connectionsOfAgency(tenants, tenantRoleOf(login.name), agencyId);
-  return new Kysely({ dialect: new PostgresDialect({ pool: connections as never }) });
-};
+const ofAgency = (agencyId: string): Db =>
+  new Kysely({ dialect: agencyDialect(tenants, tenantRoleOf(login.name), agencyId) });
 const rows = { ofAllAgencies: db, ofAgency };
 const context = benchContext(rows);
 

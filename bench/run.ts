@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { dropDatabases } from './database.ts';
 import { FULL, openAgencies, parts, QUICK } from './parts.ts';
 import { progress } from './progress.ts';
-import { formatTable, type Row } from './table.ts';
+import { formatTable, middleRows, type Row } from './table.ts';
 import { limited, outOfTime } from './time-limit.ts';
 
 /** Steps within a part have shorter limits. A part that first needs the large agency also makes it. */
@@ -10,18 +10,28 @@ const PART_MINUTES = 30;
 const CLEAN_UP_MS = 30_000;
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '1' },
+  },
 });
 const chosen = values.only?.split(',') ?? Object.keys(parts);
 const size = values.quick ? QUICK : FULL;
-const measured: Row[] = [];
+const rounds = Number(values.rounds);
+const measured: Row[][] = [];
 
 async function bench(): Promise<void> {
   const unknown = chosen.filter((name) => !(name in parts));
   if (unknown.length > 0) throw new Error(`no part is named ${unknown}; there are ${Object.keys(parts).join(', ')}`);
-  await using agencies = openAgencies(size.contacts);
-  for (const name of chosen) {
-    measured.push(...(await limited(name, PART_MINUTES * 60, async () => parts[name]?.(agencies, size) ?? [])));
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a number from 1');
+  for (let round = 0; round < rounds; round += 1) {
+    const rows: Row[] = [];
+    measured.push(rows);
+    await using agencies = openAgencies(size.contacts);
+    for (const name of chosen) {
+      rows.push(...(await limited(name, PART_MINUTES * 60, async () => parts[name]?.(agencies, size) ?? [])));
+    }
   }
 }
 
@@ -41,7 +51,7 @@ const failure: Error | undefined = await Promise.race([bench(), outOfTime]).then
   (error) => error,
 );
 progress('');
-if (measured.length > 0) console.log(formatTable(measured));
+if (measured.flat().length > 0) console.log(formatTable(middleRows(measured)));
 if (failure) {
   console.error(process.env.DEBUG ? failure : `bench: ${failure.message}`);
   await giveUp();

@@ -4,6 +4,10 @@ export type Row = {
   baseline: string;
   result: string;
   ratio?: number;
+  /** The number to order rounds by where there is no ratio: the one that the target is about. */
+  value?: number;
+  /** The lowest and the highest of the ratio, or of the value, in several rounds. */
+  spread?: string;
   /** Microseconds of processor time per request in the servers' processes, `floor → Clef`. */
   node?: string;
   /** The same in PostgreSQL. */
@@ -12,15 +16,16 @@ export type Row = {
   isMet: boolean;
 };
 
-const HEAD = ['measurement', 'baseline', 'result', 'ratio', 'target', '', 'Node µs', 'PostgreSQL µs'];
+const HEAD = ['measurement', 'baseline', 'result', 'ratio', 'spread', 'target', '', 'Node µs', 'PostgreSQL µs'];
 
 /** The rows as one aligned Markdown table. */
 export function formatTable(rows: Row[]): string {
-  const cells = rows.map(({ measurement, baseline, result, ratio, node, postgres, target, isMet }) => [
+  const cells = rows.map(({ measurement, baseline, result, ratio, spread, node, postgres, target, isMet }) => [
     measurement,
     baseline,
     result,
     ratio?.toFixed(2) ?? '',
+    spread ?? '',
     target,
     isMet ? 'met' : 'MISSED',
     node ?? '',
@@ -33,3 +38,18 @@ export function formatTable(rows: Row[]): string {
 
 export const atLeast = (ratio: number, target: number) => ({ ratio, target: `≥ ${target}`, isMet: ratio >= target });
 export const atMost = (ratio: number, target: number) => ({ ratio, target: `≤ ${target}`, isMet: ratio <= target });
+
+const numberOf = ({ ratio, value }: Row): number => ratio ?? value ?? Number.NaN;
+
+/** Each measurement once: the row of its middle round, with the spread over all of them. */
+export function middleRows(rounds: Row[][]): Row[] {
+  const byMeasurement = Map.groupBy(rounds.flat(), ({ measurement }) => measurement);
+  return [...byMeasurement.values()].map((rows) => {
+    const sorted = rows.toSorted((a, b) => numberOf(a) - numberOf(b));
+    const middle = sorted[Math.floor(sorted.length / 2)] as Row;
+    const ends = [numberOf(sorted[0] as Row), numberOf(sorted.at(-1) as Row)];
+    return rows.length > 1 && ends.every(Number.isFinite)
+      ? { ...middle, spread: ends.map((end) => end.toFixed(2)).join(' to ') }
+      : middle;
+  });
+}

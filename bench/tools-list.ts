@@ -16,6 +16,7 @@ export async function measureToolsList({ clef, keys }: ServerUnderTest): Promise
     measurement: 'tools/list, six tools',
     baseline: '',
     result: `${bytes} bytes`,
+    value: bytes,
     target: `< ${MAX_BYTES}`,
     isMet: bytes < MAX_BYTES,
   };
