@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Import } from '../domain/imports/import-record.ts';
+import type { ImportCounts } from '../domain/imports/import-report.ts';
+import type { previewImport } from '../domain/imports/preview-import.ts';
+import type { undoImport } from '../domain/imports/undo-import.ts';
+
+/** Describes imports to a person at a terminal. */
+
+const separatorNames: Record<string, string> = { '\t': 'tab' };
+/** The terminal shows the first of each list. */
+const MAX_SHOWN = 20;
+
+export function describePreview(preview: z.output<(typeof previewImport)['output']>): string {
+  const { encoding, separator, columns, counts, errors, existing, repeated } = preview;
+  const left = columns.filter(({ field }) => field === null).map(({ heading }) => heading || '(no heading)');
+  return [
+    `Encoding ${encoding}, separator ${separatorNames[separator] ?? separator}`,
+    ...columns.flatMap(({ heading, field }) => (field ? [`  ${heading} → ${field}`] : [])),
+    ...(left.length > 0 ? [`  not imported: ${left.join(', ')}`] : []),
+    '',
+    countsLine(counts),
+    ...section(
+      'Errors',
+      counts.refused,
+      errors.map(({ row, column, message }) => `row ${row}${column && `, ${column}`}: ${message}`),
+    ),
+    ...section(
+      'The agency has already',
+      counts.existing,
+      existing.map(({ row, id }) => `row ${row}: ${id}`),
+    ),
+    ...section(
+      'Repeated in the file',
+      counts.repeated,
+      repeated.map(({ row, key, firstRow }) => `row ${row}: ${key}, as row ${firstRow}`),
+    ),
+    '',
+    counts.refused > 0
+      ? 'Nothing is imported yet. Correct the errors and add --yes, or leave these rows out by --skip-errors --yes.'
+      : 'Nothing is imported yet. Add --yes to import.',
+  ].join('\n');
+}
+
+export function describeImport({ id, counts, undoUntil }: z.output<typeof Import>): string {
+  return `${countsLine(counts)}\n${id}: until ${undoUntil} it can be undone (clef import undo ${id}).`;
+}
+
+export function describeUndo({ undone, kept }: z.output<(typeof undoImport)['output']>): string {
+  const { removed = 0, restored = 0, kept: count = 0 } = undone?.counts ?? {};
+  const lines = kept.map(
+    ({ id, row, reason, usedBy }) => `row ${row}: ${id} ${reasons[reason]}${usedBy ? ` (${usedBy})` : ''}`,
+  );
+  return [`${removed} removed, ${restored} restored, ${count} kept.`, ...section('Kept', count, lines)].join('\n');
+}
+
+const reasons = { changed: 'was changed since', used: 'is used since', gone: 'is gone' };
+
+const countsLine = ({ rows, created, updated, existing, repeated, refused }: z.output<typeof ImportCounts>): string =>
+  `${rows} rows: ${created} new, ${updated} changed, ${existing} left as they are, ${repeated} repeated, ${refused} with errors.`;
+
+function section(title: string, count: number, lines: readonly string[]): string[] {
+  if (count === 0) return [];
+  const more = count > MAX_SHOWN ? [`  … and more, ${count} rows in all`] : [];
+  return ['', `${title}:`, ...lines.slice(0, MAX_SHOWN).map((line) => `  ${line}`), ...more];
+}

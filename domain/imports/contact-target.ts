@@ -1,0 +1,224 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { ConsentStatus } from '../../storage/column-values.ts';
+import {
+  type ContactRow,
+  contactColumns,
+  contactCreated,
+  contactRecord,
+  contactUpdated,
+} from '../contacts/contact-record.ts';
+import { ContactDetails, detailColumns, requireConsistent } from '../contacts/contacts.ts';
+import { uuidOf } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
+import { contactFields } from './contact-fields.ts';
+import type { RowValues } from './import-field.ts';
+import { readConsents, recordProofs, recordRefusals, storedConsent, takesAway } from './imported-consent.ts';
+import { given, parseRecord } from './read-record.ts';
+import { type Columns, type ReadRow, RowFaults, type Target } from './target.ts';
+import { insertRows, updateRows } from './write-rows.ts';
+
+/** The columns that an import may change of a contact that exists. Its stage moves by movePipeline alone. */
+const changeable = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'intent',
+  'source',
+  'budget_min_euros',
+  'budget_max_euros',
+  'search_cities',
+  'search_property_types',
+  'search_min_rooms',
+  'search_min_surface_sqm',
+  'tags',
+  'language',
+  'assigned_to',
+  'key_written',
+] as const satisfies (keyof ContactRow)[];
+
+const inserted = [...changeable, 'stage', 'sms_consent', 'email_consent'] as const;
+
+/** A column that a new contact has without being given it. */
+const defaults = {
+  ...Object.fromEntries(changeable.map((column) => [column, null])),
+  stage: 'new',
+  search_cities: [],
+  search_property_types: [],
+  tags: [],
+  language: 'fr',
+  key_written: [],
+};
+
+const fieldOf = {
+  'search.cities': 'cities',
+  'search.propertyTypes': 'propertyTypes',
+  'search.minRooms': 'minRooms',
+  'search.minSurfaceSqm': 'minSurfaceSqm',
+};
+
+export const contactTarget: Target = {
+  kind: 'contacts',
+  table: 'contact',
+  fields: contactFields,
+  needsOneOf: ['firstName', 'lastName', 'email', 'mobile', 'phone'],
+  read: (values, context) => {
+    const details = parseRecord(ContactDetails, detailsOf(values), fieldOf);
+    const { assignedTo } = details;
+    const columns = given({
+      ...detailColumns(details),
+      stage: values.stage,
+      assigned_to: assignedTo ? uuidOf('user', assignedTo) : undefined,
+    });
+    return { columns, keys: keysOf(columns), consents: readConsents(values, context) };
+  },
+  complete: ({ columns, consents = [] }) => {
+    const complete = { ...defaults, ...columns };
+    checkConsistency(complete);
+    return {
+      ...complete,
+      sms_consent: storedConsent(consents, 'sms'),
+      email_consent: storedConsent(consents, 'email'),
+    };
+  },
+  find: async (work, rows) => {
+    const [emails, phones] = [rows.map(({ columns }) => columns.email), rows.map(({ columns }) => columns.phone)];
+    // The lateral queries are run once for each row, by the index of their column, whatever the statistics say.
+    const { rows: found } = await sql<{ n: number; id: string }>`
+      select distinct given.n::int, same.id
+      from unnest(${emails}::text[], ${phones}::text[]) with ordinality as given (email, phone, n)
+      cross join lateral (
+        (select id from contact where agency_id = ${work.agency.id} and email = given.email offset 0)
+        union all
+        (select id from contact where agency_id = ${work.agency.id} and phone = given.phone offset 0)) as same
+      order by same.id`.execute(work.agency.db);
+    return groupByRow(rows.length, found);
+  },
+  load: async (work, ids, { lock }) => {
+    const rows = work.agency
+      .from('contact')
+      .select(['id', ...changeable, 'sms_consent', 'email_consent'])
+      .where('id', 'in', ids)
+      .orderBy('id');
+    const loaded = await (lock ? rows.forNoKeyUpdate() : rows).execute();
+    return new Map(loaded.map(({ id, ...columns }) => [id, { id, columns }]));
+  },
+  merge: ({ id, columns: stored }, row) => {
+    const { sms_consent, email_consent, ...before } = stored as Columns & Record<`${'sms' | 'email'}_consent`, Consent>;
+    const after = { ...before, ...changesOf(row.columns, stored) };
+    checkConsistency(after);
+    const statusOf = { sms: sms_consent.status, email: email_consent.status };
+    const consents = (row.consents ?? []).filter((consent) => takesAway(consent, statusOf[consent.channel]));
+    if (consents.length === 0 && isDeepStrictEqual(after, before)) return undefined;
+    return { id, before, after, consents };
+  },
+  create: async (work, importId, records) => {
+    const rows = await insertRows<ContactRow>(work, 'contact', inserted, records, contactColumns);
+    await recordProofs(work, records);
+    const data = rows.map(contactRecord);
+    await insertImportedEvents(work, importId, contactCreated, data);
+    return new Set(rows.map(({ id }) => id));
+  },
+  update: async (work, importId, changes) => {
+    const rows = changes.map(({ id, after }) => ({ id, columns: after }));
+    await updateRows(work, 'contact', changeable, rows);
+    for (const { id, consents } of changes) if (consents.length > 0) await recordRefusals(work, id, consents);
+    await emitUpdates(work, importId, rows);
+  },
+  restore: async (work, importId, records) => {
+    await updateRows(work, 'contact', changeable, records);
+    await emitUpdates(work, importId, records);
+  },
+  traces: ['consent_change'],
+};
+
+type Consent = { status: ConsentStatus };
+
+async function emitUpdates(work: Work, importId: string, records: readonly { id: string }[]): Promise<void> {
+  const ids = records.map(({ id }) => id);
+  const rows = await work.agency.from('contact').select(contactColumns).where('id', 'in', ids).orderBy('id').execute();
+  const data = rows.map(contactRecord);
+  await insertImportedEvents(work, importId, contactUpdated, data);
+}
+
+/** The contact as a request would describe it. */
+function detailsOf(values: RowValues) {
+  const { cities, propertyTypes, minRooms, minSurfaceSqm } = values;
+  const search = given({ cities, propertyTypes, minRooms, minSurfaceSqm });
+  const { firstName, lastName, email, source, budgetMinEuros, budgetMaxEuros, tags, language, assignedTo } = values;
+  return given({
+    firstName,
+    lastName,
+    email,
+    phone: values.mobile ?? values.phone,
+    intent: values.intent ?? intentOf(values),
+    source,
+    budgetMinEuros,
+    budgetMaxEuros,
+    search: Object.keys(search).length > 0 ? search : undefined,
+    tags,
+    language,
+    assignedTo,
+  });
+}
+
+/** Some exports have a column for buyers and another one for sellers. */
+function intentOf({ buyer, seller }: RowValues): 'buy' | 'sell' | 'both' | undefined {
+  if (buyer) return seller ? 'both' : 'buy';
+  return seller ? 'sell' : undefined;
+}
+
+const keysOf = ({ email, phone }: Columns): string[] => [
+  ...(email ? [`e-mail ${email}`] : []),
+  ...(phone ? [`phone ${phone}`] : []),
+];
+
+const groupByRow = (count: number, found: readonly { n: number; id: string }[]): string[][] => {
+  const ids = Array.from({ length: count }, (): string[] => []);
+  for (const { n, id } of found) ids[n - 1]?.push(id);
+  return ids;
+};
+
+/**
+ * The columns that a row changes of a stored contact. An address is only filled in where there is none: the address identifies
+ * the person, and consent was given for it. Tags are added. A person who imports a value confirms it, as by entering it.
+ */
+function changesOf(given: ReadRow['columns'], stored: Columns): Columns {
+  const { email, phone, tags, stage: _, ...others } = given;
+  const confirmed = new Set(Object.keys(given));
+  return {
+    ...others,
+    email: mayFill(stored, 'email') ? (email ?? null) : stored.email,
+    phone: mayFill(stored, 'phone') ? (phone ?? null) : stored.phone,
+    tags: [...new Set([...(stored.tags as string[]), ...((tags as string[] | undefined) ?? [])])].slice(0, MAX_TAGS),
+    key_written: (stored.key_written as string[]).filter((column) => !confirmed.has(column)),
+  };
+}
+
+const MAX_TAGS = 50;
+
+function mayFill(stored: Columns, column: 'email' | 'phone'): boolean {
+  const consent = stored[column === 'email' ? 'email_consent' : 'sms_consent'] as Consent;
+  return stored[column] === null && consent.status !== 'granted';
+}
+
+/** @throws RowFaults */
+function checkConsistency(columns: Columns): void {
+  const { first_name, last_name, email, phone, budget_min_euros, budget_max_euros } = columns as Partial<ContactRow>;
+  try {
+    requireConsistent({
+      firstName: first_name ?? null,
+      lastName: last_name ?? null,
+      email: email ?? null,
+      phone: phone ?? null,
+      budgetMinEuros: budget_min_euros ?? null,
+      budgetMaxEuros: budget_max_euros ?? null,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new RowFaults((error.errors ?? []).map(({ path, message }) => ({ field: path, message })));
+  }
+}

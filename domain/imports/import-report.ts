@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { publicId } from '../shared/ids.ts';
+import type { RowPlan } from './plan-import.ts';
+import type { CellFault } from './read-rows.ts';
+import type { Target } from './target.ts';
+
+/** How many rows have which fate. */
+export const ImportCounts = z.object({
+  rows: z.int().describe('Rows below the heading that are not blank'),
+  created: z.int().describe('Rows that make a record'),
+  updated: z.int().describe('Rows that change a record'),
+  existing: z.int().describe('Rows about a record that the agency has, and which stays as it is'),
+  repeated: z.int().describe('Rows about the same record as an earlier row of the file'),
+  refused: z.int().describe('Rows with an error'),
+});
+export type ImportCounts = z.output<typeof ImportCounts>;
+
+/** The rows that a person should look at. Of each list only the beginning is given. */
+export const ImportReport = z.object({
+  counts: ImportCounts,
+  errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  existing: z.array(z.object({ row: z.int(), id: z.string() })),
+  repeated: z.array(z.object({ row: z.int(), key: z.string(), firstRow: z.int() })),
+});
+export type ImportReport = z.output<typeof ImportReport>;
+
+const MAX_LISTED = 100;
+
+/** Counts the plans of an import, and lists the first of those that a person should look at. */
+export function startReport(target: Target): { add(plans: readonly RowPlan[]): void; report: ImportReport } {
+  const counts = { rows: 0, created: 0, updated: 0, existing: 0, repeated: 0, refused: 0 };
+  const report: ImportReport = { counts, errors: [], existing: [], repeated: [] };
+  const list = <T>(items: T[], ...more: T[]) => items.push(...more.slice(0, MAX_LISTED - items.length));
+  const addPlan = (plan: RowPlan) => {
+    counts.rows += 1;
+    if (plan.action === 'create') counts.created += 1;
+    if (plan.action === 'update') counts.updated += 1;
+    if (plan.action === 'keep') {
+      counts.existing += 1;
+      list(report.existing, { row: plan.row, id: publicId(target.table, plan.id) });
+    }
+    if (plan.action === 'repeat') {
+      counts.repeated += 1;
+      list(report.repeated, { row: plan.row, key: plan.key, firstRow: plan.firstRow });
+    }
+    if (plan.action === 'refuse') {
+      counts.refused += 1;
+      list<CellFault>(report.errors, ...plan.faults);
+    }
+  };
+  return { report, add: (plans) => plans.forEach(addPlan) };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { importKinds } from '../../storage/column-values.ts';
+import type { Work } from '../shared/operation.ts';
+import { invalidInput } from '../shared/refusal.ts';
+import { contactTarget } from './contact-target.ts';
+import { type MappedColumn, type Mapping, mapColumns } from './mapping.ts';
+import type { PlanOptions } from './plan-import.ts';
+import { presets } from './presets.ts';
+import { propertyTarget } from './property-target.ts';
+import { readingContext } from './read-rows.ts';
+import { openTable, type Table } from './read-table.ts';
+import { readMapping } from './remembered-mapping.ts';
+import { SourceFile } from './source-file.ts';
+
+/** A request to import a file, or to look at what an import would do. */
+export const ImportRequest = z.strictObject({
+  kind: z.enum(importKinds),
+  file: SourceFile,
+  mapping: z
+    .record(z.string(), z.string().nullable())
+    .optional()
+    .describe('Fields by heading; null leaves a column out'),
+  preset: z.string().optional().describe('The name of other software whose export this is'),
+  existing: z.enum(['skip', 'update']).default('skip').describe('What to do with records that the agency has'),
+});
+export type ImportRequest = z.output<typeof ImportRequest>;
+
+export const targets = { contacts: contactTarget, properties: propertyTarget };
+
+/** Opens the file and finds the field of each column: as the request says, else as last time, else by the headings.
+ * @throws Refusal if the file cannot be read, or the mapping does not fit it */
+export async function openImport(
+  work: Work,
+  request: ImportRequest,
+  { lock }: Pick<PlanOptions, 'lock'>,
+): Promise<{ table: Table; columns: MappedColumn[]; options: PlanOptions }> {
+  const { kind, existing } = request;
+  const target = targets[kind];
+  const table = await openTable(request.file);
+  const chosen = request.mapping ?? presetOf(request) ?? (await readMapping(work, kind, table.headings)) ?? {};
+  const columns = mapColumns(table.headings, target, { chosen, isStrict: request.mapping !== undefined });
+  return { table, columns, options: { target, columns, context: await readingContext(work), existing, lock } };
+}
+
+function presetOf({ kind, preset }: ImportRequest): Mapping | undefined {
+  if (preset === undefined) return undefined;
+  const name = preset.toLowerCase();
+  const known = Object.hasOwn(presets, name) ? presets[name] : undefined;
+  if (known) return known[kind];
+  const message = `there is no preset ${preset}; there are: ${Object.keys(presets).join(', ')}. Without one the columns are found by their headings`;
+  throw invalidInput([{ path: 'preset', message }]);
+}

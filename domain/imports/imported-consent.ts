@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { ConsentStatus, TimeZone } from '../../storage/column-values.ts';
+import { asJson } from '../../storage/json.ts';
+import { recordStatements } from '../consent/consent.ts';
+import { actorSummary } from '../shared/actor.ts';
+import { newId } from '../shared/ids.ts';
+import { momentAt } from '../shared/moment.ts';
+import type { Work } from '../shared/operation.ts';
+import type { ReadingContext, RowFault, RowValues } from './import-field.ts';
+import { type ImportedConsent, type NewRecord, RowFaults } from './target.ts';
+
+/**
+ * The consents that a row states. No consent is invented: a grant needs its source, its date and the address that it was given
+ * for in the same row.
+ * @throws RowFaults
+ */
+export function readConsents(values: RowValues, { now, timeZone }: ReadingContext): ImportedConsent[] {
+  const faults: RowFault[] = [];
+  const consents: ImportedConsent[] = [];
+  for (const channel of ['sms', 'email'] as const) {
+    const field = `${channel}Consent`;
+    const status = values[field] as ImportedConsent['status'] | undefined;
+    if (!status) continue;
+    const source = (values[`${field}Source`] as string | undefined) ?? null;
+    const evidence = (values[`${field}Evidence`] as string | undefined) ?? null;
+    const day = values[`${field}Date`] as string | undefined;
+    const address = channel === 'sms' ? (values.mobile ?? values.phone) : values.email;
+    const message = faultOf({ status, source, day, address }, now, timeZone);
+    if (message) faults.push({ field, message });
+    if (source && source.length > 200)
+      faults.push({ field: `${field}Source`, message: 'must have at most 200 characters' });
+    if (evidence && evidence.length > 2000) {
+      faults.push({ field: `${field}Evidence`, message: 'must have at most 2000 characters' });
+    }
+    const recordedAt = (day ? momentAt(day, timeZone) : now).toISOString();
+    consents.push({ channel, status, recordedAt, source, evidence });
+  }
+  if (faults.length > 0) throw new RowFaults(faults);
+  return consents;
+}
+
+type Statement = { status: string; source: string | null; day: string | undefined; address: unknown };
+
+function faultOf({ status, source, day, address }: Statement, now: Date, zone: TimeZone): string | undefined {
+  if (day && momentAt(day, zone) > now) return 'has a date that is yet to come';
+  if (status !== 'granted') return undefined;
+  if (!source || !day) return 'is a consent without its source and date in the same row; leave the column out';
+  return address ? undefined : 'is a consent for an address that the row does not have';
+}
+
+/** How the consent is stored on a new contact. */
+export const storedConsent = (consents: readonly ImportedConsent[], channel: 'sms' | 'email') => {
+  const consent = consents.find((stated) => stated.channel === channel);
+  const { status, recordedAt, source, evidence } = consent ?? { ...unknown, status: 'unknown' };
+  return { status, recordedAt, source, evidence };
+};
+
+const unknown = { recordedAt: null, source: null, evidence: null };
+
+/** Writes the proofs for new contacts, and opts their addresses out. Their columns are written with the contacts. */
+export async function recordProofs(work: Work, records: readonly NewRecord[]): Promise<void> {
+  const proofs = records.flatMap(({ id, columns, consents }) =>
+    consents.map(({ channel, status, source, evidence }) => ({
+      id: newId(),
+      contact_id: id,
+      channel,
+      status,
+      source,
+      evidence,
+      address: channel === 'sms' ? columns.phone : columns.email,
+    })),
+  );
+  if (proofs.length === 0) return;
+  const [agencyId, actor] = [work.agency.id, asJson(actorSummary(work.actor))];
+  await sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${asJson(proofs)}::jsonb)
+        as given (id uuid, contact_id uuid, channel text, status text, source text, evidence text, address text)),
+    opted_out as (
+      insert into opt_out (agency_id, channel, address, at, source)
+      select ${agencyId}, channel, address, ${work.now}, source from given
+      where status = 'opted_out' and address is not null on conflict do nothing)
+    insert into consent_change (agency_id, id, contact_id, channel, status, source, evidence, actor, at)
+    select ${agencyId}, id, contact_id, channel, status, source, evidence, ${actor}::jsonb, ${work.now} from given`.execute(
+    work.agency.db,
+  );
+}
+
+/** For a contact that the agency has, a file may take consent away and never gives it. */
+export const takesAway = ({ status }: ImportedConsent, before: ConsentStatus): boolean =>
+  status === 'opted_out'
+    ? before !== 'opted_out'
+    : status === 'denied' && (before === 'unknown' || before === 'granted');
+
+/** Records refusals and opt-outs of an existing contact. */
+export async function recordRefusals(work: Work, id: string, consents: readonly ImportedConsent[]): Promise<void> {
+  const statements = consents.map(({ channel, status, source, evidence }) => [
+    channel,
+    { status, ...(source && { source }), ...(evidence && { evidence }) },
+  ]);
+  await recordStatements(work, id, Object.fromEntries(statements));
+}

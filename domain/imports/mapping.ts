@@ -1,0 +1,85 @@
+import { invalidInput } from '../shared/refusal.ts';
+import { soundsLikeConsent } from './contact-fields.ts';
+import type { ImportFields } from './import-field.ts';
+import type { Target } from './target.ts';
+import { folded } from './values.ts';
+
+/** The field of each column by its heading; null leaves the column out. */
+export type Mapping = Readonly<Record<string, string | null>>;
+
+/** A column of the file and its field. */
+export type MappedColumn = { heading: string; field: string | null };
+
+/** Guesses the fields of columns from their headings. A field that has a column already is not guessed again. */
+export function guessMapping(
+  headings: readonly string[],
+  fields: ImportFields,
+  known: Mapping = {},
+): Map<string, string | null> {
+  // A heading of a stranger may be called `constructor`, so it is looked up in maps alone.
+  const chosen = new Map(Object.entries(known));
+  const taken = new Set(chosen.values());
+  const mapping = new Map<string, string | null>();
+  for (const heading of headings) {
+    const guess = guessField(heading, fields);
+    const field = chosen.get(heading) ?? (chosen.has(heading) || taken.has(guess) ? null : guess);
+    mapping.set(heading, field);
+    taken.add(field);
+  }
+  return mapping;
+}
+
+const guessField = (heading: string, fields: ImportFields): string | null =>
+  Object.entries(fields).find(([name, { headings, isConsent }]) => {
+    const words = folded(heading);
+    return !isConsent && (headings.includes(words) || words === folded(name));
+  })?.[0] ?? null;
+
+/**
+ * The columns of a file with their fields: those that `chosen` names as it says, the others by a guess.
+ * @param isStrict whether `chosen` may name no column that the file lacks
+ * @throws Refusal where the mapping fits neither the file nor the fields, or nothing would be imported
+ */
+export function mapColumns(
+  headings: readonly string[],
+  { fields, needsOneOf }: Pick<Target, 'fields' | 'needsOneOf'>,
+  { chosen, isStrict }: { chosen: Mapping; isStrict: boolean },
+): MappedColumn[] {
+  if (isStrict) checkChosen(headings, fields, chosen);
+  const mapping = guessMapping(headings, fields, chosen);
+  requireDecidedConsent(headings, chosen);
+  const columns = headings.map((heading) => ({ heading, field: mapping.get(heading) ?? null }));
+  const mapped = columns.flatMap(({ field }) => field ?? []);
+  const twice = mapped.find((field, index) => mapped.indexOf(field) !== index);
+  if (twice) throw wrongMapping(`two columns are given to ${twice}`);
+  if (!needsOneOf.some((field) => mapped.includes(field))) {
+    const recognised = headings.filter((heading) => mapping.get(heading)).join(', ') || 'none';
+    throw wrongMapping(
+      `no column is given to ${needsOneOf.join(', ')} (columns that are recognised: ${recognised}); is the first row the heading?`,
+    );
+  }
+  return columns;
+}
+
+function checkChosen(headings: readonly string[], fields: ImportFields, chosen: Mapping): void {
+  for (const [heading, field] of Object.entries(chosen)) {
+    if (!headings.includes(heading)) {
+      throw wrongMapping(`the file has no column ${heading}; it has ${headings.slice(0, 40).join(', ')}`);
+    }
+    if (field !== null && !Object.hasOwn(fields, field)) {
+      throw wrongMapping(`there is no field ${field}; there are ${Object.keys(fields).join(', ')}`);
+    }
+  }
+}
+
+/** A refusal that is left out would be lost, and a consent that is guessed would be invented: a person has to say. */
+function requireDecidedConsent(headings: readonly string[], chosen: Mapping): void {
+  const undecided = headings.filter((heading) => soundsLikeConsent(heading) && !Object.hasOwn(chosen, heading));
+  if (undecided.length === 0) return;
+  throw wrongMapping(
+    `${undecided.join(', ')}: a consent is never guessed; give each such column a field (smsConsent, emailConsent) or null to leave it out`,
+  );
+}
+
+const wrongMapping = (message: string) =>
+  invalidInput([{ path: 'mapping', message }], 'Give a mapping of headings to fields.');

@@ -1,0 +1,119 @@
+import { newId } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
+import type { ReadingContext } from './import-field.ts';
+import type { MappedColumn } from './mapping.ts';
+import { type CellFault, orFaults, placed, readRow } from './read-rows.ts';
+import type { Table, TableRow } from './read-table.ts';
+import type { Change, NewRecord, ReadRow, Target } from './target.ts';
+
+/** The decision about one row. `id` is a UUID. */
+export type RowPlan = { row: number } & (
+  | { action: 'create'; record: NewRecord }
+  | { action: 'update'; change: Change }
+  | { action: 'keep'; id: string; reason: 'exists' | 'unchanged' }
+  | { action: 'repeat'; key: string; firstRow: number }
+  | { action: 'refuse'; faults: readonly CellFault[] }
+);
+
+export type PlanOptions = {
+  target: Target;
+  columns: readonly MappedColumn[];
+  context: ReadingContext;
+  /** The treatment of a record that the agency has. */
+  existing: 'skip' | 'update';
+  /** Whether the plan is carried out: records that change are locked when they are read. */
+  lock: boolean;
+};
+
+const SLICE_ROWS = 500;
+
+/**
+ * Decides about each row of a table, in slices. A preview and the import itself both do what this says.
+ *
+ * A row whose key an earlier row has is a repetition, whatever else it says: a person knows which of the two is right.
+ */
+export async function* planImport(work: Work, table: Table, options: PlanOptions): AsyncGenerator<RowPlan[]> {
+  const firstRows = new Map<string, number>();
+  for await (const slice of slicesOf(table.rows())) yield await planSlice(work, slice, firstRows, options);
+}
+
+async function* slicesOf(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow[]> {
+  let slice: TableRow[] = [];
+  for await (const row of rows) {
+    slice.push(row);
+    if (slice.length < SLICE_ROWS) continue;
+    yield slice;
+    slice = [];
+  }
+  if (slice.length > 0) yield slice;
+}
+
+type Candidate = { row: number; read: ReadRow };
+
+async function planSlice(
+  work: Work,
+  rows: readonly TableRow[],
+  firstRows: Map<string, number>,
+  options: PlanOptions,
+): Promise<RowPlan[]> {
+  const plans: RowPlan[] = [];
+  const candidates: Candidate[] = [];
+  for (const given of rows) {
+    const { row } = given;
+    const read = readRow(options.target, options.columns, options.context, given);
+    if (Array.isArray(read)) plans.push({ row, action: 'refuse', faults: read });
+    else {
+      const key = read.keys.find((known) => firstRows.has(known));
+      if (key) plans.push({ row, action: 'repeat', key, firstRow: firstRows.get(key) as number });
+      else candidates.push({ row, read });
+      for (const own of read.keys) if (!firstRows.has(own)) firstRows.set(own, row);
+    }
+  }
+  return [...plans, ...(await planCandidates(work, candidates, options))].sort((a, b) => a.row - b.row);
+}
+
+async function planCandidates(work: Work, candidates: readonly Candidate[], options: PlanOptions): Promise<RowPlan[]> {
+  if (candidates.length === 0) return [];
+  const { target, existing, lock } = options;
+  const found = await target.find(
+    work,
+    candidates.map(({ read }) => read),
+  );
+  const toLoad = existing === 'update' ? [...new Set(found.flatMap((ids) => (ids.length === 1 ? ids : [])))] : [];
+  const stored = toLoad.length > 0 ? await target.load(work, toLoad, { lock }) : new Map();
+  return candidates.map((candidate, index) => {
+    const ids = found[index] ?? [];
+    const [id] = ids;
+    if (id === undefined) return planNew(candidate, options);
+    if (existing === 'skip') return { row: candidate.row, action: 'keep', id, reason: 'exists' };
+    if (ids.length > 1)
+      return refuse(candidate.row, `fits ${ids.length} ${target.kind} that exist; correct those first`);
+    return planChange(candidate, stored.get(id), options);
+  });
+}
+
+function planNew({ row, read }: Candidate, { target, columns }: PlanOptions): RowPlan {
+  const complete = orFaults(() => target.complete(read));
+  if (Array.isArray(complete)) return { row, action: 'refuse', faults: placed(row, columns, complete) };
+  const record = { id: newId(), columns: complete as NewRecord['columns'], consents: read.consents ?? [] };
+  return { row, action: 'create', record };
+}
+
+function planChange(
+  { row, read }: Candidate,
+  stored: Parameters<Target['merge']>[0] | undefined,
+  { target, columns }: PlanOptions,
+): RowPlan {
+  // It was removed between the two statements.
+  if (!stored) return refuse(row, 'is about a record that has just been removed; try again');
+  const change = orFaults(() => target.merge(stored, read));
+  if (Array.isArray(change)) return { row, action: 'refuse', faults: placed(row, columns, change) };
+  if (!change) return { row, action: 'keep', id: stored.id, reason: 'unchanged' };
+  return { row, action: 'update', change: change as Change };
+}
+
+const refuse = (row: number, message: string): RowPlan => ({
+  row,
+  action: 'refuse',
+  faults: [{ row, column: '', message }],
+});

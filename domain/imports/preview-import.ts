@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { direct } from '../shared/operation.ts';
+import { ImportReport, startReport } from './import-report.ts';
+import { ImportRequest, openImport } from './import-request.ts';
+import { planImport } from './plan-import.ts';
+
+/** Says what an import would do. It only reads. */
+export const previewImport = direct({
+  name: 'previewImport',
+  scope: 'owner',
+  summary: 'What an import of a file would create and change, and the errors in it.',
+  effect: 'read',
+  input: ImportRequest,
+  output: ImportReport.extend({
+    encoding: z.string(),
+    separator: z.string(),
+    columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
+  }),
+  run: async (work, request) => {
+    const { table, columns, options } = await openImport(work, request, { lock: false });
+    const { add, report } = startReport(options.target);
+    for await (const plans of planImport(work, table, options)) add(plans);
+    return { ...report, encoding: table.encoding, separator: table.separator, columns };
+  },
+});

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { propertyTypes } from '../../storage/column-values.ts';
+import type { Tables } from '../../storage/entities/all.ts';
+import { detailColumns, PropertyAddress, PropertyDetails, PropertyMandate } from '../properties/create-property.ts';
+import { propertyColumns, propertyCreated, propertyRecord } from '../properties/property-record.ts';
+import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
+import type { RowValues } from './import-field.ts';
+import { propertyFields } from './property-fields.ts';
+import { given, parseRecord } from './read-record.ts';
+import { type Columns, RowFaults, type Target } from './target.ts';
+import { insertRows, updateRows } from './write-rows.ts';
+
+type PropertyRow = Selectable<Tables['property']>;
+
+/** The columns that an import fills. Its reference is how a property is recognised, so that never changes. */
+const filled = propertyColumns.filter(
+  (column) => !['id', 'created_at', 'updated_at', 'public_data'].includes(column),
+) as readonly (keyof PropertyRow)[];
+const changeable = filled.filter((column) => column !== 'reference' && column !== 'photos');
+
+const PartialDetails = PropertyDetails.partial().extend({
+  address: PropertyAddress.partial(),
+  mandate: PropertyMandate.partial(),
+});
+
+const fieldOf = {
+  'address.street': 'street',
+  'address.postcode': 'postcode',
+  'address.city': 'city',
+  'address.inseeCode': 'inseeCode',
+  'address.latitude': 'latitude',
+  'address.longitude': 'longitude',
+  'mandate.number': 'mandateNumber',
+  'mandate.kind': 'mandateKind',
+  'mandate.signedAt': 'mandateSignedAt',
+  'mandate.expiresAt': 'mandateExpiresAt',
+};
+
+/** The fields without which there is no property, by column. */
+const needed = { type: 'type', postcode: 'postcode', city: 'city' } as const;
+
+export const propertyTarget: Target = {
+  kind: 'properties',
+  table: 'property',
+  fields: propertyFields,
+  needsOneOf: ['reference'],
+  read: (values) => {
+    if (values.transaction === 'rental') fault('transaction', 'is a rental; Clef handles sales only');
+    if (values.reference === undefined) fault('reference', 'is empty; a property is recognised by it');
+    const details = parseRecord(PartialDetails, detailsOf(values), fieldOf);
+    const all = given(detailColumns(details as z.output<typeof PropertyDetails>));
+    const columns = Object.fromEntries(
+      Object.entries(all).filter(([column, value]) => value !== null && isGiven(column, values)),
+    );
+    return { columns, keys: [`reference ${comparable(String(columns.reference))}`] };
+  },
+  complete: ({ columns }) => {
+    const missing = Object.entries(needed).filter(([column]) => columns[column] === undefined);
+    if (missing.length > 0) {
+      throw new RowFaults(missing.map(([, field]) => ({ field, message: 'is needed for a new property' })));
+    }
+    checkMandate(columns);
+    const empty = Object.fromEntries(filled.map((column) => [column, null]));
+    return { ...empty, status: 'draft', photos: [], ...columns, title: columns.title ?? titleOf(columns) };
+  },
+  find: async (work, rows) => {
+    const references = rows.map(({ columns }) => columns.reference);
+    const { rows: found } = await sql<{ n: number; id: string }>`
+      select given.n::int, same.id from unnest(${references}::text[]) with ordinality as given (reference, n)
+      cross join lateral (select id from indexed_property where agency_id = ${work.agency.id}
+        and replace(clef_fold(reference), ' ', '') = replace(clef_fold(given.reference), ' ', '') offset 0) as same
+      order by same.id`.execute(work.agency.db);
+    return rows.map((_, index) => found.filter(({ n }) => n === index + 1).map(({ id }) => id));
+  },
+  load: async (work, ids, { lock }) => {
+    const rows = work.agency
+      .from('property')
+      .select(['id', ...changeable])
+      .where('id', 'in', ids)
+      .orderBy('id');
+    const loaded = (await (lock ? rows.forNoKeyUpdate() : rows).execute()) as PropertyRow[];
+    return new Map(loaded.map(({ id, ...columns }) => [id, { id, columns: columns as Columns }]));
+  },
+  merge: ({ id, columns: before }, row) => {
+    const { reference: _, ...changes } = row.columns;
+    const after = { ...before, ...changes };
+    checkMandate(after);
+    return isDeepStrictEqual(after, before) ? undefined : { id, before, after, consents: [] };
+  },
+  create: async (work, importId, records) => {
+    const rows = await insertRows<PropertyRow>(work, 'property', filled, records, propertyColumns);
+    const data = rows.map(propertyRecord);
+    await insertImportedEvents(work, importId, propertyCreated, data);
+    return new Set(rows.map(({ id }) => id));
+  },
+  // There is no event for the change of a property.
+  update: (work, _importId, changes) =>
+    updateRows(
+      work,
+      'property',
+      changeable,
+      changes.map(({ id, after }) => ({ id, columns: after })),
+    ),
+  restore: (work, _importId, records) => updateRows(work, 'property', changeable, records),
+  traces: [],
+};
+
+function fault(field: string, message: string): never {
+  throw new RowFaults([{ field, message }]);
+}
+
+/** The property as a request would describe it. */
+function detailsOf(values: RowValues) {
+  const { street, postcode, city, inseeCode, latitude, longitude, transaction: _, ...others } = values;
+  const { mandateNumber, mandateKind, mandateSignedAt, mandateExpiresAt, ...rest } = others;
+  return {
+    ...rest,
+    address: given({ street, postcode, city, inseeCode, latitude, longitude }),
+    mandate: given({
+      number: mandateNumber,
+      kind: mandateKind,
+      signedAt: mandateSignedAt,
+      expiresAt: mandateExpiresAt,
+    }),
+  };
+}
+
+/** The contract gives a status to a property without one, and a row that says none must not change it. */
+const isGiven = (column: string, values: RowValues) =>
+  column !== 'photos' && (column !== 'status' || values.status !== undefined);
+
+/** A reference without case, accents, spaces and punctuation, as `clef_fold` compares them. */
+const comparable = (reference: string): string =>
+  reference
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[-_'’.\s]/g, '');
+
+/** @throws RowFaults */
+function checkMandate({ mandate_number, mandate_kind }: Columns): void {
+  const message = 'is needed: a mandate has a number and is exclusif or simple; or leave the other column out';
+  if (mandate_number && !mandate_kind) fault('mandateKind', message);
+  if (mandate_kind && !mandate_number) fault('mandateNumber', message);
+}
+
+const typeNames: Record<(typeof propertyTypes)[number], string> = {
+  apartment: 'Appartement',
+  house: 'Maison',
+  land: 'Terrain',
+  parking: 'Stationnement',
+  commercial: 'Local commercial',
+  building: 'Immeuble',
+};
+
+/** A title for a property whose file has none: « Appartement 3 pièces, Nantes ». */
+function titleOf({ type, rooms, city }: Columns): string {
+  const size = typeof rooms === 'number' && rooms > 0 ? ` ${rooms} pièce${rooms > 1 ? 's' : ''}` : '';
+  return `${typeNames[type as keyof typeof typeNames]}${size}, ${city}`;
+}

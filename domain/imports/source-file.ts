@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { invalidInput } from '../shared/refusal.ts';
+
+/** A file that somebody brings. It is read more than once, so it can be opened again. */
+export type SourceFile = z.output<typeof SourceFile>;
+
+export const SourceFile = z.strictObject({
+  name: z.string().min(1).max(255),
+  open: z.custom<() => AsyncIterable<Uint8Array>>((value) => typeof value === 'function'),
+  /** Found in the file unless given. */
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+  separator: z.enum([',', ';', '\t', '|']).optional(),
+});
+
+export type Encoding = NonNullable<SourceFile['encoding']>;
+export type Separator = NonNullable<SourceFile['separator']>;
+
+/** A file of a stranger must not take a process's memory or time. */
+export const MAX_BYTES = 200 * 1024 * 1024;
+/** One row, with all its cells. A quotation mark that is never closed ends here. */
+export const MAX_ROW_LENGTH = 256 * 1024;
+export const MAX_COLUMNS = 300;
+export const MAX_ROWS = 500_000;
+
+/** The file as a whole cannot be read. */
+export const unreadableFile = (message: string) =>
+  invalidInput([{ path: 'file', message }], 'Save the table as CSV (UTF-8) and try again.');

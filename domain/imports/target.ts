@@ -1,0 +1,68 @@
+import type { Work } from '../shared/operation.ts';
+import type { ImportFields, ReadingContext, RowFault, RowValues } from './import-field.ts';
+
+/** Values by column of the table, as JSON. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+/** A row that could be read, with the columns that it fills. */
+export type ReadRow = {
+  columns: Columns;
+  /** The texts by which the record is recognised, in the file and in the store: `email:…`, `reference:…`. */
+  keys: readonly string[];
+  consents?: readonly ImportedConsent[];
+};
+
+/** A consent that a row states, with its proof. */
+export type ImportedConsent = {
+  channel: 'sms' | 'email';
+  status: 'granted' | 'denied' | 'opted_out';
+  recordedAt: string;
+  source: string | null;
+  evidence: string | null;
+};
+
+/** A record that the agency has already; `columns` are all that an import may change. */
+export type ExistingRecord = { id: string; columns: Columns };
+
+/** A change of an existing record: all columns that an import may change, before and after. */
+export type Change = { id: string; before: Columns; after: Columns; consents: readonly ImportedConsent[] };
+
+/** The kind of record that an import brings in. */
+export type Target = {
+  kind: 'contacts' | 'properties';
+  table: 'contact' | 'property';
+  fields: ImportFields;
+  /** One of these has to have a column, or nothing can be imported. */
+  needsOneOf: readonly string[];
+  /** @throws RowFaults */
+  read(values: RowValues, context: ReadingContext): ReadRow;
+  /** The columns of a new record.
+   * @throws RowFaults where the row has too little for one */
+  complete(row: ReadRow): Columns;
+  /** The ids of the records that have one of the keys of each row. */
+  find(work: Work, rows: readonly ReadRow[]): Promise<string[][]>;
+  /** The records, locked if they are about to change. */
+  load(work: Work, ids: readonly string[], options: { lock: boolean }): Promise<Map<string, ExistingRecord>>;
+  /** @returns undefined if the row changes nothing
+   * @throws RowFaults where the result would not be consistent */
+  merge(existing: ExistingRecord, row: ReadRow): Change | undefined;
+  /** @returns the ids of the records that were made; a record that somebody made meanwhile is not among them */
+  create(work: Work, importId: string, rows: readonly NewRecord[]): Promise<Set<string>>;
+  update(work: Work, importId: string, changes: readonly Change[]): Promise<void>;
+  /** Puts the columns back as they were before the import. */
+  restore(work: Work, importId: string, records: readonly ExistingRecord[]): Promise<void>;
+  /** Tables in which the import itself wrote rows about its records, at its own time. */
+  traces: readonly 'consent_change'[];
+};
+
+export type NewRecord = { id: string; columns: Columns; consents: readonly ImportedConsent[] };
+
+/** A row has faults. */
+export class RowFaults extends Error {
+  readonly faults: readonly RowFault[];
+
+  constructor(faults: readonly RowFault[]) {
+    super('The row has faults.');
+    this.faults = faults;
+  }
+}

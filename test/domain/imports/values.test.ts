@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { contactFields, soundsLikeConsent } from '../../../domain/imports/contact-fields.ts';
+import { propertyFields } from '../../../domain/imports/property-fields.ts';
+import {
+  folded,
+  readCount,
+  readDate,
+  readDecimal,
+  readEuros,
+  readYesNo,
+  Unreadable,
+} from '../../../domain/imports/values.ts';
+
+const context = { timeZone: 'Europe/Paris', now: new Date('2026-11-24T10:00:00Z'), colleagues: new Map() } as const;
+const unreadable = expect.any(Unreadable);
+type Case = [string, unknown];
+
+it.each<Case>([
+  ['320 000 €', 320_000],
+  ['320\u202F000\u00A0€', 320_000],
+  ['320000', 320_000],
+  ['320.000', 320_000],
+  ['320,000', 320_000],
+  ['1 234,50', 1235],
+  ['1.234,50 EUR', 1235],
+  ['1,234.50', 1235],
+  ['1.234.567', 1_234_567],
+  ['320k€', 320_000],
+  ['320 K', 320_000],
+  ["1'250'000", 1_250_000],
+  ['0', 0],
+  ['12.34.5', unreadable],
+  ['1,2.3,4', unreadable],
+  ['250000-300000', unreadable],
+  ['sur demande', unreadable],
+  ['1e9', unreadable],
+  ['0x10', unreadable],
+])('euros: %s', (cell, value) => expect(readEuros(cell)).toEqual(value));
+
+it.each<Case>([
+  ['62,5 m²', 62.5],
+  ['62.5', 62.5],
+  ['62,500', 62.5],
+  ['1 062,25 m2', 1062.25],
+  ['4,5 %', 4.5],
+  ['-1,55', -1.55],
+  ['47.218371', 47.218371],
+  ['environ 60', unreadable],
+])('decimals: %s', (cell, value) => expect(readDecimal(cell)).toEqual(value));
+
+it.each<Case>([
+  ['4', 4],
+  ['4,0', 4],
+  ['3,5', unreadable],
+  ['T4', unreadable],
+])('counts: %s', (cell, value) => expect(readCount(cell)).toEqual(value));
+
+it.each<Case>([
+  ['24/11/2026', '2026-11-24'],
+  ['4/1/2026', '2026-01-04'],
+  ['24-11-2026', '2026-11-24'],
+  ['24.11.2026', '2026-11-24'],
+  ['2026-11-24', '2026-11-24'],
+  ['2026-11-24 09:30:00', '2026-11-24T09:30'],
+  ['24/11/2026 9h30', '2026-11-24T09:30'],
+  ['11/24/2026', unreadable],
+  ['31/02/2026', unreadable],
+  ['24/11/26', unreadable],
+  ['24/11/2026 25:00', unreadable],
+  ['hier', unreadable],
+])('dates: %s', (cell, value) => expect(readDate(cell)).toEqual(value));
+
+it.each<Case>([
+  ['Oui', true],
+  ['X', true],
+  ['non', false],
+  ['0', false],
+  ['peut-être', unreadable],
+])('yes or no: %s', (cell, value) => expect(readYesNo(cell)).toEqual(value));
+
+describe('words', () => {
+  it.each<[keyof typeof contactFields, string, unknown]>([
+    ['intent', 'Acquéreur', 'buy'],
+    ['intent', 'Vendeur / acquéreur', 'both'],
+    ['intent', 'selling', unreadable],
+    ['stage', 'Sous compromis', 'under_contract'],
+    ['stage', 'under_contract', 'under_contract'],
+    ['stage', 'Perdu', 'lost'],
+    ['language', 'Français', 'fr'],
+    ['propertyTypes', 'Appartement T3, Maison de ville', ['apartment', 'house']],
+    ['cities', 'Nantes ; Rezé;Nantes', ['Nantes', 'Rezé']],
+    ['mobile', '06.39.98.12.34', '+33639981234'],
+    ['mobile', '0033 6 39 98 12 34', '+33639981234'],
+    ['mobile', '+33 (0)6 39 98 12 34', '+33639981234'],
+    ['mobile', '639981234', '+33639981234'],
+    ['mobile', '12', unreadable],
+    ['email', 'Marie@Exemple.FR', 'marie@exemple.fr'],
+    ['assignedTo', 'Inconnu', unreadable],
+  ])('of a contact’s %s: %s', (field, cell, value) => {
+    expect(contactFields[field].read(cell, context as never)).toEqual(value);
+  });
+
+  it.each<[keyof typeof propertyFields, string, unknown]>([
+    ['type', 'Appartement 3 pièces', 'apartment'],
+    ['type', 'TERRAIN CONSTRUCTIBLE', 'land'],
+    ['type', 'Place de parking', 'parking'],
+    ['type', 'Péniche', unreadable],
+    ['status', 'Retiré par l’agence', 'withdrawn'],
+    ['status', 'Sous offre', 'under_offer'],
+    ['transaction', 'Location saisonnière', 'rental'],
+    ['floor', 'RDC', 0],
+    ['floor', '3ème étage', 3],
+    ['floor', '1er', 1],
+    ['energyClass', 'd (180 kWh)', 'D'],
+    ['energyClass', 'Vierge', undefined],
+    ['energyClass', 'DPE', unreadable],
+    ['postcode', '1000', '01000'],
+    ['mandateKind', 'Mandat exclusif de vente', 'exclusive'],
+    ['mandateSignedAt', '24/11/2026', '2026-11-23T23:00:00.000Z'],
+  ])('of a property’s %s: %s', (field, cell, value) => {
+    expect(propertyFields[field].read(cell, context as never)).toEqual(value);
+  });
+});
+
+it('case, accents and punctuation do not count in a heading', () => {
+  expect(['firstName', 'Prénom ', 'N° de MANDAT', 'E-mail'].map(folded)).toEqual([
+    'first name',
+    'prenom',
+    'n de mandat',
+    'e mail',
+  ]);
+});
+
+it('each heading stands for one field, and none of them sounds like consent', () => {
+  for (const fields of [contactFields, propertyFields]) {
+    const headings = Object.values(fields).flatMap((field) => field.headings);
+    expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
+    expect(headings.map(folded)).toEqual(headings);
+    expect(headings.filter(soundsLikeConsent)).toEqual([]);
+  }
+});
