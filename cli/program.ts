@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import { version } from '../app/config.ts';
 import type { FieldError } from '../domain/shared/refusal.ts';
 import { backup, restore } from './backup.ts';
+import { exportData } from './export.ts';
+import { importCommand } from './import.ts';
 import { journal } from './journal.ts';
 import { keys } from './keys.ts';
 import { mcp } from './mcp.ts';
@@ -15,7 +17,8 @@ export const program = new Command('clef')
   .version(version)
   .showHelpAfterError('(add --help for what it takes)');
 
-for (const command of [serve, worker, migrate, seed, keys, mcp, backup, restore, journal]) program.addCommand(command);
+const commands = [serve, worker, migrate, seed, keys, mcp, importCommand, exportData, backup, restore, journal];
+for (const command of commands) program.addCommand(command);
 
 /** The one line that a failed command prints. */
 export function errorLine({ message, errors }: Error & { errors?: FieldError[] }): string {

@@ -1,0 +1,84 @@
+import { accessKey, agency, invitation, journalEntry, userAccount, webhook } from './agency-tables.ts';
+import type { Column, LeftOut } from './column.ts';
+import { leftOut } from './column.ts';
+import { consentChange, contact, conversation, message, note, optOut, stageChange } from './people-tables.ts';
+import { offer, property, task, visit } from './sales-tables.ts';
+import {
+  campaign,
+  campaignExclusion,
+  campaignRecipient,
+  draft,
+  enrollment,
+  sequence,
+  sequenceVersion,
+} from './sending-tables.ts';
+import type { TableExport, TableName } from './table-export.ts';
+
+/**
+ * Every table of the store, in the order of the export, with how it leaves Clef or why it does not. A new table without a
+ * decision does not compile. The journal comes last, because an export of a person looks for entries about all the rest.
+ */
+export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
+  agency,
+  user_account: userAccount,
+  invitation,
+  access_key: accessKey,
+  contact,
+  consent_change: consentChange,
+  stage_change: stageChange,
+  opt_out: optOut,
+  conversation,
+  message,
+  note,
+  property,
+  visit,
+  offer,
+  task,
+  draft,
+  sequence,
+  sequence_version: sequenceVersion,
+  enrollment,
+  campaign,
+  campaign_exclusion: campaignExclusion,
+  campaign_recipient: campaignRecipient,
+  webhook,
+  journal_entry: journalEntry,
+  contact_town: leftOut('Calculée à partir des villes recherchées des contacts.'),
+  waiting_draft: leftOut('Calculée à partir des envois en attente.'),
+  import: leftOut(
+    'Le suivi des imports ; les fiches créées sont dans contacts et biens, les décisions dans le journal.',
+  ),
+  import_record: leftOut('Ce qu’il faut pour annuler un import, gardé un jour.'),
+  import_mapping: leftOut('Les colonnes reconnues lors des imports.'),
+  event: leftOut('Des copies de fiches, faites pour les webhooks.'),
+  webhook_delivery: leftOut('Le suivi technique des webhooks.'),
+  webhook_attempt: leftOut('Le suivi technique des webhooks, avec des signatures.'),
+  sandbox_message: leftOut('Les copies du mode test ; les textes sont dans envois et messages.'),
+  journal_head: leftOut('Répète la dernière entrée du journal.'),
+  idempotent_answer: leftOut('Des réponses gardées 24 heures pour les programmes qui répètent une requête.'),
+  key_window: leftOut('Le compteur de requêtes de la dernière minute.'),
+  session: leftOut('Des secrets : qui est connecté.'),
+  sign_in_window: leftOut('Le compteur d’essais de connexion, commun à toutes les agences.'),
+  clock_tick: leftOut('L’horloge interne, commune à toutes les agences.'),
+  unfinished_restore: leftOut('Une marque interne d’une sauvegarde rétablie.'),
+};
+
+const isExported = (decision: TableExport | LeftOut): decision is TableExport => 'file' in decision;
+
+/** The tables that are exported, in their order. */
+export const exportedTables = Object.keys(tableDecisions).filter((name) =>
+  isExported(tableDecisions[name as TableName]),
+) as TableName[];
+
+/** @throws Error for a table that is left out */
+export function exportOf(table: TableName): TableExport {
+  const decision = tableDecisions[table];
+  if (isExported(decision)) return decision;
+  throw new Error(`${table} is not exported`);
+}
+
+/** The columns of a table that are exported, by their names in the database. */
+export const columnsOf = (table: TableName): [name: string, column: Column<any>][] =>
+  Object.entries(exportOf(table).columns).filter(
+    (entry): entry is [string, Column<any>] => 'cells' in (entry[1] as object),
+  );

@@ -1,0 +1,97 @@
+import type { TimeZone } from '../../storage/column-values.ts';
+import type { StoredActor } from '../../storage/entities/stored-actor.ts';
+import { type Kind, publicIdOrNull } from '../shared/ids.ts';
+import { localSecond } from '../shared/local-time.ts';
+import type { CsvValue } from './csv.ts';
+
+/** A column of a table as it leaves Clef: one field of a line of JSON, and one cell or several of a line of CSV. */
+export type Column<Value> = {
+  /** The value as JSON has it: ids as they are everywhere outside, times in UTC. */
+  json(value: Value): unknown;
+  cells: readonly Cell[];
+};
+
+/** A cell of a CSV file. `title` and `about` are French. */
+export type Cell = { title: string; about: string; of(json: any, zone: TimeZone): CsvValue };
+
+/** A column that stays in Clef, and the reason. */
+export type LeftOut = { leftOut: string };
+
+export const leftOut = (reason: string): LeftOut => ({ leftOut: reason });
+
+const asItIs = <Value>(value: Value): unknown => value;
+
+const single = <Value>(
+  title: string,
+  about: string,
+  of: Cell['of'] = (json) => json ?? null,
+  json: Column<Value>['json'] = asItIs,
+): Column<Value> => ({ json, cells: [{ title, about, of }] });
+
+export const text = (title: string, about = ''): Column<string | null> => single(title, about);
+
+export const number = (title: string, about = ''): Column<number | null> => single(title, about);
+
+export const yesNo = (title: string, about = ''): Column<boolean> =>
+  single(title, about, (json) => (json ? 'oui' : 'non'));
+
+/** A time that JavaScript cannot hold counts as none. */
+export const time = (title: string, about = ''): Column<Date | null> =>
+  single(title, about, timeCell, (value) => value?.toJSON() ?? null);
+
+const timeCell: Cell['of'] = (json, zone) => (json === null ? null : localSecond(new Date(json), zone));
+
+export const idOf = (kind: Kind, title: string, about = ''): Column<string | null> =>
+  single(title, about, undefined, (value) => publicIdOrNull(kind, value));
+
+/** One of a fixed list of values: JSON has the value, CSV its French word. */
+export const word = <Value extends string>(
+  words: Record<Value, string>,
+  title: string,
+  about = '',
+): Column<Value | null> => ({
+  json: asItIs,
+  cells: [{ title, about: [about, meaningOf(words)].filter(Boolean).join(' '), of: (json) => wordOf(words, json) }],
+});
+
+const wordOf = (words: Record<string, string>, value: string | null): string | null =>
+  value === null ? null : (words[value] ?? value);
+
+const meaningOf = (words: Record<string, string>): string =>
+  `Dans le JSON : ${Object.entries(words)
+    .map(([value, french]) => `${value} = ${french}`)
+    .join(', ')}.`;
+
+/** Several texts in one cell, separated by commas. */
+export const list = (title: string, about = '', words: Record<string, string> = {}): Column<string[]> =>
+  single(title, about, (json: string[]) => json.map((value) => words[value] ?? value).join(', '));
+
+/** The person, agent or program that did something. Anything may stand in a row that somebody has tampered with. */
+export const actor = (title: string, about = ''): Column<StoredActor | null> =>
+  single(title, about, (json) => {
+    if (typeof json?.name !== 'string') return null;
+    return json.kind === 'key' ? `${json.name} (agent)` : json.name;
+  });
+
+/** A value with parts of its own: its JSON in the cell. */
+export const parts = (title: string, about = ''): Column<unknown> =>
+  single(title, about, (json) => (json === null ? null : JSON.stringify(json)));
+
+/** Why a provider refused a message, or why it could not be read. */
+export const failure = (title: string, about = ''): Column<{ code: string; detail: string } | null> =>
+  single(title, about, (json) => json?.detail ?? null);
+
+/** A value with parts of its own, some of which have cells of theirs. */
+export const cellsOf = <Value>(...cells: [title: string, about: string, of: Cell['of']][]): Column<Value> => ({
+  json: asItIs,
+  cells: cells.map(([title, about, of]) => ({ title, about, of })),
+});
+
+/** The present state of a consent, with its proof. */
+export const consent = (channel: string, words: Record<string, string>) =>
+  cellsOf<{ status: string; recordedAt: string | null; source: string | null; evidence: string | null }>(
+    [`Consentement ${channel}`, meaningOf(words), ({ status }) => wordOf(words, status)],
+    [`Consentement ${channel} : date`, 'Quand il a été noté.', ({ recordedAt }, zone) => timeCell(recordedAt, zone)],
+    [`Consentement ${channel} : origine`, 'D’où il vient.', ({ source }) => source],
+    [`Consentement ${channel} : preuve`, 'Ce qui le prouve.', ({ evidence }) => evidence],
+  );

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { findContacts, type ListInput } from '../contacts/contact-list.ts';
+import { findProperties, type PropertyListInput } from '../properties/properties.ts';
+import { uuidOf } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
+import { CSV_BEGINNING } from './csv.ts';
+import { type ExportedRecord, readTable } from './read-table.ts';
+import { csvOfTable } from './table-csv.ts';
+
+/** The contacts of a list as it is filtered, in its order: a CSV file in pieces. Each piece is read when it is asked for. */
+export const contactsCsv = (work: Work, filters: Filters<ListInput>): AsyncGenerator<string> =>
+  listCsv(work, 'contact', (page) => findContacts(work, { ...filters, ...page }));
+
+/** The same for the properties of a list. */
+export const propertiesCsv = (work: Work, filters: Filters<PropertyListInput>): AsyncGenerator<string> =>
+  listCsv(work, 'property', (page) => findProperties(work, { ...filters, ...page }));
+
+type Filters<Input> = Omit<Input, 'limit' | 'cursor'>;
+
+type Page = { data: { id: string }[]; nextCursor: string | null };
+
+/** As many as a list gives at most. */
+const PAGE_SIZE = 100;
+
+async function* listCsv(
+  work: Work,
+  table: 'contact' | 'property',
+  findPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page>,
+): AsyncGenerator<string> {
+  const csv = csvOfTable(table, (await work.profile()).timeZone);
+  yield CSV_BEGINNING + csv.header();
+  let cursor: string | undefined;
+  do {
+    const { data, nextCursor } = await findPage({ limit: PAGE_SIZE, cursor });
+    const ids = data.map(({ id }) => id);
+    const records = await readByIds(work, table, ids);
+    // A record that was deleted meanwhile is left out.
+    yield csv.lines(ids.map((id) => records.get(id)).filter((record) => record !== undefined));
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+async function readByIds(
+  work: Work,
+  table: 'contact' | 'property',
+  ids: string[],
+): Promise<Map<string, ExportedRecord>> {
+  const uuids = ids.map((id) => uuidOf(table, id));
+  const found = new Map<string, ExportedRecord>();
+  for await (const records of readTable(work.agency, table, sql`id = any(${uuids})`)) {
+    for (const record of records) found.set(record.id as string, record);
+  }
+  return found;
+}

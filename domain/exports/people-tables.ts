@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { actor, consent, failure, idOf, leftOut, list, number, text, time, word } from './column.ts';
+import { exported, type Person } from './table-export.ts';
+import * as words from './words.ts';
+
+/** Contacts, and what was said with them. */
+
+export const byContact = ({ id }: Person) => sql<boolean>`contact_id = ${id}`;
+
+/** Their conversations, and those with an unknown sender whose address is theirs and no other contact's. */
+const conversationsOf = ({ agencyId, id, addresses }: Person) => sql`
+  select id from conversation where agency_id = ${agencyId} and (contact_id = ${id} or (
+    contact_id is null and address = any(${addresses}) and not exists (
+      select from contact where contact.agency_id = ${agencyId} and contact.id <> ${id}
+        and (contact.phone = conversation.address or contact.email = conversation.address))))`;
+
+export const contact = exported('contact', {
+  file: 'contacts',
+  about: 'Les contacts, avec l’état actuel de leurs consentements.',
+  ofPerson: ({ id }) => sql`id = ${id}`,
+  columns: {
+    id: idOf('contact', 'Contact', 'Identifiant, auquel renvoient les autres fichiers.'),
+    first_name: text('Prénom'),
+    last_name: text('Nom'),
+    email: text('E-mail'),
+    phone: text('Téléphone', 'Au format international.'),
+    stage: word(words.stages, 'Étape'),
+    intent: word(words.intents, 'Projet'),
+    source: text('Origine', 'D’où vient le contact.'),
+    budget_min_euros: number('Budget minimum (€)'),
+    budget_max_euros: number('Budget maximum (€)'),
+    search_cities: list('Villes recherchées'),
+    search_property_types: list('Types de bien recherchés', '', words.propertyTypes),
+    search_min_rooms: number('Pièces minimum'),
+    search_min_surface_sqm: number('Surface minimum (m²)'),
+    tags: list('Étiquettes'),
+    language: word(words.languages, 'Langue'),
+    assigned_to: idOf('user', 'En charge', 'Le collègue, voir equipe.'),
+    sms_consent: consent('SMS', words.consents),
+    email_consent: consent('e-mail', words.consents),
+    key_written: list('Champs non confirmés', 'Écrits par un agent et confirmés par personne, comme noms de colonnes.'),
+    created_at: time('Créé le'),
+    updated_at: time('Modifié le'),
+    search_text: leftOut('Calculé à partir du nom, de l’e-mail et du téléphone.'),
+    name_first: leftOut('Calculé à partir du nom.'),
+    name_last: leftOut('Calculé à partir du nom.'),
+  },
+});
+
+export const consentChange = exported('consent_change', {
+  file: 'consentements',
+  about: 'L’historique des consentements, que l’agence doit pouvoir prouver (RGPD, art. 7).',
+  ofPerson: byContact,
+  columns: {
+    id: text('Ligne', 'Identifiant (UUID).'),
+    contact_id: idOf('contact', 'Contact'),
+    channel: word(words.channels, 'Canal'),
+    status: word(words.consents as Record<string, string>, 'Consentement'),
+    source: text('Origine', 'D’où il vient.'),
+    evidence: text('Preuve'),
+    actor: actor('Noté par'),
+    at: time('Date'),
+  },
+});
+
+export const stageChange = exported('stage_change', {
+  file: 'etapes-des-contacts',
+  about: 'L’historique des étapes de chaque contact.',
+  ofPerson: byContact,
+  columns: {
+    id: text('Ligne', 'Identifiant (UUID).'),
+    contact_id: idOf('contact', 'Contact'),
+    from_stage: word(words.stages as Record<string, string>, 'Étape précédente'),
+    to_stage: word(words.stages as Record<string, string>, 'Nouvelle étape'),
+    reason: text('Motif'),
+    actor: actor('Par'),
+    at: time('Date'),
+  },
+});
+
+export const optOut = exported('opt_out', {
+  file: 'oppositions',
+  about:
+    'Les numéros et adresses auxquels il ne faut plus écrire (STOP, désinscription). À reprendre avant tout envoi.',
+  key: ['channel', 'address'],
+  ofPerson: ({ addresses }) => sql`address = any(${addresses})`,
+  columns: {
+    channel: word(words.channels, 'Canal'),
+    address: text('Numéro ou adresse'),
+    at: time('Date'),
+    source: text('Origine'),
+  },
+});
+
+export const conversation = exported('conversation', {
+  file: 'conversations',
+  about: 'Les conversations. Leurs textes sont dans messages et notes.',
+  ofPerson: (person) => sql`id in (${conversationsOf(person)})`,
+  columns: {
+    id: idOf('conversation', 'Conversation', 'Identifiant.'),
+    contact_id: idOf('contact', 'Contact', 'Vide pour un expéditeur inconnu.'),
+    channel: word(words.channels, 'Canal'),
+    subject: text('Objet'),
+    status: word(words.conversationStatuses, 'État'),
+    unread_count: number('Non lus'),
+    last_message_at: time('Dernier message le'),
+    snippet: text('Début du dernier message'),
+    address: text('Numéro ou adresse'),
+    asked_at: time('Sans réponse depuis'),
+    created_at: time('Créée le'),
+    updated_at: time('Modifiée le'),
+  },
+});
+
+export const message = exported('message', {
+  file: 'messages',
+  about: 'Les messages reçus et envoyés, dans le texte exact.',
+  ofPerson: (person) => sql`conversation_id in (${conversationsOf(person)})`,
+  columns: {
+    id: idOf('message', 'Message', 'Identifiant.'),
+    conversation_id: idOf('conversation', 'Conversation'),
+    direction: word(words.directions, 'Sens'),
+    kind: word(words.channels, 'Canal'),
+    subject: text('Objet'),
+    body: text('Texte'),
+    status: word(words.messageStatuses, 'État'),
+    at: time('Date'),
+    draft_id: idOf('draft', 'Envoi', 'La ligne d’envois avec la décision.'),
+    driver: text('Opérateur'),
+    provider_id: text('Référence de l’opérateur'),
+    failure: failure('Échec'),
+  },
+});
+
+export const note = exported('note', {
+  file: 'notes',
+  about: 'Les notes internes des conversations, que le contact n’a jamais vues.',
+  ofPerson: (person) => sql`conversation_id in (${conversationsOf(person)})`,
+  columns: {
+    id: idOf('note', 'Note', 'Identifiant.'),
+    conversation_id: idOf('conversation', 'Conversation'),
+    body: text('Texte'),
+    author: actor('Auteur'),
+    created_at: time('Date'),
+  },
+});

@@ -1,0 +1,99 @@
+import { idOf, leftOut, list, number, parts, text, time, word } from './column.ts';
+import { byContact } from './people-tables.ts';
+import { exported } from './table-export.ts';
+import * as words from './words.ts';
+
+/** Properties, and what happens around them. */
+
+export const property = exported('property', {
+  file: 'biens',
+  about: 'Les biens à vendre, avec leurs mandats.',
+  ofPerson: null,
+  columns: {
+    id: idOf('property', 'Bien', 'Identifiant, auquel renvoient les autres fichiers.'),
+    reference: text('Référence'),
+    title: text('Titre'),
+    description: text('Description'),
+    type: word(words.propertyTypes, 'Type'),
+    status: word(words.propertyStatuses, 'État'),
+    price_euros: number('Prix (€)'),
+    fees_percent: number('Honoraires (%)'),
+    fees_paid_by: word(words.feePayers, 'Honoraires à la charge de'),
+    surface_sqm: number('Surface (m²)'),
+    land_sqm: number('Terrain (m²)'),
+    rooms: number('Pièces'),
+    bedrooms: number('Chambres'),
+    floor: number('Étage', '0 est le rez-de-chaussée.'),
+    energy_class: text('DPE énergie'),
+    climate_class: text('DPE climat'),
+    street: text('Rue'),
+    postcode: text('Code postal'),
+    city: text('Ville'),
+    insee_code: text('Code INSEE'),
+    latitude: number('Latitude'),
+    longitude: number('Longitude'),
+    mandate_number: text('Mandat : numéro'),
+    mandate_kind: word(words.mandateKinds, 'Mandat : type'),
+    mandate_signed_at: time('Mandat : signé le'),
+    mandate_expires_at: time('Mandat : fin'),
+    photos: list('Photos', 'Leurs adresses.'),
+    public_data: parts('Données publiques', 'À titre indicatif, en JSON.'),
+    created_at: time('Créé le'),
+    updated_at: time('Modifié le'),
+    search_text: leftOut('Calculé à partir de la référence, du titre et de l’adresse.'),
+    city_folded: leftOut('Calculé à partir de la ville.'),
+  },
+});
+
+export const visit = exported('visit', {
+  file: 'visites',
+  about: 'Les visites, avec leur compte rendu.',
+  ofPerson: byContact,
+  columns: {
+    id: idOf('visit', 'Visite', 'Identifiant.'),
+    property_id: idOf('property', 'Bien'),
+    contact_id: idOf('contact', 'Contact'),
+    agent_id: idOf('user', 'Négociateur', 'Voir equipe.'),
+    starts_at: time('Début'),
+    ends_at: time('Fin'),
+    status: word(words.visitStatuses, 'État'),
+    feedback: text('Compte rendu'),
+    created_at: time('Créée le'),
+    updated_at: time('Modifiée le'),
+  },
+});
+
+export const offer = exported('offer', {
+  file: 'offres',
+  about: 'Les offres d’achat.',
+  ofPerson: byContact,
+  columns: {
+    id: idOf('offer', 'Offre', 'Identifiant.'),
+    property_id: idOf('property', 'Bien'),
+    contact_id: idOf('contact', 'Contact'),
+    amount_euros: number('Montant (€)'),
+    stage: word(words.offerStages, 'Étape'),
+    created_at: time('Créée le'),
+    updated_at: time('Modifiée le'),
+  },
+});
+
+export const task = exported('task', {
+  file: 'taches',
+  about: 'Les tâches, faites et à faire.',
+  ofPerson: byContact,
+  columns: {
+    id: idOf('task', 'Tâche', 'Identifiant.'),
+    title: text('Titre'),
+    description: text('Description'),
+    status: word(words.taskStatuses, 'État'),
+    due_at: time('Échéance'),
+    overdue_told_for: leftOut('Une marque interne : le retard a été signalé.'),
+    priority: word(words.taskPriorities, 'Priorité'),
+    contact_id: idOf('contact', 'Contact'),
+    property_id: idOf('property', 'Bien'),
+    assignee_id: idOf('user', 'En charge', 'Voir equipe.'),
+    created_at: time('Créée le'),
+    updated_at: time('Modifiée le'),
+  },
+});

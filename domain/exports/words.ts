@@ -1,0 +1,158 @@
+import type * as values from '../../storage/column-values.ts';
+
+/** The French words of the values that a column can hold. A new value without a word does not compile. */
+
+type Words<List extends readonly string[]> = Record<List[number], string>;
+
+export const stages: Words<typeof values.contactStages> = {
+  new: 'Nouveau',
+  contacted: 'Contacté',
+  qualified: 'Qualifié',
+  visiting: 'En visite',
+  offer: 'Offre',
+  under_contract: 'Sous compromis',
+  won: 'Conclu',
+  lost: 'Perdu',
+};
+
+export const intents: Words<typeof values.contactIntents> = {
+  buy: 'Acheter',
+  sell: 'Vendre',
+  both: 'Acheter et vendre',
+};
+
+export const languages: Words<typeof values.languages> = { fr: 'Français', en: 'Anglais' };
+
+export const channels: Words<typeof values.channels> = { sms: 'SMS', email: 'E-mail' };
+
+export const consents: Words<typeof values.consentStatuses> = {
+  unknown: 'Inconnu',
+  granted: 'Accordé',
+  denied: 'Refusé',
+  opted_out: 'Désinscrit',
+};
+
+export const roles: Words<typeof values.userRoles> = { owner: 'Responsable', agent: 'Négociateur' };
+
+export const propertyTypes: Words<typeof values.propertyTypes> = {
+  apartment: 'Appartement',
+  house: 'Maison',
+  land: 'Terrain',
+  parking: 'Stationnement',
+  commercial: 'Local commercial',
+  building: 'Immeuble',
+};
+
+export const propertyStatuses: Words<typeof values.propertyStatuses> = {
+  draft: 'En préparation',
+  available: 'À vendre',
+  under_offer: 'Sous offre',
+  under_contract: 'Sous compromis',
+  sold: 'Vendu',
+  withdrawn: 'Retiré de la vente',
+};
+
+export const mandateKinds: Words<typeof values.mandateKinds> = { exclusive: 'Exclusif', simple: 'Simple' };
+
+export const feePayers: Words<typeof values.feePayers> = { buyer: 'Acquéreur', seller: 'Vendeur' };
+
+export const visitStatuses: Words<typeof values.visitStatuses> = {
+  scheduled: 'Prévue',
+  completed: 'Effectuée',
+  cancelled: 'Annulée',
+  no_show: 'Contact absent',
+};
+
+export const offerStages: Words<typeof values.offerStages> = {
+  received: 'Reçue',
+  countered: 'Contre-proposition',
+  accepted: 'Acceptée',
+  promise_signed: 'Compromis signé',
+  deed_signed: 'Acte signé',
+  refused: 'Refusée',
+};
+
+export const taskStatuses: Words<typeof values.taskStatuses> = { open: 'À faire', done: 'Faite' };
+
+export const taskPriorities: Words<typeof values.taskPriorities> = { low: 'Basse', normal: 'Normale', high: 'Haute' };
+
+export const conversationStatuses: Words<typeof values.conversationStatuses> = { open: 'Ouverte', closed: 'Fermée' };
+
+export const directions: Words<typeof values.messageDirections> = { inbound: 'Reçu', outbound: 'Envoyé' };
+
+export const messageStatuses: Words<typeof values.messageStatuses> = {
+  received: 'Reçu par l’agence',
+  sent: 'Envoyé',
+  delivered: 'Remis',
+  failed: 'Échec',
+};
+
+export const draftKinds: Words<typeof values.draftKinds> = {
+  sms: 'SMS',
+  email: 'E-mail',
+  enrollment: 'Inscription à une séquence',
+  campaign: 'Lancement d’une campagne',
+};
+
+export const draftStatuses: Words<typeof values.draftStatuses> = {
+  pending: 'À traiter',
+  approved: 'Approuvé',
+  scheduled: 'Programmé',
+  sending: 'En cours d’envoi',
+  sent: 'Envoyé',
+  rejected: 'Rejeté',
+  expired: 'Expiré',
+  failed: 'Échec',
+  unconfirmed: 'Envoi à vérifier',
+};
+
+export const draftDecisions: Words<typeof values.draftDecisions> = {
+  approved: 'Approuvé',
+  rejected: 'Rejeté',
+  returned: 'Renvoyé à l’agent',
+};
+
+export const waitReasons: Words<typeof values.waitReasons> = {
+  undo: 'Délai d’annulation',
+  planned: 'Heure choisie',
+  night: 'Nuit',
+  sunday: 'Dimanche',
+  holiday: 'Jour férié',
+  paused: 'Envois en pause',
+  retry: 'Nouvelle tentative',
+};
+
+export const sequenceStatuses: Words<typeof values.sequenceStatuses> = {
+  draft: 'Brouillon',
+  active: 'Active',
+  paused: 'En pause',
+};
+
+export const enrollmentStatuses: Words<typeof values.enrollmentStatuses> = {
+  active: 'En cours',
+  completed: 'Terminée',
+  replied: 'Réponse reçue',
+  opted_out: 'Désinscription',
+  cancelled: 'Arrêtée',
+  failed: 'Échec',
+};
+
+export const campaignStatuses: Words<typeof values.campaignStatuses> = {
+  draft: 'Brouillon',
+  running: 'En cours',
+  paused: 'En pause',
+  completed: 'Terminée',
+  cancelled: 'Annulée',
+};
+
+export const journalOutcomes: Words<typeof values.journalOutcomes> = {
+  done: 'Fait',
+  held: 'En attente d’une décision',
+  refused: 'Refusé',
+};
+
+export const disabledReasons: Words<typeof values.webhookDisabledReasons> = {
+  human: 'Par un collègue',
+  gone: 'Adresse supprimée (410)',
+  failing: 'Échecs répétés',
+};

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createInstallation } from '../../support/installation.ts';
+import { withInstallation } from '../../support/open-installation.ts';
+import { clef, dataFolder, startServer } from '../../support/process.ts';
+import { createExportingAgency } from './exporting-agency.ts';
+
+it('a store that is served is exported through the server', async () => {
+  const environment = { ...(await createInstallation()), CLEF_DEMO: 'off' };
+  const { records } = await withInstallation(environment, (installation) => createExportingAgency(installation, 'une'));
+  const server = await startServer(environment);
+  const target = dataFolder();
+  const exported = await clef(['export', join(target, 'all'), '--agency', 'une'], environment);
+  expect(exported).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/\d+ records of une/) });
+  expect(readFileSync(join(target, 'all/jsonl/contacts.jsonl'), 'utf8')).toContain(records.contact);
+  const manifest = JSON.parse(readFileSync(join(target, 'all/export.json'), 'utf8'));
+  expect(manifest.files.contacts.records).toBe(1);
+  expect(readdirSync(join(target, 'all'))).not.toContain('INCOMPLET.txt');
+  const person = [join(target, 'person.json'), '--agency', 'une', '--contact', records.contact];
+  expect(await clef(['export', ...person], environment)).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(readFileSync(join(target, 'person.json'), 'utf8'))).toMatchObject({ id: records.contact });
+  const unknown = await clef(['export', join(target, 'none'), '--agency', 'nulle-part'], environment);
+  expect(unknown).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'clef: There is no agency nulle-part. There are: une.\n',
+  });
+  expect(readdirSync(target).sort()).toEqual(['all', 'person.json']);
+  // The server still answers: the export has returned the connection.
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});

@@ -1,0 +1,38 @@
+import { perform } from '../../../approval/perform.ts';
+import { createKey } from '../../../domain/access/keys.ts';
+import { draftSms } from '../../../domain/conversations/message-drafts.ts';
+import { newId } from '../../../domain/shared/ids.ts';
+import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
+import { createColleague } from '../../support/colleagues.ts';
+import type { OpenInstallation } from '../../support/open-installation.ts';
+import { createRecords } from '../../support/records.ts';
+import type { Agency } from '../../support/test-server.ts';
+
+/** An agency in an installation, with records, an access key, a webhook, a session and a draft. */
+export async function createExportingAgency(installation: OpenInstallation, slug: string) {
+  const { db, context } = installation;
+  const id = newId();
+  await db
+    .insertInto('agency')
+    .values({ id, slug, name: `Agence ${slug}`, created_at: context.now() })
+    .execute();
+  const colleague = await createColleague(db, { id }, 'owner');
+  const owner = colleague.actor as Agency['owner'];
+  const performAsOwner: Agency['perform'] = async (operation, input) =>
+    (await perform(context, owner, operation, input)).output;
+  const records = await createRecords(installation, { id, owner, perform: performAsOwner } as Agency);
+  const { secret: key } = await performAsOwner(createKey, { name: 'Script', scopes: ['contacts:read'] });
+  const { secret: webhookSecret } = await performAsOwner(createWebhook, {
+    name: 'CRM',
+    url: 'https://crm.example/clef',
+    kinds: [],
+  });
+  await performAsOwner(draftSms, { prospectId: records.contact, body: `Bonjour de ${slug}` });
+  const at = context.now();
+  const session = { token_hash: `jeton de ${slug}`, agency_id: id, user_id: owner.id };
+  await db
+    .insertInto('session')
+    .values({ ...session, created_at: at, last_seen_at: at, expires_at: at })
+    .execute();
+  return { id, owner, perform: performAsOwner, records, key, webhookSecret };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { personPage } from '../../../app/export/person-page.ts';
+import { perform } from '../../../approval/perform.ts';
+import { transact } from '../../../approval/transaction/transact.ts';
+import { createCampaign } from '../../../domain/campaigns/campaigns.ts';
+import { createContact } from '../../../domain/contacts/contacts.ts';
+import { movePipeline } from '../../../domain/contacts/pipeline.ts';
+import { addNote } from '../../../domain/conversations/conversations.ts';
+import { draftSms } from '../../../domain/conversations/message-drafts.ts';
+import { saveMessage } from '../../../domain/conversations/save-message.ts';
+import { exportedTables, exportOf } from '../../../domain/exports/all-tables.ts';
+import { exportContact, type PersonsData } from '../../../domain/exports/export-contact.ts';
+import { recordOffer } from '../../../domain/offers/offers.ts';
+import { enrollSequence } from '../../../domain/sequences/enroll.ts';
+import { systemActor } from '../../../domain/shared/actor.ts';
+import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { createTask } from '../../../domain/tasks/tasks.ts';
+import { tenantOf } from '../../../storage/tenant.ts';
+import { createColleague, refusalOf } from '../../support/colleagues.ts';
+import { createRecords } from '../../support/records.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
+
+const server = await startTestServer();
+const { context, db } = server;
+const agency = await server.createAgency();
+const records = await createRecords(server, agency);
+const tablesOfPerson = exportedTables.filter((table) => exportOf(table).ofPerson);
+
+/** A contact with a record of every kind. Each text contains `name`. */
+async function createPerson(of: Agency, { property, sequence }: typeof records, name: string, phone: string) {
+  const rows = tenantOf(db, of.id);
+  const now = context.now();
+  const { id: contactId } = await of.perform(createContact, {
+    firstName: name,
+    email: `${name.toLowerCase()}@courriel.example`,
+    phone,
+    consent: {
+      sms: { status: 'granted', source: `Formulaire de ${name}` },
+      email: { status: 'granted', source: name },
+    },
+  });
+  const contact = uuidOf('contact', contactId);
+  await of.perform(movePipeline, { id: contactId, stage: 'lost', reason: `Motif de ${name}` });
+  await of.perform(createTask, { title: `Rappeler ${name}`, contactId });
+  await of.perform(recordOffer, { propertyId: property, contactId, amountEuros: 250_000 });
+  await of.perform(draftSms, { prospectId: contactId, body: `Bonjour ${name}` });
+  await of.perform(enrollSequence, { id: sequence, prospectId: contactId });
+  const message = { channel: 'sms', address: phone, direction: 'inbound', subject: null, at: now } as const;
+  const received = (contactId: string | null, body: string) =>
+    transact(context, systemActor(of.id), (work) =>
+      saveMessage(work, { ...message, contactId, body, draftId: null, driver: null, providerId: null, references: [] }),
+    );
+  const saved = await received(contact, `Réponse de ${name}`);
+  await received(null, `Inconnu, au numéro de ${name}`);
+  const conversation = publicId('conversation', saved?.conversation_id as string);
+  await of.perform(addNote, { id: conversation, body: `Note sur ${name}` });
+  await rows
+    .insert('visit', {
+      id: newId(),
+      property_id: uuidOf('property', property),
+      contact_id: contact,
+      agent_id: of.owner.id,
+      starts_at: now,
+      ends_at: now,
+      status: 'completed',
+      feedback: `Avis de ${name}`,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await rows.insert('opt_out', { channel: 'sms', address: phone, at: now, source: `STOP de ${name}` }).execute();
+  const campaign = await of.perform(createCampaign, { name: 'Portes ouvertes', body: 'Samedi', perMinute: 60 });
+  const campaign_id = uuidOf('campaign', campaign.id);
+  await rows.insert('campaign_exclusion', { campaign_id, contact_id: contact, reason: 'no_phone' }).execute();
+  await rows
+    .insert('campaign_recipient', { campaign_id, contact_id: contact, approved_hash: `Empreinte de ${name}` })
+    .execute();
+  return contactId as string;
+}
+
+const [alba, bruno] = [
+  await createPerson(agency, records, 'Alba', '+33639981101'),
+  await createPerson(agency, records, 'Bruno', '+33639981102'),
+];
+const exportFor = async (of: Agency, id: string): Promise<PersonsData> => of.perform(exportContact, { id });
+
+describe('the data of a person', async () => {
+  const data = await exportFor(agency, alba);
+  const text = JSON.stringify(data);
+
+  it('has each record about them', () => {
+    expect(Object.keys(data.records).sort()).toEqual([...tablesOfPerson].sort());
+    for (const part of [
+      '+33639981101',
+      'alba@courriel.example',
+      'Formulaire de Alba',
+      'Motif de Alba',
+      'Rappeler Alba',
+      'Bonjour Alba',
+      'Réponse de Alba',
+      'Inconnu, au numéro de Alba',
+      'Note sur Alba',
+      'Avis de Alba',
+      'STOP de Alba',
+      'Empreinte de Alba',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(data.records.journal_entry?.map(({ operation }) => operation)).toEqual(
+      expect.arrayContaining([
+        'createContact',
+        'movePipeline',
+        'createTask',
+        'recordOffer',
+        'draftSms',
+        'enrollSequence',
+      ]),
+    );
+    expect(data.records.journal_entry?.map(({ operation }) => operation)).toContain('addNote');
+  });
+
+  it('has nothing about anybody else', async () => {
+    expect(text).not.toContain('Bruno');
+    expect(text).not.toContain(bruno);
+    const others = JSON.stringify(await exportFor(agency, bruno));
+    expect(others).toContain('Bruno');
+    expect(others).not.toContain('Alba');
+    const ids = (one: PersonsData) =>
+      Object.values(one.records)
+        .flat()
+        .flatMap(({ id }) => (id ? [id] : []));
+    const shared = new Set(ids(await exportFor(agency, bruno)));
+    expect(ids(data).filter((id) => shared.has(id))).toEqual([]);
+  });
+
+  it('names the properties, colleagues, sequences and campaigns that it refers to', () => {
+    expect(Object.values(data.names).sort()).toEqual(
+      ['NAN-0042 · T3 lumineux', 'Camille Test', 'Acquéreurs', 'Portes ouvertes'].sort(),
+    );
+  });
+
+  it('is a page that can be read, and runs nothing of what anybody wrote', async () => {
+    const page = personPage(data);
+    for (const part of [
+      'Vos données',
+      'Note sur Alba',
+      'NAN-0042 · T3 lumineux',
+      'Visites',
+      'Perdu',
+      '>+33639981101<',
+    ]) {
+      expect(page).toContain(part);
+    }
+    const hostile = await agency.perform(createContact, {
+      lastName: '<script>alert(1)</script>',
+      phone: '+33639981199',
+    });
+    const hostilePage = personPage(await exportFor(agency, hostile.id));
+    expect(hostilePage).toContain('&lt;script&gt;');
+    expect(hostilePage).not.toContain('<script');
+  });
+
+  it('leaves out an unknown sender whose number another contact has too', async () => {
+    const shared = { phone: '+33639981101', allowDuplicate: true };
+    await agency.perform(createContact, { lastName: 'Conjoint', ...shared });
+    const conversations = (await exportFor(agency, alba)).records.conversation ?? [];
+    expect(conversations.map(({ contactId }) => contactId)).toEqual([alba]);
+  });
+});
+
+it('an export of a person is for owners, is journaled, and finds nobody of another agency', async () => {
+  const [first, other] = [await server.createAgency(), await server.createAgency()];
+  const { contact } = await createRecords(server, first);
+  const { actor } = await createColleague(db, first, 'agent');
+  expect(await refusalOf(perform(context, actor, exportContact, { id: contact }))).toMatchObject({
+    code: 'missing_scope',
+  });
+  expect(await refusalOf(other.perform(exportContact, { id: contact }))).toMatchObject({ code: 'not_found' });
+  await perform(context, systemActor(first.id), exportContact, { id: contact });
+  const entries = db
+    .selectFrom('journal_entry')
+    .select(['outcome', 'subject'])
+    .where('operation', '=', 'exportContact');
+  expect(await entries.where('agency_id', '=', first.id).orderBy('seq').execute()).toEqual([
+    { outcome: 'refused', subject: null },
+    { outcome: 'done', subject: contact },
+  ]);
+});
