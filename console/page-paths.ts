@@ -12,6 +12,7 @@ export const paths = {
   campaigns: '/campagnes',
   campaign: '/campagnes/:campaignId',
   inbox: '/boite',
+  tasks: '/taches',
   sandbox: '/bac-a-sable',
   journal: '/journal',
   keys: '/reglages/cles',

@@ -34,6 +34,9 @@ import { listEnrollments } from '../domain/sequences/list-enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../domain/sequences/sequence-list.ts';
 import { countMissingValues, previewEnrollment, previewSequence } from '../domain/sequences/sequence-preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/sequence-status.ts';
+import { changeTask, completeTask, reopenTask } from '../domain/tasks/change-task.ts';
+import { countTasks, listTasks } from '../domain/tasks/task-list.ts';
+import { createTask } from '../domain/tasks/tasks.ts';
 import { getVisit } from '../domain/visits/get-visit.ts';
 import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../domain/visits/visit-changes.ts';
 import { listVisits } from '../domain/visits/visits.ts';
@@ -116,6 +119,14 @@ export const procedures = router({
     miss: mutationFor(missVisit),
   }),
   offers: router({ list: queryFor(listOffers), record: mutationFor(recordOffer), move: mutationFor(moveOffer) }),
+  tasks: router({
+    list: queryFor(listTasks),
+    count: queryFor(countTasks),
+    create: mutationFor(createTask),
+    change: mutationFor(changeTask),
+    complete: mutationFor(completeTask),
+    reopen: mutationFor(reopenTask),
+  }),
   keys: router({
     list: queryFor(listKeys),
     create: mutationFor(createKey),

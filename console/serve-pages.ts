@@ -92,7 +92,7 @@ function sendDocument(context: PagesContext, status: 200 | 404): RequestHandler 
     if (html === undefined) return sendNotBuilt(response);
     // An old cookie proves nothing, but then the files only come for nothing.
     const maybeSignedIn = request.path !== paths.signIn && sessionTokenOf(request, context) !== undefined;
-    const links = maybeSignedIn ? await signedInLinks() : '';
+    const links = await linksOf(maybeSignedIn ? 'signed-in' : 'signed-out');
     // Mantine inserts style elements; the content policy allows those that carry this response's nonce.
     const nonce = randomBytes(16).toString('base64url');
     securityHeaders(nonce)(request, response, () => {
@@ -106,23 +106,22 @@ function sendDocument(context: PagesContext, status: 200 | 404): RequestHandler 
 }
 
 /**
- * The scripts and styles of the signed-in pages, which the browser would otherwise ask for after it has run the first
+ * The scripts and styles of the pages that are likely, which the browser would otherwise ask for after it has run the first
  * ones. None where the manifest cannot be read: the pages then load them by themselves.
  */
-async function signedInLinks(): Promise<string> {
+async function linksOf(pages: 'signed-in' | 'signed-out'): Promise<string> {
   const manifest: Manifest = await readFile(manifestFile, 'utf8').then(JSON.parse, () => ({}));
   const files = new Set<string>();
-  const visited = new Set<string>();
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || visited.has(name)) return;
-    visited.add(name);
-    for (const imported of chunk.imports ?? []) visit(imported);
+  const visited = new Set<Chunk>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || visited.has(chunk)) return;
+    visited.add(chunk);
+    for (const imported of chunk.imports ?? []) visit(manifest[imported]);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
   };
-  visit('index.html');
+  visit(manifest['index.html']);
   const loadedByDocument = new Set(files);
-  visit('signed-in-pages.tsx');
+  visit(Object.values(manifest).find(({ name }) => name === pages));
   return [...files]
     .filter((file) => !loadedByDocument.has(file))
     .map((file) =>
@@ -133,7 +132,8 @@ async function signedInLinks(): Promise<string> {
     .join('');
 }
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
 
 function sendNotBuilt(response: Response): void {
   const text = 'The console’s pages are not built. Whoever runs Clef makes them with: npm run build\n';

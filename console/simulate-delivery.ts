@@ -23,7 +23,7 @@ export const simulateProcedure = signedInProcedure
     const { agencyId } = ctx.session.actor;
     if (what !== 'reply') {
       await performSignedIn(ctx, markSandboxMessage, { id, status: what });
-      const detail = what === 'failed' ? 'Simulé dans le bac à sable.' : null;
+      const detail = what === 'failed' ? 'Simulé en mode test.' : null;
       await receiveEventInAgency(ctx.context, agencyId, 'sandbox', {
         kind: 'status',
         id,

@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { paths } from '../page-paths.ts';
 import { ErrorMessage } from './components/error-message.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
 import { setAgencyTimeZone } from './i18n/dates.ts';
 import { useLanguage } from './i18n/language-provider.tsx';
 import { queueHeadOptions } from './queue/queue-head-options.ts';
-import { SignedOutPages } from './signed-out-pages.tsx';
+import type { SignedInPagesProps } from './signed-in-pages.tsx';
+import type { SignedOutPagesProps } from './signed-out-pages.tsx';
 import { type AccountState, queryClient, setCsrfToken, trpc } from './trpc.ts';
 
 const importSignedInPages = () => import('./signed-in-pages.tsx');
-const SignedInPages = lazy(importSignedInPages);
+const importSignedOutPages = () => import('./signed-out-pages.tsx');
+let SignedInPages: ComponentType<SignedInPagesProps> = lazy(importSignedInPages);
+let SignedOutPages: ComponentType<SignedOutPagesProps> = lazy(importSignedOutPages);
 // Wherever somebody may be signed in, these pages load while the account's state is fetched. Signing in needs none of them.
 if (location.pathname !== paths.signIn) void importSignedInPages();
 
 /**
- * Asked before anything is drawn. Every signed-in page shows how many drafts wait, and most visits begin with the queue:
- * its first page is fetched while the code of the pages still loads.
+ * Loads what the first page consists of, so that it is drawn once and whole: React leaves a placeholder, even an empty one,
+ * in its place for 300 ms. Every signed-in page shows how many drafts wait, and most visits begin with the queue, so its
+ * first drafts belong to it. @throws whatever could not be loaded; the page then tries again and shows the error
  */
-export async function fetchFirstData(): Promise<void> {
-  const account = await queryClient.fetchQuery(trpc.account.state.queryOptions()).catch(() => undefined);
-  if (account?.state !== 'signed_in') return;
-  setCsrfToken(account.csrf);
-  await queryClient.prefetchQuery(queueHeadOptions({}));
+export async function loadFirstPage(): Promise<void> {
+  const account = await queryClient.fetchQuery(trpc.account.state.queryOptions());
+  if (account.state === 'signed_in') {
+    setCsrfToken(account.csrf);
+    const firstDrafts = queryClient.prefetchQuery(queueHeadOptions({}));
+    SignedInPages = (await importSignedInPages()).default;
+    await firstDrafts;
+  } else {
+    SignedOutPages = (await importSignedOutPages()).default;
+  }
 }
 
 /** Which pages exist depends on the account state: no agency yet, nobody signed in, or somebody signed in. */

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './components/mantine.css';
 import './components/base.css';
-import { App, fetchFirstData } from './app.tsx';
+import { App, loadFirstPage } from './app.tsx';
 import { cssVariablesResolver, theme } from './components/theme.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { queryClient } from './trpc.ts';
@@ -13,9 +13,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-void fetchFirstData();
-
-createRoot(root).render(
+const page = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -29,5 +27,10 @@ createRoot(root).render(
         </LanguageProvider>
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// Not awaited here: the pages import from this module, so that each would wait for the other.
+void loadFirstPage()
+  .catch(() => undefined)
+  .then(() => createRoot(root).render(page));

@@ -17,6 +17,7 @@ const DraftPage = lazy(() => import('./history/draft-page.tsx'));
 const InboxPage = lazy(() => import('./inbox/inbox-page.tsx'));
 const CampaignListPage = lazy(() => import('./campaigns/campaign-list-page.tsx'));
 const CampaignPage = lazy(() => import('./campaigns/campaign-page.tsx'));
+const TasksPage = lazy(() => import('./tasks/tasks-page.tsx'));
 const SandboxPage = lazy(() => import('./sandbox/sandbox-page.tsx'));
 const SequenceListPage = lazy(() => import('./sequences/sequence-list-page.tsx'));
 const SequencePage = lazy(() => import('./sequences/sequence-page.tsx'));
@@ -28,7 +29,7 @@ const TeamPage = lazy(() => import('./settings/team-page.tsx'));
 const AgencyPage = lazy(() => import('./settings/agency-page.tsx'));
 const ProfilePage = lazy(() => import('./profile/profile-page.tsx'));
 
-type SignedInPagesProps = { account: AccountState };
+export type SignedInPagesProps = { account: AccountState };
 
 export default function SignedInPages({ account }: SignedInPagesProps) {
   return (
@@ -48,6 +49,7 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                 <Route path={`${paths.inbox}/:conversationId?`} component={InboxPage} />
                 <Route path={paths.campaigns} component={CampaignListPage} />
                 <Route path={paths.campaign} component={CampaignPage} />
+                <Route path={paths.tasks} component={TasksPage} />
                 <Route path={paths.sandbox} component={SandboxPage} />
                 <Route path={paths.sequences} component={SequenceListPage} />
                 <Route path={paths.sequence} component={SequencePage} />

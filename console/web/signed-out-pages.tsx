@@ -1,15 +1,13 @@
-import { lazy } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { paths } from '../page-paths.ts';
+import FirstRunPage from './sign-in/first-run-page.tsx';
+import InvitationPage from './sign-in/invitation-page.tsx';
+import SignInPage from './sign-in/sign-in-page.tsx';
 
-const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'));
-const FirstRunPage = lazy(() => import('./sign-in/first-run-page.tsx'));
-const InvitationPage = lazy(() => import('./sign-in/invitation-page.tsx'));
-
-type SignedOutPagesProps = { isFirstRun: boolean; sessionExpired: boolean };
+export type SignedOutPagesProps = { isFirstRun: boolean; sessionExpired: boolean };
 
 /** Any other path leads to the sign-in page, which remembers it as `vers`. */
-export function SignedOutPages({ isFirstRun, sessionExpired }: SignedOutPagesProps) {
+export default function SignedOutPages({ isFirstRun, sessionExpired }: SignedOutPagesProps) {
   const [path] = useLocation();
   const search = useSearch();
   const requestedPath = encodeURIComponent(search ? `${path}?${search}` : path);

@@ -70,6 +70,9 @@ function onError(error: unknown) {
   void queryClient.invalidateQueries({ queryKey: trpc.account.state.queryKey() });
 }
 
+/** A younger answer is not fetched again. */
+export const FRESH_MS = 5000;
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
@@ -78,7 +81,7 @@ export const queryClient = new QueryClient({
       // A refusal would be repeated, so only retry when the server was not reached.
       retry: (count, error) => errorCodeOf(error) === null && count < 3,
       refetchInterval: 30_000,
-      staleTime: 5_000,
+      staleTime: FRESH_MS,
     },
     // The default would pause a change made offline and make it on reconnection, when nobody expects it any more.
     mutations: { networkMode: 'always' },

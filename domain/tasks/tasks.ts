@@ -9,7 +9,7 @@ import { id, newId, publicId } from '../shared/ids.ts';
 import { dueAt, moment } from '../shared/moment.ts';
 import { direct } from '../shared/operation.ts';
 
-const Priority = z.enum(taskPriorities);
+export const Priority = z.enum(taskPriorities);
 
 /** Something a colleague has to do. */
 export const Task = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mcpClient } from '../support/test-server.ts';
+import { zoneOfDay } from '../support/zone-of-day.ts';
 import { launchBrowser } from './chromium.ts';
 import {
   type ConsoleServer,
@@ -107,7 +108,7 @@ describe('the queue in a browser', async () => {
     await article.getByRole('button', { name: 'Approuver' }).click();
     await newPage
       .getByRole('dialog')
-      .getByRole('button', { name: /^Lancer vers/ })
+      .getByRole('button', { name: /^Envoyer à \d/ })
       .click();
     await article.waitFor({ state: 'detached' });
     expect(['running', 'completed']).toContain(await status());
@@ -125,7 +126,7 @@ describe('the demo in a browser', async () => {
     if (!first || !second) throw new Error('The demo has no two contacts to write to.');
     const agent = await connectAgent(server);
     const client = await signInClient(server);
-    await client.call('agency.settings', { undoSeconds: 0 });
+    await client.call('agency.settings', { undoSeconds: 0, timeZone: zoneOfDay() });
     await signIn(page, server);
 
     // The draft appears without a reload, with its recipient and its exact text.

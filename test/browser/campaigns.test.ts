@@ -10,7 +10,7 @@ describe('the campaign page', async () => {
   const dialog = page.getByRole('dialog');
   const name = page.getByLabel('Nom de la campagne');
   const text = page.getByLabel('Texte du SMS');
-  const pace = page.getByLabel('Envois par minute au plus');
+  const pace = page.getByLabel('Cadence maximale');
   const save = () => page.getByRole('button', { name: 'Enregistrer' }).click();
   let client: ConsoleClient;
 
@@ -105,7 +105,7 @@ describe('the campaign page', async () => {
     await change({ body: 'Portes ouvertes dimanche.' });
     await dialog.getByText('Cette campagne a été modifiée entre-temps.').waitFor();
     await dialog.getByText('Portes ouvertes samedi.').waitFor();
-    const start = dialog.getByRole('button', { name: /Lancer vers \d+ personnes/ });
+    const start = dialog.getByRole('button', { name: /Envoyer à \d+ contacts/ });
     expect(await start.isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Lire la nouvelle version' }).click();
     await dialog.getByText('Portes ouvertes dimanche.').waitFor();
@@ -133,7 +133,7 @@ describe('the campaign page', async () => {
     await server.api('PATCH', `/contacts/${anne.id}`, { firstName: 'Annick' });
     const approve = async () => {
       await article.getByRole('button', { name: 'Approuver' }).click();
-      await dialog.getByRole('button', { name: 'Lancer' }).click();
+      await dialog.getByRole('button', { name: /^Envoyer à \d/ }).click();
     };
     await approve();
     await article.getByText('Depuis la demande, les destinataires ou leurs messages ont changé').waitFor();

@@ -14,6 +14,7 @@ const paths = [
   '/parti',
   '/boite',
   '/bac-a-sable',
+  '/taches',
   '/journal',
   '/sequences',
   '/sequences/nouvelle',

@@ -40,6 +40,25 @@ describe('the queue', async () => {
     await page.goto(`${server.url}/a-traiter`);
   });
 
+  it('is drawn at once with its drafts: no placeholder, which React would keep for 300 ms', async () => {
+    const id = await draftSms('Dès la première image.');
+    const opened = await context.newPage();
+    await opened.addInitScript(`
+      new MutationObserver((_, observer) => {
+        const main = document.querySelector('main');
+        if (!main) return;
+        observer.disconnect();
+        window.firstDrawn = main.textContent;
+      }).observe(document, { childList: true, subtree: true });`);
+    await opened.goto(`${server.url}/a-traiter`);
+    await rowWith(opened, 'Dès la première image.').waitFor();
+    expect(await opened.evaluate(() => (globalThis as { firstDrawn?: string }).firstDrawn)).toContain(
+      'Dès la première image.',
+    );
+    await opened.close();
+    await client.call('drafts.reject', { id, reason: 'Fin du test' });
+  });
+
   it('never approves a flagged draft with one key, but by the flags that a person ticks', async () => {
     const id = await draftSms(`${FLAGGED}, d’accord ?`);
     await openDraft(page, FLAGGED);

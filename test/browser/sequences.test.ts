@@ -20,7 +20,7 @@ describe('the sequence and webhook pages', async () => {
     expect((await server.api('POST', '/contacts', { firstName, lastName, email })).status).toBe(201);
     const name = `${firstName} ${lastName}`;
     const searchContact = async () => {
-      await page.getByRole('button', { name: 'Inscrire un contact' }).click();
+      await page.getByRole('button', { name: 'Ajouter un contact' }).click();
       await dialog.getByLabel('Contact à inscrire').fill(lastName);
       await dialog.getByRole('listitem').getByRole('button', { name }).click();
       await dialog.getByText('Votre recherche immobilière').first().waitFor();
@@ -110,7 +110,7 @@ describe('the sequence and webhook pages', async () => {
     const { id, versions } = await call('sequences.create', { name: 'Bilan', steps: [step('Premier bilan')] });
     await call('sequences.activate', { id, version: 1, fingerprint: versions[0].fingerprint });
     await page.goto(`${server.url}/sequences/${id}`);
-    await page.getByRole('button', { name: 'Inscrire un contact' }).click();
+    await page.getByRole('button', { name: 'Ajouter un contact' }).click();
     await dialog.getByLabel('Contact à inscrire').fill('Kergoat');
     await dialog.getByRole('listitem').getByRole('button', { name: 'Maïwenn Kergoat' }).click();
     await dialog.getByText('Premier bilan').first().waitFor();

@@ -77,7 +77,14 @@ describe('a session', () => {
 });
 
 /** These lists filter by an id: an unknown one gives an empty list, where other procedures answer 404. */
-const filteredLists = ['enrollments.list', 'drafts.queue', 'conversations.list', 'offers.list', 'visits.list'];
+const filteredLists = [
+  'enrollments.list',
+  'drafts.queue',
+  'conversations.list',
+  'offers.list',
+  'tasks.list',
+  'visits.list',
+];
 
 describe('an id of another agency', () => {
   it.each(signedInPaths)('gives the same answer from %s as an id that does not exist', async (path) => {

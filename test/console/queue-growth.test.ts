@@ -34,19 +34,18 @@ async function agencyWith(pending: number): Promise<Agency> {
 const [few, many] = [await agencyWith(100), await agencyWith(10_000)];
 await sql`analyze`.execute(server.db);
 
-it('the first page of 10,000 drafts uses an index and reads no more related rows than that of 100', async () => {
+it('the first page of 10,000 drafts reads no more rows than that of 100, but for one narrow row of each to count it', async () => {
   const reading = ({ owner }: Agency) => countRowsRead(server.context, owner, reviewQueue, {});
   const [small, large] = [await reading(few), await reading(many)];
-  expect(large).not.toHaveProperty('draft end to end');
-  const { draft: of300 = 0, contact: contactsOf300 = 0, ...beside300 } = small;
-  const { draft: of30000 = 0, contact: contactsOf30000 = 0, ...beside30000 } = large;
-  // One pass over all pending drafts serves the counts and the order.
-  expect(of30000).toBeLessThan(10_500);
-  expect(of300).toBeLessThan(1000);
+  // The short queue is read end to end or from an index, as the planner likes.
+  const withoutCounted = ({ waiting_draft, 'waiting_draft end to end': scans, contact, ...others }: typeof small) =>
+    others;
+  expect(withoutCounted(large)).toEqual(withoutCounted(small));
+  expect(large.draft).toBeLessThan(100);
+  expect(large.waiting_draft).toBeLessThan(10_500);
   // The store has as many contacts as agencies; one plan reads both, another only the one that the drafts are for.
-  expect(contactsOf30000).toBeGreaterThan(0);
-  expect(contactsOf30000).toBeLessThanOrEqual(contactsOf300 + 1);
-  expect(beside30000).toEqual(beside300);
+  expect(large.contact).toBeGreaterThan(0);
+  expect(large.contact).toBeLessThanOrEqual((small.contact ?? 0) + 1);
 });
 
 it('a page of the queue, of what was decided, or one draft takes two statements, however many drafts it has', async () => {

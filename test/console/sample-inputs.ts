@@ -8,6 +8,7 @@ import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
 import { recordOffer } from '../../domain/offers/offers.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
+import { createTask } from '../../domain/tasks/tasks.ts';
 import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { testWebhook } from '../../domain/webhooks/replay.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
@@ -106,6 +107,8 @@ export function createSampleInputs(
   const hours = { startsAt: '2026-12-02T10:00:00Z', endsAt: '2026-12-02T10:30:00Z' };
   const visit = () => only(agency.perform(scheduleVisit, { ...about, ...hours }));
   const offer = () => only(agency.perform(recordOffer, { ...about, amountEuros: 300_000 }));
+  const task = () => only(agency.perform(createTask, { title: 'Rappeler', ...about }));
+  const colleague = () => publicId('user', agent.id);
   const empty = async () => ({});
   const samples: Record<string, () => Promise<Input>> = {
     'account.state': empty,
@@ -164,6 +167,12 @@ export function createSampleInputs(
     'offers.list': async () => ({ ...about, limit: 1 }),
     'offers.record': async () => ({ ...about, amountEuros: 305_000 }),
     'offers.move': async () => ({ ...(await offer()), stage: 'countered', amountEuros: 310_000 }),
+    'tasks.list': async () => ({ ...about, assigneeId: colleague(), limit: 1 }),
+    'tasks.count': empty,
+    'tasks.create': async () => ({ title: 'Rappeler', ...about, assigneeId: colleague() }),
+    'tasks.change': async () => ({ ...(await task()), title: 'Écrire', ...about, assigneeId: colleague() }),
+    'tasks.complete': task,
+    'tasks.reopen': task,
     'keys.list': empty,
     'keys.create': async () => ({ name: 'Nouvelle', scopes: ['contacts:read'] }),
     'keys.pause': key,

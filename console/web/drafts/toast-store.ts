@@ -9,7 +9,10 @@ type DecisionToastContent = { key: number; review: Review };
 /** Several decisions at once: the drafts as they were decided, and one sentence for each failure. */
 export type SummaryToastContent = { key: number; text: string; failures: string[]; decided: Draft[] };
 
-export type Toast = DecisionToastContent | SummaryToastContent;
+/** Something that was done and can be taken back for as long as it is shown. */
+export type ActionToastContent = { key: number; text: string; undo(): Promise<unknown> };
+
+export type Toast = DecisionToastContent | SummaryToastContent | ActionToastContent;
 
 /** Only the last one is shown. Those beneath it can still be undone, and show again when it is gone. */
 let toasts: readonly Toast[] = [];
@@ -47,10 +50,18 @@ export function showDecisionToast(review: Review) {
 export const showSummaryToast = (text: string, failures: string[], decided: Draft[] = []) =>
   setToasts([...toasts.filter(canBeUndone), { key: nextKey++, text, failures, decided }]);
 
+export function showActionToast(text: string, undo: () => Promise<unknown>) {
+  announcement = text;
+  setToasts([...toasts.filter(canBeUndone), { key: nextKey++, text, undo }]);
+}
+
 export const dismissToast = (key: number) =>
   setToasts(toasts.filter((toast) => toast.key !== key && canBeUndone(toast)));
 
-const draftsOf = (toast: Toast): Draft[] => ('review' in toast ? [toast.review.draft] : toast.decided);
+function draftsOf(toast: Toast): Draft[] {
+  if ('review' in toast) return [toast.review.draft];
+  return 'decided' in toast ? toast.decided : [];
+}
 
 /** The number of drafts in these toasts whose approval can still be undone. */
 export const undoableCount = (beneath: readonly Toast[]): number =>

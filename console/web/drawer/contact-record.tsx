@@ -7,6 +7,7 @@ import { TimeAgo } from '../components/time-ago.tsx';
 import { ConsentLine } from '../drafts/consent-line.tsx';
 import { formatAddress, textsOf } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { TaskDue } from '../tasks/task-due.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import styles from './record-drawer.module.css';
 import { RecordSection } from './record-section.tsx';
@@ -17,11 +18,12 @@ type ContactRecordProps = { id: string };
 
 /** A contact in short: how to reach them, what they allowed, what they look for, and what has happened lately. */
 export function ContactRecord({ id }: ContactRecordProps) {
-  const { record, stages, draft: texts } = useTranslations();
+  const { record, stages, draft: texts, task } = useTranslations();
   const contact = useQuery(trpc.contacts.read.queryOptions({ id }));
   const visits = useQuery(trpc.visits.list.queryOptions({ contactId: id, limit: 50 }));
   const conversations = useQuery(trpc.conversations.list.queryOptions({ contactId: id, limit: 5 }));
   const drafts = useQuery(trpc.drafts.queue.queryOptions({ contactId: id, limit: 10 }));
+  const tasks = useQuery(trpc.tasks.list.queryOptions({ contactId: id, limit: 20 }));
   if (!contact.data) return <RecordState error={contact.error} />;
   const { firstName, lastName, email, phone, stage, source, tags, consent } = contact.data;
   return (
@@ -44,6 +46,18 @@ export function ContactRecord({ id }: ContactRecordProps) {
         {tags.length > 0 && <DetailRow name={record.tags}>{tags.join(', ')}</DetailRow>}
       </DetailList>
       {visits.data && <VisitList visits={visits.data.data} other="property" />}
+      {tasks.data && tasks.data.data.length > 0 && (
+        <RecordSection title={task.ofContact}>
+          {tasks.data.data.map((each) => (
+            <li key={each.id}>
+              <span>{each.title}</span>
+              <small>
+                <TaskDue task={each} />
+              </small>
+            </li>
+          ))}
+        </RecordSection>
+      )}
       {drafts.data && drafts.data.data.length > 0 && (
         <RecordSection title={record.drafts}>
           {drafts.data.data.map(({ draft }) => (

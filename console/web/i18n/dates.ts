@@ -92,6 +92,10 @@ export const formatWhen = (language: Language, at: string, now: number): string 
   return day ? formatsOf(language).dateTime(day, formatTime(language, new Date(at))) : formatDateTime(language, at);
 };
 
+/** « demain », later « mar. 24 nov. »: the day of `at`, which is ISO 8601. */
+export const formatDueDay = (language: Language, at: string, now: number): string =>
+  nearDay(language, at, now) ?? formatsOf(language).day.format(new Date(at));
+
 /** « demain 10 h 45 »: like `formatWhen`, where there is little room. */
 export const formatSoon = (language: Language, at: string, now: number): string => {
   const day = nearDay(language, at, now) ?? formatDay(language, localTime(new Date(at), timeZone).day);

@@ -8,6 +8,7 @@ import { queue } from './en/queue.ts';
 import { records } from './en/records.ts';
 import { sequences } from './en/sequences.ts';
 import { settings } from './en/settings.ts';
+import { tasks } from './en/tasks.ts';
 import { variables } from './en/variables.ts';
 import { webhooks } from './en/webhooks.ts';
 import type { Translations } from './fr.ts';
@@ -24,6 +25,7 @@ export const en: Translations = {
   ...settings,
   ...campaigns,
   ...sequences,
+  ...tasks,
   ...variables,
   ...webhooks,
 };

@@ -8,6 +8,7 @@ import { queue } from './fr/queue.ts';
 import { records } from './fr/records.ts';
 import { sequences } from './fr/sequences.ts';
 import { settings } from './fr/settings.ts';
+import { tasks } from './fr/tasks.ts';
 import { variables } from './fr/variables.ts';
 import { webhooks } from './fr/webhooks.ts';
 
@@ -23,6 +24,7 @@ export const fr = {
   ...settings,
   ...campaigns,
   ...sequences,
+  ...tasks,
   ...variables,
   ...webhooks,
 };

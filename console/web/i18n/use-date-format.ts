@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { serverNow } from '../server-clock.ts';
-import { formatClock, formatDate, formatDateTime, formatDay, formatSoon, formatWhen } from './dates.ts';
+import { formatClock, formatDate, formatDateTime, formatDay, formatDueDay, formatSoon, formatWhen } from './dates.ts';
 import { useLanguage } from './language-provider.tsx';
 
 /** The date formats in the chosen language. They take ISO 8601 strings: instants, days and times. */
@@ -12,6 +12,7 @@ export function useDateFormat() {
       formatDate: (at: string) => formatDate(language, at),
       formatDay: (day: string) => formatDay(language, day),
       formatTime: (time: string) => formatClock(language, time),
+      formatDueDay: (at: string) => formatDueDay(language, at, serverNow()),
       formatSoon: (at: string) => formatSoon(language, at, serverNow()),
       formatWhen: (at: string) => formatWhen(language, at, serverNow()),
     }),

@@ -11,6 +11,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient, trpc } from '../trpc.ts';
 import { type Conversation, conversationName } from './conversation.ts';
 import styles from './inbox-page.module.css';
+import { NewTaskButton } from './new-task-button.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteList } from './note-list.tsx';
 
@@ -43,6 +44,7 @@ export function ConversationThread({ id, conversation }: ConversationThreadProps
         {conversation?.contact?.consent[conversation.channel] === 'opted_out' && (
           <span className={`${shared.tag} ${shared.bad}`}>{draft.consents[conversation.channel].opted_out}</span>
         )}
+        {conversation && <NewTaskButton conversation={conversation} />}
         {conversation?.subject && <span className={styles.subject}>{conversation.subject}</span>}
       </header>
       <ErrorMessage error={list.error} />

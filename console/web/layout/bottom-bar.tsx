@@ -11,14 +11,12 @@ type BottomBarProps = Pick<AccountState, 'sandbox'>;
 /** The navigation on a phone, within the thumb's reach. */
 export function BottomBar({ sandbox }: BottomBarProps) {
   const { layout } = useTranslations();
-  const { pages, settings } = useNavigation(sandbox);
-  const menuItems = [...pages.filter(({ bottomBarLabel }) => bottomBarLabel === undefined), ...settings];
+  const { pages, outreach, settings } = useNavigation(sandbox);
   return (
     <nav aria-label={layout.main} className={styles.bottomBar}>
-      {pages.map(
-        ({ bottomBarLabel, ...item }) =>
-          bottomBarLabel && <NavigationLink key={item.path} {...item} label={bottomBarLabel} />,
-      )}
+      {pages.map((item) => (
+        <NavigationLink key={item.path} {...item} />
+      ))}
       <Disclosure
         label={layout.more}
         position="top-end"
@@ -29,7 +27,7 @@ export function BottomBar({ sandbox }: BottomBarProps) {
           </button>
         )}
       >
-        {menuItems.map((item) => (
+        {[...outreach, ...settings].map((item) => (
           <NavigationLink key={item.path} {...item} />
         ))}
       </Disclosure>

@@ -13,7 +13,7 @@ type SideBarProps = { account: AccountState };
 /** On a phone, only the brand and the account menu of it are shown, as a header. */
 export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
   const { layout } = useTranslations();
-  const { pages, settings } = useNavigation(sandbox);
+  const { pages, outreach, settings } = useNavigation(sandbox);
   return (
     <header className={styles.sideBar}>
       <Link href={paths.queue} className={styles.brand}>
@@ -25,6 +25,10 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
       </Link>
       <nav aria-label={layout.main} className={styles.nav}>
         {pages.map((item) => (
+          <NavigationLink key={item.path} {...item} />
+        ))}
+        <hr className={styles.separator} />
+        {outreach.map((item) => (
           <NavigationLink key={item.path} {...item} />
         ))}
         <p className={styles.groupTitle}>{layout.settings}</p>

@@ -1,6 +1,7 @@
 import {
   IconBeach,
   IconBuildingEstate,
+  IconChecklist,
   IconHistory,
   IconInbox,
   IconKey,
@@ -16,6 +17,7 @@ import { paths } from '../../page-paths.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { AccountState } from '../trpc.ts';
 import { WebhookAlertBadge } from '../webhooks/webhook-alert-badge.tsx';
+import { DueTasksBadge } from './due-tasks-badge.tsx';
 import { QueueBadge } from './queue-badge.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -24,13 +26,11 @@ export type NavigationItem = {
   icon: typeof IconKey;
   label: string;
   badge?: ReactNode;
-  /** Its label in the bottom bar of a phone. The items without one are in that bar's menu. */
-  bottomBarLabel?: string;
 };
 
-/** The links to all pages, for the side bar and for the bottom bar of a phone. */
+/** The links to all pages in their groups. The bottom bar of a phone shows `pages`, and the others in its menu. */
 export function useNavigation(sandbox: AccountState['sandbox']) {
-  const { layout, campaign } = useTranslations();
+  const { layout, campaign, task } = useTranslations();
   const usesSandbox = sandbox.sms || sandbox.email;
   const pages: NavigationItem[] = [
     {
@@ -38,26 +38,32 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
       icon: IconInbox,
       label: layout.queue,
       badge: <QueueBadge />,
-      bottomBarLabel: layout.queue,
     },
-    { path: paths.history, icon: IconSend, label: layout.history, bottomBarLabel: layout.historyShort },
-    { path: paths.sequences, icon: IconMailForward, label: layout.sequences },
-    { path: paths.campaigns, icon: IconSpeakerphone, label: campaign.title },
     {
       path: paths.inbox,
       icon: IconMessages,
       label: layout.inbox,
       badge: <UnreadBadge />,
-      bottomBarLabel: layout.inboxShort,
     },
-    ...(usesSandbox ? [{ path: paths.sandbox, icon: IconBeach, label: layout.sandbox }] : []),
-    { path: paths.journal, icon: IconHistory, label: layout.journal },
+    {
+      path: paths.tasks,
+      icon: IconChecklist,
+      label: task.title,
+      badge: <DueTasksBadge />,
+    },
+  ];
+  const outreach: NavigationItem[] = [
+    { path: paths.sequences, icon: IconMailForward, label: layout.sequences },
+    { path: paths.campaigns, icon: IconSpeakerphone, label: campaign.title },
+    { path: paths.history, icon: IconSend, label: layout.history },
   ];
   const settings: NavigationItem[] = [
+    { path: paths.agency, icon: IconBuildingEstate, label: layout.agency },
+    { path: paths.team, icon: IconUsers, label: layout.team },
     { path: paths.keys, icon: IconKey, label: layout.keys },
     { path: paths.webhooks, icon: IconWebhook, label: layout.webhooks, badge: <WebhookAlertBadge /> },
-    { path: paths.team, icon: IconUsers, label: layout.team },
-    { path: paths.agency, icon: IconBuildingEstate, label: layout.agency },
+    { path: paths.journal, icon: IconHistory, label: layout.journal },
+    ...(usesSandbox ? [{ path: paths.sandbox, icon: IconBeach, label: layout.sandbox }] : []),
   ];
-  return { pages, settings };
+  return { pages, outreach, settings };
 }

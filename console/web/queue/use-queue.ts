@@ -2,7 +2,7 @@ import { type InfiniteData, type QueryFunctionContext, useInfiniteQuery } from '
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Review } from '../drafts/draft.ts';
 import { keepReadText } from '../drafts/newer-version.ts';
-import { fetchedOnce, queryClient, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
+import { FRESH_MS, fetchedOnce, queryClient, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
 import { firstPage, type QueueFilters, queueHeadOptions } from './queue-head-options.ts';
 import { useListEnd } from './use-list-end.ts';
 import { useMissingReviews } from './use-missing-reviews.ts';
@@ -20,7 +20,15 @@ function listOptions(filters: QueueFilters) {
   const fetchPage = options.queryFn as (context: QueryFunctionContext) => Promise<QueuePageData>;
   const queryFn = (context: QueryFunctionContext) =>
     context.pageParam ? fetchPage(context) : queryClient.fetchQuery(queueHeadOptions(filters));
-  return { ...options, queryFn: queryFn as typeof options.queryFn };
+  return { ...options, queryFn: queryFn as typeof options.queryFn, initialData: () => freshHead(filters) };
+}
+
+/** The head if it came just now, as when the console opens: the list is then drawn at once. */
+function freshHead(filters: QueueFilters): QueueData | undefined {
+  const { queryKey } = queueHeadOptions(filters);
+  const head = queryClient.getQueryCache().find<QueuePageData>({ queryKey });
+  if (!head?.state.data || head.isStaleByTime(FRESH_MS)) return undefined;
+  return { pages: [head.state.data], pageParams: [null] };
 }
 
 /**

@@ -5,6 +5,7 @@ import { paths } from '../../page-paths.ts';
 import shared from '../components/shared.module.css';
 import { dismissToast, type Toast, undoableCount, useAnnouncement, useToasts } from '../drafts/toast-store.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { ActionToast } from './action-toast.tsx';
 import { DecisionToast } from './decision-toast.tsx';
 import { SummaryToast } from './summary-toast.tsx';
 import styles from './toasts.module.css';
@@ -36,11 +37,11 @@ function ToastCard({ toast, othersUndoable }: ToastCardProps) {
   return (
     <div className={styles.toast}>
       <div className={styles.body}>
-        {'review' in toast ? (
+        {'review' in toast && (
           <DecisionToast review={toast.review} hasOthers={othersUndoable > 0} onDismiss={handleDismiss} />
-        ) : (
-          <SummaryToast content={toast} onDismiss={handleDismiss} />
         )}
+        {'decided' in toast && <SummaryToast content={toast} onDismiss={handleDismiss} />}
+        {'undo' in toast && <ActionToast content={toast} onDismiss={handleDismiss} />}
         {othersUndoable > 0 && (
           <Link href={paths.history} className={styles.others}>
             {draftStatus.othersUndoable(othersUndoable)}

@@ -1,7 +1,7 @@
 /** Keys, team, agency and profile. */
 export const settings = {
   keys: {
-    title: 'Access keys',
+    title: 'Agents and access',
     lead: 'One key for each agent or script. Each opens only what you tick, and none can approve a message.',
     create: 'Create a key',
     name: 'Name of the key',

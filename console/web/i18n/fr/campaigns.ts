@@ -5,16 +5,16 @@ export const campaigns = {
   stages: {
     new: 'Nouveau',
     contacted: 'Contacté',
-    qualified: 'Qualifié',
+    qualified: 'Projet confirmé',
     visiting: 'En visite',
     offer: 'Offre',
     under_contract: 'Sous compromis',
-    won: 'Conclu',
+    won: 'Vendu',
     lost: 'Perdu',
   } as Record<string, string>,
   campaign: {
     title: 'Campagnes',
-    lead: 'Un même SMS à de nombreux contacts, avec leur accord.',
+    lead: 'Un même SMS à de nombreux contacts, avec leur consentement.',
     all: 'Toutes les campagnes',
     create: 'Nouvelle campagne',
     empty: 'Aucune campagne pour l’instant.',
@@ -44,8 +44,8 @@ export const campaigns = {
     tag: 'Étiquette',
     city: 'Ville recherchée',
     search: 'Nom, e-mail ou téléphone',
-    paceLabel: 'Envois par minute au plus',
-    preview: 'Ce qui se passerait',
+    paceLabel: 'Cadence maximale',
+    preview: 'Avant l’envoi',
     previewEmpty:
       'Dès que vous aurez écrit le texte : qui le recevrait, qui non et pourquoi, et combien de SMS cela ferait.',
     save: 'Enregistrer',
@@ -56,10 +56,10 @@ export const campaigns = {
     startLead: 'Voici le texte exact et ceux qui le recevront. Après le lancement, rien ne peut plus être changé.',
     readBy: (name: string) => `Tel que ${name} le lira ; chaque destinataire aura le sien.`,
     noRecipients:
-      'Personne ne recevrait cette campagne : élargissez la sélection, ou recueillez leur accord pour les SMS.',
+      'Personne ne recevrait cette campagne : élargissez la sélection, ou recueillez leur consentement aux SMS.',
     readNewer: 'Lire la nouvelle version',
     startPaused: 'Tous les envois sont en pause : rien ne partira avant leur reprise.',
-    startNow: (n: number) => `Lancer vers ${count(n, 'personne', 'personnes')}`,
+    startNow: (n: number) => `Envoyer à ${count(n, 'contact', 'contacts')}`,
     pendingLead: 'Un agent demande le lancement de cette campagne. Elle ne peut plus être modifiée d’ici là.',
     decide: 'Lire et décider',
     progress: 'Avancement',
@@ -94,10 +94,10 @@ export const campaigns = {
     },
     recipients: (n: number) =>
       n === 0 ? 'Personne ne le recevra' : count(n, 'personne le recevra', 'personnes le recevront'),
-    excluded: 'Écartés',
+    excluded: 'Exclus',
     exclusions: {
       no_phone: (n: number) => `${n} sans numéro`,
-      sms_consent_missing: (n: number) => `${n} sans accord SMS`,
+      sms_consent_missing: (n: number) => `${n} sans consentement SMS`,
       opted_out: (n: number) => count(n, 'désinscrit (STOP)', 'désinscrits (STOP)'),
       duplicate_number: (n: number) => `${n} en double (même numéro)`,
       value_missing: (n: number, lacking: string[]) =>
@@ -110,19 +110,19 @@ export const campaigns = {
     recipientList: 'Personne par personne',
     filter: 'État',
     noRecipientFound: 'Aucun destinataire trouvé.',
-    delivered: 'Remis',
+    delivered: 'Reçu',
     states: {
       waiting: 'En attente',
       sending: 'En cours d’envoi',
       sent: 'Envoyé',
       failed: 'Échec',
-      unconfirmed: 'Envoi incertain',
+      unconfirmed: 'Envoi à vérifier',
       cancelled: 'Annulé',
       excluded: 'Écarté',
     },
     reasons: {
       no_phone: 'Sans numéro de téléphone',
-      sms_consent_missing: 'Sans accord SMS',
+      sms_consent_missing: 'Sans consentement SMS',
       opted_out: 'Désinscrit (STOP)',
       duplicate_number: 'Même numéro qu’un autre contact, qui le reçoit',
       value_missing: 'Il manque une information dont le texte a besoin',
@@ -140,6 +140,6 @@ export const campaigns = {
     noMatch: (isByTag: boolean): string =>
       isByTag ? 'Aucun contact ne porte cette étiquette.' : 'Aucun contact ne correspond à cette sélection.',
     examples: (n: number) => (n < 2 ? 'Exemple' : `${n} exemples`),
-    frozen: 'La liste exacte est arrêtée au lancement ; accord et STOP sont revérifiés avant chaque envoi.',
+    frozen: 'La liste exacte est arrêtée au lancement ; consentements et STOP sont revérifiés avant chaque envoi.',
   },
 };

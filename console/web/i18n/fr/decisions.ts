@@ -39,7 +39,7 @@ export const decisions = {
     /** By the code of the rule that rejected the draft. */
     rules: {
       opted_out: 'le contact s’est désinscrit',
-      sms_consent_missing: 'le contact n’a plus donné son accord aux SMS',
+      sms_consent_missing: 'le contact n’a plus donné son consentement aux SMS',
       email_consent_denied: 'le contact refuse les e-mails',
       no_phone: 'le contact n’a plus de numéro',
       no_email: 'le contact n’a plus d’adresse e-mail',

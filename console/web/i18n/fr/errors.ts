@@ -11,7 +11,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   weak_password: 'Ce mot de passe est trop facile à deviner. Choisissez par exemple une phrase que vous seul écririez.',
   invitation_invalid: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à votre responsable.',
   invalid_request: 'Une information manque ou n’est pas valable. Vérifiez votre saisie.',
-  missing_scope: 'Seul un responsable de l’agence peut faire cela.',
+  missing_scope: 'Réservé au responsable de l’agence.',
   not_found: 'Cet élément n’existe pas ou plus.',
   conflict: 'Quelqu’un a déjà changé ou décidé cela. Relisez la version à jour avant de décider.',
   flags_not_accepted:

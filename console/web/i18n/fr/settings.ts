@@ -1,7 +1,7 @@
 /** Keys, team, agency and profile. */
 export const settings = {
   keys: {
-    title: 'Clés d’accès',
+    title: 'Agents et accès',
     lead: 'Une clé par agent ou par script. Chacune n’ouvre que ce que vous cochez, et aucune ne peut approuver un envoi.',
     create: 'Créer une clé',
     name: 'Nom de la clé',
@@ -61,7 +61,7 @@ export const settings = {
   },
   agency: {
     title: 'Agence',
-    lead: 'Ce qui vaut pour tous les envois.',
+    lead: 'Règles d’envoi et coordonnées de l’agence.',
     outgoing: 'Envois',
     running: 'Les envois approuvés partent normalement.',
     pause: 'Tout mettre en pause',
@@ -100,7 +100,7 @@ export const settings = {
     serviceHours: 'Appliquer aussi aux messages de service les horaires de la prospection',
     serviceHoursHint:
       'Du lundi au samedi, de 8 h à 20 h, hors jours fériés. Sans ce réglage, un message de service part à toute heure.',
-    ownerOnly: 'Seul un responsable peut changer ces réglages.',
+    ownerOnly: 'Réservé au responsable.',
     alsaceMoselle: 'Agence en Alsace-Moselle',
     alsaceMoselleHint: 'Ajoute le Vendredi saint et le 26 décembre aux jours fériés.',
   },

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { type Conversation, conversationName } from './conversation.ts';
+
+const TaskDialog = lazy(() => import('../tasks/task-dialog.tsx'));
+
+/** Makes a task of a conversation, for oneself unless one chooses a colleague. */
+export function NewTaskButton({ conversation }: { conversation: Conversation }) {
+  const translations = useTranslations();
+  const { task } = translations;
+  const [isOpen, setIsOpen] = useState(false);
+  const userId = useCurrentUser()?.id;
+  const { contact } = conversation;
+  const initial = {
+    title: task.replyTo(conversationName(conversation, translations)),
+    description: null,
+    priority: 'normal' as const,
+    contactId: contact?.id ?? null,
+    contactName: contact?.name ?? null,
+    assigneeId: userId ?? null,
+    dueAt: null,
+  };
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconChecklist size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {task.fromMessage}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TaskDialog task={initial} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

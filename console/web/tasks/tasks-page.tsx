@@ -1,0 +1,81 @@
+import { SegmentedControl } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { LoadMore } from '../components/load-more.tsx';
+import { Page } from '../components/page.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { trpc } from '../trpc.ts';
+import { QuickTaskForm } from './quick-task-form.tsx';
+import { groupByDue, type Task } from './task.ts';
+import TaskDialog from './task-dialog.tsx';
+import { TaskRow } from './task-row.tsx';
+import styles from './tasks.module.css';
+
+/** The tasks by when they are due: one's own, or those of the team. */
+export default function TasksPage() {
+  const { task: words } = useTranslations();
+  const userId = useCurrentUser()?.id;
+  const [whose, setWhose] = useState<'mine' | 'team'>('mine');
+  const [status, setStatus] = useState<Task['status']>('open');
+  const [edited, setEdited] = useState<Task>();
+  const isMine = whose === 'mine';
+  const list = useInfiniteQuery({
+    ...trpc.tasks.list.infiniteQueryOptions(
+      { status, limit: 50, ...(isMine && { assigneeId: userId }) },
+      { getNextPageParam: (page) => page.nextCursor },
+    ),
+    enabled: userId !== undefined,
+  });
+  const tasks = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rowsOf = (some: Task[]) =>
+    some.map((task) => <TaskRow key={task.id} task={task} showAssignee={!isMine} onOpen={setEdited} />);
+  const filters = (
+    <div className={shared.row}>
+      <SegmentedControl
+        aria-label={words.whose}
+        value={whose}
+        onChange={(value) => setWhose(value as typeof whose)}
+        data={[
+          { value: 'mine', label: words.mine },
+          { value: 'team', label: words.team },
+        ]}
+      />
+      <SegmentedControl
+        aria-label={words.which}
+        value={status}
+        onChange={(value) => setStatus(value as Task['status'])}
+        data={[
+          { value: 'open', label: words.open },
+          { value: 'done', label: words.done },
+        ]}
+      />
+    </div>
+  );
+  return (
+    <Page title={words.title} lead={words.lead} aside={filters}>
+      {status === 'open' && <QuickTaskForm assigneeId={(isMine && userId) || null} />}
+      <ErrorMessage error={list.error} />
+      {list.isSuccess && tasks.length === 0 && (
+        <EmptyState>{status === 'done' ? words.noneDone : isMine ? words.empty : words.emptyTeam}</EmptyState>
+      )}
+      {status === 'open' ? (
+        groupByDue(tasks).map((group) => (
+          <section key={group.due} className={styles.group} aria-labelledby={`tasks-${group.due}`}>
+            <h2 id={`tasks-${group.due}`} data-due={group.due}>
+              {words.groups[group.due]}
+            </h2>
+            <ul>{rowsOf(group.tasks)}</ul>
+          </section>
+        ))
+      ) : (
+        <ul className={styles.group}>{rowsOf(tasks)}</ul>
+      )}
+      <LoadMore list={list} />
+      {edited && <TaskDialog task={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
+
+const server = await startAgencyServer({ contactCount: 2 });
+const context = await launchBrowser();
+await signInContext(context, server);
+const client = await signInClient(server);
+const [contact] = await smsContacts(server);
+const openTasks = async () =>
+  (await client.call('tasks.list', {})).data.data.map(({ title }: { title: string }) => title);
+
+it('a task is added, moved to today, ticked off, and taken back', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/taches`);
+  await page.getByRole('textbox', { name: 'Que faut-il faire ?' }).fill('Rappeler le notaire');
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  await page.getByRole('region', { name: 'Sans échéance' }).getByText('Rappeler le notaire').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Aujourd’hui' }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  const today = page.getByRole('region', { name: 'Aujourd’hui' });
+  await today.getByRole('checkbox', { name: 'Terminer : Rappeler le notaire' }).click();
+  await page.getByText('Rien à faire ici').waitFor();
+  expect(await openTasks()).toEqual([]);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await today.getByText('Rappeler le notaire').waitFor();
+  expect(await openTasks()).toEqual(['Rappeler le notaire']);
+  await page.close();
+});
+
+it('a task for the team is among its tasks and not among one’s own', async () => {
+  const { data } = await client.call('tasks.create', { title: 'Photographier le T3', contactId: contact?.id });
+  expect(data.id).toMatch(/^task_/);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/taches`);
+  await page.getByRole('heading', { name: 'Tâches' }).waitFor();
+  expect(await page.getByText('Photographier le T3').count()).toBe(0);
+  await page.getByText('Équipe', { exact: true }).last().click();
+  await page.getByText('Photographier le T3').waitFor();
+  await page.close();
+});
