@@ -13,7 +13,7 @@ import { draftKinds } from '../../storage/column-values.ts';
 import { checkAsLeaving } from './check-as-leaving.ts';
 import { Change, editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
-import { type DraftFilter, type Lane, lanes, pageOfQueue, type QueueCount, queueCounts } from './queue-order.ts';
+import { type DraftFilter, lanes, pageOfQueue, type QueueCount, queueCounts } from './queue-order.ts';
 import { Review, reviewsOf } from './review.ts';
 import { type DraftPage, readPage } from './review-page.ts';
 
@@ -55,13 +55,13 @@ export const reviewQueue = direct({
       after: positionOf(input, placeKey),
       limit: input.limit,
     });
-    const rows = await readPage(work, page, { counts: queueCounts });
+    const rows = await readPage(work, page, queueCounts);
     const last = rows.drafts.at(-1);
-    const hasMore = last !== undefined && last.remaining > rows.drafts.length;
+    const hasMore = last !== undefined && last.places > new Set(rows.drafts.map(({ place_id }) => place_id)).size;
     return {
       data: await reviewsOf(work, rows.drafts, rows),
       nextCursor: hasMore ? cursorAfter(input, [last.rank, last.at.toISOString(), last.place_id]) : null,
-      ...summaryOf(rows.counts),
+      ...summaryOf(rows.counts, rows.scheduled[0]?.count ?? 0),
     };
   },
 });
@@ -80,7 +80,7 @@ function filterOf(work: Work, { kind, contactId, requestedBy, q }: Filters): Dra
   const filters: DraftFilter[] = [];
   if (kind) filters.push(sql`draft.kind = ${kind}`);
   if (contactId) filters.push(sql`draft.contact_id = ${uuidOf('contact', contactId)}`);
-  if (requestedBy) filters.push(sql`draft.requested_by->>'id' = ${requestedBy}`);
+  if (requestedBy) filters.push(sql`draft.requester_id = ${requestedBy}`);
   if (q !== undefined && !isBlank(q)) {
     const found = work.agency.indexed('contact').select('id').where('search_text', 'like', searchPattern(q));
     filters.push(sql`draft.contact_id in (${found})`);
@@ -91,27 +91,25 @@ function filterOf(work: Work, { kind, contactId, requestedBy, q }: Filters): Dra
 const isMine = (work: Work): DraftFilter => sql`exists (select from contact
   where contact.agency_id = draft.agency_id and contact.id = draft.contact_id and contact.assigned_to = ${work.actor.id})`;
 
-/** The numbers by lane, kind and requester. */
-function summaryOf(counted: QueueCount[]) {
-  const total = (rows: QueueCount[]) => rows.reduce((sum, { count }) => sum + count, 0);
-  const pending = counted.filter(({ lane }) => lane !== 'scheduled');
-  const inLane = (name: Lane) => total(counted.filter(({ lane }) => lane === name));
-  const ofKind = (name: string) => total(pending.filter(({ kind }) => kind === name));
-  const byRequester = Map.groupBy(pending, ({ requester }) => requester.id);
+function summaryOf(rows: QueueCount[], scheduled: number) {
+  const total = (counted: QueueCount[]) => counted.reduce((sum, { pending }) => sum + pending, 0);
+  const ofKind = (name: string) => total(rows.filter(({ kind }) => kind === name));
+  const check = rows.reduce((sum, { to_check }) => sum + to_check, 0);
+  const byRequester = Map.groupBy(rows, ({ requester_id }) => requester_id);
   return {
     counts: {
-      pending: total(pending),
-      check: inLane('check'),
-      ready: inLane('ready'),
-      scheduled: inLane('scheduled'),
+      pending: total(rows),
+      check,
+      ready: total(rows) - check,
+      scheduled,
       sms: ofKind('sms'),
       email: ofKind('email'),
       enrollment: ofKind('enrollment'),
       campaign: ofKind('campaign'),
     },
     // The system actor has no id, and nobody filters by it.
-    requesters: [...byRequester].flatMap(([id, rows]) =>
-      id === null ? [] : [{ id, name: (rows[0] as QueueCount).requester.name, count: total(rows) }],
+    requesters: [...byRequester].flatMap(([id, ofRequester]) =>
+      id === null ? [] : [{ id, name: (ofRequester[0] as QueueCount).requester_name, count: total(ofRequester) }],
     ),
   };
 }

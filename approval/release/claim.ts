@@ -1,4 +1,6 @@
-import { lockAddresses } from '../../domain/consent/opt-outs.ts';
+import { sql } from 'kysely';
+import { addressLocks } from '../../domain/consent/opt-outs.ts';
+import { lockRecipients } from '../../domain/contacts/recipient-address.ts';
 import { type DraftRow, fingerprintOf, type MessageDraft, queueOf } from '../../domain/drafts/draft-record.ts';
 import type { RejectReason } from '../../domain/drafts/draft-states.ts';
 import {
@@ -10,11 +12,13 @@ import {
 } from '../../domain/drafts/draft-transitions.ts';
 import { nextWakeAt } from '../../domain/shared/due-time.ts';
 import { publicId } from '../../domain/shared/ids.ts';
-import type { DraftParent, Work } from '../../domain/shared/operation.ts';
+import type { DraftParent, Recipient, Work } from '../../domain/shared/operation.ts';
 import type { Channel } from '../../storage/column-values.ts';
+import type { PreparedQuery } from '../../storage/prepared-statements.ts';
+import { executeTogether } from '../../storage/round-trips.ts';
 import { sendEntryOf } from '../journal/campaign-entries.ts';
 import { lockParents, operationOf, recheck, tellParentStopped } from './draft-operations.ts';
-import { pausedReleaseTime, readSendingSettings, releaseTimeOf } from './release-time.ts';
+import { lockedSettings, pausedReleaseTime, releaseTimeOf, type SendingSettings } from './release-time.ts';
 
 /** The driver of each channel: a draft records which one it was given to. */
 type DriverNames = Readonly<Record<Channel, { name: string }>>;
@@ -27,13 +31,15 @@ type DriverNames = Readonly<Record<Channel, { name: string }>>;
  * @returns those that leave now; the row of any other says why it does not
  */
 export async function claim(work: Work, drivers: DriverNames, ids: readonly string[]): Promise<MessageDraft[]> {
-  const drafts = await lockApproved(work, ids);
+  const locked = await lockApproved(work, ids);
+  if (!locked) return [];
+  const { drafts } = locked;
   const early = drafts.filter((draft) => isEarly(work, draft));
   for (const draft of early) {
     work.wake({ queue: queueOf(draft), id: draft.id, at: nextWakeAt(draft.release_at as Date, work.now) });
   }
   const due = drafts.filter((draft) => !early.includes(draft));
-  const { free, refused } = await checkBeforeSending(work, due);
+  const { free, refused } = await checkBeforeSending(work, due, locked);
   const claimed: MessageDraft[] = [];
   for (const [kind, ofKind] of Map.groupBy(free as MessageDraft[], (draft) => draft.kind as Channel)) {
     claimed.push(...(await startSending(work, ofKind, drivers[kind].name)));
@@ -42,33 +48,33 @@ export async function claim(work: Work, drivers: DriverNames, ids: readonly stri
   return claimed;
 }
 
-/** An opt-out takes these locks in the same order: the addresses, the contacts, the enrollments, the drafts. */
-async function lockApproved(work: Work, ids: readonly string[]): Promise<DraftRow[]> {
+type Locked = { drafts: DraftRow[]; recipients: ReadonlyMap<string, Recipient>; settings: SendingSettings };
+
+/**
+ * An opt-out takes these locks in the same order: the addresses, the contacts, the enrollments, the drafts. Each statement
+ * sees what was committed while the one before it waited.
+ */
+async function lockApproved(work: Work, ids: readonly string[]): Promise<Locked | undefined> {
+  const { db } = work.agency;
   const approved = work.agency
     .from('draft')
     .selectAll()
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any (${`{${ids}}`}::uuid[])`)
     .where('status', 'in', ['approved', 'scheduled'])
     .orderBy('id');
   const unlocked = await approved.execute();
-  if (unlocked.length === 0) return [];
-  await lockAddresses(
-    work,
-    unlocked.map(({ kind, item }) => ({ channel: kind as Channel, address: String(item.to) })),
-  );
-  await lockContacts(work, unlocked);
+  if (unlocked.length === 0) return undefined;
+  const addresses = unlocked.map(({ kind, item }) => ({ channel: kind as Channel, address: String(item.to) }));
+  const contactIds = unlocked.flatMap(({ contact_id }) => contact_id ?? []);
+  const [, contacts] = await executeTogether(db, addressLocks(work, addresses), lockRecipients(work, contactIds));
   await lockParents(work, unlocked);
-  return approved.forUpdate().execute();
-}
-
-/**
- * Keeps the contacts as they are until the claim is committed: a number or a consent that is being changed is read after
- * that change, or the change waits. Several claims may hold this lock at once.
- */
-async function lockContacts(work: Work, drafts: DraftRow[]): Promise<void> {
-  const ids = drafts.flatMap(({ contact_id }) => contact_id ?? []);
-  if (ids.length === 0) return;
-  await work.agency.from('contact').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
+  const locking = approved.forUpdate().compile() as PreparedQuery<DraftRow>;
+  const [drafts, , [settings]] = await executeTogether(db, locking, ...lockedSettings(work));
+  return {
+    drafts,
+    recipients: new Map(contacts.map((contact) => [contact.id, contact])),
+    settings: settings as SendingSettings,
+  };
 }
 
 /** Drafts that wait for lawful hours or for the end of a pause are checked again, because both may have changed. */
@@ -84,12 +90,14 @@ type Refused = { draft: DraftRow; because: RejectReason };
  * Checks the drafts once more. One that must wait is moved to the status in which it does.
  * @returns those that may be sent, and those that a rule forbids to send
  */
-async function checkBeforeSending(work: Work, drafts: DraftRow[]): Promise<{ free: DraftRow[]; refused: Refused[] }> {
+async function checkBeforeSending(
+  work: Work,
+  drafts: DraftRow[],
+  { recipients, settings }: Locked,
+): Promise<{ free: DraftRow[]; refused: Refused[] }> {
   const [free, refused]: [DraftRow[], Refused[]] = [[], []];
-  if (drafts.length === 0) return { free, refused };
   const asApproved = drafts.filter((draft) => fingerprintOf(draft) === draft.approved_hash);
-  const refusals = await recheck(work, asApproved);
-  const settings = await readSendingSettings(work, { lock: true });
+  const refusals = await recheck(work, asApproved, recipients);
   const stateOf = await parentStates(work, drafts);
   for (const draft of drafts) {
     const refusal = refusals.get(draft.id);

@@ -1,10 +1,13 @@
-import { lockSendingSettings } from '../../domain/agency/agency-settings.ts';
+import type { InferResult } from 'kysely';
+import { settingsLock } from '../../domain/agency/agency-settings.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import { queueOf } from '../../domain/drafts/draft-record.ts';
 import type { ReleaseTime } from '../../domain/drafts/draft-states.ts';
 import { nextLawfulTime, type Purpose } from '../../domain/drafts/sending-rules.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import type { Channel } from '../../storage/column-values.ts';
+import { asPrepared } from '../../storage/prepared-statements.ts';
+import { executeTogether } from '../../storage/round-trips.ts';
 
 /** The agency's pause, its time to undo, and the hours it has chosen. */
 export type SendingSettings = Pick<
@@ -14,9 +17,14 @@ export type SendingSettings = Pick<
 
 /** @param options.lock keeps the settings from changing until the commit, so that a pause takes effect at once */
 export async function readSendingSettings(work: Work, options: { lock: boolean } = { lock: false }) {
-  if (options.lock) await lockSendingSettings(work, 'shared');
-  return sendingSettings(work).executeTakeFirstOrThrow();
+  if (!options.lock) return sendingSettings(work).executeTakeFirstOrThrow();
+  const [, [settings]] = await executeTogether(work.agency.db, ...lockedSettings(work));
+  return settings as InferResult<ReturnType<typeof sendingSettings>>[number];
 }
+
+/** The two statements of a locked reading. */
+export const lockedSettings = (work: Work) =>
+  [settingsLock(work, 'shared'), asPrepared(sendingSettings(work))] as const;
 
 export const sendingSettings = ({ agency }: Work) =>
   agency.db

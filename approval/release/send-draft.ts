@@ -32,6 +32,9 @@ export const sendDraft = (context: AppContext, drivers: ChannelDrivers, { agency
  */
 const MAX_SLICE = 20;
 
+/** The messages of a slice are answered one shortly after the other. A result that waits has left already, so nobody notices. */
+const RESULTS_MS = 20;
+
 /**
  * Returns a function that sends drafts as `sendDraft` does, for the many messages of a campaign: those of one agency that
  * are due at the same time share the transaction of their claims, and those that are answered at the same time the one of
@@ -39,11 +42,14 @@ const MAX_SLICE = 20;
  */
 export function sliceSender(context: AppContext, drivers: ChannelDrivers): (job: Job) => Promise<void> {
   const openAgency = (agencyId: string) => ({
-    claim: gather((ids: string[]) => claimToSend(context, drivers, agencyId, ids), MAX_SLICE),
-    record: gather(async (attempts: Attempt[]) => {
-      await recordResults(context, agencyId, attempts);
-      return attempts.map(() => undefined);
-    }, MAX_SLICE),
+    claim: gather((ids: string[]) => claimToSend(context, drivers, agencyId, ids), { limit: MAX_SLICE }),
+    record: gather(
+      async (attempts: Attempt[]) => {
+        await recordResults(context, agencyId, attempts);
+        return attempts.map(() => undefined);
+      },
+      { limit: MAX_SLICE, waitMs: RESULTS_MS },
+    ),
   });
   const agencies = new Map<string, ReturnType<typeof openAgency>>();
   return ({ agencyId, id }) => {
@@ -68,7 +74,8 @@ async function sendBy(context: AppContext, { claim, record }: Steps): Promise<vo
 /**
  * Claims drafts and writes their messages. If the store is lost before it answers the commit, the claims may stand: they are
  * taken back, because nothing was sent, instead of being shown as unconfirmed.
- * @returns for each id, in their order, the claimed draft; undefined if it does not leave now
+ * @returns for each id, in their order, the claimed draft; undefined if it does not leave now, or leaves for the same id
+ * before it: two jobs may bring one draft in the same slice
  */
 async function claimToSend(
   context: AppContext,
@@ -85,12 +92,22 @@ async function claimToSend(
         claimed.push({ driver, draft, message: await outgoingMessage(context, work, draft) });
       }
     });
-    return ids.map((id) => claimed.find(({ draft }) => draft.id === id));
+    return takeEach(claimed, ids);
   } catch (error) {
     const attempts = claimed.map((written) => ({ ...written, result: claimUnanswered }));
     if (attempts.length > 0) await recordPersistently(() => recordResults(context, agencyId, attempts));
     throw error;
   }
+}
+
+/** Gives each claimed draft to the first of its ids, so that it is sent once. */
+function takeEach(claimed: readonly Claimed[], ids: readonly string[]): (Claimed | undefined)[] {
+  const left = new Map(claimed.map((each) => [each.draft.id, each]));
+  return ids.map((id) => {
+    const taken = left.get(id);
+    left.delete(id);
+    return taken;
+  });
 }
 
 const claimUnanswered: SendResult = { outcome: 'retry', detail: 'The store was lost before the message was sent.' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SegmentedMessage } from 'sms-segments-calculator';
 import { z } from 'zod';
+import { smsSegments } from '../../domain/drafts/sms-segments.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { equalInConstantTime } from '../../domain/shared/token.ts';
 import type {
@@ -55,14 +55,16 @@ function send(values: Settings, context: DriverContext, { id, to, body, purpose 
       content: body,
       type: purpose === 'marketing' ? 'marketing' : 'transactional',
       // Without it Brevo replaces characters that GSM-7 lacks, and the text would not be the approved one.
-      unicodeEnabled: new SegmentedMessage(body).encodingName === 'UCS-2',
+      unicodeEnabled: smsSegments(body).encoding === 'UCS-2',
       tag: id,
       webUrl: webUrl.href,
     }),
-    readId: (answer) => z.object({ messageId: z.int() }).safeParse(answer).data?.messageId.toString(),
+    readId: (answer) => Accepted.safeParse(answer).data?.messageId.toString(),
     sensitive: [body, values.CLEF_BREVO_API_KEY],
   });
 }
+
+const Accepted = z.object({ messageId: z.int() });
 
 /** Brevo's call-back about one message. `to` is the person's number, also when the person is the sender. */
 const BrevoEvent = z.object({

@@ -62,10 +62,12 @@ function send(values: Settings, context: DriverContext, { id, to, body }: Outgoi
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: form.toString(),
-    readId: (answer) => z.object({ sid: z.string() }).safeParse(answer).data?.sid,
+    readId: (answer) => Accepted.safeParse(answer).data?.sid,
     sensitive: [body, secret],
   });
 }
+
+const Accepted = z.object({ sid: z.string() });
 
 /** A SHA-1 in base64, still unchecked: Twilio signs the body too. */
 const mayBeSigned = ({ headers }: CallbackHead): boolean =>

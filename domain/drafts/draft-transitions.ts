@@ -2,6 +2,8 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
+import { asPrepared } from '../../storage/prepared-statements.ts';
+import { executeLast } from '../../storage/round-trips.ts';
 import { actorSummary } from '../shared/actor.ts';
 import type { Work } from '../shared/operation.ts';
 import type { DraftRow, MessageDraft } from './draft-record.ts';
@@ -15,7 +17,6 @@ type NewDraft = Omit<Insertable<Tables['draft']>, 'agency_id' | 'status'>;
  * The only file that writes the table `draft`. Each function below makes the transition of its name (`draft-states.ts`) and
  * changes nothing in a draft that is in another status.
  */
-
 type Transition = keyof typeof draftTransitions;
 type Target<T extends Transition> = (typeof draftTransitions)[T]['to'][number];
 type Draft = Pick<DraftRow, 'id'>;
@@ -33,10 +34,9 @@ const undecided = {
 };
 const notWaiting = { waits_for: null, release_at: null, holiday: null } as const;
 
-/** A draft that waits for a human. */
-export const createPending = async (work: Work, draft: NewDraft): Promise<void> => {
-  await work.agency.insert('draft', { ...draft, status: 'pending' }).execute();
-};
+/** A draft that waits for a human. It is stored with the commit. */
+export const createPending = ({ agency }: Work, draft: NewDraft): Promise<void> =>
+  executeLast(agency.db, [{ query: asPrepared(agency.insert('draft', { ...draft, status: 'pending' })) }]);
 
 /**
  * Messages that were approved with their campaign.
@@ -294,5 +294,6 @@ function update<T extends Transition>(...[work, transition, ids, to, columns]: C
     .set({ ...columns, status: to })
     .where('status', 'in', draftTransitions[transition].from)
     .returning('id');
-  return ids === 'all' ? rows : rows.where('id', 'in', ids);
+  // One array is one parameter, so that the text is the same for any number of drafts.
+  return ids === 'all' ? rows : rows.where(sql<boolean>`id = any (${`{${ids}}`}::uuid[])`);
 }

@@ -14,10 +14,16 @@ export const EmailItem = z.object({
 });
 export type EmailItem = z.output<typeof EmailItem>;
 
-export const emailItem = (item: { to: string; subject: string; body: string; purpose: Purpose }): EmailItem => ({
-  ...item,
-  html: renderMarkdown(item.body),
+type EmailText = { subject: string; body: string; purpose: Purpose };
+
+export const emailText = ({ subject, body, purpose }: EmailText): Omit<EmailItem, 'to'> => ({
+  subject,
+  body,
+  html: renderMarkdown(body),
+  purpose,
 });
+
+export const emailItem = ({ to, ...text }: EmailText & { to: string }): EmailItem => ({ to, ...emailText(text) });
 
 /** Raw HTML is escaped. Images are disabled because a remote image reveals who opened the e-mail, and when. */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable('image');

@@ -1,10 +1,9 @@
-import { SegmentedMessage } from 'sms-segments-calculator';
 import { z } from 'zod';
 import { e164Phone } from '../shared/phone.ts';
 import { type Purpose, purposes } from './sending-rules.ts';
+import { smsSegments } from './sms-segments.ts';
 
-/** An SMS as it will be sent. GSM-7 holds 160 characters in a single segment and 153 in each of several, UCS-2 70 and 67
- * (3GPP TS 23.038 and 23.040). One character outside GSM-7 turns the whole message into UCS-2. */
+/** An SMS as it will be sent. */
 export const SmsItem = z.object({
   to: e164Phone.describe('Where it goes'),
   body: z.string().describe('The text'),
@@ -18,15 +17,10 @@ export type SmsItem = z.output<typeof SmsItem>;
 /** The preview for the API key that drafts it. The purpose is left out because a person chooses it. */
 export const SmsPreview = SmsItem.omit({ purpose: true });
 
-export function smsItem(to: string, body: string, purpose: Purpose): SmsItem {
-  const message = new SegmentedMessage(body);
-  const foreign = message.encodedChars.filter((character) => !character.isGSM7).map((character) => character.raw);
-  return {
-    to,
-    body,
-    encoding: message.encodingName,
-    segments: message.segmentsCount,
-    ucs2Characters: [...new Set(foreign)],
-    purpose,
-  };
-}
+export const smsText = (body: string, purpose: Purpose): Omit<SmsItem, 'to'> => ({
+  body,
+  ...smsSegments(body),
+  purpose,
+});
+
+export const smsItem = (to: string, body: string, purpose: Purpose): SmsItem => ({ to, ...smsText(body, purpose) });

@@ -34,7 +34,7 @@ export async function dispatch(work: Work, campaign: CampaignRow): Promise<void>
     2 * size - (await countUnclaimed(work, campaign)),
   );
   const ids = quota > 0 ? await dispatchMessages(work, campaign.id, quota) : [];
-  for (const id of ids) work.wake({ queue: 'send-bulk', id });
+  for (const id of ids) work.wake({ queue: 'send-campaign', id });
   if (ids.length === 0 && quota > 0) return completeIfSent(work, campaign);
   // A slice that comes late keeps the rhythm, but what was missed before it is not made up for.
   const next = Math.max((campaign.next_at as Date).getTime() + everyMs, now + 1);

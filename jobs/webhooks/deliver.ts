@@ -4,6 +4,7 @@ import { signHeaders } from '../../delivery/webhooks/sign.ts';
 import { type Encryption, encryptionWith } from '../../domain/shared/encryption.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import { type ClaimedDelivery, claimDelivery, failIfUnwanted } from '../../domain/webhooks/delivery-transitions.ts';
+import { eventBody } from '../../domain/webhooks/event-body.ts';
 import { recordAttempt } from './record-attempt.ts';
 
 /**
@@ -17,7 +18,8 @@ export async function deliver(
 ): Promise<void> {
   const delivery = await claimDelivery(context.rows.ofAgency(job.agencyId), context.now(), job);
   if (!delivery) return failIfUnwanted(context.rows.ofAgency(job.agencyId), context.now(), job);
-  const body = bodyOf(delivery.event);
+  // Its bytes are the same on every attempt.
+  const body = JSON.stringify(eventBody(delivery.event));
   const secrets = secretsOf(delivery, encryptionWith(context.secret));
   const headers = signHeaders(publicId('event', delivery.event.id), delivery.sendingAt, body, secrets ?? []);
   const startedAt = performance.now();
@@ -25,10 +27,6 @@ export async function deliver(
   const milliseconds = Math.round(performance.now() - startedAt);
   await recordAttempt(context, delivery, { headers, milliseconds, ...answer });
 }
-
-/** The body that is signed and sent. Its bytes are the same on every attempt. */
-const bodyOf = ({ id, type, timestamp, data }: ClaimedDelivery['event']): string =>
-  JSON.stringify({ id: publicId('event', id), type, timestamp: timestamp.toISOString(), data });
 
 /** The current secret and, for a while after a rotation, the previous one; undefined if they cannot be decrypted. */
 function secretsOf({ secret, previousSecret }: ClaimedDelivery, encryption: Encryption): string[] | undefined {

@@ -1,17 +1,20 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { postToProvider } from '../../delivery/post-to-provider.ts';
 import { deadline } from './driver-fixtures.ts';
 import { type Complaint, fakeProvider } from './fake-provider.ts';
+import * as certificate from './loopback-certificate.ts';
 
 const provider = await fakeProvider((_, number) => ({ status: 201, body: { id: `m${number}` } }));
 afterAll(() => provider.close());
 afterEach(() => vi.restoreAllMocks());
 
-const post = (url = provider.url) =>
+const post = (url = provider.url, headers: Record<string, string> = {}) =>
   postToProvider({
     url,
-    headers: {},
+    headers,
     body: '{}',
     readId: (answer) => (answer as { id?: string } | undefined)?.id,
     sensitive: ['le texte'],
@@ -31,9 +34,54 @@ it('is repeated where there was no connection', async () => {
   expect(await post('http://nobody.invalid')).toMatchObject({ outcome: 'retry' });
 });
 
+it('is repeated where the certificate was refused, because nothing was written before', async () => {
+  let requests = 0;
+  await using server = createTlsServer(certificate, () => {
+    requests += 1;
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await post(`https://${host}`)).toEqual({ outcome: 'retry', detail: `${host}: DEPTH_ZERO_SELF_SIGNED_CERT` });
+  expect(requests).toBe(0);
+});
+
 it.each(['reset', 'drop', 'garbage'] as const)('is unknown where the answer is lost: %s', async (how) => {
   provider.next(how);
   expect(await post()).toMatchObject({ outcome: 'unknown' });
+});
+
+/** A server that answers each request with these bytes. */
+async function answering(bytes: string, more?: string) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      const writeMore = () => {
+        while (more && !socket.destroyed && socket.write(more));
+      };
+      socket.on('drain', writeMore).write(bytes);
+      writeMore();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('is unknown where the answer would change the protocol', async () => {
+  const url = await answering('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
+  expect(await post(url)).toEqual({ outcome: 'unknown', detail: `${new URL(url).host}: no answer` });
+});
+
+it('is unknown where the answer does not end, and reads no more of it than an answer may have', async () => {
+  const url = await answering('HTTP/1.1 201 Created\r\n\r\n', ' '.repeat(16_384));
+  expect(await post(url)).toEqual({ outcome: 'unknown', detail: '201 without an id of the message' });
+});
+
+it('is repeated where a header cannot be written, because nothing was sent', async () => {
+  const before = provider.receipts.length;
+  expect(await post(provider.url, { 'api-key': 'clé’' })).toMatchObject({ outcome: 'retry' });
+  expect(provider.receipts).toHaveLength(before);
 });
 
 it('is unknown where the answer is too late', async () => {

@@ -1,3 +1,4 @@
+import https from 'node:https';
 import { agents } from './agents.ts';
 import { BASE_URL, type Callback } from './callbacks.ts';
 import type { ClefProcess } from './clef-process.ts';
@@ -67,7 +68,7 @@ export async function liveMonth(
   const receivers = createReceivers({ timeline, faults, trace });
   const processes = new Set<ClefProcess>();
   const providers = createProviders({ timeline, faults, trace, onCall: model.check, callBack });
-  globalThis.fetch = providers.fetch;
+  https.request = providers.request;
   let counter = 0;
   let journalsChecked = true;
   const basis = {

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type https from 'node:https';
 import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { ChannelDrivers, Driver, OutgoingEmail, SendResult } from '../../delivery/driver.ts';
 import { twilio } from '../../delivery/sms/twilio.ts';
@@ -55,7 +57,7 @@ type World = {
 };
 
 /**
- * The provider of SMS, as Twilio's driver sees it through `fetch`, and the provider of e-mail, as a driver of its own. In
+ * The provider of SMS, as Twilio's driver sees it through `https.request`, and the provider of e-mail, as a driver of its own. In
  * some months the latter recognises a repeated id.
  */
 export function createProviders({ timeline, faults, trace, onCall, callBack }: World) {
@@ -126,8 +128,8 @@ export function createProviders({ timeline, faults, trace, onCall, callBack }: W
     };
   }
 
-  /** Twilio's API (twilio.com/docs/messaging/api/message-resource). */
-  async function answerTwilio(_url: string, { body, signal }: { body: string; signal: AbortSignal }) {
+  /** Twilio's API (twilio.com/docs/messaging/api/message-resource). `connect`: a connection stands. */
+  async function answerTwilio(body: string, signal: AbortSignal, connect: () => void): Promise<object> {
     const owner = timeline.owner() as ClefProcess | undefined;
     if (owner?.isAlive === false) return new Promise<never>(() => undefined);
     const form = new URLSearchParams(body);
@@ -136,42 +138,54 @@ export function createProviders({ timeline, faults, trace, onCall, callBack }: W
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason as Error)),
     );
-    const answer = (status: number, content: object, headers: Record<string, string> = {}) => ({
-      status,
-      ok: status < 300,
-      statusText: '',
-      headers: new Headers(headers),
-      json: async () => content,
-    });
     const call = { channel: 'sms', id, to: given('To'), subject: null, body: given('Body') } as const;
     const { behaviour, providerId } = await Promise.race([request(call, owner), aborted]);
-    const failed = (cause: object) => Object.assign(new TypeError('fetch failed'), { cause });
+    const failed = (code: string) => Object.assign(new Error(code), { code });
+    if (behaviour === 'unreachable') throw failed('ECONNREFUSED');
+    connect();
     switch (behaviour) {
       case 'refuse':
-        return answer(400, { code: 21211, message: 'Invalid To' });
+        return answerOf(400, { code: 21211, message: 'Invalid To' });
       case 'busy':
-        return answer(429, { code: 20429, message: 'Too many' }, { 'retry-after': String(random.whole(1, 900)) });
+        return answerOf(429, { code: 20429, message: 'Too many' }, { 'retry-after': String(random.whole(1, 900)) });
       case 'overloaded':
-        return answer(503, { code: 20503, message: 'Overloaded' });
+        return answerOf(503, { code: 20503, message: 'Overloaded' });
       case 'error after accepting':
-        return answer(500, { code: 20500, message: 'Internal error' });
-      case 'unreachable':
-        throw failed({ code: 'ECONNREFUSED', syscall: 'connect' });
+        return answerOf(500, { code: 20500, message: 'Internal error' });
       case 'break after accepting':
       case 'break before accepting':
-        throw failed({ code: 'ECONNRESET', syscall: 'read' });
+        throw failed('ECONNRESET');
       case 'silent':
       case 'silent after accepting':
         return aborted;
       default:
-        return answer(201, { sid: providerId });
+        return answerOf(201, { sid: providerId });
     }
+  }
+
+  /** The part of `https.request` that a driver uses. */
+  function requestTwilio(_url: string, { signal }: { signal: AbortSignal }) {
+    const outgoing = Object.assign(new EventEmitter(), {
+      end: (body: string) => {
+        const socket = new EventEmitter();
+        outgoing.emit('socket', socket);
+        answerTwilio(body, signal, () => socket.emit('secureConnect')).then(
+          (answer) => outgoing.emit('response', answer),
+          (error) => {
+            // A connection stands whenever the provider may have got the request; one that is silent has one too.
+            if (signal.aborted) socket.emit('secureConnect');
+            outgoing.emit('error', error);
+          },
+        );
+      },
+    });
+    return outgoing;
   }
 
   return {
     recognisesIds,
-    /** Stands in for `fetch`, which only Twilio's driver calls. */
-    fetch: answerTwilio as unknown as typeof fetch,
+    /** Stands in for `https.request`, which only Twilio's driver calls. */
+    request: requestTwilio as unknown as typeof https.request,
     openDrivers: (owner: ClefProcess, { baseUrl }: AppContext): ChannelDrivers => {
       const settings = {
         CLEF_TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -184,3 +198,11 @@ export function createProviders({ timeline, faults, trace, onCall, callBack }: W
     },
   };
 }
+
+/** An answer with JSON, as far as a driver reads it. */
+const answerOf = (statusCode: number, content: object, headers: Record<string, string> = {}) => ({
+  statusCode,
+  statusMessage: '',
+  headers,
+  setEncoding: () => [JSON.stringify(content)],
+});

@@ -99,10 +99,14 @@ const reply: Action = async (world, agency) => {
   const channel = someChannel(world);
   const address = addressOf(contact, channel);
   const isOnlyHere = knowing(world, channel, address).length === 1;
+  // With several agencies it belongs to the one that wrote last, which may know another address of the person by now.
+  const [last] = await world.store.read(
+    'select agency_id from conversation where channel = $1 and address = $2 order by last_message_at desc limit 1',
+    [channel, address],
+  );
   const writtenAt = world.timeline.now;
   if (!(await write(world, contact, channel, world.random.pick(replies)))) return;
-  // With several agencies it belongs to the one that wrote last.
-  if (isOnlyHere) world.model.reply(contact.uuid, writtenAt);
+  if (isOnlyHere && (!last || last.agency_id === agency.id)) world.model.reply(contact.uuid, writtenAt);
 };
 
 /** The acts of contacts, with their weights. */

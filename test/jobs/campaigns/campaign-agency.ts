@@ -63,14 +63,14 @@ export async function createCampaignAgency(server: TwilioServer) {
   const runJob = async ({ queue, id }: Wake) => {
     const job = { agencyId: agency.id, id };
     if (queue === 'campaign') await advanceCampaign(context, job);
-    if (queue === 'send-bulk') await sendInSlices(job);
+    if (queue === 'send-bulk' || queue === 'send-campaign') await sendInSlices(job);
     if (queue === 'send') await sendDraft(context, server.drivers, job);
   };
   /** Runs what is due until nothing is, and returns how many sends the campaign asked for. */
   const runDue = async () => {
     let sends = 0;
     for (let due = takeDue(server); due.length > 0; due = takeDue(server)) {
-      const isMessage = ({ queue }: Wake) => queue === 'send-bulk';
+      const isMessage = ({ queue }: Wake) => queue === 'send-bulk' || queue === 'send-campaign';
       const messages = due.filter(isMessage);
       sends += messages.length;
       for (const wake of due.filter((other) => !isMessage(other))) await runJob(wake);

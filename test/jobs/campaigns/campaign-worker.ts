@@ -1,3 +1,5 @@
+import pino from 'pino';
+import { commitCallbacks } from '../../../app/after-commit.ts';
 import { readConfig } from '../../../app/config.ts';
 import { openDrivers } from '../../../app/open-drivers.ts';
 import { openStore } from '../../../app/open-store.ts';
@@ -25,13 +27,13 @@ const killAt = (point: Kill['at']) => {
 
 const store = await openStore(readConfig(environment));
 const queue = await store.queue(() => undefined);
-const wake: AppContext['wake'] = (agencyId, wakes) => {
-  for (const { queue: name, id, at } of wakes) {
-    // The queue goes by the database's clock, which is not ahead.
-    const due = at && new Date(at.getTime() - aheadMs);
-    queue.wake(name, { agencyId, id }, { at: due }).catch(() => undefined);
-  }
-};
+const announce = commitCallbacks(store, queue, pino({ level: 'silent' }));
+// The queue goes by the database's clock, which is not ahead.
+const wake: AppContext['wake'] = (agencyId, wakes) =>
+  announce.wake(
+    agencyId,
+    wakes.map((asked) => (asked.at ? { ...asked, at: new Date(asked.at.getTime() - aheadMs) } : asked)),
+  );
 const context: AppContext = {
   rows: store.rows,
   baseUrl: () => 'https://clef.example',
@@ -53,10 +55,12 @@ const sms: ChannelDrivers['sms'] = {
 };
 await queue.work('campaign', (job) => advanceCampaign(context, job));
 const send = sliceSender(context, { ...drivers, sms });
-await queue.work('send-bulk', (job) => {
-  killAt('before claim');
-  return send(job);
-});
+for (const name of ['send-bulk', 'send-campaign'] as const) {
+  await queue.work(name, (job) => {
+    killAt('before claim');
+    return send(job);
+  });
+}
 await recoverLostSends(context, drivers);
 await wakeDueCampaigns(context);
 await wakeDueDrafts(context);

@@ -255,7 +255,7 @@ describe('a lost wake', () => {
       sender.wakes.splice(
         0,
         sender.wakes.length,
-        ...sender.wakes.filter(({ queue }) => queue === 'send-bulk'),
+        ...sender.wakes.filter(({ queue }) => queue === 'send-campaign'),
         ...(next ? [next] : []),
       );
       const due = sender.wakes.splice(0);

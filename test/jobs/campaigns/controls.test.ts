@@ -75,7 +75,7 @@ describe('a person controls a campaign:', () => {
     const id = await sender.start({ perMinute: 60 });
     await advanceUntilDispatched(sender);
     await sender.perform(cancelCampaign, { id });
-    const bulk = sender.wakes.filter(({ queue }) => queue === 'send-bulk');
+    const bulk = sender.wakes.filter(({ queue }) => queue === 'send-campaign');
     sender.wakes.splice(0, sender.wakes.length, ...bulk);
     await sender.runDue();
     expect(sender.provider.receipts).toHaveLength(0);
@@ -110,10 +110,10 @@ describe('a person controls a campaign:', () => {
 
 /** Advances the campaign until its messages are dispatched and none is sent yet. */
 async function advanceUntilDispatched(sender: Awaited<ReturnType<typeof createSender>>): Promise<void> {
-  for (let turn = 0; turn < 5 && !sender.wakes.some(({ queue }) => queue === 'send-bulk'); turn += 1) {
+  for (let turn = 0; turn < 5 && !sender.wakes.some(({ queue }) => queue === 'send-campaign'); turn += 1) {
     const index = sender.wakes.findIndex(({ queue }) => queue === 'campaign');
     const [wake] = sender.wakes.splice(index, 1);
     if (wake) await advanceCampaign(sender.context, { agencyId: sender.agency.id, id: wake.id });
   }
-  expect(sender.wakes.some(({ queue }) => queue === 'send-bulk')).toBe(true);
+  expect(sender.wakes.some(({ queue }) => queue === 'send-campaign')).toBe(true);
 }

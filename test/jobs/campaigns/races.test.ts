@@ -54,7 +54,7 @@ it.each([' stop ', 'Arrêt', 'STOP.'])(
     const job = { agencyId: sender.agency.id, id: uuidOf('campaign', id) };
     await advanceCampaign(sender.context, job);
     await advanceCampaign(sender.context, job);
-    const bulk = sender.wakes.filter(({ queue }) => queue === 'send-bulk');
+    const bulk = sender.wakes.filter(({ queue }) => queue === 'send-campaign');
     expect(bulk).toHaveLength(40);
     const stopped = phones.filter((_, index) => index % 4 === 0);
     // Half of them before, half while other messages are being sent.
@@ -104,7 +104,7 @@ it('an approved draft does not wait for another agency’s campaign, even if all
     ...sender.context,
     ...commitCallbacks(testServer.store, queue, pino({ level: 'silent' })),
   };
-  await queue.work('send-bulk', sliceSender(context, channels));
+  await queue.work('send-campaign', sliceSender(context, channels));
   await queue.work('send', (job) => sendDraft(context, channels, job));
   const job = { agencyId: sender.agency.id, id: uuidOf('campaign', id) };
   await advanceCampaign(context, job);

@@ -46,6 +46,17 @@ describe('in a slice of claims', () => {
     expect(await sender.isIntact()).toMatchObject({ intact: true });
   });
 
+  it('a message that two jobs bring is sent once', async () => {
+    const sender = await dispatchCampaign(3);
+    const send = sliceSender(sender.context, sender.drivers);
+    const ids = (await sender.messages(sender.id)).map(({ id }) => id);
+    const [first] = ids as [string];
+    await Promise.all([first, ...ids].map((id) => send({ agencyId: sender.agency.id, id })));
+    expect(sender.receivedBy()).toHaveLength(3);
+    expect(new Set(sender.receivedBy()).size).toBe(3);
+    expect(await statusesOf(sender)).toEqual(['sent', 'sent', 'sent']);
+  });
+
   it('a text that was altered in the database is refused alone', async () => {
     const sender = await dispatchCampaign(4);
     const [altered] = await sender.messages(sender.id);
