@@ -10,7 +10,7 @@ import { notFoundPages } from '../console/serve-pages.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { type BeginKeyRequest, keyRequests } from '../domain/access/admission.ts';
 import { bundleDownload } from '../hosts/bundle-download.ts';
-import { keySurface, logRequest, splitTarget } from '../http/key-surface.ts';
+import { keySurface, logRequest, targetOf } from '../http/key-surface.ts';
 import { requireOwnHost } from '../http/origin.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requestContextOf, startRequests } from '../http/request-context.ts';
@@ -39,9 +39,9 @@ export function createApp(options: AppOptions): RequestListener {
   const check = (request: IncomingMessage) => requireOwnHost(context, request);
   const tools = keySurface({ begin, log, check }, mcpSurface(context, log, version));
   return (request, response) => {
-    const [path] = splitTarget(request.url as string);
-    if (isBelow(path, '/api/mcp')) tools(request, response);
-    else if (isBelow(path, API_PREFIX) && path !== OPENAPI_PATH) rest(request, response);
+    const target = targetOf(request.url as string);
+    if (isBelow(target.path, '/api/mcp')) tools(request, response, target);
+    else if (isBelow(target.path, API_PREFIX) && target.path !== OPENAPI_PATH) rest(request, response, target);
     else pages(request, response);
   };
 }

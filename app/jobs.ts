@@ -51,7 +51,9 @@ export async function startWorkers(
 ): Promise<{ end(): Promise<void> }> {
   const deliveries = groupedQueue(WEBHOOK_LIMITS, (error) => log.error({ err: error, queue: 'webhook' }));
   await queue.work('send', (job) => sendDraft(context, drivers, job));
-  await queue.work('send-bulk', sliceSender(context, drivers));
+  const sendInSlices = sliceSender(context, drivers);
+  await queue.work('send-bulk', sendInSlices);
+  await queue.work('send-campaign', sendInSlices);
   await queue.work('campaign', (job) => advanceCampaign(context, job));
   await queue.work('webhook', async (job) =>
     deliveries.add(job.group ?? job.id, job.id, () => deliver(context, webhooks, job)),

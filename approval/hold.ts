@@ -1,4 +1,5 @@
-import { checkAndFindSlots, storedCheck } from '../domain/checks/check-drafts.ts';
+import { checkWith, storedCheck } from '../domain/checks/check-drafts.ts';
+import { onlyProfile } from '../domain/checks/records.ts';
 import { warningsOf } from '../domain/checks/warnings.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { draftPending, expiryOf } from '../domain/drafts/draft-record.ts';
@@ -8,9 +9,10 @@ import { actorSummary } from '../domain/shared/actor.ts';
 import { newId, publicId, publicIdOrNull } from '../domain/shared/ids.ts';
 import { inWords } from '../domain/shared/local-time.ts';
 import type { Held, Work } from '../domain/shared/operation.ts';
-import { asJson } from '../storage/json.ts';
+import { asJson, asTextArray } from '../storage/json.ts';
 import { isPermitted } from './permissions.ts';
-import { findSameProposal, isStillPending, outcomeOf } from './repeated-proposal.ts';
+import { readProposal } from './read-proposal.ts';
+import { isStillPending, outcomeOf } from './repeated-proposal.ts';
 import { takeBackReplaced } from './replaced-draft.ts';
 
 /**
@@ -18,9 +20,10 @@ import { takeBackReplaced } from './replaced-draft.ts';
  * before a human approves it. A key that proposes the same again while its draft waits gets that draft's receipt.
  */
 export async function hold(work: Work, operation: Held<any, any, any>, input: unknown, baseUrl: string) {
-  const { contactId, item, replaces } = await operation.prepare(work, input);
-  const { timeZone } = await work.profile();
-  const earlier = await findSameProposal(work, operation, { contactId, item });
+  const prepared = await operation.prepare(work, input);
+  const { contactId, replaces } = prepared;
+  const { item, earlier, plans, records } = await readProposal(work, operation, prepared);
+  const { timeZone } = onlyProfile(records);
   const pending = earlier && isStillPending(earlier, work.now) ? earlier : undefined;
   const id = pending?.id ?? newId();
   const draftId = publicId('draft', id);
@@ -28,7 +31,7 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
   // Take the replaced draft back first: the check compares with the other drafts that wait.
   if (replaces !== undefined && replaces !== draftId) await takeBackReplaced(work, replaces, draftId);
   const toCheck = { id, kind: operation.draft, contact_id: contactId, item, created_at: work.now };
-  const checked = (await checkAndFindSlots(work, [toCheck])).get(id);
+  const checked = (await checkWith(work, [toCheck], records)).get(id);
   const receipt = {
     draftId,
     status: 'pending' as const,
@@ -54,9 +57,10 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
     requested_by: asJson(requestedBy),
     created_at: work.now,
     expires_at: expiresAt,
-    plan_id: await planOf(work, toCheck),
+    plan_id: planOf(work, toCheck, plans),
     ...storedCheck(work, checked),
+    offered_slots: asTextArray(checked?.offeredSlots ?? []),
   });
   await work.emit(draftPending, { ...receipt, contactId: publicIdOrNull('contact', contactId), requestedBy });
-  return { ...forAgent, ...(earlier && { previous: await outcomeOf(work, earlier) }) };
+  return { ...forAgent, ...(earlier && { previous: outcomeOf(earlier, timeZone) }) };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { canonicalJson } from '../domain/shared/canonical-json.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import type { Db } from '../storage/db.ts';
-import { asJson } from '../storage/json.ts';
+import { type PreparedQuery, preparedQuery } from '../storage/prepared-statements.ts';
+import { executeTogether } from '../storage/round-trips.ts';
 
 /** A request with an Idempotency-Key: if the key repeats it with the same content, it takes effect once. */
 export type RepeatableRequest = {
@@ -21,21 +21,25 @@ export type RepeatableRequest = {
  * was another
  */
 export async function findAnswer(db: Db, request: RepeatableRequest): Promise<unknown> {
-  const name = `${request.keyId} ${request.idempotencyKey}`;
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 1)) as locked`.execute(db);
-  if (!rows[0]?.locked) throw requestInProgress();
-  const stored = await db
-    .selectFrom('idempotent_answer')
-    .select(['fingerprint', 'answer'])
-    .where('key_id', '=', request.keyId)
-    .where('idempotency_key', '=', request.idempotencyKey)
-    .where('agency_id', '=', request.agencyId)
-    .executeTakeFirst();
+  const { keyId, idempotencyKey, agencyId } = request;
+  // Two statements, because the second one must see what was committed before the lock was taken.
+  const [[lock], [stored]] = await executeTogether(
+    db,
+    tryLock(`${keyId} ${idempotencyKey}`),
+    findStored(keyId, idempotencyKey, agencyId),
+  );
+  if (!lock?.locked) throw requestInProgress();
   if (!stored) return undefined;
   if (stored.fingerprint === fingerprintOf(request)) return stored.answer;
   throw requestMismatch();
 }
+
+const tryLock = preparedQuery<{ locked: boolean }>(
+  'select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as locked',
+);
+const findStored = preparedQuery<{ fingerprint: string; answer: unknown }>(
+  'select fingerprint, answer from idempotent_answer where key_id = $1 and idempotency_key = $2 and agency_id = $3',
+);
 
 export const requestInProgress = () =>
   new Refusal('idempotency_in_progress', 'A request with this Idempotency-Key is still running.', {
@@ -49,20 +53,20 @@ export const requestMismatch = () =>
     toolHint: 'Use a new idempotencyKey for a new call; repeat one only with the same arguments.',
   });
 
-/** Call it in the transaction of the change, so that the answer is stored exactly if the change is. */
-export async function saveAnswer(db: Db, request: RepeatableRequest, answer: unknown, now: Date): Promise<void> {
-  await db
-    .insertInto('idempotent_answer')
-    .values({
-      key_id: request.keyId,
-      idempotency_key: request.idempotencyKey,
-      agency_id: request.agencyId,
-      fingerprint: fingerprintOf(request),
-      answer: asJson(answer),
-      created_at: now,
-    })
-    .execute();
-}
+/** The statement that stores the answer. It belongs to the transaction of the change, so that both are stored or none. */
+export const storeAnswer = (request: RepeatableRequest, answer: unknown, now: Date): PreparedQuery =>
+  insertAnswer(
+    request.keyId,
+    request.idempotencyKey,
+    request.agencyId,
+    fingerprintOf(request),
+    JSON.stringify(answer),
+    now,
+  );
+
+const insertAnswer = preparedQuery(`
+  insert into idempotent_answer (key_id, idempotency_key, agency_id, fingerprint, answer, created_at)
+  values ($1, $2, $3, $4, $5, $6)`);
 
 const RETENTION_HOURS = 24;
 

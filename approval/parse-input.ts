@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { type FieldError, invalidInput } from '../domain/shared/refusal.ts';
+import { compiledContract } from './compiled-contract.ts';
 
 /** A request may be wrong in thousands of places. */
 const MAX_ERRORS = 20;
 
 /** @throws Refusal `invalid_request` that names the wrong fields */
 export function parseInput<I extends z.ZodType>(contract: I, input: unknown): z.output<I> {
-  const parsed = contract.safeParse(input);
+  const parsed = compiledContract(contract).safeParse(input);
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error.issues.flatMap(fieldErrors).slice(0, MAX_ERRORS));
 }

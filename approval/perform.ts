@@ -3,11 +3,14 @@ import type { KeyRequest } from '../domain/access/admission.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { answerOf, type Direct, type Operation, type Work } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
+import { compiledContract } from './compiled-contract.ts';
 import { hold } from './hold.ts';
-import { findAnswer, type RepeatableRequest, saveAnswer } from './idempotency.ts';
+import { findAnswer, type RepeatableRequest, storeAnswer } from './idempotency.ts';
 import { journal } from './journal/journal.ts';
 import { parseInput } from './parse-input.ts';
 import { requirePermission } from './permissions.ts';
+import type { Records } from './transaction/records.ts';
+import { runAgain } from './transaction/run-again.ts';
 import { type AppContext, readingWork, transact } from './transaction/transact.ts';
 
 /** The facts that a surface knows about one call. */
@@ -44,16 +47,12 @@ export async function perform<O extends Operation>(
       const work = readingWork(context, actor, now);
       return { output: await read(operation, work, parsed, call.key), replayed: false };
     }
-    return await transact(context, actor, (work) => change(context, operation, work, parsed, call), now);
+    return await transact(context, actor, (...recorded) => change(context, operation, recorded, parsed, call), now);
   } catch (error) {
     if (error instanceof Refusal && operation.effect === 'write') {
       const { code } = error;
-      await journal(context.rows.ofAgency(actor.agencyId), actor, now, {
-        operation: operation.name,
-        outcome: 'refused',
-        code,
-        requestId,
-      });
+      const entry = { operation: operation.name, outcome: 'refused', code, requestId } as const;
+      await runAgain(() => journal(context.rows.ofAgency(actor.agencyId), actor, now, entry));
     }
     throw error;
   }
@@ -64,25 +63,24 @@ async function read(operation: Direct<any, any>, work: Work, input: unknown, key
   const statement = operation.statement?.(work, input);
   if (!statement) {
     await key?.admit();
-    return operation.output.parse(await operation.run(work, input));
+    return compiledContract(operation.output).parse(await operation.run(work, input));
   }
   const output = key ? statement.answer(await key.admitAndRead(statement.query)) : await answerOf(work, statement);
-  return operation.output.parse(output);
+  return compiledContract(operation.output).parse(output);
 }
 
 async function change<O extends Operation>(
   context: AppContext,
   operation: O,
-  work: Work,
+  [work, records]: [Work, Records],
   input: unknown,
   call: Call,
 ): Promise<Performed<O>> {
-  const { db } = work.agency;
   const request = repeatableRequest(work.actor, operation, input, call);
-  const stored = request && (await findAnswer(db, request));
+  const stored = request && (await findAnswer(work.agency.db, request));
   if (stored !== undefined) return { output: stored as z.output<O['output']>, replayed: true };
   const output = await runOrHold(operation, work, input, context);
-  if (request) await saveAnswer(db, request, output, work.now);
+  if (request) records.answers.push(storeAnswer(request, output, work.now));
   // A repeated proposal has changed nothing, so there is nothing to journal.
   if (output.alreadyPending) return { output, replayed: false };
   await work.journal({
@@ -100,7 +98,7 @@ async function runOrHold(operation: Operation, work: Work, input: unknown, conte
     operation.kind === 'held'
       ? await hold(work, operation, input, context.baseUrl())
       : await operation.run(work, input);
-  return operation.output.parse(output);
+  return compiledContract(operation.output).parse(output);
 }
 
 function repeatableRequest(

@@ -1,53 +1,56 @@
 import { sql } from 'kysely';
 import type { DraftRow } from '../domain/drafts/draft-record.ts';
-import { actorSummary } from '../domain/shared/actor.ts';
 import { publicId } from '../domain/shared/ids.ts';
 import { inWords } from '../domain/shared/local-time.ts';
-import type { Held, Prepared, Work } from '../domain/shared/operation.ts';
-import { asJson } from '../storage/json.ts';
+import type { Work } from '../domain/shared/operation.ts';
+import type { TimeZone } from '../storage/column-values.ts';
+import { preparedQuery } from '../storage/prepared-statements.ts';
+import { type Marks, part } from '../storage/read-together.ts';
+import type { Tenant } from '../storage/tenant.ts';
+
+/** An earlier draft of the same text. */
+export type EarlierDraft = Pick<DraftRow, 'id' | 'status' | 'expires_at' | 'decision' | 'reason' | 'decided_at'>;
 
 /**
- * The latest draft in which the same key asked for the same item for the same contact, or undefined. Until the commit no
- * other process can hold such a draft: a concurrent repetition waits here and then finds this one.
+ * Until the commit no other process can hold a draft by the same key for the same contact: a concurrent repetition waits
+ * here, and the next statement finds what the first one held. Only keys repeat themselves.
  */
-export async function findSameProposal(
-  work: Work,
-  { draft: kind }: Pick<Held, 'draft'>,
-  { contactId, item }: Prepared<object>,
-): Promise<DraftRow | undefined> {
-  if (work.actor.kind !== 'key' || contactId === null) return undefined;
-  const lockName = `proposal ${work.actor.id} ${contactId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(work.agency.db);
-  return (
-    work.agency
-      .from('draft')
-      .selectAll()
-      .where('contact_id', '=', contactId)
-      .where('kind', '=', kind)
-      // These two conditions are those of the index on the drafts of a contact.
-      .where('campaign_id', 'is', null)
-      .where('enrollment_id', 'is', null)
-      .where(sql<boolean>`requested_by->>'id' = ${actorSummary(work.actor).id}`)
-      // The values that an enrollment lacks are as of its request; they are no part of its text.
-      .where(sql<boolean>`asked - 'missing' = ${asJson(item)}::jsonb - 'missing'`)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  );
-}
+export const lockProposals = ({ actor }: Work, contactId: string | null) =>
+  lock(actor.kind === 'key' && contactId !== null ? `proposal ${actor.id} ${contactId}` : null);
 
-export const isStillPending = ({ status, expires_at }: DraftRow, now: Date): boolean =>
+/** A name of null locks nothing. */
+const lock = preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+/**
+ * The latest drafts in which a key asked for the same item for the same contact, one for each address (`to`): the address of
+ * the new one may be unknown yet.
+ */
+export const sameProposals = (
+  { id: agencyId }: Tenant,
+  { contact, kind, key, item }: Marks<'contact' | 'kind' | 'key' | 'item'>,
+) =>
+  part(
+    // The conditions on the campaign and the enrollment are those of the index on the drafts of a contact. The values that an
+    // enrollment lacks are as of its request; they are no part of its text.
+    sql<EarlierDraft & { to: string | null }>`
+      select distinct on (asked->>'to') asked->>'to' as "to", id, status, expires_at, decision, reason, decided_at
+      from draft
+      where agency_id = ${agencyId} and contact_id = ${contact}::uuid and kind = ${kind}
+        and campaign_id is null and enrollment_id is null and requested_by->>'id' = ${key}
+        and asked - '{to,missing}'::text[] = ${item}::jsonb - '{to,missing}'::text[]
+      order by asked->>'to', id desc`,
+    { expires_at: true, decided_at: true },
+  );
+
+export const isStillPending = ({ status, expires_at }: EarlierDraft, now: Date): boolean =>
   status === 'pending' && expires_at > now;
 
 /** The outcome of an earlier proposal of the same text, as the answer to its repetition tells it. */
-export async function outcomeOf(work: Work, { id, status, decision, reason, decided_at }: DraftRow) {
-  const { timeZone } = await work.profile();
-  return {
-    draftId: publicId('draft', id),
-    // A draft that is still pending here has passed its time, and the next sweep ends it.
-    status: status === 'pending' ? ('expired' as const) : status,
-    decision,
-    reason,
-    ...(decided_at && { decidedAt: decided_at.toISOString(), decidedAtLocal: inWords(decided_at, timeZone) }),
-  };
-}
+export const outcomeOf = ({ id, status, decision, reason, decided_at }: EarlierDraft, timeZone: TimeZone) => ({
+  draftId: publicId('draft', id),
+  // A draft that is still pending here has passed its time, and the next sweep ends it.
+  status: status === 'pending' ? ('expired' as const) : status,
+  decision,
+  reason,
+  ...(decided_at && { decidedAt: decided_at.toISOString(), decidedAtLocal: inWords(decided_at, timeZone) }),
+});

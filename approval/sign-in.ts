@@ -12,6 +12,7 @@ import { hashOf } from '../domain/shared/token.ts';
 import type { Db } from '../storage/db.ts';
 import { journal } from './journal/journal.ts';
 import { parseInput } from './parse-input.ts';
+import { runAgain } from './transaction/run-again.ts';
 import { type AppContext, transact } from './transaction/transact.ts';
 
 /**
@@ -122,7 +123,7 @@ async function startSession(
   accountIn: (db: Db) => Promise<Account>,
 ): Promise<SignedIn> {
   const now = context.now();
-  const signedIn = await context.rows.ofAllAgencies.transaction().execute(async (db) => {
+  const begin = async (db: Db): Promise<SignedIn> => {
     const account = await accountIn(db);
     const token = await beginSession(db, account, now);
     if (!token) throw signInFailed();
@@ -131,7 +132,8 @@ async function startSession(
     const subject = publicId('user', account.id);
     await journal(db, actor, now, { operation, outcome: 'done', subject, requestId });
     return { actor, token };
-  });
+  };
+  const signedIn = await runAgain(() => context.rows.ofAllAgencies.transaction().execute(begin));
   context.afterCommit(signedIn.actor.agencyId, []);
   return signedIn;
 }

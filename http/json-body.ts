@@ -34,8 +34,10 @@ function readAll(request: IncomingMessage): Promise<Buffer> {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.once('end', () => resolve(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)));
-    // Node's own error would look like that of a lost database.
-    const giveUp = () => reject(cutOff());
+    // Node's own error would look like that of a lost database. Every request closes, so the error is made only if it is one.
+    const giveUp = () => {
+      if (!request.readableEnded) reject(cutOff());
+    };
     request.once('error', giveUp);
     request.once('close', giveUp);
     if (request.destroyed) giveUp();

@@ -1,19 +1,19 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { type BeginKeyRequest, type KeyRequest, NotAdmitted } from '../domain/access/admission.ts';
 import { beginKeyRequest } from './authenticate.ts';
 import { startRequest } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
+/** The path without the query, and what follows the question mark. */
+export type Target = { path: string; query: string };
+
 /** One request with a key. Whoever answers it has admitted the key before. */
-export type KeyedRequest = {
+export type KeyedRequest = Target & {
   request: IncomingMessage;
   response: ServerResponse;
   key: KeyRequest;
   requestId: string;
-  /** The path without the query, and what follows the question mark. */
-  path: string;
-  query: string;
   /** For the log, which must not have paths: they hold ids. */
   route?: string;
 };
@@ -26,17 +26,16 @@ export type KeyedRequest = {
 export function keySurface(
   { begin, log, check }: { begin: BeginKeyRequest; log: Logger; check?: (request: IncomingMessage) => void },
   serve: (keyed: KeyedRequest) => Promise<void>,
-): RequestListener {
-  return async (request, response) => {
+): (request: IncomingMessage, response: ServerResponse, target: Target) => Promise<void> {
+  return async (request, response, target) => {
     const requestId = startRequest(response);
     response.setHeader('Cache-Control', 'no-store');
-    const [path, query] = splitTarget(request.url as string);
     let keyed: KeyedRequest | undefined;
     if (log.isLevelEnabled('debug')) logRequest(log, requestId, request, response, () => keyed?.route);
     try {
       check?.(request);
       const key = await beginKeyRequest(begin, request, response);
-      keyed = { request, response, key, requestId, path, query };
+      keyed = { ...target, request, response, key, requestId };
       await serve(keyed);
     } catch (error) {
       sendError(log, response, await admittedError(keyed?.key, error));
@@ -53,11 +52,11 @@ async function admittedError(key: KeyRequest | undefined, error: unknown): Promi
   );
 }
 
-/** @param target of a request, also in absolute form (RFC 9112, section 3.2.2) */
-export function splitTarget(target: string): [path: string, query: string] {
-  if (!target.startsWith('/')) return splitTarget(`/${target.replace(/^https?:\/\/[^/?]*\/?/i, '')}`);
-  const mark = target.indexOf('?');
-  return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
+/** @param url of a request, also in absolute form (RFC 9112, section 3.2.2) */
+export function targetOf(url: string): Target {
+  if (!url.startsWith('/')) return targetOf(`/${url.replace(/^https?:\/\/[^/?]*\/?/i, '')}`);
+  const mark = url.indexOf('?');
+  return mark === -1 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 }
 
 /** Logs the route instead of the path, because paths and queries may hold names of people. */

@@ -53,6 +53,10 @@ export const energyLabels = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export const mandateKinds = ['exclusive', 'simple'] as const;
 export const feePayers = ['buyer', 'seller'] as const;
 
+/** The kinds of record that a file can bring in. */
+export const importKinds = ['contacts', 'properties'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
 export const visitStatuses = ['scheduled', 'completed', 'cancelled', 'no_show'] as const;
 
 /** Reçue, contre-proposition, acceptée, compromis signé, acte signé; or refusée. */

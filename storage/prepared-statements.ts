@@ -1,4 +1,4 @@
-import { CompiledQuery, type Selectable } from 'kysely';
+import { type Compilable, CompiledQuery, type Selectable } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Db } from './db.ts';
 import type { Tables } from './entities/all.ts';
@@ -7,17 +7,30 @@ import type { OwnedTable } from './tenant.ts';
 /** Begins a statement that PostgreSQL plans once per connection: see `prepared`. */
 export const PREPARED = '/* prepared */';
 
+/** A value that the driver can always write. Another one could fail after the statements around it were sent. */
+export type PlainValue = string | number | boolean | Date | null | undefined;
+
+export type PreparedQuery<Row = any> = CompiledQuery<Row> & { parameters: readonly PlainValue[] };
+
 /**
  * Declares a statement that PostgreSQL plans once per connection. Use it where every request runs the statement and
- * planning costs more than running, but not where the best plan depends on the values. For the embedded store the mark
- * is only a comment.
+ * planning costs more than running, but not where the best plan depends on the values.
  */
-export function prepared<Row>(statement: string): (db: Db, ...values: unknown[]) => Promise<Row[]> {
+export function preparedQuery<Row>(statement: string): (...values: PlainValue[]) => PreparedQuery<Row> {
   const text = `${PREPARED} ${statement}`;
-  return async (db, ...values) => {
-    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values) as CompiledQuery<Row>);
-    return rows;
-  };
+  return (...values) => CompiledQuery.raw(text, values) as PreparedQuery<Row>;
+}
+
+/** The same, executed at once. */
+export function prepared<Row>(statement: string): (db: Db, ...values: PlainValue[]) => Promise<Row[]> {
+  const query = preparedQuery<Row>(statement);
+  return async (db, ...values) => (await db.executeQuery<Row>(query(...values))).rows;
+}
+
+/** A statement of the query builder that PostgreSQL plans once per connection. Its values must be plain ones. */
+export function asPrepared<Row>(builder: Compilable<Row>): PreparedQuery<Row> {
+  const { sql, parameters } = builder.compile();
+  return CompiledQuery.raw(`${PREPARED} ${sql}`, [...parameters]) as PreparedQuery<Row>;
 }
 
 /** The statement that reads these columns of the row with a key, whose single best plan is known. */
@@ -30,6 +43,26 @@ export function selectByKey<T extends OwnedTable, C extends keyof Selectable<Tab
   return (agencyId, id) => CompiledQuery.raw(text, [agencyId, id]) as CompiledQuery<never>;
 }
 
+type ColumnOf<T extends OwnedTable> = keyof Selectable<Tables[T]> & string;
+
+/** A value for each of the columns; those that may be null may be left undefined. */
+type ValuesOf<Row, C extends keyof Row> = {
+  [Column in C]: Row[Column] | (null extends Row[Column] ? undefined : never);
+};
+
+/** The statement that inserts a row with a value for each of `columns`, so that its text is always the same. */
+export function insertReturning<T extends OwnedTable, C extends ColumnOf<T>, R extends ColumnOf<T>>(
+  table: T,
+  columns: readonly C[],
+  returned: readonly R[],
+): (agencyId: string, row: ValuesOf<Selectable<Tables[T]>, C>) => CompiledQuery<Pick<Selectable<Tables[T]>, R>> {
+  const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+  const values = columns.map((_, index) => `$${index + 2}`).join(', ');
+  const text = `${PREPARED} insert into "${table}" ("agency_id", ${list(columns)}) values ($1, ${values}) returning ${list(returned)}`;
+  return (agencyId, row) =>
+    CompiledQuery.raw(text, [agencyId, ...columns.map((column) => row[column] ?? null)]) as CompiledQuery<never>;
+}
+
 /**
  * Makes a new connection prepare the marked statements. Kysely cannot name a statement, which is how `pg` prepares it.
  */
@@ -40,10 +73,19 @@ export function usePreparedStatements(client: PoolClient): void {
 }
 
 /**
+ * The statement as the driver gets it. The extended protocol takes one statement at a time, so that none can be appended to
+ * another.
+ */
+export const asDriverQuery = ({ sql: text, parameters }: CompiledQuery) =>
+  isPrepared(text)
+    ? { name: nameOf(text), text, values: [...parameters] }
+    : { text, values: [...parameters], queryMode: 'extended' };
+
+/**
  * Reading one row by its key also has a single best plan. `select *` is not prepared: after a migration in another
  * process its columns would no longer fit the plan.
  */
-const isPrepared = (text: unknown): text is string =>
+export const isPrepared = (text: unknown): text is string =>
   typeof text === 'string' && (text.startsWith(PREPARED) || (text.startsWith('select "') && text.endsWith(BY_KEY)));
 
 const BY_KEY = '."agency_id" = $1 and "id" = $2';

@@ -1,10 +1,9 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Db, Rows } from './db.ts';
 import { embeddedDialect } from './embedded/dialect.ts';
 import type { Share } from './embedded/shared-connection.ts';
-import { connectionsOfAgency } from './postgresql/agency-connections.ts';
-import { usePreparedStatements } from './prepared-statements.ts';
+import { agencyDialect } from './postgresql/agency-dialect.ts';
 
 /** How many connections a process opens for each. The two never wait for one another's. */
 export const CONNECTIONS = { ofAllAgencies: 4, ofAgencies: 7 } as const;
@@ -20,17 +19,15 @@ export function serverRows(
   const pool = new Pool({
     ...options,
     max: CONNECTIONS.ofAgencies,
+    // A statement is sent while others wait for their answers: see `exchange`.
+    pipeline: true,
     // So a connection whose agency nobody has set shows no rows.
     options: `${options.options} -c role=${role.replaceAll(/[\\ ]/g, '\\$&')}`,
   });
   // Without listeners the error of a lost connection would end the process. Its query fails, and the pool drops it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', usePreparedStatements);
-  const open = (agencyId: string): Db =>
-    new Kysely({
-      dialect: new PostgresDialect({ pool: connectionsOfAgency(pool, role, agencyId) as unknown as PostgresPool }),
-    });
+  const open = (agencyId: string): Db => new Kysely({ dialect: agencyDialect(pool, role, agencyId) });
   return { rows: { ofAllAgencies, ofAgency: remembered(open) }, close: () => pool.end() };
 }
 

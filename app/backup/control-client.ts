@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { PersonsData } from '../../domain/exports/export-contact.ts';
 import { FolderInUse } from '../../storage/embedded/data-folder.ts';
 import type { JournalCheck } from '../check-journals.ts';
+import type { AgencyExport } from '../export/export-agency.ts';
+import { exportOfLines } from '../export/export-lines.ts';
 import { type Backup, parseManifest } from './backup-file.ts';
 import { controlFile, MANIFEST_HEADER } from './control.ts';
 
@@ -18,6 +21,19 @@ export async function askForBackup(folder: string): Promise<Backup> {
  * @throws FolderInUse if no server answers */
 export async function askForJournalChecks(folder: string, slug: string | undefined): Promise<JournalCheck[]> {
   const answer = await ask(folder, `/journal-check${slug === undefined ? '' : `?agency=${encodeURIComponent(slug)}`}`);
+  return JSON.parse(await text(answer));
+}
+
+/** Asks the server that has opened an embedded store to export an agency.
+ * @throws FolderInUse if no server answers */
+export async function askForExport(folder: string, slug: string): Promise<AgencyExport> {
+  return exportOfLines(await ask(folder, `/export?${new URLSearchParams({ agency: slug })}`));
+}
+
+/** Asks the server that has opened an embedded store for a person's data.
+ * @throws FolderInUse if no server answers */
+export async function askForContact(folder: string, slug: string, contact: string): Promise<PersonsData> {
+  const answer = await ask(folder, `/export-contact?${new URLSearchParams({ agency: slug, contact })}`);
   return JSON.parse(await text(answer));
 }
 

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { PersonsData } from '../../domain/exports/export-contact.ts';
 import type { JournalCheck } from '../check-journals.ts';
+import type { AgencyExport } from '../export/export-agency.ts';
+import { linesOf } from '../export/export-lines.ts';
 import type { Backup } from './backup-file.ts';
 
 /**
@@ -15,6 +18,8 @@ import type { Backup } from './backup-file.ts';
 export type ControlCommands = {
   backup(): Promise<Backup>;
   checkJournals(slug: string | undefined): Promise<JournalCheck[]>;
+  exportAgency(slug: string): Promise<AgencyExport>;
+  exportContact(slug: string, contactId: string): Promise<PersonsData>;
 };
 
 /** The file in the data folder that says where the socket is. */
@@ -25,6 +30,9 @@ export const MANIFEST_HEADER = 'clef-backup';
 
 /** Operating systems cut a longer path off. macOS allows 104 bytes with the final zero, Linux 108. */
 const MAX_PATH_BYTES = 103;
+
+/** As long as PostgreSQL leaves a transaction idle. */
+const STALLED_MS = 60_000;
 
 /** Takes commands until it is closed. */
 export async function openControl(folder: string, commands: ControlCommands): Promise<{ close(): void }> {
@@ -59,6 +67,15 @@ async function answer(commands: ControlCommands, { url = '' }: IncomingMessage, 
   } else if (pathname === '/journal-check') {
     const checks = await commands.checkJournals(searchParams.get('agency') ?? undefined);
     response.writeHead(200).end(JSON.stringify(checks));
+  } else if (pathname === '/export') {
+    const lines = linesOf(await commands.exportAgency(searchParams.get('agency') ?? ''));
+    response.writeHead(200);
+    // All requests wait for the export, so a client that no longer reads must not hold it.
+    response.setTimeout(STALLED_MS, () => response.destroy());
+    await pipeline(Readable.from(lines, { highWaterMark: 1 }), response);
+  } else if (pathname === '/export-contact') {
+    const data = await commands.exportContact(searchParams.get('agency') ?? '', searchParams.get('contact') ?? '');
+    response.writeHead(200).end(JSON.stringify(data));
   } else {
     refuse(response, new Error('The server does not know this command: it runs another version of Clef.'));
   }

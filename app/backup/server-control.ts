@@ -1,4 +1,5 @@
 import { checkJournals } from '../check-journals.ts';
+import { exportAgencyOf, exportContactOf } from '../export/export-agency.ts';
 import type { Runtime } from '../runtime.ts';
 import { openControl } from './control.ts';
 import { dumpEmbedded } from './embedded-backup.ts';
@@ -10,10 +11,12 @@ export async function openServerControl({ config, store, context, log }: Runtime
   const commands = {
     backup: () => dumpEmbedded(store),
     checkJournals: (slug: string | undefined) => checkJournals(context, slug),
+    exportAgency: (slug: string) => exportAgencyOf(context, slug),
+    exportContact: (slug: string, contactId: string) => exportContactOf(context, slug, contactId),
   };
   // Some file systems know no sockets.
   return openControl(config.dataFolder, commands).catch((err) => {
-    log.warn({ err }, 'clef backup will not work while this process runs');
+    log.warn({ err }, 'clef backup and clef export will not work while this process runs');
     return none;
   });
 }

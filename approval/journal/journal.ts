@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { type Actor, actorSummary } from '../../domain/shared/actor.ts';
 import { canonicalJson } from '../../domain/shared/canonical-json.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import type { JournalEntry } from '../../domain/shared/operation.ts';
 import type { Db } from '../../storage/db.ts';
-import { asJson } from '../../storage/json.ts';
+import { type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
+
+/**
+ * Appends entries at once. A refusal writes its entry so, after its transaction was rolled back; a change leaves its entries
+ * to the end of its own transaction (`appendToJournal`).
+ * @throws an error that `isDisturbed` recognizes, if somebody else writes the agency's first entry meanwhile
+ */
+export async function journal(db: Db, actor: Actor, now: Date, ...entries: JournalEntry[]): Promise<void> {
+  await db.executeQuery(appendToJournal(actor, now, entries));
+}
 
 /**
  * Appends entries, in their order, to the journal of the actor's agency. One statement advances the head and writes the
- * entries, so no crash leaves one without the other, in a transaction or outside of one. A change writes its entry in its
- * own transaction, a refusal after its transaction was rolled back. Make it the last statement: it locks the agency's
- * journal until the commit.
+ * entries, so no crash leaves one without the other, in a transaction or outside of one. Make it the last statement: it
+ * locks the agency's journal until the commit.
  */
-export async function journal(db: Db, actor: Actor, now: Date, ...entries: JournalEntry[]): Promise<void> {
+export function appendToJournal(actor: Actor, now: Date, entries: readonly JournalEntry[]): PreparedQuery {
   const rows = entries.map((entry, index) => {
     const row = {
       id: newId(),
@@ -27,39 +34,36 @@ export async function journal(db: Db, actor: Actor, now: Date, ...entries: Journ
     };
     return { ...row, n: index + 1, digest: digestOf(row) };
   });
-  if (rows.length === 0) return;
-  // If somebody else writes the agency's first entry meanwhile, this finds no head to lock and starts again.
-  while (!(await append(db, actor.agencyId, asJson(rows))));
+  return append(actor.agencyId, JSON.stringify(rows));
 }
 
 /**
  * The database computes the hashes, so two processes cannot extend the same entry. Entries beyond the head, or without one,
- * show that somebody changed the tables: the next number is a free one, and its hash keeps the chain broken there.
- * @returns false if the first entry was written by somebody else meanwhile
+ * show that somebody changed the tables: the next number is a free one, and its hash keeps the chain broken there. The head
+ * of the first entry is inserted: if somebody else writes the first entry meanwhile, the statement fails.
  */
-async function append(db: Db, agencyId: string, entries: unknown): Promise<boolean> {
-  const { rows } = await sql`/* prepared */
-    with recursive entry as materialized (
-      select * from jsonb_to_recordset(${entries}::jsonb) as given (n int, id uuid, at timestamptz, actor jsonb,
-        operation text, outcome text, code text, subject text, request_id text, digest text)),
-    head as materialized (select seq, hash from journal_head where agency_id = ${agencyId} for update),
-    link (n, seq, hash) as (
-      select 0, greatest(head.seq, last.seq), coalesce(head.hash, '')
-      from (select coalesce(max(seq), 0) as seq from journal_entry where agency_id = ${agencyId}) as last
-        left join head on true
-      union all
-      select entry.n, link.seq + 1, encode(sha256(convert_to(link.hash || entry.digest, 'UTF8')), 'hex')
-      from link join entry on entry.n = link.n + 1),
-    advanced as (
-      insert into journal_head (agency_id, seq, hash) select ${agencyId}::uuid, seq, hash from link order by n desc limit 1
-      on conflict (agency_id) do update set seq = excluded.seq, hash = excluded.hash where exists (select from head)
-      returning agency_id)
-    insert into journal_entry (agency_id, id, at, actor, operation, outcome, code, subject, request_id, seq, hash)
-    select agency_id, id, at, actor, operation, outcome, code, subject, request_id, seq, hash
-    from advanced, entry join link using (n)
-    returning seq`.execute(db);
-  return rows.length > 0;
-}
+const append = preparedQuery(`
+  with recursive entry as materialized (
+    select * from jsonb_to_recordset($2::jsonb) as given (n int, id uuid, at timestamptz, actor jsonb,
+      operation text, outcome text, code text, subject text, request_id text, digest text)),
+  head as materialized (select seq, hash from journal_head where agency_id = $1 for update),
+  link (n, seq, hash) as (
+    select 0, greatest(head.seq, last.seq), coalesce(head.hash, '')
+    from (select coalesce(max(seq), 0) as seq from journal_entry where agency_id = $1) as last
+      left join head on true
+    union all
+    select entry.n, link.seq + 1, encode(sha256(convert_to(link.hash || entry.digest, 'UTF8')), 'hex')
+    from link join entry on entry.n = link.n + 1),
+  last_link as (select seq, hash from link order by n desc limit 1),
+  begun as (
+    insert into journal_head (agency_id, seq, hash) select $1, seq, hash from last_link
+    where not exists (select from head) returning agency_id),
+  advanced as (
+    update journal_head set seq = last_link.seq, hash = last_link.hash from last_link
+    where agency_id = $1 and exists (select from head) returning agency_id)
+  insert into journal_entry (agency_id, id, at, actor, operation, outcome, code, subject, request_id, seq, hash)
+  select agency_id, id, at, actor, operation, outcome, code, subject, request_id, seq, hash
+  from (table begun union all table advanced) as moved, entry join link using (n)`);
 
 type Row = { id: string; at: Date; actor: unknown } & Record<
   'operation' | 'outcome' | 'code' | 'subject' | 'request_id',

@@ -2,10 +2,11 @@ import type { Actor } from '../../domain/shared/actor.ts';
 import { type AgencyProfile, readAgencyProfile } from '../../domain/shared/agency-profile.ts';
 import { encryptionWith } from '../../domain/shared/encryption.ts';
 import type { Wake, Work } from '../../domain/shared/operation.ts';
-import { insertEvents } from '../../domain/webhooks/delivery-transitions.ts';
 import type { Db, Rows } from '../../storage/db.ts';
+import { executeLast } from '../../storage/round-trips.ts';
 import { tenantOf } from '../../storage/tenant.ts';
-import { journal } from '../journal/journal.ts';
+import { noRecords, type Records, statementsOf } from './records.ts';
+import { runAgain } from './run-again.ts';
 
 /** The services that the surfaces and the jobs of a process share. */
 export type AppContext = {
@@ -25,53 +26,47 @@ export type AppContext = {
   wake(agencyId: string, wakes: readonly Wake[]): void;
 };
 
-/** PostgreSQL may choose the same transaction as the victim again, so a deadlock is retried more than once. */
-const MAX_ATTEMPTS = 4;
-
-/** PostgreSQL rolled this transaction back to resolve a deadlock (SQLSTATE 40P01): it can be run again. */
-const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01';
-
 /**
- * Runs `change` in one transaction and wakes the workers that it asked for after the commit. `change` runs again if the
- * database ends the transaction because of a deadlock.
+ * Runs `change` in one transaction, which ends with the records of `work` and `records`, and wakes the workers that it asked
+ * for after the commit. `change` runs again if the database ends the transaction because of others (`runAgain`).
  */
-export async function transact<T>(
+export const transact = <T>(
   context: AppContext,
   actor: Actor,
-  change: (work: Work) => Promise<T>,
+  change: (work: Work, records: Records) => Promise<T>,
   now: Date = context.now(),
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await transactOnce(context, actor, change, now);
-    } catch (error) {
-      if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
-}
+): Promise<T> => runAgain(() => transactOnce(context, actor, change, now));
 
 async function transactOnce<T>(
   context: AppContext,
   actor: Actor,
-  change: (work: Work) => Promise<T>,
+  change: (work: Work, records: Records) => Promise<T>,
   now: Date,
 ): Promise<T> {
-  const wakes: Wake[] = [];
+  const records = noRecords();
   const result = await context.rows
     .ofAgency(actor.agencyId)
     .transaction()
-    .execute((db) => change(workOn(context, db, actor, now, wakes)));
-  context.afterCommit(actor.agencyId, wakes);
+    .execute(async (db) => {
+      const result = await change(workOn(context, db, actor, now, records), records);
+      await executeLast(db, statementsOf(records, actor, now));
+      return result;
+    });
+  context.afterCommit(actor.agencyId, records.wakes);
   return result;
 }
 
-/** The `Work` of an operation that only reads: no transaction, and nothing is woken. */
+/** The `Work` of an operation that only reads: no transaction, so nothing is recorded and nothing is woken. */
 export const readingWork = (context: AppContext, actor: Actor, now: Date): Work =>
-  workOn(context, context.rows.ofAgency(actor.agencyId), actor, now, []);
+  workOn(context, context.rows.ofAgency(actor.agencyId), actor, now, undefined);
 
-function workOn(context: AppContext, db: Db, actor: Actor, now: Date, wakes: Wake[]): Work {
+function workOn(context: AppContext, db: Db, actor: Actor, now: Date, records: Records | undefined): Work {
   const agency = tenantOf(db, actor.agencyId);
   let profile: Promise<AgencyProfile> | undefined;
+  const add = <Kind extends keyof Records>(kind: Kind, added: Records[Kind]) => {
+    if (!records) throw new Error('An operation that reads records nothing.');
+    records[kind].push(...(added as never[]));
+  };
   return {
     profile: () => {
       profile ??= readAgencyProfile(agency);
@@ -80,15 +75,16 @@ function workOn(context: AppContext, db: Db, actor: Actor, now: Date, wakes: Wak
     actor,
     now,
     agency,
-    emit: async ({ type }, ...data) => {
-      const deliveries = await insertEvents(agency, { type, timestamp: now, data });
-      for (const { id, webhookId } of deliveries) wakes.push({ queue: 'webhook', id, group: webhookId });
-    },
+    emit: async ({ type }, ...data) =>
+      add(
+        'events',
+        data.map((record) => ({ type, data: record })),
+      ),
     get encryption() {
       return encryptionWith(context.secret);
     },
     privateWebhooks: context.privateWebhooks,
-    wake: (wake) => void wakes.push(wake),
-    journal: (...entries) => journal(db, actor, now, ...entries),
+    wake: (wake) => add('wakes', [wake]),
+    journal: async (...entries) => add('entries', entries),
   };
 }

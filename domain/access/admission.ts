@@ -23,21 +23,23 @@ type Key = { key_agency_id: string; key_id: string; key_name: string; key_scopes
 
 /**
  * Looks up the key with the hash in parameter number `hash` and counts the request. Its commit does not wait for the disk
- * (synchronous_commit): after a crash, the last use of a key may be missing.
+ * (synchronous_commit): after a crash, the last use of a key may be missing. The last use is compared twice: first in the row
+ * that was found, which nearly always spares the update, then in the row that the update has locked.
  */
 const counted = (hash: number) =>
   `with key as (
-     select agency_id, id, name, scopes, last_used_at,
+     select agency_id, id, name, scopes, last_used_at, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
             revoked_at is null and paused_at is null and (expires_at is null or expires_at > now()) as usable
      from access_key where secret_hash = $${hash}
    ), used as (
      update access_key set last_used_at = date_trunc('minute', now())
      from key where key.usable and access_key.agency_id = key.agency_id and access_key.id = key.id
+       and (key.last_used_at is null or key.last_used_at < date_trunc('minute', now()))
        and (access_key.last_used_at is null or access_key.last_used_at < date_trunc('minute', now()))
        and set_config('synchronous_commit', 'off', true) = 'off'
    ), hit as (
      insert into key_window as w (key_id, agency_id, hits, accepted)
-     select id, agency_id, array[(extract(epoch from clock_timestamp()) * 1000)::bigint], true from key where usable
+     select id, agency_id, array[at], true from key where usable
      on conflict (key_id) do update set
        accepted = cardinality(w.hits) < ${KEY_RATE_LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS},
        hits = case
@@ -48,13 +50,13 @@ const counted = (hash: number) =>
      returning hits, accepted
    )`;
 
-const COUNT = `key.usable as key_usable, hit.accepted as key_accepted, recent.used as key_used,
-   recent.oldest_age_ms as key_oldest_age_ms`;
+const COUNT = `key.usable as key_usable, hit.accepted as key_accepted, cardinality(hit.hits) - past as key_used,
+   (counted_at - hit.hits[past + 1])::int as key_oldest_age_ms`;
 
-const FROM_COUNTED = `from key left join hit on true left join lateral (
-     select count(*)::int as used, (extract(epoch from clock_timestamp()) * 1000 - min(at))::int as oldest_age_ms
-     from unnest(hit.hits) as at where at > extract(epoch from clock_timestamp()) * 1000 - ${WINDOW_MS}
-   ) recent on true`;
+/** `past`: how many hits have left the window. They are in ascending order, so `width_bucket` finds it by halves. */
+const FROM_COUNTED = `from key left join hit on true
+   left join lateral (select (extract(epoch from clock_timestamp()) * 1000)::bigint as counted_at) as clock on true
+   left join lateral (select width_bucket(counted_at - ${WINDOW_MS}, hit.hits) as past) as window_start on true`;
 
 const lookUpAndCount = prepared<Key & Count>(
   `${counted(1)}
@@ -83,7 +85,9 @@ export async function admit(db: Db, secret: string): Promise<Admission> {
 
 function admissionOf(count: Count, actor: Actor): Admission {
   if (!count.key_usable) return { outcome: 'unknown' };
-  const resetSeconds = Math.max(1, Math.ceil(KEY_RATE_LIMIT.seconds - (count.key_oldest_age_ms ?? 0) / 1000));
+  // After the database's clock was set back, the oldest hit may lie ahead.
+  const oldestAgeMs = Math.max(0, count.key_oldest_age_ms ?? 0);
+  const resetSeconds = Math.max(1, Math.ceil(KEY_RATE_LIMIT.seconds - oldestAgeMs / 1000));
   if (!count.key_accepted) return { outcome: 'limited', remaining: 0, resetSeconds };
   const remaining = Math.max(0, KEY_RATE_LIMIT.requests - (count.key_used ?? 1));
   return { outcome: 'admitted', actor, remaining, resetSeconds };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { timeZones } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
+import { type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
 import { queueOf } from '../drafts/draft-record.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { author, text, time } from '../shared/fields.ts';
@@ -137,9 +137,17 @@ export const resumeSending = direct({
  * because a row lock lets new shared holders pass a waiting exclusive one, so that an emergency stop might wait for long.
  */
 export async function lockSendingSettings(work: Work, mode: 'shared' | 'exclusive'): Promise<void> {
-  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-  await sql`select ${lock}(hashtextextended(${`switches:${work.agency.id}`}, 0))`.execute(work.agency.db);
+  await work.agency.db.executeQuery(settingsLock(work, mode));
 }
+
+/** The statement that takes this lock. What must be read under it is read by a later one. */
+export const settingsLock = ({ agency }: Work, mode: 'shared' | 'exclusive'): PreparedQuery =>
+  settingsLocks[mode](`switches:${agency.id}`);
+
+const settingsLocks = {
+  shared: preparedQuery('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))'),
+  exclusive: preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))'),
+};
 
 async function updateAgency(work: Work, columns: Record<string, unknown>): Promise<void> {
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

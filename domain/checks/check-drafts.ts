@@ -12,18 +12,26 @@ import { checkProperties } from './check-properties.ts';
 import { type DraftFacts, factsOf, type ReadFacts, readDraft, readFactsOf } from './draft-facts.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
-import { streetNameKey } from './mentions.ts';
+import { mayConcernProperty, streetNameKey } from './mentions.ts';
+import type { Reading } from './reading/read-text.ts';
 import {
   type ContactIds,
   contactIds,
+  type Mentioned,
   onlyProfile,
   propertiesOf,
   type RecordRows,
   recordsFrom,
   recordsOf,
 } from './records.ts';
-import { messagesOf, type StrangerSearch, searchForStrangers, strangerFindings } from './stranger-findings.ts';
-import { contactTexts, textOf, textsAround } from './stranger-texts.ts';
+import {
+  messagesOf,
+  needsStrangerTexts,
+  type StrangerSearch,
+  searchForStrangers,
+  strangerFindings,
+} from './stranger-findings.ts';
+import { contactTexts, knownContacts, textsAround } from './stranger-texts.ts';
 import { textFindings } from './text-findings.ts';
 
 /** The result of a check: what people read, and the slots by which other drafts find this one. */
@@ -38,7 +46,8 @@ export async function checkDrafts(work: Work, drafts: readonly DraftToCheck[]): 
 /** The findings, and the slots that each draft offers. Two statements read the records, for one draft as for a hundred. */
 export async function checkAndFindSlots(work: Work, drafts: readonly DraftToCheck[]): Promise<Map<string, Checked>> {
   if (drafts.length === 0) return new Map();
-  const rows = await readTogether(work.agency.db, checkedRecords(work, contactsOf(drafts)), { prepare: true });
+  const recordsFor = drafts.some(needsStrangerTexts) ? checkedRecords : recordsWithoutTexts;
+  const rows = await readTogether(work.agency.db, recordsFor(work, contactsOf(drafts)), { prepare: true });
   return checkWith(work, drafts, rows);
 }
 
@@ -51,13 +60,23 @@ function contactsOf(drafts: readonly DraftToCheck[]): ContactsOfDrafts {
 }
 
 /** The records that a check reads before the texts, as parts of a statement that may read more. */
-export const checkedRecords = (work: Work, { all, messages }: ContactsOfDrafts) => ({
-  ...recordsOf(work, all),
+export const checkedRecords = (work: Pick<Work, 'agency'>, { all, messages }: ContactsOfDrafts) => ({
+  ...recordsWithoutTexts(work, { all, messages }),
   strangerTexts: textsAround(work, messages),
 });
-type CheckedRows = RowsOf<ReturnType<typeof checkedRecords>>;
 
-/** Checks drafts against records that were read with them, and reads what their texts name in one statement more. */
+/** The same where no draft `needsStrangerTexts`. */
+export const recordsWithoutTexts = (work: Pick<Work, 'agency'>, { all, messages }: ContactsOfDrafts) => ({
+  ...recordsOf(work, all),
+  known: knownContacts(work, messages),
+});
+
+type CheckedRows = RowsOf<ReturnType<typeof recordsWithoutTexts>> & Partial<RowsOf<ReturnType<typeof checkedRecords>>>;
+
+/**
+ * Checks drafts against records that were read with them, and reads what their texts name in one statement more, where they
+ * name anything.
+ */
 export async function checkWith(
   work: Work,
   drafts: readonly DraftToCheck[],
@@ -71,10 +90,14 @@ export async function checkWith(
     return readFactsOf(readDraft(draft, work.now, timeZone, language), before);
   });
   const strangers = searchForStrangers(drafts, rows);
-  const named = await readTogether(work.agency.db, namedRecords(work, rows, read, strangers), { prepare: true });
-  const records = recordsFrom(work, rows, named.properties);
+  const named = await readNamed(work, rows, read, strangers);
+  const records = recordsFrom(work, rows, named.properties ?? []);
   const agenda = agendaFrom(named, records);
-  const fromStrangers = strangerFindings(strangers, rows.strangerTexts, (named.contactTexts ?? []).map(textOf));
+  const fromStrangers = strangerFindings(strangers, {
+    known: rows.known,
+    texts: rows.strangerTexts ?? [],
+    contacts: named.contactTexts ?? [],
+  });
   const checked = await mapInTurns(read, (each): [string, Checked] => {
     const facts = factsOf(each, records);
     return [
@@ -89,20 +112,30 @@ export async function checkWith(
 }
 
 /** The properties that the texts name, the agendas at the times that they may offer, and who has given their addresses. */
-function namedRecords(work: Work, rows: RecordRows, read: readonly ReadFacts[], { messages, unknown }: StrangerSearch) {
+async function readNamed(
+  work: Work,
+  rows: RecordRows,
+  read: readonly ReadFacts[],
+  { messages, unknown }: StrangerSearch,
+) {
   const readings = read.flatMap((each) => each.readings);
-  const streetNames = readings.flatMap(({ streets }) => streets.map(streetNameKey)).filter((name) => name.length > 3);
-  const properties = propertiesOf(work, rows, {
-    referenceKeys: [...new Set(readings.flatMap(({ references }) => references.map(({ key }) => key)))],
-    streetNames: [...new Set(streetNames)],
-  });
   const slots = read.flatMap(possibleSlots);
-  return {
-    properties,
+  const parts = {
+    ...(readings.some(mayConcernProperty) && { properties: propertiesOf(work, rows, mentionedIn(readings)) }),
     ...(slots.length > 0 && agendaOf(work, slots, onlyProfile(rows).timeZone)),
     ...(unknown.length > 0 && {
       contactTexts: contactTexts(work, contactIds(messages.map(({ contact_id }) => contact_id))),
     }),
+  };
+  if (Object.keys(parts).length === 0) return {};
+  return readTogether(work.agency.db, parts, { prepare: true });
+}
+
+function mentionedIn(readings: readonly Reading[]): Mentioned {
+  const streetNames = readings.flatMap(({ streets }) => streets.map(streetNameKey)).filter((name) => name.length > 3);
+  return {
+    referenceKeys: [...new Set(readings.flatMap(({ references }) => references.map(({ key }) => key)))],
+    streetNames: [...new Set(streetNames)],
   };
 }
 

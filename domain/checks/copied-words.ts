@@ -1,12 +1,17 @@
 import { type Finding, finding } from './finding.ts';
 import { plainOf, type Span } from './reading/source.ts';
-import type { StrangerText } from './stranger-texts.ts';
+import { recordOf, type StrangerText } from './stranger-texts.ts';
 
 /** As many words in a row are no coincidence. */
 const RUN = 8;
 
 /** A street's name with hyphens, or an article with its noun, is one word. */
 const word = /[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*/gu;
+
+const wordsOf = (text: string): string[] => plainOf(text).match(word) ?? [];
+
+/** Whether a text has as many words as a run. */
+export const hasRun = (text: string): boolean => wordsOf(text).length >= RUN;
 
 type Run = Span & { words: string };
 
@@ -25,11 +30,12 @@ function runsIn(text: string): Run[] {
 
 /** The text that holds each of these runs. Most words begin no run, so that few runs are compared. */
 function findRuns(runs: readonly Run[], texts: readonly StrangerText[]): Map<string, StrangerText> {
+  if (runs.length === 0) return new Map();
   const wanted = new Set(runs.map(({ words }) => words));
   const beginnings = new Set([...wanted].map((words) => words.split(' ', 2).join(' ')));
   const found = new Map<string, StrangerText>();
   for (const text of texts) {
-    const words = plainOf(text.text).match(word) ?? [];
+    const words = wordsOf(text.text);
     for (let at = 0; at + RUN <= words.length; at++) {
       if (!beginnings.has(`${words[at]} ${words[at + 1]}`)) continue;
       const run = words.slice(at, at + RUN).join(' ');
@@ -61,7 +67,7 @@ export function copiedWords(
         start,
         end,
         text: text.slice(start, end),
-        record: from.record,
+        record: recordOf(from),
         explanation:
           'These words are copied from a message, a note or visit feedback. Say it in your own words, or leave it out.',
       }),

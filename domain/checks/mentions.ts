@@ -1,7 +1,7 @@
 import { type Street, streetKinds } from './reading/places.ts';
 import type { Reading } from './reading/read-text.ts';
 import type { Reference } from './reading/references.ts';
-import { keyOf, overlaps, plainOf, type Span } from './reading/source.ts';
+import { keyOf, matches, overlaps, plainOf, type Span } from './reading/source.ts';
 import type { Property } from './records.ts';
 
 /** Words of a text that mean one property. A weak one only describes it: « la maison de Rezé ». */
@@ -29,6 +29,16 @@ export function findMentions(
   );
   return [...strong, ...weak].sort((a, b) => a.start - b.start);
 }
+
+/**
+ * Whether any words can be about a property. A text without a fact, a place, a moment or a description concerns none, so that
+ * the properties need not be read.
+ */
+export const mayConcernProperty = (reading: Reading): boolean =>
+  [reading.facts, reading.moments, reading.prices, reading.references].some(({ length }) => length > 0) ||
+  [reading.streets, reading.towns, reading.postcodes].some(({ length }) => length > 0) ||
+  reading.source.plain.search(description) !== -1 ||
+  nameStarts(reading).length > 0;
 
 /** « à 5 minutes de la place Viarme »: the street only says where something else is. */
 export function isLandmark({ source }: Reading, { start, end }: Span): boolean {
@@ -81,30 +91,50 @@ const nameOf = ({ street }: Property): string =>
     .replace(/^\p{L}+\.?\s+/u, '')
     .replace(/^(?:(?:de la|de l['’]|des|du|de|d['’]|la|le|les|l['’])\s*)+/i, '');
 
+/** The words before the name of a street. */
+const beforeName =
+  /(?<=^|[^a-z])(?:des|de la|de l'|la|les|du|rue|avenue|allee|place|av\.?|bd|boulevard|chemin|impasse|quai|route|cours|square|passage|the) ?/g;
+
+/** The positions at which the name of a street may begin. */
+const nameStarts = ({ source, sentences }: Reading): number[] =>
+  sentences.length === 0
+    ? []
+    : matches(beforeName, source.plain).flatMap(({ end }) =>
+        /[A-ZÀ-Ý]/.test(source.written.charAt(end)) ? [end] : [],
+      );
+
 /** « les Ajoncs », « rue P. Bellamy »: the name of a street without its kind, or its last word. */
 function findStreetNames(
-  { source, sentences }: Reading,
+  reading: Reading,
   properties: readonly Property[],
   candidates: readonly Property[],
 ): Mention[] {
+  const starts = nameStarts(reading);
+  if (starts.length === 0) return [];
+  const { plain } = reading.source;
   const names = Map.groupBy(
     properties.filter(({ street }) => street !== null),
     (property) => plainOf(nameOf(property)),
   );
   return [...names].flatMap(([name, inStreet]) => {
-    const property = oneOf(inStreet, candidates);
+    const lastWord = name.split(/[-\s]/).at(-1) ?? '';
+    const property = plain.includes(lastWord) ? oneOf(inStreet, candidates) : undefined;
     if (!property || name.length < 4 || name === plainOf(property.city)) return [];
-    const spellings = [name.replace(/[-\s]+/g, '[- ]'), `[a-z]\\. ?${name.split(/[-\s]/).at(-1)}`];
-    const pattern = new RegExp(
-      `(?<=(?:^|[^a-z])(?:des|de la|de l'|la|les|du|rue|avenue|allee|place|av\\.?|bd|boulevard|chemin|impasse|quai|route|cours|square|passage|the) ?)(?:${spellings.join('|')})(?![a-z])`,
-      'g',
-    );
-    return [...source.plain.matchAll(pattern)].flatMap(({ index, 0: found }): Mention[] => {
-      const isName = /[A-ZÀ-Ý]/.test(source.written.charAt(index)) && sentences.length > 0;
-      return isName ? [{ start: index, end: index + found.length, property, isWeak: false }] : [];
+    const whole = name
+      .split(/[-\s]+/)
+      .map(escaped)
+      .join('[- ]');
+    const pattern = new RegExp(`(?:${whole}|[a-z]\\. ?${escaped(lastWord)})(?![a-z])`, 'y');
+    return starts.flatMap((start): Mention[] => {
+      pattern.lastIndex = start;
+      const [found] = pattern.exec(plain) ?? [];
+      return found ? [{ start, end: start + found.length, property, isWeak: false }] : [];
     });
   });
 }
+
+/** A street's name as part of a pattern: what a person has typed may hold any sign. */
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const kinds: Record<string, readonly Property['type'][]> = {
   maison: ['house'],
@@ -124,15 +154,16 @@ const kinds: Record<string, readonly Property['type'][]> = {
   immeuble: ['building'],
 };
 
+const description =
+  /(?<![a-z])(?<article>le|la|l'|the|votre|du|au|de la|de l'|cette|ce|notre|une?|ma|your|a) ?(?<noun>maison|villa|longere|house|appartement|appart|studio|duplex|flat|apartment|terrain|plot|[tf] ?(?<rooms>\d))(?![a-z0-9])/g;
+
 /** « la maison de Rezé », « le T2 », « votre villa »: the only property that fits, of all in a town or of the contact's. */
 function findDescriptions(
   { source, sentences, towns }: Reading,
   properties: readonly Property[],
   candidates: readonly Property[],
 ): Mention[] {
-  const pattern =
-    /(?<![a-z])(?<article>le|la|l'|the|votre|du|au|de la|de l'|cette|ce|notre|une?|ma|your|a) ?(?<noun>maison|villa|longere|house|appartement|appart|studio|duplex|flat|apartment|terrain|plot|[tf] ?(?<rooms>\d))(?![a-z0-9])/g;
-  return [...source.plain.matchAll(pattern)].flatMap((match): Mention[] => {
+  return [...source.plain.matchAll(description)].flatMap((match): Mention[] => {
     const { article = '', noun = '', rooms } = match.groups as Record<string, string | undefined>;
     const start = match.index;
     const end = start + match[0].length;

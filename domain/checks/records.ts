@@ -76,13 +76,15 @@ export type Records = {
 /** A query of UUIDs of contacts. */
 export type ContactIds = Expression<{ contact_id: string | null }>;
 
-export const contactIds = (ids: readonly string[]): ContactIds => sql`select unnest(${ids}::uuid[]) as contact_id`;
+/** PostgreSQL keeps no plan for a list, because it does not know how long the next one is. Most drafts are checked alone. */
+export const contactIds = (ids: readonly string[]): ContactIds =>
+  ids.length === 1 ? sql`select ${ids[0]}::uuid as contact_id` : sql`select unnest(${ids}::uuid[]) as contact_id`;
 
 /** Visits further in the past are not what a draft speaks of. */
 const VISITS_OF_A_CONTACT = 40;
 
 /** The records that are read before the texts: the agency's, and those of the contacts. */
-export const recordsOf = ({ agency }: Work, contacts: ContactIds) => ({
+export const recordsOf = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds) => ({
   profile: part(agencyProfile(agency), {}),
   colleagues: part(
     agency
@@ -124,11 +126,11 @@ type VisitRow = Omit<Visit, 'day' | 'time'>;
 type PropertyRow = Omit<Property, 'referenceKey' | 'cityKey' | 'streetNumber' | 'streetKey'>;
 
 /** The records that texts mention. A property that is not for sale is only read if it is named. */
-type Mentioned = { referenceKeys: readonly string[]; streetNames: readonly string[] };
+export type Mentioned = { referenceKeys: readonly string[]; streetNames: readonly string[] };
 
 /** Every property on the market, those of the contacts' visits and offers, and others that a text names. */
 export const propertiesOf = (
-  { agency }: Work,
+  { agency }: Pick<Work, 'agency'>,
   { visits, offers }: Pick<RecordRows, 'visits' | 'offers'>,
   { referenceKeys, streetNames }: Mentioned,
 ) => {

@@ -1,20 +1,24 @@
 import { belongsTo } from '../drafts/deceptive-links.ts';
 import { e164 } from '../shared/phone.ts';
-import { copiedWords } from './copied-words.ts';
+import { copiedWords, hasRun } from './copied-words.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
 import { readAddresses } from './reading/addresses.ts';
 import { matches, type Span, sourceOf } from './reading/source.ts';
 import { onlyProfile, type RecordRows } from './records.ts';
-import { type StrangerText, type TextRow, textsFrom } from './stranger-texts.ts';
+import { recordOf, type StrangerText } from './stranger-texts.ts';
 
 type MessageDraft = DraftToCheck & { contact_id: string };
 
 /** The drafts that are compared with strangers' texts. A person has written or approved those of sequences and campaigns. */
 export const messagesOf = (drafts: readonly DraftToCheck[]): MessageDraft[] =>
-  drafts.filter(
-    (draft): draft is MessageDraft => draft.contact_id !== null && (draft.kind === 'sms' || draft.kind === 'email'),
-  );
+  drafts.filter((draft): draft is MessageDraft => draft.contact_id !== null && isMessage(draft));
+
+const isMessage = ({ kind }: Pick<DraftToCheck, 'kind'>): boolean => kind === 'sms' || kind === 'email';
+
+/** Whether strangers' texts can matter to a message. A short confirmation without an address copies from nobody. */
+export const needsStrangerTexts = (draft: Pick<DraftToCheck, 'kind' | 'item'>): boolean =>
+  isMessage(draft) && textsOf(draft).some(([, text]) => hasRun(text) || addressesIn(text).length > 0);
 
 /** The texts of the drafts, and the addresses in them that are neither the agency's nor the recipient's. */
 export type StrangerSearch = {
@@ -29,21 +33,26 @@ export function searchForStrangers(drafts: readonly DraftToCheck[], rows: Record
   const addresses = written.flatMap(({ draft, field, text }) =>
     addressesIn(text).map((address) => ({ ...address, draft, field, written: text.slice(address.start, address.end) })),
   );
-  const own = ownAddresses(rows);
-  return { messages, written, unknown: addresses.filter((address) => !isOwn(address, own)) };
+  return { messages, written, unknown: addresses.length > 0 ? addresses.filter(isUnknown(rows)) : [] };
 }
+
+/** The records that hold strangers' words. */
+export type StrangerRows = {
+  known: readonly { contact_id: string }[];
+  texts: readonly StrangerText[];
+  /** The free words in records of contacts; only unknown addresses are looked for in them. */
+  contacts: readonly StrangerText[];
+};
 
 /**
  * Findings about what an agent may have taken from strangers: a first contact, words copied from messages, feedback and
  * notes, and addresses that only somebody else has given. By the UUID of the draft.
- * @param contacts the free words in records of contacts; only unknown addresses are looked for in them
  */
 export function strangerFindings(
   { messages, written, unknown }: StrangerSearch,
-  around: readonly TextRow[],
-  contacts: readonly StrangerText[],
+  { known, texts, contacts }: StrangerRows,
 ): Map<string, Finding[]> {
-  const { texts, known } = textsFrom(around);
+  const knownIds = new Set(known.map(({ contact_id }) => contact_id));
   const copied = copiedWords(
     written.map(({ field, text }) => [field, text]),
     texts,
@@ -53,7 +62,7 @@ export function strangerFindings(
     messages.map((draft) => [
       draft.id,
       [
-        ...(known.has(draft.contact_id) ? [] : [firstContact()]),
+        ...(knownIds.has(draft.contact_id) ? [] : [firstContact()]),
         ...copied.filter((_, index) => written[index]?.draft === draft).flat(),
         ...given.filter((found) => found.draft === draft).map(({ finding }) => finding),
       ],
@@ -104,7 +113,7 @@ function addressesIn(text: string): Address[] {
   ];
 }
 
-/** The findings at addresses that somebody else has given. Most drafts have no unknown address. */
+/** The findings at addresses that somebody else has given. */
 function givenByStrangers(
   unknown: readonly PlacedAddress[],
   texts: readonly StrangerText[],
@@ -117,24 +126,17 @@ function givenByStrangers(
   });
 }
 
-/** The addresses that belong to the agency, and those of each contact by UUID. */
-type OwnAddresses = { agency: string[]; websites: readonly string[]; contacts: Map<string, (string | null)[]> };
-
-/** Those of colleagues who have left count too. */
-function ownAddresses(rows: RecordRows): OwnAddresses {
+/** Whether an address belongs neither to the agency nor to the recipient. Those of colleagues who have left count too. */
+function isUnknown(rows: RecordRows): (address: PlacedAddress) => boolean {
   const { email, phone, websites } = onlyProfile(rows);
-  const agency = [email, phone && (e164(phone) ?? phone), ...rows.colleagues.map((colleague) => colleague.email)];
-  return {
-    agency: agency.flatMap((value) => value?.toLowerCase() ?? []),
-    websites,
-    contacts: new Map(rows.contacts.map((contact) => [contact.id, [contact.email, contact.phone]])),
-  };
+  const written = [email, phone && (e164(phone) ?? phone), ...rows.colleagues.map((colleague) => colleague.email)];
+  const agency = written.flatMap((value) => value?.toLowerCase() ?? []);
+  const contacts = new Map(rows.contacts.map((contact) => [contact.id, [contact.email, contact.phone]]));
+  return ({ value, draft }) =>
+    !agency.includes(value) &&
+    !websites.some((host) => belongsTo(value, host)) &&
+    !contacts.get(draft.contact_id ?? '')?.includes(value);
 }
-
-const isOwn = ({ value, draft }: PlacedAddress, { agency, websites, contacts }: OwnAddresses): boolean =>
-  agency.includes(value) ||
-  websites.some((host) => belongsTo(value, host)) ||
-  contacts.get(draft.contact_id ?? '')?.includes(value) === true;
 
 /** The same number, mailbox or page, or two hosts of which one is a part of the other. */
 const isSame = (a: string, b: string): boolean => belongsTo(a, b) || belongsTo(b, a);
@@ -145,7 +147,7 @@ function findingOf(
   given: readonly { value: string; by: StrangerText }[],
 ): Finding | undefined {
   const same = given.filter((other) => isSame(other.value, value)).map(({ by }) => by);
-  if (same.some((by) => by.kind === 'message' && by.contactId === draft.contact_id)) return undefined;
+  if (same.some((by) => by.kind === 'message' && by.contact_id === draft.contact_id)) return undefined;
   const [by] = same;
   if (!by) return undefined;
   const place = by.kind === 'message' ? 'in a message from somebody else' : 'in what was written about a contact';
@@ -155,7 +157,7 @@ function findingOf(
     start,
     end,
     text: written,
-    record: by.record,
+    record: recordOf(by),
     explanation: `"${written}" stands ${place}, and belongs neither to the agency nor to the recipient. Leave it out.`,
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { part, type RowsOf } from '../../storage/read-together.ts';
+import { part } from '../../storage/read-together.ts';
 import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import type { Finding } from './finding.ts';
@@ -11,36 +11,49 @@ const MESSAGES = 3;
 const VISITS = 20;
 const CONTACTS = 100;
 
-/** A text that an agent may have read and that no colleague wrote for the recipient. `contactId` is a UUID. */
+/** A text that an agent may have read and that no colleague wrote for the recipient. The ids are UUIDs. */
 export type StrangerText = {
   kind: 'message' | 'visit' | 'contact';
-  contactId: string | null;
-  text: string;
-  /** The subject of a message, and the address of a sender whom the agency does not know. Subjects repeat our own. */
-  heading: string;
-  record: NonNullable<Finding['record']>;
-};
-
-type Row = {
-  kind: StrangerText['kind'];
   id: string;
   contact_id: string | null;
   text: string;
+  /** The subject of a message, and the address of a sender whom the agency does not know. Subjects repeat our own. */
   heading: string;
+  /** The person's name, or else their address. */
   label: string;
 };
+
+export const recordOf = ({ kind, id, label }: StrangerText): NonNullable<Finding['record']> => ({
+  kind,
+  id: publicId(kind, id),
+  label,
+});
 
 /** A contact's name in SQL, empty if there is none. */
 const NAME = sql<string>`concat_ws(' ', contact.first_name, contact.last_name)`;
 
+/** Those of these contacts with whom the agency has exchanged any message, either way, or who have a visit. */
+export const knownContacts = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds) =>
+  part(
+    sql<{ contact_id: string }>`
+    select wanted.contact_id from (${contacts}) as wanted
+    where exists (
+      select from conversation join message
+        on message.agency_id = conversation.agency_id and message.conversation_id = conversation.id
+      where conversation.agency_id = ${agency.id} and conversation.contact_id = wanted.contact_id)
+    or exists (
+      select from visit
+      where agency_id = ${agency.id} and contact_id = wanted.contact_id and status <> 'cancelled')`,
+    {},
+  );
+
 /**
  * The last messages that the agency and these contacts' conversations received, the feedback of the last visits and
- * theirs, the notes on their conversations; and which of them have exchanged any message, either way, or have a visit
- * (`known`).
+ * theirs, and the notes on their conversations.
  */
-export const textsAround = ({ agency }: Work, contacts: ContactIds) =>
+export const textsAround = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds) =>
   part(
-    sql<Row | (Omit<Row, 'kind'> & { kind: 'known' })>`
+    sql<StrangerText>`
     with
       wanted as materialized (${contacts}),
       theirs as materialized (
@@ -67,31 +80,17 @@ export const textsAround = ({ agency }: Work, contacts: ContactIds) =>
         select 'visit', id, contact_id, feedback, null, '' from visited
         union all
         select 'contact', theirs.contact_id, theirs.contact_id, note.body, null, ''
-        from theirs join note on note.agency_id = ${agency.id} and note.conversation_id = theirs.id
-        union all
-        select 'known', theirs.contact_id, theirs.contact_id, '', null, '' from theirs
-        where exists (select from message where agency_id = ${agency.id} and conversation_id = theirs.id)
-        union all
-        select 'known', contact_id, contact_id, '', null, '' from visit
-        where agency_id = ${agency.id} and contact_id in (select contact_id from wanted) and status <> 'cancelled')
+        from theirs join note on note.agency_id = ${agency.id} and note.conversation_id = theirs.id)
     select found.kind, found.id, found.contact_id, found.text, found.heading,
       coalesce(nullif(${NAME}, ''), found.label, '') as label
     from found left join contact on contact.agency_id = ${agency.id} and contact.id = found.contact_id
     order by found.kind, found.id, found.text`,
     {},
   );
-export type TextRow = RowsOf<{ texts: ReturnType<typeof textsAround> }>['texts'][number];
-
-/** The texts of strangers, and the contacts whom the agency knows, by UUID. */
-export const textsFrom = (rows: readonly TextRow[]): { texts: StrangerText[]; known: Set<string> } => ({
-  texts: rows.flatMap((row) => (row.kind === 'known' ? [] : [textOf(row)])),
-  known: new Set(rows.filter(({ kind }) => kind === 'known').map(({ id }) => id)),
-});
-
 /** The free words in the records of these contacts and of the ones that changed last. */
-export const contactTexts = ({ agency }: Work, contacts: ContactIds) =>
+export const contactTexts = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds) =>
   part(
-    sql<Row>`
+    sql<StrangerText>`
     with chosen as (
       (select id from contact where agency_id = ${agency.id} order by updated_at desc limit ${sql.lit(CONTACTS)})
       union ${contacts})
@@ -102,11 +101,3 @@ export const contactTexts = ({ agency }: Work, contacts: ContactIds) =>
     order by contact.id`,
     {},
   );
-
-export const textOf = ({ kind, id, contact_id, text, heading, label }: Row): StrangerText => ({
-  kind,
-  contactId: contact_id,
-  text,
-  heading,
-  record: { kind, id: publicId(kind, id), label },
-});

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { type Channel, channels } from '../../storage/column-values.ts';
+import { type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
 import type { Work } from '../shared/operation.ts';
 
 /** Opts an address out: nothing is sent to it, whichever contact has it now or later. */
@@ -21,15 +21,18 @@ type Address = { channel: Channel; address: string };
  * Locks addresses until the commit, so that sending to one and opting it out never happen at the same time. Both take these
  * locks before any other. Everybody takes several in one order, SMS first, so that no two wait for each other.
  */
-export async function lockAddresses(work: Work, addresses: readonly Address[]): Promise<void> {
+export const addressLocks = (work: Work, addresses: readonly Address[]): PreparedQuery => {
   const sorted = addresses.toSorted((a, b) => channelOrder(a, b) || (a.address < b.address ? -1 : 1));
   const names = sorted.map(({ channel, address }) => `${work.agency.id}:${channel}:${address}`);
-  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(
-    work.agency.db,
-  );
-}
+  return locksOfNames(JSON.stringify(names));
+};
+
+const locksOfNames = preparedQuery(
+  'select pg_advisory_xact_lock(hashtextextended(name, 0)) from jsonb_array_elements_text($1::jsonb) as name',
+);
 
 const channelOrder = (a: Address, b: Address) => channels.indexOf(a.channel) - channels.indexOf(b.channel);
 
-export const lockAddress = (work: Work, channel: Channel, address: string): Promise<void> =>
-  lockAddresses(work, [{ channel, address }]);
+export const lockAddress = async (work: Work, channel: Channel, address: string): Promise<void> => {
+  await work.agency.db.executeQuery(addressLocks(work, [{ channel, address }]));
+};

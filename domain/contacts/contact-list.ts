@@ -25,7 +25,7 @@ const listInput = z.strictObject({
   updatedSince: moment.optional().describe('Changed at or after, e.g. 2026-11-24'),
   ...paging,
 });
-type ListInput = z.output<typeof listInput>;
+export type ListInput = z.output<typeof listInput>;
 type Filters = Omit<ListInput, keyof typeof paging>;
 
 const ContactPage = listOf(Contact);
@@ -38,7 +38,7 @@ export const listContacts = direct({
   input: listInput,
   output: ContactPage,
   statement: newestStatement,
-  run: findContacts,
+  run: findFiltered,
 });
 
 const ContactBrief = z.object({
@@ -118,9 +118,13 @@ function newestStatement(work: Work, input: ListInput): Statement<z.input<typeof
   };
 }
 
-async function findContacts(work: Work, input: ListInput) {
+/** A page of the list. */
+export function findContacts(work: Work, input: ListInput) {
   const statement = newestStatement(work, input);
-  if (statement) return answerOf(work, statement);
+  return statement ? answerOf(work, statement) : findFiltered(work, input);
+}
+
+async function findFiltered(work: Work, input: ListInput) {
   const filter = filterContacts(await withInstants(work, input));
   if (input.q !== undefined) {
     const rows = await searchContacts(work, input.q, filter, input.limit + 1, positionOf(input, searchKey));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { languages } from '../../storage/column-values.ts';
-import { selectByKey } from '../../storage/prepared-statements.ts';
+import { insertReturning, selectByKey } from '../../storage/prepared-statements.ts';
 import { ConsentStatements, lockOptOuts, recordStatements, resetConsent } from '../consent/consent.ts';
 import { type KeyWrittenColumn, keyWrittenColumns } from '../drafts/template-values.ts';
 import { euros, PropertyType, text } from '../shared/fields.ts';
@@ -22,6 +22,10 @@ import {
 import { requireNoDuplicate } from './duplicates.ts';
 
 const contactByKey = selectByKey('contact', contactColumns);
+
+/** A new contact has no consents yet: they are recorded with their proof. */
+const newContactColumns = contactColumns.filter((column) => column !== 'sms_consent' && column !== 'email_consent');
+const insertContact = insertReturning('contact', [...newContactColumns, 'key_written'], contactColumns);
 
 const contactStatement = (work: Work, contactId: string): Statement<Contact> => ({
   query: contactByKey(work.agency.id, contactId),
@@ -68,36 +72,40 @@ const fields = {
   consent: ConsentStatements.describe('What the contact allowed, by channel'),
 };
 
-const details = z.strictObject({
+/** A contact as somebody enters it. */
+export const ContactDetails = z.strictObject({
   ...z.strictObject(fields).partial().shape,
   allowDuplicate: z.boolean().optional().describe('Accept that another contact has the same e-mail or phone'),
 });
-type Details = z.output<typeof details>;
+export type ContactDetails = z.output<typeof ContactDetails>;
 
 export const createContact = direct({
   name: 'createContact',
   scope: 'contacts:write',
   summary: 'Create a contact: a name, an e-mail or a phone number is enough.',
   effect: 'write',
-  input: details,
+  input: ContactDetails,
   output: Contact,
   run: async (work, input) => {
     const contactId = newId();
     const row = await columnsOf(work, input);
     if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row);
     const times = { created_at: work.now, updated_at: work.now };
-    await work.agency
-      .insert('contact', {
-        stage: 'new',
-        ...row,
-        language: row.language ?? 'fr',
-        key_written: keyWritten(work, row, null),
-        id: contactId,
-        ...times,
-      })
-      .execute();
+    const query = insertContact(work.agency.id, {
+      ...row,
+      ...times,
+      id: contactId,
+      stage: 'new',
+      search_cities: row.search_cities ?? [],
+      search_property_types: row.search_property_types ?? [],
+      tags: row.tags ?? [],
+      language: row.language ?? 'fr',
+      key_written: keyWritten(work, row, null),
+    });
+    const { rows } = await work.agency.db.executeQuery(query);
+    const inserted = rows[0] as (typeof rows)[number];
     await recordStatements(work, contactId, input.consent);
-    const contact = await readContact(work, contactId);
+    const contact = input.consent ? await readContact(work, contactId) : contactRecord(inserted);
     requireConsistent(contact);
     await work.emit(contactCreated, contact);
     return contact;
@@ -109,7 +117,7 @@ export const updateContact = direct({
   scope: 'contacts:write',
   summary: 'Update the given fields of a contact; null empties one. The stage moves by movePipeline.',
   effect: 'write',
-  input: z.strictObject({ id: id('contact').describe('Its id'), ...details.shape }),
+  input: z.strictObject({ id: id('contact').describe('Its id'), ...ContactDetails.shape }),
   output: Contact,
   run: async (work, { id: publicContactId, ...input }) => {
     const contactId = uuidOf('contact', publicContactId);
@@ -174,8 +182,16 @@ function keyWritten(
   return [...columns];
 }
 
-/** The columns for the given fields; Kysely skips those that are undefined. */
-async function columnsOf(work: Work, input: Details) {
+async function columnsOf(work: Work, input: ContactDetails) {
+  const { assignedTo } = input;
+  return {
+    ...detailColumns(input),
+    assigned_to: assignedTo === undefined ? undefined : await findRecordIdOrNull(work, 'user', assignedTo),
+  };
+}
+
+/** The columns for the given fields, but for the colleague in charge; Kysely skips those that are undefined. */
+export function detailColumns(input: ContactDetails) {
   return {
     first_name: input.firstName?.trim() ?? input.firstName,
     last_name: input.lastName?.trim() ?? input.lastName,
@@ -191,13 +207,12 @@ async function columnsOf(work: Work, input: Details) {
     search_min_surface_sqm: input.search?.minSurfaceSqm,
     tags: input.tags,
     language: input.language,
-    assigned_to: input.assignedTo === undefined ? undefined : await findRecordIdOrNull(work, 'user', input.assignedTo),
   };
 }
 
 /** Checks rules over several fields, on the whole record after the change.
  * @throws Refusal `invalid_request`, which rolls the change back */
-function requireConsistent(contact: Contact): void {
+export function requireConsistent(contact: Pick<Contact, ConsistentField>): void {
   const { firstName, lastName, email, phone, budgetMinEuros, budgetMaxEuros } = contact;
   if ([firstName, lastName, email, phone].every((value) => value === null)) {
     throw new Refusal('invalid_request', 'Nobody could tell who this contact is.', {
@@ -209,3 +224,5 @@ function requireConsistent(contact: Contact): void {
     errors: [{ path: 'budgetMinEuros', message: `must be at most budgetMaxEuros (${budgetMaxEuros})` }],
   });
 }
+
+type ConsistentField = 'firstName' | 'lastName' | 'email' | 'phone' | 'budgetMinEuros' | 'budgetMaxEuros';

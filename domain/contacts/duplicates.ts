@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { preparedQuery } from '../../storage/prepared-statements.ts';
+import { executeTogether } from '../../storage/round-trips.ts';
 import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -8,18 +9,32 @@ type Addresses = { email?: string | null | undefined; phone?: string | null | un
 /** Checks that no other contact has the new e-mail or phone number.
  * @throws Refusal `duplicate_contact` with the id of that contact */
 export async function requireNoDuplicate(work: Work, contactId: string, given: Addresses, before: Addresses = {}) {
-  for (const column of ['email', 'phone'] as const) {
-    const value = given[column];
-    if (!value || value === before[column]) continue;
-    // A concurrent request with the same address waits here, and then finds the contact of the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${work.agency.id} ${value}`}, 0))`.execute(
-      work.agency.db,
-    );
-    const rows = work.agency.from('contact').select('id').where(column, '=', value).where('id', '!=', contactId);
-    const duplicate = await rows.orderBy('id').limit(1).executeTakeFirst();
+  const columns = (['email', 'phone'] as const).filter((column) => given[column] && given[column] !== before[column]);
+  if (columns.length === 0) return;
+  const { id: agencyId, db } = work.agency;
+  // A concurrent request with the same address waits for these locks, and then finds the contact of the first.
+  const [, ...found] = await executeTogether(
+    db,
+    lock(JSON.stringify(columns.map((column) => `${agencyId} ${given[column]}`))),
+    ...columns.map((column) => others[column](agencyId, given[column], contactId)),
+  );
+  for (const [index, [duplicate]] of found.entries()) {
     if (!duplicate) continue;
-    throw duplicateContact(column === 'email' ? 'e-mail' : 'phone number', publicId('contact', duplicate.id));
+    throw duplicateContact(columns[index] === 'email' ? 'e-mail' : 'phone number', publicId('contact', duplicate.id));
   }
+}
+
+/** The locks of addresses, in the given order. */
+const lock = preparedQuery(`
+  select pg_advisory_xact_lock(hashtextextended(address, 0)) from jsonb_array_elements_text($1::jsonb) as address`);
+
+/** The first other contact with an address. */
+const others = { email: otherWith('email'), phone: otherWith('phone') };
+
+function otherWith(column: 'email' | 'phone') {
+  return preparedQuery<{ id: string }>(
+    `select id from contact where agency_id = $1 and ${column} = $2 and id <> $3 order by id limit 1`,
+  );
 }
 
 export const duplicateContact = (field: 'e-mail' | 'phone number', existingId: string) =>

@@ -1,6 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Channel, ConsentStatus } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
+import { asPrepared, type PreparedQuery } from '../../storage/prepared-statements.ts';
 import { emailRefusalReason, smsRefusalReason } from '../consent/may-receive.ts';
 import type { EmailItem } from '../drafts/email.ts';
 import type { SmsItem } from '../drafts/sms.ts';
@@ -9,11 +10,6 @@ import { publicId } from '../shared/ids.ts';
 import type { DraftOperation, Recipient, StoredItem, Work } from '../shared/operation.ts';
 import { refusalOf } from '../shared/recheck.ts';
 import { Refusal } from '../shared/refusal.ts';
-
-/** The phone number of a contact who may get an SMS.
- * @throws Refusal `not_found`, `opted_out`, `sms_consent_missing`, `no_phone` */
-export const smsAddress = async (work: Work, contactId: string): Promise<string> =>
-  smsAddressOf(contactId, await smsRecipients(work).where('id', '=', contactId).executeTakeFirst());
 
 /** The `recheck` of SMS: each contact may still get one, at the number that was read. */
 export const recheckSms: DraftOperation<SmsItem>['recheck'] = async (work, drafts, read) => {
@@ -45,20 +41,33 @@ async function byId<Row extends { id: string }>(
   return new Map(rows.map((row) => [row.id, row] as [string, Row]));
 }
 
-const smsRecipients = (work: Work) =>
-  work.agency.from('contact').select(['id', 'phone', 'sms_consent', smsRefusalReason.as('sms_refusal')]);
+type Agency = Pick<Work, 'agency'>;
 
-const emailRecipients = (work: Work) =>
-  work.agency.from('contact').select(['id', 'email', emailRefusalReason.as('email_refusal')]);
+const smsRecipients = ({ agency }: Agency) =>
+  agency.from('contact').select(['id', 'phone', 'sms_consent', smsRefusalReason.as('sms_refusal')]);
 
-/** The query of what both rules look at, for lists of drafts. */
-export const recipientsOf = (work: Work) =>
+const emailRecipients = ({ agency }: Agency) =>
+  agency.from('contact').select(['id', 'email', emailRefusalReason.as('email_refusal')]);
+
+/** The query of what both rules look at, where it is read together with drafts or before one is held. */
+export const recipientsOf = (work: Agency) =>
   smsRecipients(work).select(['email', emailRefusalReason.as('email_refusal')]);
+
+/**
+ * Reads contacts and keeps them as they are until the commit: a number or a consent that is being changed is read after that
+ * change, or the change waits. Several transactions may hold this lock at once.
+ */
+export function lockRecipients(work: Agency, ids: readonly string[]): PreparedQuery<Recipient & { id: string }> {
+  const isOneOfThem = sql<boolean>`id = any (${`{${ids}}`}::uuid[])`;
+  return asPrepared(recipientsOf(work).where(isOneOfThem).orderBy('id').forShare());
+}
 
 type SmsRecipient = Pick<Recipient, 'phone' | 'sms_consent' | 'sms_refusal'>;
 type EmailRecipient = Pick<Recipient, 'email' | 'email_refusal'>;
 
-function smsAddressOf(contactId: string, recipient: SmsRecipient | undefined): string {
+/** The phone number of a contact who may get an SMS.
+ * @throws Refusal `not_found`, `opted_out`, `sms_consent_missing`, `no_phone` */
+export function smsAddressOf(contactId: string, recipient: SmsRecipient | undefined): string {
   if (!recipient) throw notFound('contact', publicId('contact', contactId));
   if (recipient.sms_refusal === 'opted_out') throw optedOut('sms');
   if (recipient.sms_refusal === 'sms_consent_missing') throw smsConsentMissing(recipient.sms_consent.status);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emailAddress, recheckEmail, recheckSms, smsAddress } from '../contacts/recipient-address.ts';
-import { EmailItem, emailItem } from '../drafts/email.ts';
+import { emailAddressOf, recheckEmail, recheckSms, smsAddressOf } from '../contacts/recipient-address.ts';
+import { EmailItem, emailItem, emailText } from '../drafts/email.ts';
 import { messageLimits } from '../drafts/message-limits.ts';
 import { purposes } from '../drafts/sending-rules.ts';
-import { type SmsItem, SmsPreview, smsItem } from '../drafts/sms.ts';
+import { type SmsItem, SmsPreview, smsItem, smsText } from '../drafts/sms.ts';
 import { withStopMention } from '../drafts/stop-mention.ts';
 import { subjectLine } from '../drafts/subject.ts';
 import { text } from '../shared/fields.ts';
@@ -35,10 +35,10 @@ const smsDraft = <I extends typeof smsInput | typeof smsToolInput>(name: 'draftS
     input,
     preview: SmsPreview,
     edit: z.strictObject({ body: smsBody, purpose }).partial(),
-    prepare: async (work, input: z.output<typeof smsToolInput>) => {
-      const contactId = uuidOf('contact', input.prospectId);
-      const to = await smsAddress(work, contactId);
-      return { contactId, item: smsItem(to, withoutTrailingSpace(input.body), 'service'), replaces: input.replaces };
+    prepare: async (_work, { prospectId, body, replaces }: z.output<typeof smsToolInput>) => {
+      const contactId = uuidOf('contact', prospectId);
+      const text = smsText(withoutTrailingSpace(body), 'service');
+      return { contactId, text, address: (recipient) => smsAddressOf(contactId, recipient), replaces };
     },
     show: ({ purpose: _, ...item }: SmsItem) => item,
     revise: (item, change) => {
@@ -60,12 +60,14 @@ export const draftEmail = held({
   input: z.strictObject({ prospectId, subject, body: emailBody, replaces }),
   preview: EmailItem.pick({ to: true, subject: true, body: true }),
   edit: z.strictObject({ subject, body: emailBody, purpose }).partial(),
-  prepare: async (work, input) => {
-    const contactId = uuidOf('contact', input.prospectId);
-    const subject = withoutTrailingSpace(input.subject);
-    const body = withoutTrailingSpace(input.body);
-    const to = await emailAddress(work, contactId);
-    return { contactId, item: emailItem({ to, subject, body, purpose: 'service' }), replaces: input.replaces };
+  prepare: async (_work, { prospectId, subject, body, replaces }) => {
+    const contactId = uuidOf('contact', prospectId);
+    const text = emailText({
+      subject: withoutTrailingSpace(subject),
+      body: withoutTrailingSpace(body),
+      purpose: 'service',
+    });
+    return { contactId, text, address: (recipient) => emailAddressOf(contactId, recipient), replaces };
   },
   show: ({ to, subject, body }: EmailItem) => ({ to, subject, body }),
   revise: (item, change) => emailItem({ ...item, ...change }),

@@ -9,7 +9,7 @@ import { EnergyLabel, Property, PropertyStatus, propertyCreated } from './proper
 
 const count = z.int().min(0).max(1000);
 
-const address = z.strictObject({
+export const PropertyAddress = z.strictObject({
   street: text(200).nullish(),
   postcode: z.string().regex(/^\d{5}$/, 'must be five digits'),
   city: text(120),
@@ -21,14 +21,15 @@ const address = z.strictObject({
   longitude: z.number().min(-180).max(180).nullish(),
 });
 
-const mandate = z.strictObject({
+export const PropertyMandate = z.strictObject({
   number: text(60),
   kind: z.enum(mandateKinds),
   signedAt: instant.nullish(),
   expiresAt: instant.nullish(),
 });
 
-const input = z.strictObject({
+/** A property as somebody enters it. */
+export const PropertyDetails = z.strictObject({
   reference: text(60).describe("The agency's own, on every advert"),
   title: text(200),
   type: PropertyType,
@@ -44,8 +45,8 @@ const input = z.strictObject({
   floor: z.int().min(-20).max(200).nullish(),
   energyClass: EnergyLabel.nullish().describe('DPE, energy'),
   climateClass: EnergyLabel.nullish().describe('DPE, greenhouse gases'),
-  address,
-  mandate: mandate.nullish(),
+  address: PropertyAddress,
+  mandate: PropertyMandate.nullish(),
 });
 
 export const createProperty = direct({
@@ -53,12 +54,12 @@ export const createProperty = direct({
   scope: 'staff',
   summary: 'Enter a property for sale.',
   effect: 'write',
-  input,
+  input: PropertyDetails,
   output: Property,
   run: async (work, given) => {
     const propertyId = newId();
     const inserted = await work.agency
-      .insert('property', { id: propertyId, ...columnsOf(given), created_at: work.now, updated_at: work.now })
+      .insert('property', { id: propertyId, ...detailColumns(given), created_at: work.now, updated_at: work.now })
       .onConflict((conflict) => conflict.columns(['agency_id', 'reference']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -69,7 +70,7 @@ export const createProperty = direct({
   },
 });
 
-function columnsOf({ address, mandate, ...given }: z.output<typeof input>) {
+export function detailColumns({ address, mandate, ...given }: z.output<typeof PropertyDetails>) {
   const date = (time: string | null | undefined) => (time ? new Date(time) : null);
   return {
     reference: given.reference,

@@ -12,48 +12,54 @@ import { searchPattern } from '../shared/search-text.ts';
 import { optionalFields, Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
 import { readPropertyByReference } from './property-reference.ts';
 
+const listInput = z.strictObject({
+  q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
+  status: PropertyStatus.optional().describe('Where it stands'),
+  type: PropertyType.optional().describe('Kind of property'),
+  city: text(120).optional().describe('In this town; accents and case do not count'),
+  postcode: text(10).optional().describe('Postcode'),
+  minPriceEuros: euros.optional().describe('At least this price'),
+  maxPriceEuros: euros.optional().describe('At most this price'),
+  minSurfaceSqm: sqm.optional().describe('At least so many m²'),
+  minRooms: z.int().min(0).max(100).optional().describe('At least so many rooms'),
+  updatedSince: moment.optional().describe('Changed at or after, e.g. 2026-11-24 or 2026-11-24T09:30:00Z'),
+  ...paging,
+});
+export type PropertyListInput = z.output<typeof listInput>;
+
 export const listProperties = direct({
   name: 'listProperties',
   scope: 'contacts:read',
   summary: 'List or search properties, newest first.',
   effect: 'read',
-  input: z.strictObject({
-    q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
-    status: PropertyStatus.optional().describe('Where it stands'),
-    type: PropertyType.optional().describe('Kind of property'),
-    city: text(120).optional().describe('In this town; accents and case do not count'),
-    postcode: text(10).optional().describe('Postcode'),
-    minPriceEuros: euros.optional().describe('At least this price'),
-    maxPriceEuros: euros.optional().describe('At most this price'),
-    minSurfaceSqm: sqm.optional().describe('At least so many m²'),
-    minRooms: z.int().min(0).max(100).optional().describe('At least so many rooms'),
-    updatedSince: moment.optional().describe('Changed at or after, e.g. 2026-11-24 or 2026-11-24T09:30:00Z'),
-    ...paging,
-  }),
+  input: listInput,
   output: listOf(Property),
-  run: async (work, input) => {
-    const after = positionOf(input, uuidKey);
-    let rows = work.agency.indexed('property').select(propertyColumns);
-    for (const word of input.q?.split(/\s+/).filter(Boolean) ?? []) {
-      rows = rows.where(sql<boolean>`search_text like ${searchPattern(word)}`);
-    }
-    if (input.status) rows = rows.where('status', '=', input.status);
-    if (input.type) rows = rows.where('type', '=', input.type);
-    if (input.city) rows = rows.where(sql<boolean>`city_folded = clef_fold(${input.city})`);
-    if (input.postcode) rows = rows.where('postcode', '=', input.postcode);
-    if (input.minPriceEuros !== undefined) rows = rows.where('price_euros', '>=', input.minPriceEuros);
-    if (input.maxPriceEuros !== undefined) rows = rows.where('price_euros', '<=', input.maxPriceEuros);
-    if (input.minSurfaceSqm !== undefined) rows = rows.where('surface_sqm', '>=', input.minSurfaceSqm);
-    if (input.minRooms !== undefined) rows = rows.where('rooms', '>=', input.minRooms);
-    if (input.updatedSince) {
-      const { timeZone } = await work.profile();
-      rows = rows.where('updated_at', '>=', momentAt(input.updatedSince, timeZone));
-    }
-    if (after) rows = rows.where('id', '<', after[0]);
-    const page = rows.orderBy('id', 'desc').limit(input.limit + 1);
-    return pageOf(input, await page.execute(), (row) => [row.id], propertyRecord);
-  },
+  run: findProperties,
 });
+
+/** A page of the list. */
+export async function findProperties(work: Work, input: PropertyListInput) {
+  const after = positionOf(input, uuidKey);
+  let rows = work.agency.indexed('property').select(propertyColumns);
+  for (const word of input.q?.split(/\s+/).filter(Boolean) ?? []) {
+    rows = rows.where(sql<boolean>`search_text like ${searchPattern(word)}`);
+  }
+  if (input.status) rows = rows.where('status', '=', input.status);
+  if (input.type) rows = rows.where('type', '=', input.type);
+  if (input.city) rows = rows.where(sql<boolean>`city_folded = clef_fold(${input.city})`);
+  if (input.postcode) rows = rows.where('postcode', '=', input.postcode);
+  if (input.minPriceEuros !== undefined) rows = rows.where('price_euros', '>=', input.minPriceEuros);
+  if (input.maxPriceEuros !== undefined) rows = rows.where('price_euros', '<=', input.maxPriceEuros);
+  if (input.minSurfaceSqm !== undefined) rows = rows.where('surface_sqm', '>=', input.minSurfaceSqm);
+  if (input.minRooms !== undefined) rows = rows.where('rooms', '>=', input.minRooms);
+  if (input.updatedSince) {
+    const { timeZone } = await work.profile();
+    rows = rows.where('updated_at', '>=', momentAt(input.updatedSince, timeZone));
+  }
+  if (after) rows = rows.where('id', '<', after[0]);
+  const page = rows.orderBy('id', 'desc').limit(input.limit + 1);
+  return pageOf(input, await page.execute(), (row) => [row.id], propertyRecord);
+}
 
 const propertyByKey = selectByKey('property', propertyColumns);
 

@@ -19,6 +19,9 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
+/** The types that an import emits too. Such an event names its import, so that a subscriber can skip or batch them. */
+export const importEventTypes: readonly EventType[] = ['property.created', 'contact.created', 'contact.updated'];
+
 /** A type of event and the schema of its data: the record as it stood when the change was committed. */
 export type EventDefinition<Type extends EventType = EventType, Data extends z.ZodType = z.ZodType> = {
   type: Type;

@@ -23,6 +23,7 @@ export type Kind =
   | 'webhook'
   | 'delivery'
   | 'offer'
+  | 'import'
   | 'invitation'
   | 'entry';
 

@@ -43,6 +43,13 @@ export function localTime(at: Date, zone: TimeZone): { day: string; time: string
   return { day, time };
 }
 
+const secondFormat = byZone(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+);
+
+/** `2026-11-21 08:00:00`: an instant on the zone's clocks, as spreadsheets read it. */
+export const localSecond = (at: Date, zone: TimeZone): string => secondFormat(zone).format(at);
+
 const MINUTE = 60_000;
 
 /** How far the zone's clocks are ahead of UTC at this instant, in milliseconds. */

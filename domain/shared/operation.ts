@@ -27,7 +27,7 @@ export type Work = {
   agency: Tenant;
   /** The agency's own name, addresses and time zone; read once. */
   profile(): Promise<AgencyProfile>;
-  /** Writes an event for each of the records in the same transaction as their change. */
+  /** Adds an event for each of the records to those that are written with the transaction's commit. */
   emit<Data extends z.ZodType>(event: EventDefinition<EventType, Data>, ...data: z.input<Data>[]): Promise<void>;
   /** For stored secrets that must be read again. */
   encryption: Encryption;
@@ -35,7 +35,7 @@ export type Work = {
   privateWebhooks: boolean;
   /** Wakes a worker once the change is committed. */
   wake(wake: Wake): void;
-  /** Adds entries by the actor to the agency's journal. Call it last: it locks the journal until the commit. */
+  /** Adds entries by the actor to those that the agency's journal gets with the commit. */
   journal(...entries: JournalEntry[]): Promise<void>;
 };
 
@@ -89,6 +89,17 @@ export async function answerOf<Output>(work: Work, { query, answer }: Statement<
  * the public id of the same key's pending draft that it corrects.
  */
 export type Prepared<Item> = { contactId: string | null; item: Item; replaces?: string | undefined };
+
+/**
+ * A message without its address. The recipient is read in one statement with all that the text is checked against.
+ * `address` throws the Refusal of a contact who may not be written to.
+ */
+export type PreparedMessage<Item> = {
+  contactId: string;
+  text: Omit<Item, 'to'>;
+  address(recipient: Recipient | undefined): string;
+  replaces?: string | undefined;
+};
 
 /**
  * The part of a draft that its operation needs. `recheck` gets it at any status, `release` after the approval. Ids:
@@ -165,7 +176,7 @@ export type Held<
     input: I;
     /** The receipt; its `preview` is what `show` gives. */
     output: Receipt<P>;
-    prepare(work: Work, input: z.output<I>): Promise<Prepared<Item>>;
+    prepare(work: Work, input: z.output<I>): Promise<Prepared<Item> | PreparedMessage<Item>>;
     show(item: Item): z.input<P>;
   };
 

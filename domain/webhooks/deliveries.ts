@@ -7,6 +7,7 @@ import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
+import { eventBody } from './event-body.ts';
 import { findWebhook } from './webhook-record.ts';
 
 const DeliveryStatus = z.enum(deliveryStatuses);
@@ -75,14 +76,22 @@ export const readDelivery = direct({
   effect: 'read',
   input: z.strictObject({ id: id('delivery') }),
   output: Delivery.extend({
-    event: z.object({ id: id('event'), type: z.string(), timestamp: time, data: z.unknown() }).describe('The body'),
+    event: z
+      .object({
+        id: id('event'),
+        type: z.string(),
+        timestamp: time,
+        importId: id('import').optional(),
+        data: z.unknown(),
+      })
+      .describe('The body'),
     attemptLog: z.array(Attempt),
   }),
   run: async (work, input) => {
     const row = await deliveryRow(work, input.id);
     const attempts = work.agency.from('webhook_attempt').selectAll().where('delivery_id', '=', row.id);
-    const { type, timestamp, data } = row;
-    const event = { id: publicId('event', row.event_id), type, timestamp: timestamp.toISOString(), data };
+    const { event_id, type, timestamp, data, import_id } = row;
+    const event = eventBody({ id: event_id, type, timestamp, data, importId: import_id });
     const attemptLog = (await attempts.orderBy('id').execute()).map(({ at, status_code, ...attempt }) => ({
       at: at.toISOString(),
       statusCode: status_code,
@@ -111,7 +120,7 @@ const selectDeliveries = (work: Work) =>
     .innerJoin('event', byKey('event', 'd.event_id'))
     .where('d.agency_id', '=', work.agency.id)
     .select(['d.id', 'webhook_id', 'event_id', 'status', 'attempts', 'next_attempt_at', 'created_at', 'ended_at'])
-    .select(['type', 'timestamp', 'data', 'test']);
+    .select(['type', 'timestamp', 'data', 'import_id', 'test']);
 
 export const deliveryRecord = (row: DeliveryRow): Delivery => ({
   id: publicId('delivery', row.id),

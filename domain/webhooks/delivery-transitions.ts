@@ -2,10 +2,12 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
-import type { Tenant } from '../../storage/tenant.ts';
+import { preparedQuery } from '../../storage/prepared-statements.ts';
+import type { LastStatement } from '../../storage/round-trips.ts';
 import { dueBy } from '../shared/due-time.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
+import type { StoredEvent } from './event-body.ts';
 
 type Status = Selectable<Tables['webhook_delivery']>['status'];
 
@@ -24,28 +26,48 @@ export const deliveryTransitions = {
   failIfUnwanted: { from: ['waiting'], to: 'failed' },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
 
-/**
- * Events of one type, one for each of `data`. One statement writes them and a delivery for each enabled webhook that
- * subscribes to the type.
- */
-export async function insertEvents(
-  agency: Tenant,
-  { type, timestamp, data }: { type: string; timestamp: Date; data: readonly unknown[] },
-): Promise<{ id: string; webhookId: string }[]> {
-  if (data.length === 0) return [];
-  const events = asJson(data.map((record) => ({ id: newId(), data: record })));
-  const { rows } = await sql<{ id: string; webhook_id: string }>`
-    with inserted as (
-      insert into event (agency_id, id, type, timestamp, data)
-      select ${agency.id}, id, ${type}, ${timestamp}, data
-      from jsonb_to_recordset(${events}::jsonb) as given (id uuid, data jsonb) returning agency_id, id)
-    insert into webhook_delivery (agency_id, id, webhook_id, event_id, status, next_attempt_at, created_at)
-    select inserted.agency_id, gen_random_uuid(), webhook.id, inserted.id, 'waiting', ${timestamp}, ${timestamp}
-    from inserted join webhook on webhook.agency_id = inserted.agency_id
-    where disabled_at is null and removed_at is null and (kinds = '{}' or ${type} = any (kinds))
-    returning id, webhook_id`.execute(agency.db);
-  return rows.map(({ id, webhook_id }) => ({ id, webhookId: webhook_id }));
+/** An event as an operation emits it, with the data that its type defines. */
+export type NewEvent = { type: string; data: unknown };
+
+/** Writes events, and for each a delivery for every enabled webhook that subscribes to its type, in one statement. */
+export const insertEvents = (
+  agencyId: string,
+  timestamp: Date,
+  events: readonly NewEvent[],
+  wake: Work['wake'],
+): LastStatement<{ id: string; webhook_id: string }> => ({
+  query: insertWithDeliveries(agencyId, timestamp, jsonOf(events)),
+  answered: (rows) => {
+    for (const { id, webhook_id } of rows) wake({ queue: 'webhook', id, group: webhook_id });
+  },
+});
+
+/** Writes the events of an import at once, because there may be many. No worker is woken: the sweep finds their deliveries. */
+export async function insertImportedEvents(
+  { agency, now }: Pick<Work, 'agency' | 'now'>,
+  importId: string,
+  { type }: { type: string },
+  data: readonly unknown[],
+): Promise<void> {
+  if (data.length === 0) return;
+  const events = data.map((record) => ({ type, data: record, importId }));
+  await agency.db.executeQuery(insertWithDeliveries(agency.id, now, jsonOf(events)));
 }
+
+const jsonOf = (events: readonly (NewEvent & { importId?: string })[]): string =>
+  JSON.stringify(events.map((event) => ({ id: newId(), ...event })));
+
+const insertWithDeliveries = preparedQuery<{ id: string; webhook_id: string }>(`
+  with inserted as (
+    insert into event (agency_id, id, type, timestamp, data, import_id)
+    select $1, id, type, $2, data, "importId"
+    from jsonb_to_recordset($3::jsonb) as given (id uuid, type text, data jsonb, "importId" uuid)
+    returning agency_id, id, type)
+  insert into webhook_delivery (agency_id, id, webhook_id, event_id, status, next_attempt_at, created_at)
+  select inserted.agency_id, gen_random_uuid(), webhook.id, inserted.id, 'waiting', $2, $2
+  from inserted join webhook on webhook.agency_id = inserted.agency_id
+  where disabled_at is null and removed_at is null and (kinds = '{}' or inserted.type = any (kinds))
+  returning id, webhook_id`);
 
 /**
  * Writes a new delivery for each of the events that the query `events` selects (one column, their ids), and fails the
@@ -77,7 +99,7 @@ export type ClaimedDelivery = {
   /** Encrypted, like `previousSecret`, which is set for a while after a rotation. */
   secret: Buffer;
   previousSecret: Buffer | null;
-  event: { id: string; type: string; timestamp: Date; data: unknown };
+  event: StoredEvent;
 };
 
 type ClaimedRow = {
@@ -91,6 +113,7 @@ type ClaimedRow = {
   type: string;
   timestamp: Date;
   data: unknown;
+  import_id: string | null;
 };
 
 /**
@@ -114,7 +137,7 @@ export async function claimDelivery(
       and agency.id = delivery.agency_id and agency.restored_from is null
     returning delivery.webhook_id, delivery.attempts, delivery.sending_at, webhook.url, webhook.secret, event_id,
       case when webhook.previous_until > ${now} then webhook.previous_secret end as previous_secret,
-      event.type, event.timestamp, event.data`.execute(db);
+      event.type, event.timestamp, event.data, event.import_id`.execute(db);
   const [row] = rows;
   return (
     row && {
@@ -126,7 +149,7 @@ export async function claimDelivery(
       url: row.url,
       secret: row.secret,
       previousSecret: row.previous_secret,
-      event: { id: row.event_id, type: row.type, timestamp: row.timestamp, data: row.data },
+      event: { id: row.event_id, type: row.type, timestamp: row.timestamp, data: row.data, importId: row.import_id },
     }
   );
 }

@@ -6,6 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import { beginStatement } from '../begin-statement.ts';
 import type { Share, TakenConnection } from './shared-connection.ts';
 
 /**
@@ -31,7 +32,7 @@ function turnDriver(take: Share['take']): Driver {
       taken.set(connection, turn);
       return connection;
     },
-    beginTransaction: (connection) => exec(connection, 'begin'),
+    beginTransaction: (connection, settings) => exec(connection, beginStatement(settings)),
     commitTransaction: (connection) => exec(connection, 'commit'),
     rollbackTransaction: (connection) => exec(connection, 'rollback'),
     releaseConnection: async (connection) => taken.get(connection)?.release(),

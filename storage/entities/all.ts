@@ -5,8 +5,9 @@ import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
 import { ConsentChange, Contact, ContactTown, StageChange } from './contact.ts';
 import { Conversation, Message, Note } from './conversation.ts';
-import { Draft } from './draft.ts';
+import { Draft, WaitingDraft } from './draft.ts';
 import { Event } from './event.ts';
+import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
 import { Offer } from './offer.ts';
 import { OptOut } from './opt-out.ts';
@@ -39,6 +40,7 @@ export const entities = [
   SequenceVersion,
   Enrollment,
   Draft,
+  WaitingDraft,
   JournalEntry,
   JournalHead,
   Event,
@@ -56,6 +58,9 @@ export const entities = [
   Offer,
   ClockTick,
   UnfinishedRestore,
+  Import,
+  ImportRecord,
+  ImportMapping,
 ] as const;
 
 /** The row type of each table, against which Kysely checks queries. */

@@ -18,6 +18,8 @@ export const Conversation = defineEntity({
     snippet: p.text().nullable(),
     /** The contact's number or address, once there is a message. */
     address: p.text().nullable(),
+    /** The contact's first message that nobody has answered. The database writes it with the messages. */
+    askedAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3),
     /** When a message came or left, or somebody read, closed or assigned it. */
     updatedAt: p.datetime(3).defaultRaw('now()'),

@@ -66,3 +66,28 @@ export const Draft = defineEntity({
     campaignId: p.uuid().nullable(),
   },
 });
+
+/**
+ * A pending draft in the queue, with what its order and its counts need. The database writes these rows when it writes drafts,
+ * contacts and opt-outs.
+ */
+export const WaitingDraft = defineEntity({
+  name: 'WaitingDraft',
+  tableName: 'waiting_draft',
+  properties: {
+    agencyId: p.uuid().primary(),
+    draftId: p.uuid().primary(),
+    kind: p.enum(draftKinds),
+    contactId: p.uuid().nullable(),
+    requesterId: p.text().nullable(),
+    requesterName: p.text(),
+    /** The plan that it belongs to, or itself: the drafts of a plan are listed together. */
+    placeId: p.uuid(),
+    /** When the first draft of the plan was created. */
+    since: p.datetime(3),
+    expiresAt: p.datetime(3),
+    flagged: p.boolean(),
+    /** Whether the contact may not be written to, or has another address now. */
+    blocked: p.boolean(),
+  },
+});

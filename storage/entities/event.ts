@@ -10,6 +10,8 @@ export const Event = defineEntity({
     type: p.text(),
     timestamp: p.datetime(3),
     data: p.json<Record<string, unknown>>(),
+    /** The import that made or changed the record. */
+    importId: p.uuid().nullable(),
     /** Whether a person requested it to test a webhook. */
     test: p.boolean().default(false),
   },

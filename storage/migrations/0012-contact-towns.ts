@@ -17,6 +17,8 @@ export class ContactTowns extends Migration {
       primary key (agency_id, town, contact_id))`);
     this.addSql('alter table contact_town enable row level security');
     this.addSql('create policy one_agency on contact_town using (agency_id = clef_agency())');
+    // No process writes a contact between these rows and the triggers that follow.
+    this.addSql('lock table contact in share row exclusive mode');
     // A migration that changes clef_fold has to fold these rows anew.
     this.addSql(`insert into contact_town (agency_id, town, contact_id)
       select distinct agency_id, clef_fold(city), id from contact, unnest(search_cities) as city where city is not null`);

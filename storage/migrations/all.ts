@@ -10,6 +10,9 @@ import { Restored } from './0009-restored.ts';
 import { AgencyPolicies } from './0010-agency-policies.ts';
 import { KeyWindowAgency } from './0011-key-window-agency.ts';
 import { ContactTowns } from './0012-contact-towns.ts';
+import { TaskLists } from './0013-task-lists.ts';
+import { WaitingDrafts } from './0014-waiting-drafts.ts';
+import { Imports } from './0015-imports.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -25,4 +28,7 @@ export const migrations = [
   { name: '0010-agency-policies', class: AgencyPolicies },
   { name: '0011-key-window-agency', class: KeyWindowAgency },
   { name: '0012-contact-towns', class: ContactTowns },
+  { name: '0013-task-lists', class: TaskLists },
+  { name: '0014-waiting-drafts', class: WaitingDrafts },
+  { name: '0015-imports', class: Imports },
 ];

@@ -192,6 +192,7 @@ it.each([
   ['keys', 'create'],
   ['keys', 'revoke'],
   ['mcp'],
+  ['export'],
   ['backup'],
   ['restore'],
   ['journal', 'check'],

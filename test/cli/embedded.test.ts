@@ -22,6 +22,7 @@ describe.runIf(isEmbedded)('the embedded store', () => {
     ['journal', 'check'],
     ['keys', 'list', '--agency', 'demo'],
     ['backup', join(dataFolder(), 'new.backup')],
+    ['export', join(dataFolder(), 'export'), '--agency', 'demo'],
   ])('is not made by a command that only reads one: %s', async (...args) => {
     const folder = join(dataFolder(), 'elsewhere');
     const ended = await runInProcess(args.filter(Boolean), { CLEF_DATA: folder });

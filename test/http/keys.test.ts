@@ -166,6 +166,39 @@ describe('the limit', () => {
     expect(await accepted(70)).toBe(60);
   });
 
+  const rateLimitOf = async (secret: string) => {
+    const { headers } = await restClient(url, secret)('GET', '/contacts');
+    const [, remaining, seconds] = /^"key";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') as string) ?? [];
+    return { remaining: Number(remaining), seconds: Number(seconds) };
+  };
+
+  it('tells when the oldest request that counts leaves the minute', async () => {
+    const { secret } = await newKey();
+    const ask = () => rateLimitOf(secret);
+    expect((await ask()).remaining).toBe(59);
+    await passSeconds(55);
+    const second = await ask();
+    expect(second.remaining).toBe(58);
+    expect(second.seconds).toBeLessThanOrEqual(5);
+    await passSeconds(6);
+    const third = await ask();
+    expect(third.remaining).toBe(58);
+    expect(third.seconds).toBeGreaterThan(5);
+    expect(third.seconds).toBeLessThanOrEqual(54);
+  });
+
+  it('tells the same after the database’s clock was set back', async () => {
+    const { secret } = await newKey();
+    await rateLimitOf(secret);
+    await passSeconds(70);
+    await rateLimitOf(secret);
+    // The first is 50 seconds old now, the second lies 20 seconds ahead.
+    await passSeconds(-20);
+    const { remaining, seconds } = await rateLimitOf(secret);
+    expect(remaining).toBe(57);
+    expect(seconds).toBeLessThanOrEqual(10);
+  });
+
   it('does not count what was refused by it', async () => {
     const { secret } = await newKey();
     await Promise.all(Array.from({ length: 90 }, () => statusWith(secret)));

@@ -2,6 +2,7 @@
 
 /** Tests that open no store. They run once, and a list entry that does open one fails with the reason. */
 export const withoutStore = [
+  'bench/table.test.ts',
   'test/app/{batched,http-server}.test.ts',
   'test/app/soak/flat.test.ts',
   'test/architecture.test.ts',
@@ -14,6 +15,8 @@ export const withoutStore = [
   'test/domain/checks/text-findings.test.ts',
   'test/domain/checks/reading/*.test.ts',
   'test/domain/drafts/*.test.ts',
+  'test/domain/exports/csv.test.ts',
+  'test/domain/imports/{mapping,read-table,values}.test.ts',
   'test/domain/shared/{encryption,ids,map-in-turns,moment,public-holidays}.test.ts',
   'test/evals/{command,models,reading}.test.ts',
   'test/hosts/{server-json,snippets}.test.ts',
@@ -21,17 +24,22 @@ export const withoutStore = [
   'test/inbound/callback-limits.test.ts',
   'test/jobs/webhooks/grouped-queue.test.ts',
   'test/rest/openapi-examples.test.ts',
-  'test/storage/{database-url,turns}.test.ts',
+  'test/storage/{agency-connection,database-url,turns}.test.ts',
 ];
 
 /** Tests that `npm test` runs on the embedded store too: what is written per store, and one of each engine. */
 export const onEachStore = [
+  'test/app/export/export.test.ts',
   'test/app/schedule.test.ts',
   'test/approval/{idempotency,repeated-proposals}.test.ts',
+  'test/approval/drafts/waiting-drafts.test.ts',
   'test/approval/journal/*.test.ts',
   'test/approval/release/outcomes.test.ts',
   'test/domain/access/first-run.test.ts',
   'test/domain/contacts/*.test.ts',
+  'test/domain/exports/*.test.ts',
+  'test/cli/import.test.ts',
+  'test/domain/imports/{import-consent,import-contacts,import-existing,import-properties,undo-import}.test.ts',
   'test/jobs/{stuck-rows,sweep-drafts}.test.ts',
   'test/jobs/campaigns/controls.test.ts',
   'test/jobs/sequences/steps.test.ts',
@@ -43,6 +51,7 @@ export const onEachStore = [
 /** Tests that `npm test` runs on the embedded store only: what a process does with an embedded store of its own. */
 export const onEmbeddedStore = [
   'test/app/{job-context,kill}.test.ts',
+  'test/app/export/embedded.test.ts',
   'test/cli/embedded.test.ts',
   'test/simulation/simulation.test.ts',
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../domain/shared/ids.ts';
 import type { Db } from '../../storage/db.ts';
+import { prepared } from '../../storage/prepared-statements.ts';
 import { isEmbedded } from '../support/installation.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -37,6 +38,22 @@ describe.runIf(isEmbedded)('the one connection', () => {
     ]);
     expect(order).toEqual(['request', 'request', 'job', 'queue']);
     await queue.close();
+  });
+
+  it('plans a marked statement once, whatever agency it shows and though it failed before', async () => {
+    const { store, createAgency } = await started;
+    const [first, second] = [await createAgency(), await createAgency()];
+    const text = 'select id, 10 / $1::int as tenth from agency';
+    const read = prepared<{ id: string; tenth: number }>(text);
+    await expect(read(store.rows.ofAllAgencies, 0)).rejects.toMatchObject({ code: '22012' });
+    for (const { id } of [first, second, first]) {
+      expect(await read(store.rows.ofAgency(id), 2)).toEqual([{ id, tenth: 5 }]);
+    }
+    const { rows } = await sql<{ plans: number }>`
+      select count(*)::int as plans from pg_prepared_statements where statement like ${`%${text}`}`.execute(
+      store.rows.ofAllAgencies,
+    );
+    expect(rows).toEqual([{ plans: 1 }]);
   });
 
   it('lets the event loop turn between two statements, in a transaction and outside', async () => {

@@ -100,6 +100,9 @@ it.runIf(here.databaseUrl)('several processes can migrate at the same time', asy
     '0010-agency-policies',
     '0011-key-window-agency',
     '0012-contact-towns',
+    '0013-task-lists',
+    '0014-waiting-drafts',
+    '0015-imports',
   ]);
   await Promise.all(stores.map((store) => store.close()));
 });

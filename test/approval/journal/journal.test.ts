@@ -15,6 +15,7 @@ import { openServer } from '../../../storage/store.ts';
 import { createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
 import { changedRows } from '../../support/rows.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
+import { whileLocked } from '../../support/while-locked.ts';
 
 const testServer = await startTestServer({ ownStore: true });
 const { db, context } = testServer;
@@ -90,6 +91,23 @@ describe('the journal', () => {
     expect(entries).toHaveLength(40);
   });
 });
+
+it.runIf(testServer.databaseUrl)(
+  'changes and refusals that meet another’s first entry are written after it',
+  async () => {
+    const agency = await testServer.createAgency();
+    const firstHead = sql`insert into journal_head (agency_id, seq, hash) values (${agency.id}, 0, '')`;
+    const written = await whileLocked(db, firstHead, {
+      begin: () => [
+        agency.perform(createTask, { title: 'Rappeler' }),
+        refusalOf(agency.perform(updateContact, { id: 'contact_01kafz3yk6fhv8t4m2n9p7qxwd', firstName: 'Léa' })),
+      ],
+      waiting: 2,
+    });
+    expect((await Promise.all(written)).map(({ title, code }) => title ?? code)).toEqual(['Rappeler', 'not_found']);
+    expect(await check(agency)).toEqual({ intact: true, entries: 2, brokenAt: null });
+  },
+);
 
 describe('tampering is detected', () => {
   const columns: Record<string, unknown> = {

@@ -67,9 +67,9 @@ const inRolledBackTransaction = (check: (work: Work) => Promise<void>) =>
 
 type Transition = keyof typeof draftTransitions;
 type Creation = 'createPending' | 'createCampaignMessages' | 'createStep';
+type CreationAtOnce = Exclude<Creation, 'createPending'>;
 
-const creations: Record<Creation, (work: Work, draft: ReturnType<typeof newDraft>) => Promise<unknown>> = {
-  createPending: transitions.createPending,
+const creations: Record<CreationAtOnce, (work: Work, draft: ReturnType<typeof newDraft>) => Promise<unknown>> = {
   createCampaignMessages: (work, draft) => transitions.createCampaignMessages(work, [draft]),
   createStep: transitions.createStep,
 };
@@ -82,6 +82,13 @@ it.each(Object.entries(creations))('%s creates a draft in its target status', as
     await create(work, draft);
     expect(to).toEqual([await statusOf(work, draft.id)]);
   });
+});
+
+it('createPending creates a draft in its target status with the commit', async () => {
+  const draft = newDraft();
+  await transact(context, agency.owner, (work) => transitions.createPending(work, draft));
+  const status = await transact(context, agency.owner, (work) => statusOf(work, draft.id));
+  expect(draftTransitions.createPending).toEqual({ from: [], to: [status] });
 });
 
 const approved = { status: 'approved', release_at: now, waits_for: 'undo', holiday: null } as const;
@@ -142,7 +149,7 @@ const changes: Record<Exclude<Transition, Creation>, ((work: Work, draft: Messag
 it('has a function of the same name for every transition in the table', () => {
   const names = Object.keys(draftTransitions);
   expect(Object.entries(transitions).filter(([name]) => names.includes(name))).toHaveLength(names.length);
-  expect([...Object.keys(creations), ...Object.keys(changes)].sort()).toEqual(names.sort());
+  expect(['createPending', ...Object.keys(creations), ...Object.keys(changes)].sort()).toEqual(names.sort());
 });
 
 const cases = Object.entries(changes).flatMap(([name, runs]) => {

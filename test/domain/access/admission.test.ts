@@ -99,6 +99,20 @@ describe('a key that the process knows', () => {
     expect((await call(secret, 'get_property', {})).status).toBe(401);
   });
 
+  it.each([
+    ['gives a name as an id', 'list_visits', { contactId: 'Dupont' }],
+    ['gives what is no id', 'get_property', { propertyId: 'contact_01k2m6w9hxe8ra1v5d0z3tq7bn' }],
+    ['calls a tool that it does not have', 'enroll_sequence', { contactId: 'Dupont', emailSequenceId: 'x' }],
+  ])('has nothing looked up for it when it is not admitted and %s', async (_, tool, args) => {
+    const { id, secret } = await agency.perform(createKey, { name: 'Test', scopes: ['contacts:read'] });
+    await Promise.all(Array.from({ length: KEY_RATE_LIMIT.requests }, () => call(secret, tool, args)));
+    const refusedBy = async (status: number) =>
+      expect(await statementsOf(async () => expect((await call(secret, tool, args)).status).toBe(status))).toBe(1);
+    await refusedBy(429);
+    await agency.perform(pauseKey, { id });
+    await refusedBy(401);
+  });
+
   it('is counted also when it is refused, and when nothing is read', async () => {
     const secret = await agency.key(['contacts:read']);
     const request = restClient(server.url, secret);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transact } from '../../../approval/transaction/transact.ts';
 import { readAudience } from '../../../domain/campaigns/audience.ts';
-import { emailAddress, smsAddress } from '../../../domain/contacts/recipient-address.ts';
+import { emailAddress, recipientsOf, smsAddressOf } from '../../../domain/contacts/recipient-address.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import type { Work } from '../../../domain/shared/operation.ts';
 import { type ConsentStatus, channels, consentStatuses } from '../../../storage/column-values.ts';
@@ -60,6 +60,9 @@ function expectedReason(channel: 'sms' | 'email', { status, hasAddress, isAddres
   if (!hasAddress) return channel === 'sms' ? 'no_phone' : 'no_email';
   return isAddressOptedOut ? 'opted_out' : null;
 }
+
+const smsAddress = async (work: Work, id: string) =>
+  smsAddressOf(id, await recipientsOf(work).where('id', '=', id).executeTakeFirst());
 
 const outcome = (check: Promise<string>) =>
   check.then(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { listTags } from '../../../domain/contacts/tags.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { restClient, startTestServer } from '../../support/test-server.ts';
 import { whileLocked } from '../../support/while-locked.ts';
@@ -207,7 +208,11 @@ describe('the pipeline', () => {
     const { id } = await create({ lastName: 'X' });
     const moved = await agency.perform(movePipeline, { id, stage: 'lost', reason: 'A acheté ailleurs' });
     expect(moved.stage).toBe('lost');
-    const changes = await db.selectFrom('stage_change').selectAll().where('reason', '=', 'A acheté ailleurs').execute();
+    const changes = await db
+      .selectFrom('stage_change')
+      .selectAll()
+      .where('contact_id', '=', uuidOf('contact', id))
+      .execute();
     expect(changes).toMatchObject([{ from_stage: 'new', to_stage: 'lost', actor: { kind: 'human' } }]);
     expect(await eventsOf(id)).toEqual(['contact.created', 'pipeline.stage_changed']);
   });

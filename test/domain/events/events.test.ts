@@ -15,7 +15,9 @@ import { createRecords } from '../../support/records.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { createSendingAgency, rowsOf } from '../../support/twilio-server.ts';
 
-const server = await startTestServer();
+/** By day, when an approved SMS leaves at once. */
+const now = new Date('2026-11-24T10:00:00Z');
+const server = await startTestServer({ now: () => now });
 const { context, db } = server;
 const { agency, perform, createApprovedDraft, send } = await createSendingAgency(server, server);
 const { contact: contactId, property: propertyId } = await createRecords(server, agency);

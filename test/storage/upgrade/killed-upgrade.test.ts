@@ -28,11 +28,17 @@ async function oldInstallation(): Promise<Record<string, string>> {
   return environment;
 }
 
-/** The rows of an old store that was upgraded without a kill. The times of its migrations are its own. */
+/**
+ * The times of the migrations are a store's own. The other tables are unlogged: PostgreSQL empties them after a crash, which a
+ * kill is for the embedded store.
+ */
+const NOT_COMPARED = ['clef_migration', 'clock_tick', 'key_window', 'sign_in_window'];
+
+/** The rows of an old store that was upgraded without a kill. */
 async function upgradedRows() {
   const environment = await oldInstallation();
   expect(await clef(['migrate'], environment)).toMatchObject({ code: 0 });
-  return within(environment, ({ rows }) => readAllRows(rows.ofAllAgencies, ['clef_migration']));
+  return within(environment, ({ rows }) => readAllRows(rows.ofAllAgencies, NOT_COMPARED));
 }
 
 async function expectUpgraded(environment: Record<string, string>, rows: Record<string, string[]>): Promise<void> {
@@ -40,7 +46,7 @@ async function expectUpgraded(environment: Record<string, string>, rows: Record<
   await within(environment, async (store) => {
     const db = store.rows.ofAllAgencies;
     expect(await readCatalog(db)).toEqual(fresh);
-    expect(await readAllRows(db, ['clef_migration'])).toEqual(rows);
+    expect(await readAllRows(db, NOT_COMPARED)).toEqual(rows);
   });
 }
 

@@ -1,0 +1,114 @@
+import type { CompiledQuery, QueryResult, TransactionSettings } from 'kysely';
+import type { PoolClient, QueryResult as ServerResult } from 'pg';
+import { mayChangeSetting } from '../agency-setting.ts';
+import { beginStatement } from '../begin-statement.ts';
+import { asDriverQuery } from '../prepared-statements.ts';
+import type { LastStatement, PipelinedConnection } from '../round-trips.ts';
+import { exchange } from './exchange.ts';
+
+/**
+ * A taken connection, which saves round trips: `begin` is sent with the first statement of a transaction, and the last
+ * statements with `commit`.
+ */
+export class AgencyConnection implements PipelinedConnection {
+  readonly #client: PoolClient;
+  readonly #forgetAgency: () => void;
+  /** `begun`: `begin` is not sent yet. */
+  #transaction: 'none' | 'begun' | 'open' = 'none';
+  #begin = 'begin';
+  #last: readonly LastStatement[] = [];
+
+  constructor(client: PoolClient, forgetAgency: () => void) {
+    this.#client = client;
+    this.#forgetAgency = forgetAgency;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#transaction !== 'none') return (await this.executeTogether([query]))[0] as QueryResult<Row>;
+    // Nearly every read: there is nothing to send before it or with it.
+    if (mayChangeSetting(query.sql)) this.#forgetAgency();
+    return resultOf(await this.#client.query(asDriverQuery(query)));
+  }
+
+  async executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<any>[]> {
+    if (this.#last.length > 0) throw new Error('The last statements of the transaction are given.');
+    if (queries.some(({ sql }) => mayChangeSetting(sql))) this.#forgetAgency();
+    const opening = await this.#opening(queries.every(({ sql }) => READS.test(sql)));
+    const results = await exchange(this.#client, [...opening, ...queries.map(asDriverQuery)]);
+    return results.slice(opening.length).map(resultOf);
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing in Clef reads rows one by one.
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('The rows of an agency are not streamed.');
+  }
+
+  begin(settings: TransactionSettings = {}): void {
+    this.#begin = beginStatement(settings);
+    this.#transaction = 'begun';
+  }
+
+  executeWithCommit(statements: readonly LastStatement[]): void {
+    if (this.#transaction === 'none') throw new Error('Only a transaction has last statements.');
+    this.#last = [...this.#last, ...statements];
+  }
+
+  /** @throws the error of the first of the last statements that failed; nothing is committed then */
+  async commit(): Promise<void> {
+    const last = this.#last;
+    this.#last = [];
+    if (this.#transaction === 'begun' && last.length === 0) return this.#end();
+    const opening = await this.#opening(false);
+    const queries = last.map(({ query }) => asDriverQuery(query));
+    const results = await exchange(this.#client, [...opening, ...queries, { text: 'commit' }]);
+    // PostgreSQL answers so to the commit of a transaction in which a statement has failed.
+    if (results.at(-1)?.command !== 'COMMIT') throw new Error('A statement had failed, so nothing was committed.');
+    this.#end();
+    for (const [index, { answered }] of last.entries()) answered?.((results[index] as ServerResult).rows);
+  }
+
+  async rollback(): Promise<void> {
+    this.#last = [];
+    const isOpen = this.#transaction === 'open' && !this.#isOutside();
+    this.#end();
+    // The transaction's own error is thrown. A connection that could not roll back is closed on release.
+    if (isOpen) await exchange(this.#client, [{ text: 'rollback' }]).catch(() => undefined);
+  }
+
+  release(): void {
+    this.#client.release(!this.#isOutside());
+  }
+
+  /**
+   * Gives the statements to send before the next one. A `begin` that failed must let nothing be written, so it is answered
+   * before a statement that writes is sent.
+   */
+  async #opening(reads: boolean): Promise<{ text: string }[]> {
+    if (this.#transaction === 'none') return [];
+    if (this.#transaction === 'open') {
+      if (this.#isOutside()) throw new Error('The transaction has ended.');
+      return [];
+    }
+    this.#transaction = 'open';
+    const begin = { text: this.#begin };
+    if (reads) return [begin];
+    await exchange(this.#client, [begin]);
+    return [];
+  }
+
+  #end(): void {
+    this.#transaction = 'none';
+  }
+
+  /** Whether the connection was in no transaction when it last answered. */
+  #isOutside = () => this.#client.getTransactionStatus() === 'I';
+}
+
+const READS = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+const resultOf = ({ command, rowCount, rows }: ServerResult): QueryResult<any> => ({
+  rows,
+  ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+});
