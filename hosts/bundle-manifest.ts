@@ -44,7 +44,7 @@ export function bundleManifest({ version, baseUrl }: { version: string; baseUrl:
       key: {
         type: 'string',
         title: 'Clé d’accès · Access key',
-        description: 'Commence par clef_ (Réglages, Clés d’accès) · Begins with clef_ (Settings, Access keys)',
+        description: 'Commence par clef_ (Réglages, Agents et accès) · Begins with clef_ (Settings, Agents and access)',
         required: true,
         sensitive: true,
       },

@@ -16,6 +16,7 @@ export const eventSection = (document: OpenApi): Html => html`
 <li>${inlineMarkup('`webhook-id` is the event’s id, the same on every attempt: remember it, and do nothing the second time.')}</li>
 <li>${inlineMarkup('Whatever is no 2xx, a redirect included, is tried again: after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 hours. `410` disables the webhook, and so do five days without a success.')}</li>
 <li>${inlineMarkup('During the 24 hours after a new secret was made, both sign: `webhook-signature` then holds two signatures.')}</li>
+<li>${inlineMarkup('A file that an agency imports makes many events at once. Each has the `importId` of its import beside `data`, so that you can skip or gather them; no other event has one.')}</li>
 <li>${inlineMarkup('Events may arrive in another order than they happened. `timestamp` and `data.updatedAt` tell.')}</li>
 </ul></div></div>
 ${eventTypes.map((type) => entry(type, document.webhooks[type] as Webhook))}

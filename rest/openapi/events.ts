@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '../../domain/shared/event.ts';
+import { type EventType, eventTypes, importEventTypes } from '../../domain/shared/event.ts';
 import { exampleEvent } from './example-events.ts';
 import { eventDataOf } from './schemas.ts';
 
@@ -72,6 +72,13 @@ const signatureHeaders = [
   ),
 ];
 
+/** Required of no event: what people and keys change one by one belongs to no import. */
+const importId = {
+  description: 'The import of a file that the event belongs to; absent for all others. Skip or gather its events by it',
+  type: 'string',
+  pattern: '^import_[0-7][0-9a-hjkmnp-tv-z]{25}$',
+};
+
 const eventSchema = (type: EventType) => ({
   type: 'object',
   required: ['id', 'type', 'timestamp', 'data'],
@@ -83,6 +90,7 @@ const eventSchema = (type: EventType) => ({
     },
     type: { description: 'Its kind', type: 'string', const: type },
     timestamp: { description: 'When it happened', type: 'string', format: 'date-time' },
+    ...(importEventTypes.includes(type) && { importId }),
     data: { description: 'The record as it stood then', ...eventDataOf(type) },
   },
 });
