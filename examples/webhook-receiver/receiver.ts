@@ -9,13 +9,13 @@ export type Event = { id: string; type: string; timestamp: string; data: any };
 /** Receives events: verifies the signature of the raw body, answers at once, and handles each event only once. */
 export async function startReceiver(handle: (event: Event) => void) {
   const handledIds = new Set<string>();
-  const requests: { id: string; status: number }[] = [];
+  const requests: { id: string; status: number; body: string }[] = [];
   let secret = '';
   let isUnavailable = false;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const status = receive(body, request.headers as Record<string, string>);
-    requests.push({ id: String(request.headers['webhook-id']), status });
+    requests.push({ id: String(request.headers['webhook-id']), status, body });
     response.writeHead(status).end();
   });
   server.listen(0, '127.0.0.1');
@@ -37,7 +37,7 @@ export async function startReceiver(handle: (event: Event) => void) {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/clef`,
-    /** Every request: its event id and the status that it got. */
+    /** Every request: its event id, the status that it got, and its body. */
     requests,
     setSecret: (signingSecret: string) => {
       secret = signingSecret;

@@ -18,14 +18,17 @@ const webhook = await owner('webhooks.create', { name: 'Example', url: receiver.
 });
 receiver.setSecret(webhook.secret);
 await owner('webhooks.test', { id: webhook.id });
-await waitFor(() => events.length === 1, 'the test event');
-assert.equal(events[0]?.type, 'webhook.test');
+await waitFor(() => events.some(({ type }) => type === 'webhook.test'), 'the test event');
 console.log(`1. ${webhook.id} sends ${kinds} to this script; the test event arrived with a valid signature`);
 
+// Others may create contacts in this agency too, so each step waits for the event of its own contact.
+const eventOf = (contact: { id: string }) => events.find(({ data }) => data.id === contact.id);
+const requestsOf = (event?: Event) => receiver.requests.filter(({ id }) => id === event?.id);
+
 const contact = await create({ lastName: 'Le Goff', source: 'Webhook example' });
-await waitFor(() => events.length === 2, 'the new contact');
-assert.deepEqual([events[1]?.type, events[1]?.data.id], ['contact.created', contact.id]);
-console.log(`2. ${contact.id} was created, and ${events[1]?.id} contains it`);
+await waitFor(() => eventOf(contact) !== undefined, 'the new contact');
+assert.equal(eventOf(contact)?.type, 'contact.created');
+console.log(`2. ${contact.id} was created, and ${eventOf(contact)?.id} contains it`);
 
 const forged = { method: 'POST', headers: { 'webhook-id': 'event_x', 'webhook-timestamp': '1' }, body: '{}' };
 assert.equal((await fetch(receiver.url, forged)).status, 401);
@@ -33,20 +36,25 @@ console.log('3. A forged event was refused');
 
 receiver.setUnavailable(true);
 const missed = await create({ lastName: 'Le Bris', source: 'Webhook example' });
-await waitFor(() => receiver.requests.at(-1)?.status === 503, 'the failed attempt');
+await waitFor(
+  () => receiver.requests.some(({ status, body }) => status === 503 && body.includes(missed.id)),
+  'the failed attempt',
+);
 receiver.setUnavailable(false);
-await waitFor(() => events.length === 3, 'the second attempt');
-assert.equal(events[2]?.data.id, missed.id);
-const attempts = receiver.requests.filter(({ id }) => id === events[2]?.id);
+await waitFor(() => eventOf(missed) !== undefined, 'the second attempt');
+const attempts = requestsOf(eventOf(missed));
 assert.deepEqual([attempts[0]?.status, attempts.at(-1)?.status], [503, 204]);
-console.log(`4. After a failed attempt, ${events[2]?.id} arrived again under the same id, so no event was lost`);
+console.log(`4. After a failed attempt, ${eventOf(missed)?.id} arrived again under the same id, so no event was lost`);
 
-const { data: log } = await owner('webhooks.deliveries', { webhookId: webhook.id });
-assert.deepEqual(new Set(log.map((delivery: any) => delivery.status)), new Set(['delivered']));
-const requestsBefore = receiver.requests.length;
-await owner('webhooks.replay', { id: log[0].id });
-await waitFor(() => receiver.requests.length > requestsBefore, 'the replay');
-assert.equal(events.length, 3);
+const delivery = async () => {
+  const { data: log } = await owner('webhooks.deliveries', { webhookId: webhook.id });
+  return log.find(({ eventId }: any) => eventId === eventOf(missed)?.id);
+};
+await waitFor(async () => (await delivery())?.status === 'delivered', 'the entry in the log');
+const requestsBefore = requestsOf(eventOf(missed)).length;
+await owner('webhooks.replay', { id: (await delivery()).id });
+await waitFor(() => requestsOf(eventOf(missed)).length > requestsBefore, 'the replay');
+assert.equal(events.filter(({ id }) => id === eventOf(missed)?.id).length, 1);
 console.log('5. A replay has the same id too, so it was not handled twice');
 
 await owner('webhooks.remove', { id: webhook.id });
@@ -60,9 +68,9 @@ async function create(contact: object): Promise<{ id: string }> {
   return (await response.json()) as { id: string };
 }
 
-async function waitFor(condition: () => boolean, what: string): Promise<void> {
+async function waitFor(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    if (condition()) return;
+    if (await condition()) return;
     await setTimeout(100);
   }
   assert.fail(`${what} did not arrive within thirty seconds`);
