@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { announce, showSummaryToast } from '../toasts/toast-store.ts';
 import { trpc } from '../trpc.ts';
 import type { Draft } from './draft.ts';
 import { onConflict } from './newer-version.ts';
 import { returnToQueue } from './return-to-queue.ts';
-import { announce, showSummaryToast } from './toast-store.ts';
 import { useUndoCountdown } from './undo-countdown.ts';
 
 type UndoButtonProps = { draft: Draft };

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import { correctedTexts, isCorrectable } from '../findings/corrected-texts.ts';
 import type { Correction } from '../findings/correction.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { announce } from '../toasts/toast-store.ts';
 import { trpc } from '../trpc.ts';
 import { type Review, textsOf } from './draft.ts';
 import { onConflict, refetchReview } from './newer-version.ts';
-import { announce } from './toast-store.ts';
 
 /** Correcting the flags of a pending message in one step: the replacement is saved as an edit of the text that was read. */
 export function useCorrections(review: Review, onEdited: ((review: Review) => void) | undefined) {

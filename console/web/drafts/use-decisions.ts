@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { showSummaryToast } from '../toasts/toast-store.ts';
 import { errorCodeOf, refetchLive, trpc } from '../trpc.ts';
 import { decisionText } from './decision-text.ts';
 import type { Draft, Review } from './draft.ts';
 import { onConflict, onLostResponse, refetchReview } from './newer-version.ts';
-import { showSummaryToast } from './toast-store.ts';
 
 /**
  * The decisions on a draft. If a colleague decided first, a toast says so and keeps the reason that was typed. If a flag

@@ -13,8 +13,8 @@ import { DraftHeading } from '../drafts/draft-heading.tsx';
 import { DraftReading } from '../drafts/draft-reading.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { keepReadText } from '../drafts/newer-version.ts';
-import { showDecisionToast } from '../drafts/toast-store.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { showDecisionToast } from '../toasts/toast-store.ts';
 import { errorCodeOf, notLive, queryClient, refetchLive, trpc } from '../trpc.ts';
 import styles from './history-page.module.css';
 

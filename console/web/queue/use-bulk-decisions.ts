@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { reasonText } from '../drafts/decision-text.ts';
 import { type Draft, type Review, titleOf } from '../drafts/draft.ts';
-import { announce, showSummaryToast } from '../drafts/toast-store.ts';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { announce, showSummaryToast } from '../toasts/toast-store.ts';
 import { errorCodeOf, trpcClient } from '../trpc.ts';
 import { hasStoredChange } from '../unsaved/unsaved-changes.ts';
 

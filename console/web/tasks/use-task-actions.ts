@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { showActionToast } from '../drafts/toast-store.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { showActionToast } from '../toasts/toast-store.ts';
 import { queryClient, trpc, trpcClient } from '../trpc.ts';
 import type { Task } from './task.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
-import type { ActionToastContent } from '../drafts/toast-store.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import type { ActionToastContent } from './toast-store.ts';
 import styles from './toasts.module.css';
 import { useDismissAfter } from './use-dismiss-after.ts';
 
@@ -10,7 +10,7 @@ type ActionToastProps = { content: ActionToastContent; onDismiss(): void };
 
 /** Says what was done, with a button that takes it back. */
 export function ActionToast({ content: { text, undo }, onDismiss }: ActionToastProps) {
-  const { task } = useTranslations();
+  const { common } = useTranslations();
   const takeBack = useMutation({ mutationFn: undo, onSuccess: onDismiss });
   useDismissAfter(!takeBack.isPending && !takeBack.isError, 7_000, onDismiss);
   return (
@@ -20,7 +20,7 @@ export function ActionToast({ content: { text, undo }, onDismiss }: ActionToastP
       </div>
       <div className={styles.actions}>
         <Button size="compact-sm" variant="light" loading={takeBack.isPending} onClick={() => takeBack.mutate()}>
-          {task.undo}
+          {common.undo}
         </Button>
       </div>
       <ErrorMessage error={takeBack.error} />

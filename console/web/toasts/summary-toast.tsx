@@ -1,8 +1,8 @@
 import type { Draft } from '../drafts/draft.ts';
 import { isRejectedByPerson } from '../drafts/draft-actions.tsx';
-import type { SummaryToastContent } from '../drafts/toast-store.ts';
 import { useUndoCountdown } from '../drafts/undo-countdown.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import type { SummaryToastContent } from './toast-store.ts';
 import styles from './toasts.module.css';
 import { UndoAllButton } from './undo-all-button.tsx';
 import { useDismissAfter } from './use-dismiss-after.ts';

@@ -3,11 +3,11 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import shared from '../components/shared.module.css';
-import { dismissToast, type Toast, undoableCount, useAnnouncement, useToasts } from '../drafts/toast-store.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { ActionToast } from './action-toast.tsx';
 import { DecisionToast } from './decision-toast.tsx';
 import { SummaryToast } from './summary-toast.tsx';
+import { dismissToast, type Toast, undoableCount, useAnnouncement, useToasts } from './toast-store.ts';
 import styles from './toasts.module.css';
 
 /** The latest decision and what becomes of it, shown while it can be undone and shortly after. */

@@ -4,9 +4,9 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import type { Draft } from '../drafts/draft.ts';
 import { isRejectedByPerson } from '../drafts/draft-actions.tsx';
 import { returnToQueue } from '../drafts/return-to-queue.ts';
-import { announce, showSummaryToast } from '../drafts/toast-store.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, trpcClient } from '../trpc.ts';
+import { announce, showSummaryToast } from './toast-store.ts';
 
 type UndoAllButtonProps = { drafts: Draft[]; onDone(): void };
 

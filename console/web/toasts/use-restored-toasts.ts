@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { showDecisionToast, showSummaryToast } from '../drafts/toast-store.ts';
 import { undoSecondsLeft } from '../drafts/undo-countdown.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { fetchedOnce, trpc } from '../trpc.ts';
+import { showDecisionToast, showSummaryToast } from './toast-store.ts';
 
 /** After a reload, shows the person's own approvals that can still be undone. */
 export function useRestoredToasts() {

@@ -5,6 +5,7 @@ import { operations } from './operations.ts';
 export const general = {
   common: {
     cancel: 'Cancel',
+    undo: 'Undo',
     save: 'Save',
     saved: 'Saved',
     close: 'Close',

@@ -5,6 +5,7 @@ import { operations } from './operations.ts';
 export const general = {
   common: {
     cancel: 'Annuler',
+    undo: 'Annuler',
     save: 'Enregistrer',
     saved: 'Enregistré',
     close: 'Fermer',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { Draft, Review } from '../drafts/draft.ts';
+import { undoSecondsLeft } from '../drafts/undo-countdown.ts';
 import { queryClient, trpc } from '../trpc.ts';
-import type { Draft, Review } from './draft.ts';
-import { undoSecondsLeft } from './undo-countdown.ts';
 
 /** A recent decision, shown for a while on whatever page the person is. */
 type DecisionToastContent = { key: number; review: Review };
