@@ -6,14 +6,14 @@ export const paths = {
   invitation: '/invitation/:token',
   queue: '/a-traiter',
   draft: '/a-traiter/:draftId',
-  history: '/parti',
+  history: '/historique',
   sequences: '/sequences',
   sequence: '/sequences/:sequenceId',
   campaigns: '/campagnes',
   campaign: '/campagnes/:campaignId',
-  inbox: '/boite',
+  inbox: '/messages',
   tasks: '/taches',
-  sandbox: '/bac-a-sable',
+  sandbox: '/mode-test',
   journal: '/journal',
   keys: '/reglages/cles',
   webhooks: '/reglages/webhooks',
@@ -22,3 +22,10 @@ export const paths = {
   agency: '/reglages/agence',
   profile: '/profil',
 } as const;
+
+/** The paths that pages had before, and those that they have now: bookmarks and links in e-mails still work. */
+export const formerPaths: Record<string, string> = {
+  '/parti': paths.history,
+  '/boite': paths.inbox,
+  '/bac-a-sable': paths.sandbox,
+};

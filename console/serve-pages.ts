@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response, 
 import helmet from 'helmet';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import { rejectForeignHosts } from '../http/origin.ts';
-import { paths } from './page-paths.ts';
+import { formerPaths, paths } from './page-paths.ts';
 import { sessionTokenOf } from './session.ts';
 
 const distFolder = fileURLToPath(new URL('web/dist/', import.meta.url));
@@ -40,6 +40,10 @@ export function consolePages(context: PagesContext): Router {
     sendAssetError,
   );
   router.get(
+    Object.keys(formerPaths).flatMap((former) => [former, `${former}/*rest`]),
+    redirectToCurrent,
+  );
+  router.get(
     [paths.home, ...firstSegments.flatMap((segment) => [`/${segment}`, `/${segment}/*rest`])],
     // Under another host name the page would load, but every call that it makes would be refused.
     rejectForeignHosts(context),
@@ -47,6 +51,13 @@ export function consolePages(context: PagesContext): Router {
   );
   return router;
 }
+
+/** Leads from a page's former path to its current one; what follows it, a record's id for instance, stays. */
+const redirectToCurrent: RequestHandler = (request, response) => {
+  const former = Object.keys(formerPaths).find((path) => request.path === path || request.path.startsWith(`${path}/`));
+  const rest = request.originalUrl.slice(former?.length);
+  response.redirect(301, `${formerPaths[former as string]}${rest}`);
+};
 
 /** Names the compressed file of a script or style to those who take Brotli, as browsers do over https and on this machine. */
 const chooseCompressed: RequestHandler = (request, response, next) => {

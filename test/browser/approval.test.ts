@@ -142,7 +142,7 @@ describe('the demo in a browser', async () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await articleWith(edited).getByRole('button', { name: 'Approuver' }).click();
     await articleWith(edited).waitFor({ state: 'detached' });
-    await page.goto(`${server.url}/bac-a-sable`);
+    await page.goto(`${server.url}/mode-test`);
     await page.getByText(edited).waitFor();
     expect(await agent.readDraft(draftId)).toMatchObject({
       status: 'sent',
@@ -164,7 +164,7 @@ describe('the demo in a browser', async () => {
 
     // After STOP, drafts that wait for this contact are rejected, and new ones are refused.
     const pendingId = await agent.draftSms(first.id, 'Encore une question.');
-    await page.goto(`${server.url}/bac-a-sable`);
+    await page.goto(`${server.url}/mode-test`);
     // Steps of the demo's sequences may arrive in the sandbox meanwhile, so the newest message need not be this one.
     const replyButton = page.getByRole('button', { name: 'Simuler une réponse' });
     const sandboxMessage = page.locator('*').filter({ hasText: edited }).filter({ has: replyButton }).last();

@@ -11,9 +11,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const paths = [
   '/a-traiter',
-  '/parti',
-  '/boite',
-  '/bac-a-sable',
+  '/historique',
+  '/messages',
+  '/mode-test',
   '/taches',
   '/journal',
   '/sequences',

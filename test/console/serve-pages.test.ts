@@ -43,3 +43,15 @@ it('a document names the files of the pages that its browser will show, and no o
   expect(new Set(signedIn).size).toBe(signedIn.length);
   for (const file of [...signedIn, ...signedOut]) expect(existsSync(new URL(file as string, built))).toBe(true);
 });
+
+it('the address that a page had before leads to its current one, with what follows', async () => {
+  const locationOf = async (path: string) => {
+    const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await locationOf('/parti?q=1')).toEqual([301, '/historique?q=1']);
+  expect(await locationOf('/boite/conversation_x')).toEqual([301, '/messages/conversation_x']);
+  expect(await locationOf('/boite//elsewhere.example')).toEqual([301, '/messages//elsewhere.example']);
+  expect(await locationOf('/bac-a-sable')).toEqual([301, '/mode-test']);
+  expect((await fetch(`${url}/boites`)).status).toBe(404);
+});
