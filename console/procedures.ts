@@ -28,6 +28,7 @@ import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
 import { getProperty } from '../domain/properties/properties.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
+import { searchEverything } from '../domain/search/search-everything.ts';
 import { createSequence, saveSequence } from '../domain/sequences/edit-sequence.ts';
 import { cancelEnrollment, enrollAsRead } from '../domain/sequences/enroll.ts';
 import { listEnrollments } from '../domain/sequences/list-enrollments.ts';
@@ -165,6 +166,7 @@ export const procedures = router({
     resume: mutationFor(resumeSending),
   }),
   profile: router({ update: mutationFor(updateProfile), password: changePasswordProcedure }),
+  search: router({ everything: queryFor(searchEverything) }),
   sandbox: router({ outbox: queryFor(listSandboxMessages), simulate: simulateProcedure }),
 });
 

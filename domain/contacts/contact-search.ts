@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { text } from '../shared/fields.ts';
 import type { Work } from '../shared/operation.ts';
@@ -53,6 +53,20 @@ export async function searchAndCount(work: Work, q: string, filter: Filter, limi
     order by page.tier, page."sortKey", page.id`.execute(work.agency.db);
   return rows;
 }
+
+/** The columns of a contact in a short list of matches. */
+const shortColumns = ['id', 'first_name', 'last_name', 'email', 'phone', 'stage'] as const;
+
+/** The first matches of `q`, as a query for a statement that reads other records too. */
+export const firstMatches = (work: Work, q: string, limit: number) =>
+  rankedPage(
+    work,
+    q,
+    (rows) => rows,
+    limit,
+    undefined,
+    () => shortColumns.map((column) => sql`${sql.ref(`contact.${column}`)}`.as(column)),
+  ) as RawBuilder<Pick<ContactRow, (typeof shortColumns)[number]>>;
 
 /** The number of contacts that match `q`, counted no further than `cap`, by the same indexes as the search. */
 export async function countMatches(work: Work, q: string, filter: Filter, cap: number): Promise<number> {

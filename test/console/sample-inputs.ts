@@ -205,6 +205,7 @@ export function createSampleInputs(
     'agency.resume': empty,
     'profile.update': async () => ({ language: 'en' }),
     'profile.password': async () => ({ current: PASSWORD, next: PASSWORD }),
+    'search.everything': async () => ({ q: 'elodie' }),
     'sandbox.outbox': empty,
     'sandbox.simulate': async () => ({ ...(await createSandboxMessage(server, records)), what: 'reply', body: 'Oui' }),
   };

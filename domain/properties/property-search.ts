@@ -1,0 +1,50 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '../../storage/entities/all.ts';
+import type { Work } from '../shared/operation.ts';
+import { searchPattern } from '../shared/search-text.ts';
+
+type PropertyStatus = Selectable<Tables['property']>['status'];
+
+type PropertyMatch = {
+  id: string;
+  reference: string;
+  title: string;
+  city: string;
+  status: PropertyStatus;
+  mandate_number: string | null;
+};
+
+/** A mandate's number as it is compared: `2026-77`, `2026 77` and `2026/77` are the same. */
+const plainNumber = (number: string) => number.toLowerCase().replaceAll(/[\s./-]/g, '');
+
+/**
+ * The first properties that match `q`, as a query for a statement that reads other records too: by the beginning of the
+ * mandate's number, then by all words of the reference, title or address, the newest first.
+ *
+ * A reference is found in any spelling, because its letters and its digits are looked up one by one in the trigram index.
+ * The index needs three characters in a row, so that shorter texts only find a mandate.
+ */
+export function firstProperties({ agency }: Work, q: string, limit: number): RawBuilder<PropertyMatch> {
+  const number = plainNumber(q);
+  const hasNumber = sql<boolean>`translate(lower(mandate_number), ' ./-', '') like ${likePrefix(number)}`;
+  const byMandate = /\d/.test(number) ? sql<boolean>`mandate_number is not null and ${hasNumber}` : sql<boolean>`false`;
+  const words = q.split(/\s+|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const canUseIndex = words.some((word) => /[\p{L}\p{N}]{3}/u.test(word));
+  const containsWords = canUseIndex
+    ? sql<boolean>`${sql.join(
+        words.map((word) => sql`search_text like ${searchPattern(word)}`),
+        sql` and `,
+      )}`
+    : sql<boolean>`false`;
+  const matching = (matches: RawBuilder<boolean>) =>
+    agency
+      .indexed('property')
+      .select(['id', 'reference', 'title', 'city', 'status', 'mandate_number'])
+      .where(matches)
+      .orderBy(sql`id::text`, 'desc')
+      .limit(limit);
+  const others = sql<boolean>`${containsWords} and not coalesce(${byMandate}, false)`;
+  return sql`(${matching(byMandate)}) union all (${matching(others)}) limit ${limit}`;
+}
+
+const likePrefix = (prefix: string) => `${prefix.replaceAll(/[\\%_]/g, '\\$&')}%`;

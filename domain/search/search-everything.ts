@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { part, readTogether } from '../../storage/read-together.ts';
+import { Stage } from '../contacts/contact-record.ts';
+import { firstMatches } from '../contacts/contact-search.ts';
+import { firstSubjects } from '../conversations/subject-search.ts';
+import { PropertyStatus } from '../properties/property-record.ts';
+import { firstProperties } from '../properties/property-search.ts';
+import { nameOfRow } from '../shared/contact-summary.ts';
+import { searchText, time } from '../shared/fields.ts';
+import { id, publicId } from '../shared/ids.ts';
+import { direct } from '../shared/operation.ts';
+
+/** So few of each kind are shown at once; what is missing is found by typing on. */
+const LIMIT = 5;
+
+const Matches = z.object({
+  contacts: z.array(
+    z.object({
+      id: id('contact'),
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      stage: Stage,
+    }),
+  ),
+  properties: z.array(
+    z.object({
+      id: id('property'),
+      reference: z.string(),
+      title: z.string(),
+      city: z.string(),
+      status: PropertyStatus,
+      mandateNumber: z.string().nullable(),
+    }),
+  ),
+  conversations: z.array(
+    z.object({
+      id: id('conversation'),
+      subject: z.string(),
+      lastMessageAt: time,
+      /** The contact's name, or the address of a sender nobody knows. */
+      from: z.string().nullable(),
+    }),
+  ),
+});
+
+export const searchEverything = direct({
+  name: 'searchEverything',
+  scope: 'human',
+  summary: 'The best matches among contacts, properties and subjects of conversations, in one round trip.',
+  effect: 'read',
+  input: z.strictObject({ q: searchText(200).describe('What was typed; nothing matches a blank') }),
+  output: Matches,
+  run: async (work, input) => {
+    const q = input.q.trim();
+    if (q === '') return { contacts: [], properties: [], conversations: [] };
+    const parts = {
+      contacts: part(firstMatches(work, q, LIMIT), {}),
+      properties: part(firstProperties(work, q, LIMIT), {}),
+      conversations: part(firstSubjects(work, q, LIMIT), { last_message_at: true }),
+    };
+    const rows = await readTogether(work.agency.db, parts, { prepare: false });
+    return {
+      contacts: rows.contacts.map((row) => ({
+        id: publicId('contact', row.id),
+        name: nameOfRow(row),
+        phone: row.phone,
+        email: row.email,
+        stage: row.stage,
+      })),
+      properties: rows.properties.map(({ id, mandate_number, ...row }) => ({
+        ...row,
+        id: publicId('property', id),
+        mandateNumber: mandate_number,
+      })),
+      conversations: rows.conversations.map((row) => ({
+        id: publicId('conversation', row.id),
+        subject: row.subject,
+        lastMessageAt: row.last_message_at.toISOString(),
+        from: row.contact_id ? nameOfRow(row) : row.address,
+      })),
+    };
+  },
+});
