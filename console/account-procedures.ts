@@ -74,8 +74,8 @@ async function accountStateOf(ctx: ConsoleContext) {
     const demo = await hasDemoAgency(context.rows.ofAllAgencies);
     return { state, csrf: null, user: null, agency: null, sandbox, demo };
   }
-  const { actor, email, language, csrf } = session;
-  const user = { id: publicId('user', actor.id), name: actor.name, email, role: actor.role, language };
+  const { actor, email, language, listsShow, csrf } = session;
+  const user = { id: publicId('user', actor.id), name: actor.name, email, role: actor.role, language, listsShow };
   const settings = await performSignedIn({ ...ctx, session }, readAgency, {});
   const { name, city, timeZone, pausedAt, pausedBy, restoredFrom } = settings;
   const agency = { id: publicId('agency', actor.agencyId), name, city, timeZone, pausedAt, pausedBy, restoredFrom };

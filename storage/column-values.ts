@@ -6,8 +6,13 @@ export type Channel = (typeof channels)[number];
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-export const userRoles = ['owner', 'agent'] as const;
+/** Responsable, négociateur, assistant; `domain/shared/roles.ts` says what each may do. */
+export const userRoles = ['owner', 'agent', 'assistant'] as const;
 export type UserRole = (typeof userRoles)[number];
+
+/** What a person's lists show at first: their own records, or those of the team. */
+export const listsShown = ['mine', 'team'] as const;
+export type ListsShown = (typeof listsShown)[number];
 
 /** The IANA names of the zones in which a French agency can be, overseas included. */
 export const timeZones = [

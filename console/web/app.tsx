@@ -5,7 +5,7 @@ import { ErrorMessage } from './components/error-message.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
 import { setAgencyTimeZone } from './i18n/dates.ts';
 import { useLanguage } from './i18n/language-provider.tsx';
-import { queueHeadOptions } from './queue/queue-head-options.ts';
+import { filtersOf, queueHeadOptions } from './queue/queue-head-options.ts';
 import type { SignedInPagesProps } from './signed-in-pages.tsx';
 import type { SignedOutPagesProps } from './signed-out-pages.tsx';
 import { type AccountState, queryClient, setCsrfToken, trpc } from './trpc.ts';
@@ -26,7 +26,7 @@ export async function loadFirstPage(): Promise<void> {
   const account = await queryClient.fetchQuery(trpc.account.state.queryOptions());
   if (account.state === 'signed_in') {
     setCsrfToken(account.csrf);
-    const firstDrafts = queryClient.prefetchQuery(queueHeadOptions({}));
+    const firstDrafts = queryClient.prefetchQuery(queueHeadOptions(filtersOf(account.user.listsShow === 'mine')));
     SignedInPages = (await importSignedInPages()).default;
     await firstDrafts;
   } else {

@@ -7,6 +7,7 @@ type Generated = 'search_text' | 'name_first' | 'name_last' | 'city_folded';
 /** Columns that have a default, or that are filled after the row was inserted. */
 type Optional =
   | ('paused_at' | 'paused_by' | 'restored_from' | 'undo_seconds' | 'service_hours' | 'alsace_moselle' | 'disabled_at')
+  | 'lists_show'
   | ('driver' | 'provider_id' | 'failure' | 'address' | 'asked_at' | 'overdue_told_for');
 
 /** A row to insert. All other columns are required, so that a new column cannot be forgotten here. */

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Language } from '../../storage/column-values.ts';
+import type { Language, ListsShown } from '../../storage/column-values.ts';
 import type { Db } from '../../storage/db.ts';
 import { prepared } from '../../storage/prepared-statements.ts';
 import type { Tenant } from '../../storage/tenant.ts';
 import { hashOf, newToken } from '../shared/token.ts';
 import type { Account, Human } from './accounts.ts';
+import { listsShownTo } from './lists-shown.ts';
 
 /** A session ends after half a day without use, and after a week in any case. */
 export const SESSION = { idleHours: 12, days: 7 } as const;
 
-export type Session = { actor: Human; email: string; language: Language; tokenHash: string };
+export type Session = { actor: Human; email: string; language: Language; listsShow: ListsShown; tokenHash: string };
 
 /**
  * Begins a session for an account whose password was just checked. The account's row is locked meanwhile, so that no
@@ -35,11 +36,13 @@ type SessionRow = {
   email: string;
   role: Human['role'];
   language: Language;
+  lists_show: ListsShown | null;
 };
 
 const lookUpAndTouch = prepared<SessionRow>(
   `with live as (
-     select token_hash, person.agency_id, person.id, person.name, person.email, person.role, person.language
+     select token_hash, person.agency_id, person.id, person.name, person.email, person.role, person.language,
+       person.lists_show
      from session join user_account person on person.agency_id = session.agency_id and person.id = session.user_id
      where token_hash = $1 and expires_at > $2::timestamptz and person.disabled_at is null
        and last_seen_at > $2::timestamptz - interval '${SESSION.idleHours} hours'
@@ -47,7 +50,7 @@ const lookUpAndTouch = prepared<SessionRow>(
      update session set last_seen_at = $2::timestamptz from live
      where session.token_hash = live.token_hash and session.last_seen_at <= $2::timestamptz - interval '1 minute'
    )
-   select agency_id, id, name, email, role, language from live`,
+   select agency_id, id, name, email, role, language, lists_show from live`,
 );
 
 /** The live session of a token. The same statement stores, to the minute, when it was last used. */
@@ -56,7 +59,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const [row] = await lookUpAndTouch(db, tokenHash, now);
   if (!row) return undefined;
   const { agency_id, id, name, role, email, language } = row;
-  return { actor: { kind: 'human', id, name, agencyId: agency_id, role }, email, language, tokenHash };
+  const listsShow = listsShownTo(role, row.lists_show);
+  return { actor: { kind: 'human', id, name, agencyId: agency_id, role }, email, language, listsShow, tokenHash };
 }
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, userRoles } from '../../storage/column-values.ts';
+import { languages, listsShown, userRoles } from '../../storage/column-values.ts';
 import { text, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
@@ -69,15 +69,16 @@ export const enableColleague = direct({
 export const updateProfile = direct({
   name: 'updateProfile',
   scope: 'human',
-  summary: 'Change your own name or language.',
+  summary: 'Change your own name, your language, or whether your lists show your records or the team’s.',
   effect: 'write',
-  input: z.strictObject({ name: text(100), language: z.enum(languages) }).partial(),
+  input: z.strictObject({ name: text(100), language: z.enum(languages), listsShow: z.enum(listsShown) }).partial(),
   output: Colleague,
   run: async (work, input) => {
     const userId = work.actor.id as string;
     const columns = {
       ...(input.name && { name: input.name.trim() }),
       ...(input.language && { language: input.language }),
+      ...(input.listsShow && { lists_show: input.listsShow }),
     };
     if (Object.keys(columns).length > 0) {
       await work.agency.update('user_account').set(columns).where('id', '=', userId).execute();

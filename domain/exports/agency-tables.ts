@@ -43,6 +43,7 @@ export const userAccount = exported('user_account', {
     created_at: time('Créé le'),
     disabled_at: time('Désactivé le'),
     language: word(words.languages, 'Langue'),
+    lists_show: word(words.listsShown, 'Listes affichées', 'Vide : selon le rôle.'),
   },
 });
 

@@ -32,7 +32,13 @@ export const consents: Words<typeof values.consentStatuses> = {
   opted_out: 'Désinscrit',
 };
 
-export const roles: Words<typeof values.userRoles> = { owner: 'Responsable', agent: 'Négociateur' };
+export const roles: Words<typeof values.userRoles> = {
+  owner: 'Responsable',
+  agent: 'Négociateur',
+  assistant: 'Assistant',
+};
+
+export const listsShown: Words<typeof values.listsShown> = { mine: 'Les siens', team: 'Ceux de l’équipe' };
 
 export const propertyTypes: Words<typeof values.propertyTypes> = {
   apartment: 'Appartement',

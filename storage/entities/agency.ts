@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { languages, timeZones, userRoles } from '../column-values.ts';
+import { languages, listsShown, timeZones, userRoles } from '../column-values.ts';
 import type { StoredActor } from './stored-actor.ts';
 
 /** The tenant. Everything else belongs to exactly one agency. */
@@ -49,5 +49,7 @@ export const UserAccount = defineEntity({
     createdAt: p.datetime(3),
     disabledAt: p.datetime(3).nullable(),
     language: p.enum(languages).default('fr'),
+    /** Null until the person chooses: the role then decides (`shownTo`). */
+    listsShow: p.enum(listsShown).nullable(),
   },
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
@@ -21,7 +21,7 @@ it('a task is added, moved to today, ticked off, and taken back', async () => {
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   const today = page.getByRole('region', { name: 'Aujourd’hui' });
   await today.getByRole('checkbox', { name: 'Terminer : Rappeler le notaire' }).click();
-  await page.getByText('Rien à faire ici').waitFor();
+  await page.getByText('L’équipe n’a rien à faire').waitFor();
   expect(await openTasks()).toEqual([]);
   await page.getByRole('button', { name: 'Annuler' }).click();
   await today.getByText('Rappeler le notaire').waitFor();
@@ -35,8 +35,13 @@ it('a task for the team is among its tasks and not among one’s own', async () 
   const page = await context.newPage();
   await page.goto(`${server.url}/taches`);
   await page.getByRole('heading', { name: 'Tâches' }).waitFor();
-  expect(await page.getByText('Photographier le T3').count()).toBe(0);
-  await page.getByText('Équipe', { exact: true }).last().click();
   await page.getByText('Photographier le T3').waitFor();
+  const shown = page.getByRole('radiogroup', { name: 'Affichage' });
+  await shown.getByText('Moi', { exact: true }).click();
+  await page.getByText('Photographier le T3').waitFor({ state: 'detached' });
+  // The choice is the person's, on every list and in every browser.
+  await vi.waitUntil(async () => (await client.call('account.state')).data.user.listsShow === 'mine');
+  await page.goto(`${server.url}/a-traiter`);
+  expect(await page.getByRole('radio', { name: 'Moi' }).isChecked()).toBe(true);
   await page.close();
 });

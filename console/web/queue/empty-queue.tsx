@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
 import styles from './empty-queue.module.css';
@@ -21,9 +22,18 @@ type EmptyQueueProps = {
 /** Says that nothing waits here, celebrates if somebody just decided on the last draft, and offers what comes next. */
 export function EmptyQueue({ lane, isFiltered, decidedCount, counts, onLane, onClear }: EmptyQueueProps) {
   const { queue } = useTranslations();
+  const { isMine, choose } = useMineOrTeam();
   const isDone = decidedCount > 0 && !isFiltered && lane !== 'scheduled';
   const others = Object.entries(laneNames).filter(([, other]) => other !== lane && (counts?.[other] ?? 0) > 0);
-  const title = isFiltered ? queue.noMatch : isDone ? queue.doneTitle : lane ? queue.emptyLane[lane] : queue.emptyTitle;
+  const title = isFiltered
+    ? queue.noMatch
+    : isDone
+      ? queue.doneTitle
+      : lane
+        ? queue.emptyLane[lane]
+        : isMine
+          ? queue.emptyMine
+          : queue.emptyTitle;
   return (
     <div className={styles.empty}>
       {isDone && <Celebration />}
@@ -42,6 +52,11 @@ export function EmptyQueue({ lane, isFiltered, decidedCount, counts, onLane, onC
               {queue.next(queue.lanes[other], counts?.[other] ?? 0)}
             </Button>
           ))}
+        {isMine && (
+          <Button variant="default" onClick={() => void choose('team')}>
+            {queue.seeTeam}
+          </Button>
+        )}
         {!isFiltered && <Link href={paths.history}>{queue.seeHistory}</Link>}
       </div>
     </div>

@@ -1,7 +1,8 @@
-import { Button, Chip, Popover, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Popover, Radio, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { isBlank } from '../../../domain/shared/blank-text.ts';
+import { MineOrTeam } from '../components/mine-or-team.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
 import styles from './filter-bar.module.css';
@@ -19,7 +20,7 @@ type FilterBarProps = {
   onChange(name: FilterName, value: string): void;
 };
 
-/** The filters: my own drafts, a kind, an agent, a contact. */
+/** The filters: my own drafts or the team's, a kind, an agent, a contact. */
 export function FilterBar({ filters, counts, requesters, onChange }: FilterBarProps) {
   const { queue } = useTranslations();
   const handleSearch = useDebouncedCallback((q: string) => onChange('q', isBlank(q) ? '' : q.trim()), TYPING_PAUSE_MS);
@@ -39,16 +40,7 @@ export function FilterBar({ filters, counts, requesters, onChange }: FilterBarPr
         leftSection={<IconSearch size={16} aria-hidden />}
         onChange={(event) => handleSearch(event.currentTarget.value)}
       />
-      <Chip
-        size="sm"
-        radius="md"
-        variant="outline"
-        title={queue.mineHint}
-        checked={filters.mine ?? false}
-        onChange={(checked) => onChange('miens', checked ? '1' : '')}
-      >
-        {queue.mine}
-      </Chip>
+      <MineOrTeam hint={queue.mineHint} />
       <Popover position="bottom-end" shadow="md" width={260} trapFocus returnFocus withinPortal={false}>
         <Popover.Target>
           <Button

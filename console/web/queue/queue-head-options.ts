@@ -10,6 +10,9 @@ export type QueueFilters = {
   q?: string;
 };
 
+/** The filters of a queue that shows one's own records, or the team's. */
+export const filtersOf = (isMine: boolean): QueueFilters => (isMine ? { mine: true } : {});
+
 export const firstPage = (filters: QueueFilters) => ({ ...filters, limit: 25 });
 
 export const queueHeadOptions = (filters: QueueFilters) => trpc.drafts.queue.queryOptions(firstPage(filters));

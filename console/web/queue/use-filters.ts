@@ -1,32 +1,32 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { isBlank } from '../../../domain/shared/blank-text.ts';
-import type { QueueFilters } from './queue-head-options.ts';
+import { useMineOrTeam } from '../components/use-mine-or-team.ts';
+import { filtersOf, type QueueFilters } from './queue-head-options.ts';
 
 export const queueKinds = ['sms', 'email', 'enrollment', 'campaign'] as const;
-export type FilterName = 'file' | 'type' | 'agent' | 'miens' | 'q';
+export type FilterName = 'file' | 'type' | 'agent' | 'q';
 
 /** The lanes by their names in the address. */
 export const laneNames = { verifier: 'check', prets: 'ready', programmes: 'scheduled' } as const;
 type LaneName = keyof typeof laneNames;
 
-/** The filters are part of the address, so that they can be bookmarked, shared and returned to. */
+/** The filters are part of the address, so that they can be bookmarked, shared and returned to. `mine` is the account's. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  const [file, type, agent, mine, q] = (['file', 'type', 'agent', 'miens', 'q'] as const).map((name) =>
-    params.get(name),
-  );
+  const [file, type, agent, q] = (['file', 'type', 'agent', 'q'] as const).map((name) => params.get(name));
+  const { isMine } = useMineOrTeam();
   const filters = useMemo<QueueFilters>(() => {
     const lane = file && file in laneNames ? laneNames[file as LaneName] : undefined;
     const kind = queueKinds.find((queueKind) => queueKind === type);
     return {
+      ...filtersOf(isMine),
       ...(lane && { lane }),
       ...(kind && { kind }),
       ...(agent && { requestedBy: agent }),
-      ...(mine && { mine: true as const }),
       ...(q && !isBlank(q) && { q: q.trim() }),
     };
-  }, [file, type, agent, mine, q]);
+  }, [file, type, agent, q, isMine]);
   const setFilter = (name: FilterName, value: string) =>
     setParams(
       (before) => {
@@ -38,6 +38,6 @@ export function useFilters() {
       { replace: true },
     );
   const clear = () => setParams(file ? { file } : {}, { replace: true });
-  const { lane: _, ...narrowing } = filters;
+  const { lane: _, mine: __, ...narrowing } = filters;
   return { filters, isFiltered: Object.keys(narrowing).length > 0, setFilter, clear };
 }

@@ -9,7 +9,7 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient, trpc } from '../trpc.ts';
 
-type Role = 'owner' | 'agent';
+type Role = 'owner' | 'agent' | 'assistant';
 
 /** Invites a colleague. Clef sends no e-mail: the owner passes on the link, which works once. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
@@ -43,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           aria-label={team.role}
           value={role}
           onChange={(value) => setRole(value as Role)}
-          data={(['agent', 'owner'] as const).map((value) => ({ value, label: team.roles[value] }))}
+          data={(['agent', 'assistant', 'owner'] as const).map((value) => ({ value, label: team.roles[value] }))}
         />
         <ErrorMessage error={invite.error} />
         <div className={`${shared.row} ${shared.end}`}>

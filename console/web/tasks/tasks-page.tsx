@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { LoadMore } from '../components/load-more.tsx';
+import { MineOrTeam } from '../components/mine-or-team.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
+import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { QuickTaskForm } from './quick-task-form.tsx';
 import { groupByDue, type Task } from './task.ts';
@@ -18,11 +19,9 @@ import styles from './tasks.module.css';
 /** The tasks by when they are due: one's own, or those of the team. */
 export default function TasksPage() {
   const { task: words } = useTranslations();
-  const userId = useCurrentUser()?.id;
-  const [whose, setWhose] = useState<'mine' | 'team'>('mine');
+  const { isMine, userId } = useMineOrTeam();
   const [status, setStatus] = useState<Task['status']>('open');
   const [edited, setEdited] = useState<Task>();
-  const isMine = whose === 'mine';
   const list = useInfiniteQuery({
     ...trpc.tasks.list.infiniteQueryOptions(
       { status, limit: 50, ...(isMine && { assigneeId: userId }) },
@@ -35,15 +34,7 @@ export default function TasksPage() {
     some.map((task) => <TaskRow key={task.id} task={task} showAssignee={!isMine} onOpen={setEdited} />);
   const filters = (
     <div className={shared.row}>
-      <SegmentedControl
-        aria-label={words.whose}
-        value={whose}
-        onChange={(value) => setWhose(value as typeof whose)}
-        data={[
-          { value: 'mine', label: words.mine },
-          { value: 'team', label: words.team },
-        ]}
-      />
+      <MineOrTeam />
       <SegmentedControl
         aria-label={words.which}
         value={status}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { perform } from '../../../approval/perform.ts';
 import { changePassword, signIn, signOut } from '../../../approval/sign-in.ts';
 import type { AppContext } from '../../../approval/transaction/transact.ts';
 import { deleteOldSessions, findSession, type Session } from '../../../domain/access/sessions.ts';
-import { disableColleague, enableColleague } from '../../../domain/access/team.ts';
+import { disableColleague, enableColleague, updateProfile } from '../../../domain/access/team.ts';
 import { publicId } from '../../../domain/shared/ids.ts';
+import type { UserRole } from '../../../storage/column-values.ts';
 import { readAllRows } from '../../support/all-rows.ts';
 import { createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -42,6 +44,23 @@ describe('a session', () => {
     expect([await isOpen(token), await isOpen(next)]).toEqual([false, true]);
     const elsewhere = await signInAgain();
     expect([await isOpen(next), await isOpen(elsewhere)]).toEqual([true, true]);
+  });
+
+  it('shows an agent their own records at first, the others the team’s, and each what they chose', async () => {
+    const shownTo = async (role: UserRole) => {
+      const { email, actor } = await createColleague(db, agency, role);
+      const { token } = await signIn(context, { email, password: PASSWORD });
+      const before = (await sessionOf(token)).listsShow;
+      const chosen = before === 'mine' ? 'team' : 'mine';
+      await perform(context, actor, updateProfile, { listsShow: chosen });
+      expect((await sessionOf(token)).listsShow).toBe(chosen);
+      return before;
+    };
+    expect(await Promise.all((['owner', 'agent', 'assistant'] as const).map(shownTo))).toEqual([
+      'team',
+      'mine',
+      'team',
+    ]);
   });
 
   it('ends after twelve hours without use', async () => {

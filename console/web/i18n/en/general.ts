@@ -33,6 +33,7 @@ export const general = {
     reload: 'Reload the page',
     back: 'Back to “To review”',
   },
+  lists: { shown: 'Shown', mine: 'Me', team: 'Team' },
   account: {
     welcome: 'Nothing leaves without you.',
     lead: 'Your AI agents prepare messages. You read them, then you decide.',

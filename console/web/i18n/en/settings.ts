@@ -44,7 +44,7 @@ export const settings = {
   team: {
     title: 'Team',
     lead: 'The people who can read and decide.',
-    roles: { owner: 'Owner', agent: 'Agent' },
+    roles: { owner: 'Owner', agent: 'Agent', assistant: 'Assistant' },
     role: 'Role',
     invite: 'Invite a person',
     send: 'Create the invitation',

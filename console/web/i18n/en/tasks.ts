@@ -5,9 +5,6 @@ export const tasks: typeof french = {
   task: {
     title: 'Tasks',
     lead: 'What there is to do, the most urgent first.',
-    whose: 'Tasks shown',
-    mine: 'Me',
-    team: 'Team',
     which: 'State of the tasks',
     open: 'To do',
     done: 'Done',

@@ -34,6 +34,7 @@ export const general = {
     reload: 'Recharger la page',
     back: 'Retour à « À traiter »',
   },
+  lists: { shown: 'Affichage', mine: 'Moi', team: 'Équipe' },
   account: {
     welcome: 'Rien ne part sans vous.',
     lead: 'Vos agents IA préparent les messages. Vous les lisez, puis vous décidez.',

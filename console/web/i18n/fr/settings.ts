@@ -44,7 +44,7 @@ export const settings = {
   team: {
     title: 'Équipe',
     lead: 'Les personnes qui peuvent lire et décider.',
-    roles: { owner: 'Responsable', agent: 'Membre de l’équipe' },
+    roles: { owner: 'Responsable', agent: 'Négociateur', assistant: 'Assistant' },
     role: 'Rôle',
     invite: 'Inviter une personne',
     send: 'Créer l’invitation',

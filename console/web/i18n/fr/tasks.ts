@@ -5,9 +5,6 @@ export const tasks = {
   task: {
     title: 'Tâches',
     lead: 'Ce qu’il y a à faire, le plus urgent d’abord.',
-    whose: 'Tâches affichées',
-    mine: 'Moi',
-    team: 'Équipe',
     which: 'État des tâches',
     open: 'À faire',
     done: 'Terminées',
