@@ -21,6 +21,9 @@ import { listRecipients } from '../domain/campaigns/recipients.ts';
 import { startCampaign } from '../domain/campaigns/start-campaign.ts';
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
+import { addContactNote, editContact } from '../domain/contacts/edit-contact.ts';
+import { movePipeline } from '../domain/contacts/pipeline.ts';
+import { readTimeline } from '../domain/contacts/read-timeline.ts';
 import { listTags } from '../domain/contacts/tags.ts';
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
 import { listInbox, readConversation } from '../domain/conversations/inbox.ts';
@@ -80,7 +83,15 @@ export const procedures = router({
     note: mutationFor(addNote),
     markRead: mutationFor(markRead),
   }),
-  contacts: router({ search: queryFor(searchContactsBrief), read: queryFor(getContact), tags: queryFor(listTags) }),
+  contacts: router({
+    search: queryFor(searchContactsBrief),
+    read: queryFor(getContact),
+    tags: queryFor(listTags),
+    timeline: queryFor(readTimeline),
+    edit: mutationFor(editContact),
+    move: mutationFor(movePipeline),
+    note: mutationFor(addContactNote),
+  }),
   sequences: router({
     list: queryFor(listSequencesForPeople),
     read: queryFor(readSequence),

@@ -8,7 +8,7 @@ type Generated = 'search_text' | 'name_first' | 'name_last' | 'city_folded';
 type Optional =
   | ('paused_at' | 'paused_by' | 'restored_from' | 'undo_seconds' | 'service_hours' | 'alsace_moselle' | 'disabled_at')
   | 'lists_show'
-  | ('driver' | 'provider_id' | 'failure' | 'address' | 'asked_at' | 'overdue_told_for');
+  | ('driver' | 'provider_id' | 'failure' | 'address' | 'asked_at' | 'overdue_told_for' | 'merge_id');
 
 /** A row to insert. All other columns are required, so that a new column cannot be forgotten here. */
 export type Row<T extends keyof Tables> = Omit<Selectable<Tables[T]>, Generated | Optional> & {

@@ -119,35 +119,41 @@ export const updateContact = direct({
   effect: 'write',
   input: z.strictObject({ id: id('contact').describe('Its id'), ...ContactDetails.shape }),
   output: Contact,
-  run: async (work, { id: publicContactId, ...input }) => {
-    const contactId = uuidOf('contact', publicContactId);
-    const rows = work.agency
-      .from('contact')
-      .select(['email', 'phone', 'first_name', 'last_name', 'search_cities', 'key_written'])
-      .where('id', '=', contactId);
-    await lockOptOuts(work, input.consent, await rows.executeTakeFirst());
-    // Locked until the commit, so that consents recorded concurrently are checked one after the other.
-    const before = await rows.forNoKeyUpdate().executeTakeFirst();
-    if (!before) throw notFound('contact', publicContactId);
-    const previous = await readContact(work, contactId);
-    const row = await columnsOf(work, input);
-    if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row, before);
-    await work.agency
-      .update('contact')
-      .set({ ...row, key_written: keyWritten(work, row, before), updated_at: work.now })
-      .where('id', '=', contactId)
-      .execute();
-    if (hasChanged(row.phone, before.phone)) await resetConsent(work, contactId, 'sms');
-    if (hasChanged(row.email, before.email)) await resetConsent(work, contactId, 'email');
-    await recordStatements(work, contactId, input.consent);
-    const contact = await readContact(work, contactId);
-    requireConsistent(contact);
-    if (isDeepStrictEqual({ ...contact, updatedAt: previous.updatedAt }, previous))
-      return keepUnchanged(work, previous);
-    await work.emit(contactUpdated, contact);
-    return contact;
-  },
+  run: changeContact,
 });
+
+/** Changes the given fields of a contact, for every operation that does.
+ * @throws Refusal `not_found`, `duplicate_contact`, `opted_out`, `invalid_request` */
+export async function changeContact(
+  work: Work,
+  { id: publicContactId, ...input }: ContactDetails & { id: string },
+): Promise<Contact> {
+  const contactId = uuidOf('contact', publicContactId);
+  const rows = work.agency
+    .from('contact')
+    .select(['email', 'phone', 'first_name', 'last_name', 'search_cities', 'key_written'])
+    .where('id', '=', contactId);
+  await lockOptOuts(work, input.consent, await rows.executeTakeFirst());
+  // Locked until the commit, so that consents recorded concurrently are checked one after the other.
+  const before = await rows.forNoKeyUpdate().executeTakeFirst();
+  if (!before) throw notFound('contact', publicContactId);
+  const previous = await readContact(work, contactId);
+  const row = await columnsOf(work, input);
+  if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row, before);
+  await work.agency
+    .update('contact')
+    .set({ ...row, key_written: keyWritten(work, row, before), updated_at: work.now })
+    .where('id', '=', contactId)
+    .execute();
+  if (hasChanged(row.phone, before.phone)) await resetConsent(work, contactId, 'sms');
+  if (hasChanged(row.email, before.email)) await resetConsent(work, contactId, 'email');
+  await recordStatements(work, contactId, input.consent);
+  const contact = await readContact(work, contactId);
+  requireConsistent(contact);
+  if (isDeepStrictEqual({ ...contact, updatedAt: previous.updatedAt }, previous)) return keepUnchanged(work, previous);
+  await work.emit(contactUpdated, contact);
+  return contact;
+}
 
 /**
  * An update without a change emits no event: a subscriber that writes back what it received would otherwise receive it

@@ -181,13 +181,13 @@ export const listNotes = direct({
     const conversationId = await findRecordId(work, 'conversation', input.id);
     const rows = work.agency.from('note').selectAll().where('conversation_id', '=', conversationId);
     const latest = await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
-    return { notes: latest.reverse().map(noteRecord) };
+    return { notes: latest.reverse().map((row) => noteRecord(row, input.id)) };
   },
 });
 
-const noteRecord = (row: Selectable<Tables['note']>): z.input<typeof Note> => ({
+const noteRecord = (row: Selectable<Tables['note']>, conversationId: string): z.input<typeof Note> => ({
   id: publicId('note', row.id),
-  conversationId: publicId('conversation', row.conversation_id),
+  conversationId,
   body: row.body,
   author: row.author,
   createdAt: row.created_at.toISOString(),

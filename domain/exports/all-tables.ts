@@ -1,7 +1,16 @@
 import { accessKey, agency, invitation, journalEntry, userAccount, webhook } from './agency-tables.ts';
 import type { Column, LeftOut } from './column.ts';
 import { leftOut } from './column.ts';
-import { consentChange, contact, conversation, message, note, optOut, stageChange } from './people-tables.ts';
+import {
+  consentChange,
+  contact,
+  contactMerge,
+  conversation,
+  message,
+  note,
+  optOut,
+  stageChange,
+} from './people-tables.ts';
 import { offer, property, task, visit } from './sales-tables.ts';
 import {
   campaign,
@@ -26,6 +35,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   contact,
   consent_change: consentChange,
   stage_change: stageChange,
+  contact_merge: contactMerge,
   opt_out: optOut,
   conversation,
   message,

@@ -78,6 +78,23 @@ export const stageChange = exported('stage_change', {
   },
 });
 
+export const contactMerge = exported('contact_merge', {
+  file: 'fusions-de-contacts',
+  about: 'Les fiches réunies parce qu’elles concernaient la même personne.',
+  ofPerson: ({ id }) => sql`survivor_id = ${id}`,
+  columns: {
+    id: text('Ligne', 'Identifiant (UUID).'),
+    merged_id: idOf('contact', 'Fiche réunie', 'L’identifiant qu’elle avait.'),
+    survivor_id: idOf('contact', 'Contact', 'La fiche qui reste.'),
+    merged_name: text('Nom de la fiche réunie'),
+    merged_by: actor('Réunies par'),
+    merged_at: time('Réunies le'),
+    undone_by: actor('Fusion annulée par'),
+    undone_at: time('Fusion annulée le'),
+    undo: leftOut('Ce qu’il faut pour annuler la fusion, gardé un jour.'),
+  },
+});
+
 export const optOut = exported('opt_out', {
   file: 'oppositions',
   about:
@@ -134,11 +151,12 @@ export const message = exported('message', {
 
 export const note = exported('note', {
   file: 'notes',
-  about: 'Les notes internes des conversations, que le contact n’a jamais vues.',
-  ofPerson: (person) => sql`conversation_id in (${conversationsOf(person)})`,
+  about: 'Les notes internes des conversations et des contacts, que le contact n’a jamais vues.',
+  ofPerson: (person) => sql`(conversation_id in (${conversationsOf(person)}) or contact_id = ${person.id})`,
   columns: {
     id: idOf('note', 'Note', 'Identifiant.'),
-    conversation_id: idOf('conversation', 'Conversation'),
+    conversation_id: idOf('conversation', 'Conversation', 'Vide pour une note sur un contact.'),
+    contact_id: idOf('contact', 'Contact', 'Vide pour une note sur une conversation.'),
     body: text('Texte'),
     author: actor('Auteur'),
     created_at: time('Date'),

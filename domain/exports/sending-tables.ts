@@ -57,6 +57,7 @@ export const draft = exported('draft', {
     enrollment_id: idOf('enrollment', 'Inscription', 'Celle dont c’est un message.'),
     step_index: number('Numéro de l’étape', 'De la séquence, à partir de 0.'),
     campaign_id: idOf('campaign', 'Campagne', 'Celle dont c’est un message.'),
+    merge_id: leftOut('Une marque interne des fusions de contacts.'),
   },
 });
 

@@ -24,6 +24,7 @@ export type Kind =
   | 'delivery'
   | 'offer'
   | 'import'
+  | 'merge'
   | 'invitation'
   | 'entry';
 

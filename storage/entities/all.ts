@@ -3,7 +3,7 @@ import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, UserAccount } from './agency.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
-import { ConsentChange, Contact, ContactTown, StageChange } from './contact.ts';
+import { ConsentChange, Contact, ContactMerge, ContactTown, StageChange } from './contact.ts';
 import { Conversation, Message, Note } from './conversation.ts';
 import { Draft, WaitingDraft } from './draft.ts';
 import { Event } from './event.ts';
@@ -30,6 +30,7 @@ export const entities = [
   ContactTown,
   StageChange,
   ConsentChange,
+  ContactMerge,
   Property,
   Visit,
   Task,

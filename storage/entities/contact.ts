@@ -74,6 +74,27 @@ export const StageChange = defineEntity({
   },
 });
 
+/**
+ * A contact that was merged into another one, because both were the same person. Its row is gone; `undo` brings it back for
+ * a day, and is empty afterwards.
+ */
+export const ContactMerge = defineEntity({
+  name: 'ContactMerge',
+  tableName: 'contact_merge',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    mergedId: p.uuid(),
+    survivorId: p.uuid(),
+    mergedName: p.text(),
+    mergedBy: p.json<StoredActor>(),
+    mergedAt: p.datetime(3),
+    undoneBy: p.json<StoredActor>().nullable(),
+    undoneAt: p.datetime(3).nullable(),
+    undo: p.json<Record<string, unknown>>().nullable(),
+  },
+});
+
 /** The history of consents, which an agency must be able to prove (GDPR art. 7(1)). */
 export const ConsentChange = defineEntity({
   name: 'ConsentChange',

@@ -47,14 +47,15 @@ export const Message = defineEntity({
   },
 });
 
-/** An internal note, which the contact never sees. */
+/** An internal note about a conversation or about a contact, who never sees it. */
 export const Note = defineEntity({
   name: 'Note',
   tableName: 'note',
   properties: {
     agencyId: p.uuid().primary(),
     id: p.uuid().primary(),
-    conversationId: p.uuid(),
+    conversationId: p.uuid().nullable(),
+    contactId: p.uuid().nullable(),
     body: p.text(),
     author: p.json<StoredActor>(),
     createdAt: p.datetime(3),

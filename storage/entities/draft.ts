@@ -64,6 +64,8 @@ export const Draft = defineEntity({
     stepIndex: p.integer().nullable(),
     /** The campaign that it belongs to. */
     campaignId: p.uuid().nullable(),
+    /** The merge of contacts that brought it to this one, for a message of a campaign. */
+    mergeId: p.uuid().nullable(),
   },
 });
 

@@ -13,6 +13,7 @@ import { ContactTowns } from './0012-contact-towns.ts';
 import { TaskLists } from './0013-task-lists.ts';
 import { WaitingDrafts } from './0014-waiting-drafts.ts';
 import { Imports } from './0015-imports.ts';
+import { ContactMerges } from './0017-contact-merges.ts';
 import { Team } from './0020-team.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
@@ -32,5 +33,6 @@ export const migrations = [
   { name: '0013-task-lists', class: TaskLists },
   { name: '0014-waiting-drafts', class: WaitingDrafts },
   { name: '0015-imports', class: Imports },
+  { name: '0017-contact-merges', class: ContactMerges },
   { name: '0020-team', class: Team },
 ];

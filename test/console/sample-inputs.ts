@@ -3,6 +3,7 @@ import { createKey } from '../../domain/access/keys.ts';
 import { pauseCampaign } from '../../domain/campaigns/campaign-controls.ts';
 import { createCampaign } from '../../domain/campaigns/campaigns.ts';
 import { startCampaign } from '../../domain/campaigns/start-campaign.ts';
+import { getContact } from '../../domain/contacts/contacts.ts';
 import { draftUnitSms } from '../../domain/conversations/message-drafts.ts';
 import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
 import { recordOffer } from '../../domain/offers/offers.ts';
@@ -156,6 +157,13 @@ export function createSampleInputs(
     'campaigns.resume': () => campaign(startCampaign, pauseCampaign),
     'campaigns.cancel': () => campaign(startCampaign),
     'contacts.read': async () => ({ id: contact }),
+    'contacts.timeline': async () => ({ id: contact, limit: 1 }),
+    'contacts.edit': async () => {
+      const { updatedAt } = await agency.perform(getContact, { id: contact });
+      return { id: contact, readAt: updatedAt, tags: [newId()], assignedTo: colleague() };
+    },
+    'contacts.move': async () => ({ id: contact, stage: 'qualified' }),
+    'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
     'properties.read': async () => ({ id: property }),
     'properties.create': async () => newProperty(newId()),
     'visits.list': async () => ({ ...about, limit: 1 }),

@@ -15,6 +15,7 @@ import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
+import { asJson } from '../../../storage/json.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
@@ -75,6 +76,9 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
   await rows
     .insert('campaign_recipient', { campaign_id, contact_id: contact, approved_hash: `Empreinte de ${name}` })
     .execute();
+  const merge = { id: newId(), merged_id: newId(), survivor_id: contact, merged_name: `${name} bis`, merged_at: now };
+  const merged_by = asJson({ kind: 'human' as const, id: null, name: 'Camille Test' });
+  await rows.insert('contact_merge', { ...merge, merged_by }).execute();
   return contactId as string;
 }
 

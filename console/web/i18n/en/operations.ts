@@ -18,6 +18,8 @@ export const operations: Record<string, string> = {
   enrollAsRead: 'Contact enrolled in a sequence',
   createContact: 'Contact created',
   updateContact: 'Contact changed',
+  editContact: 'Contact changed',
+  addContactNote: 'Note added to a contact',
   movePipeline: 'Contact moved in the pipeline',
   addNote: 'Note added',
   createTask: 'Task created',

@@ -18,6 +18,8 @@ export const operations: Record<string, string> = {
   enrollAsRead: 'Contact inscrit à une séquence',
   createContact: 'Contact créé',
   updateContact: 'Contact modifié',
+  editContact: 'Contact modifié',
+  addContactNote: 'Note ajoutée à un contact',
   movePipeline: 'Contact avancé dans le suivi',
   addNote: 'Note ajoutée',
   createTask: 'Tâche créée',
