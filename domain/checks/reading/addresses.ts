@@ -38,10 +38,11 @@ function hostOf(link: string): string | undefined {
   return host?.replace(/^www\./, '');
 }
 
-/** French numbers have ten digits; others say their country. */
+/** French numbers have ten digits; others say their country, whose code does not begin with 0 (E.164). */
 function phoneOf(text: string): string | undefined {
   const digits = text.replace(/\D/g, '');
   const isFrench = /^0[1-9]\d{8}$/.test(digits);
-  if (!isFrench && !/^\(?(?:\+|00)/.test(text.trim())) return undefined;
+  const isForeign = /^\(?(?:\+|00)/.test(text.trim()) && /^(?:00)?[1-9]/.test(digits);
+  if (!isFrench && !isForeign) return undefined;
   return parsePhoneNumberFromString(text, { defaultCountry: 'FR', extract: false })?.number;
 }

@@ -100,6 +100,17 @@ it.each([
   expect(read(text).references.map(({ key }) => key)).toEqual(keys);
 });
 
+it.each([
+  ['06 39 98 12 34', '+33639981234'],
+  ['(+33) 6 39 98 12 34', '+33639981234'],
+  ['+(32) 470 12 34 56', '+32470123456'],
+  ['0032 470 12 34 56', '+32470123456'],
+  ['dossier 0000031234', undefined],
+  ['colis 00 00 12 34 56', undefined],
+])('reads the phone number of %j as %j', (text, number) => {
+  expect(read(text).addresses.map(({ value }) => value)).toEqual(number ? [number] : []);
+});
+
 it('links, e-mail addresses and phone numbers hide their digits from the other readers', () => {
   const text = 'www.agence.example/NAN-0051?p=470000 jean.18h@courriel.example 06 39 98 12 34';
   const { addresses, moments, prices, references } = read(text);
