@@ -5,6 +5,10 @@ import { reopenDraft } from '../approval/drafts/reopen-draft.ts';
 import { previewEdit, readReview, reviewQueue } from '../approval/drafts/review-queue.ts';
 import { checkJournal } from '../approval/journal/check-journal.ts';
 import { listJournal } from '../approval/journal/list-journal.ts';
+import { previewReply } from '../approval/messages/preview-reply.ts';
+import { sendReply } from '../approval/messages/send-reply.ts';
+import { takeBackReply } from '../approval/messages/take-back-reply.ts';
+import { createContactOfSender, linkConversation } from '../approval/messages/unknown-sender.ts';
 import { withdrawInvitation } from '../domain/access/invitations.ts';
 import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/access/keys.ts';
 import { disableColleague, enableColleague, listTeam, updateProfile } from '../domain/access/team.ts';
@@ -25,8 +29,9 @@ import { addContactNote, editContact } from '../domain/contacts/edit-contact.ts'
 import { movePipeline } from '../domain/contacts/pipeline.ts';
 import { readTimeline } from '../domain/contacts/read-timeline.ts';
 import { listTags } from '../domain/contacts/tags.ts';
+import { assignConversation, setConversationState } from '../domain/conversations/conversation-state.ts';
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
-import { listInbox, readConversation } from '../domain/conversations/inbox.ts';
+import { listInbox, readConversation, readInboxConversation } from '../domain/conversations/inbox.ts';
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
 import { getProperty } from '../domain/properties/properties.ts';
@@ -41,6 +46,13 @@ import { activateSequence, pauseSequence, resumeSequence } from '../domain/seque
 import { changeTask, completeTask, reopenTask } from '../domain/tasks/change-task.ts';
 import { countTasks, listTasks } from '../domain/tasks/task-list.ts';
 import { createTask } from '../domain/tasks/tasks.ts';
+import {
+  changeTemplate,
+  createTemplate,
+  fillMessageTemplate,
+  listTemplates,
+  removeTemplate,
+} from '../domain/templates/templates.ts';
 import { getVisit } from '../domain/visits/get-visit.ts';
 import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../domain/visits/visit-changes.ts';
 import { listVisits } from '../domain/visits/visits.ts';
@@ -78,10 +90,27 @@ export const procedures = router({
   }),
   conversations: router({
     list: queryFor(listInbox),
+    read: queryFor(readInboxConversation),
     messages: queryFor(readConversation),
     notes: queryFor(listNotes),
     note: mutationFor(addNote),
     markRead: mutationFor(markRead),
+    state: mutationFor(setConversationState),
+    assign: mutationFor(assignConversation),
+    link: mutationFor(linkConversation),
+    createContact: mutationFor(createContactOfSender),
+  }),
+  replies: router({
+    preview: queryFor(previewReply),
+    send: mutationFor(sendReply),
+    takeBack: mutationFor(takeBackReply),
+  }),
+  templates: router({
+    list: queryFor(listTemplates),
+    fill: queryFor(fillMessageTemplate),
+    create: mutationFor(createTemplate),
+    change: mutationFor(changeTemplate),
+    remove: mutationFor(removeTemplate),
   }),
   contacts: router({
     search: queryFor(searchContactsBrief),

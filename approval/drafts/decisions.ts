@@ -118,7 +118,11 @@ async function approveAndRelease(work: Work, draft: DraftRow, approval: Approval
 }
 
 /** The journal names the kinds of the accepted flags; the draft has their words. */
-async function recordAcceptedFlags(work: Work, draft: DraftRow, flags: AcceptedFlag[]): Promise<void> {
+export async function recordAcceptedFlags(
+  work: Work,
+  draft: Pick<DraftRow, 'id'>,
+  flags: AcceptedFlag[],
+): Promise<void> {
   if (flags.length === 0) return;
   const codes = [...new Set(flags.map(({ code }) => code))].join(' ');
   await work.journal({ operation: 'acceptFlags', outcome: 'done', code: codes, subject: publicId('draft', draft.id) });

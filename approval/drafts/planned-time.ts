@@ -7,7 +7,7 @@ import { operationOf } from '../release/draft-operations.ts';
 const MAX_DAYS = 14;
 
 /** @throws Refusal `invalid_request` if the draft is no message, or the time is past or too far ahead */
-export function requirePlannable(work: Work, draft: DraftRow, sendAt: string | undefined): void {
+export function requirePlannable(work: Work, draft: Pick<DraftRow, 'operation'>, sendAt: string | undefined): void {
   if (sendAt === undefined) return;
   const refuse = (message: string) => invalidInput([{ path: 'sendAt', message }]);
   if (operationOf(draft).release !== null) throw refuse('only an SMS or an e-mail can be planned');

@@ -14,7 +14,7 @@ import { id, publicId, publicIdOrNull } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { channels, waitReasons } from '../../storage/column-values.ts';
 import { recheck } from '../release/draft-operations.ts';
-import { asLeaving, releaseTimeOf, type SendingSettings } from '../release/release-time.ts';
+import { asLeaving, departureOf, type SendingSettings } from '../release/release-time.ts';
 import { Duplicate, duplicatesFrom } from './duplicates.ts';
 import { NextVisit, nextVisitsFrom } from './next-visits.ts';
 import { type Lane, lanes } from './queue-order.ts';
@@ -129,7 +129,5 @@ function renderedSteps(
 function releaseTimeIfApproved(work: Work, draft: DraftRow, settings: SendingSettings): Review['releaseTime'] {
   if (draft.kind === 'enrollment') return { at: null, because: null, holiday: null, anyHour: false };
   const message = draft.kind === 'campaign' ? ({ kind: 'sms', item: { purpose: 'marketing' } } as const) : draft;
-  const { release_at: at, waits_for: because, holiday } = releaseTimeOf(work.now, settings, message);
-  const anyHour = releaseTimeOf(work.now, settings, { ...message, any_hour: true }).waits_for === null;
-  return { at: because ? at.toISOString() : null, because, holiday, anyHour: because !== null && anyHour };
+  return departureOf(work.now, settings, message);
 }

@@ -33,6 +33,7 @@ export const sendingSettings = ({ agency }: Work) =>
     .where('id', '=', agency.id);
 
 type Message = Pick<DraftRow, 'kind' | 'item'> & Partial<Pick<DraftRow, 'any_hour'>>;
+type ReleasedMessage = Message & Pick<DraftRow, 'id' | 'campaign_id' | 'enrollment_id'>;
 
 const lawfulTimeOf = (at: Date, settings: SendingSettings, message: Message) =>
   nextLawfulTime(
@@ -53,6 +54,13 @@ export function releaseTimeOf(now: Date, settings: SendingSettings, message: Mes
   return { status: 'scheduled', release_at: lawful.until, waits_for: lawful.because, holiday: lawful.holiday };
 }
 
+/** When a message would leave if it were approved now, as people read it: at once if `at` is null. */
+export function departureOf(now: Date, settings: SendingSettings, message: Message) {
+  const { release_at: at, waits_for: because, holiday } = releaseTimeOf(now, settings, message);
+  const anyHour = releaseTimeOf(now, settings, { ...message, any_hour: true }).waits_for === null;
+  return { at: because ? at.toISOString() : null, because, holiday, anyHour: because !== null && anyHour };
+}
+
 /** The draft stays due, and resuming wakes it. */
 export const pausedReleaseTime = (now: Date): ReleaseTime => ({
   status: 'approved',
@@ -65,7 +73,7 @@ export const pausedReleaseTime = (now: Date): ReleaseTime => ({
  * When a draft that is approved now leaves: in lawful hours, not before the time to undo is over, and not before `sendAt`,
  * the time that a person chose. Wakes a worker.
  */
-export async function scheduleRelease(work: Work, draft: DraftRow, sendAt?: Date): Promise<ReleaseTime> {
+export async function scheduleRelease(work: Work, draft: ReleasedMessage, sendAt?: Date): Promise<ReleaseTime> {
   const settings = await readSendingSettings(work, { lock: true });
   const time = chosenReleaseTime(work.now, settings, draft, sendAt);
   if (time.waits_for === 'paused') return time;
@@ -85,7 +93,12 @@ const chosenReleaseTime = (now: Date, settings: SendingSettings, message: Messag
  * The draft with the time at which it would leave if it were approved now, at which its checks take it to be read: a text
  * that says « demain » and waits for the morning means another day by then.
  */
-export function asLeaving(now: Date, settings: SendingSettings, draft: DraftRow, sendAt?: Date): DraftRow {
+export function asLeaving<D extends Message>(
+  now: Date,
+  settings: SendingSettings,
+  draft: D,
+  sendAt?: Date,
+): D & { release_at?: Date | null } {
   const isMessage = draft.kind === 'sms' || draft.kind === 'email';
   return isMessage ? { ...draft, release_at: chosenReleaseTime(now, settings, draft, sendAt).release_at } : draft;
 }

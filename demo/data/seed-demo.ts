@@ -71,7 +71,7 @@ function demoData({ now, passwordHash, ownerEmail }: DemoOptions, locations: Loc
     enrollment: enrollments.map(({ row }) => row),
     conversation: conversations.map(({ row }) => {
       const contact = contactsById.get(row.contact_id ?? '');
-      return { ...row, address: (row.channel === 'sms' ? contact?.phone : contact?.email) ?? null };
+      return { ...row, address: row.address ?? (row.channel === 'sms' ? contact?.phone : contact?.email) ?? null };
     }),
     message: conversations.flatMap(({ messages }) => messages),
     note: conversations.flatMap(({ notes }) => notes),

@@ -74,9 +74,16 @@ export const listConversations = direct({
 
 type ConversationRow = Selectable<Tables['conversation']>;
 
+type MoreFilters = {
+  unread?: boolean | undefined;
+  waiting?: boolean | undefined;
+  /** The colleague's UUID. */
+  assignedTo?: string | undefined;
+};
+
 export async function conversationPage<R>(
   work: Work,
-  input: z.output<typeof conversationFilters> & { unread?: boolean | undefined },
+  input: z.output<typeof conversationFilters> & MoreFilters,
   recordOf: (row: ConversationRow) => R,
 ): Promise<{ data: R[]; nextCursor: string | null }> {
   const after = positionOf(input, timeKey);
@@ -88,6 +95,8 @@ export async function conversationPage<R>(
     const { timeZone } = await work.profile();
     rows = rows.where('updated_at', '>=', momentAt(input.updatedSince, timeZone));
   }
+  if (input.waiting !== undefined) rows = rows.where('waiting', '=', input.waiting);
+  if (input.assignedTo) rows = rows.where('assigned_to', '=', input.assignedTo);
   if (input.unread) rows = rows.where('unread_count', '>', 0);
   if (after) rows = rows.where(sql<boolean>`(last_message_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   const page = rows

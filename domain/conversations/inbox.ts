@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import type { Tables } from '../../storage/entities/all.ts';
 import { Consent } from '../consent/consent.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { listOf } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
+import { columnsOfState, conversationStates, stateOf } from './conversation-state.ts';
 import {
   Conversation,
   conversationFilters,
@@ -17,42 +20,91 @@ import {
 
 const consentStatus = Consent.shape.status;
 
+/** A conversation as people see it in a list. */
+const InboxConversation = Conversation.extend({
+  /** `done` is what programs read as closed; they do not see that a conversation waits. */
+  state: z.enum(conversationStates),
+  /** The colleague who takes it on. */
+  assignee: z.object({ id: id('user'), name: z.string() }).nullable(),
+  contact: z
+    .object({
+      id: id('contact'),
+      name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      consent: z.object({ sms: consentStatus, email: consentStatus }),
+    })
+    .nullable(),
+  /** The number or address at the other end, also of somebody who is no contact. */
+  address: z.string().nullable(),
+});
+
 export const listInbox = direct({
   name: 'listInbox',
   scope: 'human',
   summary: 'Conversations with their contacts, the one with the latest message first.',
   effect: 'read',
-  input: conversationFilters.extend({ unread: z.boolean().optional().describe('Only what nobody has read') }),
-  output: listOf(
-    Conversation.extend({
-      contact: z
-        .object({
-          id: id('contact'),
-          name: z.string(),
-          consent: z.object({ sms: consentStatus, email: consentStatus }),
-        })
-        .nullable(),
-      /** The number or address at the other end, also of somebody who is no contact. */
-      address: z.string().nullable(),
-    }),
-  ).extend({
+  input: conversationFilters.extend({
+    unread: z.boolean().optional().describe('Only what nobody has read'),
+    state: z.enum(conversationStates).optional().describe('Where they stand for the agency'),
+    mine: z.boolean().optional().describe('Only those that are assigned to this person'),
+  }),
+  output: listOf(InboxConversation).extend({
     /** How many conversations have unread messages. */
     unread: z.int(),
   }),
-  run: async (work, input) => {
-    const { data: rows, nextCursor } = await conversationPage(work, input, (row) => row);
-    const contacts = await readContacts(
-      work,
-      rows.flatMap(({ contact_id }) => contact_id ?? []),
-    );
-    const data = rows.map((row) => ({
-      ...conversationRecord(row),
-      contact: (row.contact_id && contacts.get(row.contact_id)) || null,
-      address: row.address,
-    }));
-    return { data, nextCursor, unread: await countUnread(work) };
+  run: async (work, { state, mine, ...input }) => {
+    const { status, waiting } = state ? columnsOfState(state) : { status: input.status, waiting: undefined };
+    const filters = { ...input, status, waiting, ...(mine && work.actor.id !== null && { assignedTo: work.actor.id }) };
+    const { data: rows, nextCursor } = await conversationPage(work, filters, (row) => row);
+    return { data: await inboxRecords(work, rows), nextCursor, unread: await countUnread(work) };
   },
 });
+
+export const readInboxConversation = direct({
+  name: 'readInboxConversation',
+  scope: 'human',
+  summary: 'One conversation with its contact.',
+  effect: 'read',
+  input: z.strictObject({ id: id('conversation') }),
+  output: InboxConversation,
+  run: async (work, input) => {
+    const rows = work.agency.from('conversation').selectAll();
+    const row = await rows.where('id', '=', uuidOf('conversation', input.id)).executeTakeFirst();
+    if (!row) throw notFound('conversation', input.id);
+    const [record] = await inboxRecords(work, [row]);
+    return record as z.input<typeof InboxConversation>;
+  },
+});
+
+async function inboxRecords(
+  work: Work,
+  rows: Selectable<Tables['conversation']>[],
+): Promise<z.input<typeof InboxConversation>[]> {
+  const contacts = await readContacts(
+    work,
+    rows.flatMap(({ contact_id }) => contact_id ?? []),
+  );
+  const names = await readNames(
+    work,
+    rows.flatMap(({ assigned_to }) => assigned_to ?? []),
+  );
+  return rows.map((row) => ({
+    ...conversationRecord(row),
+    state: stateOf(row),
+    assignee: row.assigned_to
+      ? { id: publicId('user', row.assigned_to), name: names.get(row.assigned_to) ?? '' }
+      : null,
+    contact: (row.contact_id && contacts.get(row.contact_id)) || null,
+    address: row.address,
+  }));
+}
+
+async function readNames(work: Work, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await work.agency.from('user_account').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** A message as the console shows it. */
 export const MessageWithHtml = Message.extend({
@@ -113,6 +165,8 @@ async function readContacts(work: Work, ids: string[]) {
       {
         id: publicId('contact', row.id),
         name: nameOfRow(row),
+        email: row.email,
+        phone: row.phone,
         consent: { sms: row.sms_consent.status, email: row.email_consent.status },
       },
     ]),

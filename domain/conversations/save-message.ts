@@ -174,7 +174,7 @@ const SNIPPET_LENGTH = 120;
 /** Half of a character that is cut in two would not be valid JSON. */
 const snippetOf = (body: string) => body.slice(0, SNIPPET_LENGTH).toWellFormed();
 
-/** An answer marks as read what its author had read, but not what came in later. */
+/** An answer marks as read what its author had read, but not what came in later. What comes in opens the conversation again. */
 async function updateConversations(work: Work, continued: InConversation[]): Promise<void> {
   if (continued.length === 0) return;
   const changes = continued.map(({ id, message: { at, address, body, direction, readUntil = null } }) => ({
@@ -186,7 +186,8 @@ async function updateConversations(work: Work, continued: InConversation[]): Pro
     read_until: readUntil,
   }));
   await sql`
-    update conversation set status = 'open', last_message_at = changed.at, updated_at = ${work.now},
+    update conversation set status = case when direction = 'inbound' then 'open' else status end,
+      waiting = waiting and direction <> 'inbound', last_message_at = changed.at, updated_at = ${work.now},
       snippet = changed.snippet, address = changed.address,
       unread_count = case
         when direction = 'inbound' then unread_count + 1

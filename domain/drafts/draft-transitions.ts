@@ -20,7 +20,6 @@ type NewDraft = Omit<Insertable<Tables['draft']>, 'agency_id' | 'status'>;
 type Transition = keyof typeof draftTransitions;
 type Target<T extends Transition> = (typeof draftTransitions)[T]['to'][number];
 type Draft = Pick<DraftRow, 'id'>;
-
 const undecided = {
   decided_by: null,
   decided_at: null,
@@ -37,6 +36,11 @@ const notWaiting = { waits_for: null, release_at: null, holiday: null } as const
 /** A draft that waits for a human. It is stored with the commit. */
 export const createPending = ({ agency }: Work, draft: NewDraft): Promise<void> =>
   executeLast(agency.db, [{ query: asPrepared(agency.insert('draft', { ...draft, status: 'pending' })) }]);
+
+/** A text that its author approves in the same transaction. */
+export const createOwnText = async (work: Work, draft: NewDraft): Promise<void> => {
+  await work.agency.insert('draft', { ...draft, status: 'pending' }).execute();
+};
 
 /**
  * Messages that were approved with their campaign.
@@ -182,17 +186,14 @@ export const markUnconfirmed = (work: Work, draft: MessageDraft, failure: Failur
 
 export const retry = (work: Work, draft: Draft, { status, ...columns }: ReleaseTime): Promise<void> =>
   move(work, 'retry', draft, status, { ...decidedBy(work), ...columns, attempts: 0 });
-
 export const refuseRetry = (work: Work, draft: Draft, { code, reason }: RejectReason): Promise<void> =>
   move(work, 'refuseRetry', draft, 'rejected', { ...decidedBy(work), reason, reason_code: code });
 
 /** A human settles what became of an unconfirmed draft: this one and the next two. */
 export const sendAgain = (work: Work, draft: Draft, { status, ...columns }: ReleaseTime): Promise<void> =>
   move(work, 'sendAgain', draft, status, { ...decidedBy(work), ...columns, attempts: 0 });
-
 export const settleAsSent = (work: Work, draft: Pick<DraftRow, 'id' | 'sending_at'>): Promise<void> =>
   move(work, 'settleAsSent', draft, 'sent', { ...decidedBy(work), sent_at: draft.sending_at, failure: null });
-
 export const abandon = (work: Work, draft: Draft): Promise<void> =>
   move(work, 'abandon', draft, 'failed', decidedBy(work));
 
@@ -207,7 +208,6 @@ export const confirmSent = (work: Work, draft: Draft, providerId: string | null)
 
 export const markDelivered = (work: Work, draft: Draft): Promise<void> =>
   move(work, 'markDelivered', draft, 'sent', { delivered_at: work.now, failure: null });
-
 export const markUndelivered = (work: Work, draft: Draft, failure: Failure): Promise<void> =>
   move(work, 'markUndelivered', draft, 'sent', { failure: asJson(failure) });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actor, consent, failure, idOf, leftOut, list, number, text, time, word } from './column.ts';
+import { actor, consent, failure, idOf, leftOut, list, number, text, time, word, yesNo } from './column.ts';
 import { exported, type Person } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -119,6 +119,8 @@ export const conversation = exported('conversation', {
     channel: word(words.channels, 'Canal'),
     subject: text('Objet'),
     status: word(words.conversationStatuses, 'État'),
+    waiting: yesNo('En attente'),
+    assigned_to: idOf('user', 'En charge', 'Le collègue, voir equipe.'),
     unread_count: number('Non lus'),
     last_message_at: time('Dernier message le'),
     snippet: text('Début du dernier message'),
@@ -146,6 +148,21 @@ export const message = exported('message', {
     driver: text('Opérateur'),
     provider_id: text('Référence de l’opérateur'),
     failure: failure('Échec'),
+  },
+});
+
+export const messageTemplate = exported('message_template', {
+  file: 'modeles-de-messages',
+  about: 'Les textes que l’équipe réutilise, avec leurs variables.',
+  ofPerson: null,
+  columns: {
+    id: idOf('template', 'Modèle', 'Identifiant.'),
+    name: text('Nom'),
+    channel: word(words.channels, 'Canal'),
+    subject: text('Objet'),
+    body: text('Texte'),
+    created_at: time('Créé le'),
+    updated_at: time('Modifié le'),
   },
 });
 

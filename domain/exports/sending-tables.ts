@@ -58,6 +58,7 @@ export const draft = exported('draft', {
     step_index: number('Numéro de l’étape', 'De la séquence, à partir de 0.'),
     campaign_id: idOf('campaign', 'Campagne', 'Celle dont c’est un message.'),
     merge_id: leftOut('Une marque interne des fusions de contacts.'),
+    form_id: leftOut('Une marque interne des textes écrits par un collègue.'),
   },
 });
 

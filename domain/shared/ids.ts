@@ -13,6 +13,7 @@ export type Kind =
   | 'conversation'
   | 'message'
   | 'note'
+  | 'template'
   | 'task'
   | 'sequence'
   | 'enrollment'

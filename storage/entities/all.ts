@@ -4,7 +4,7 @@ import { Agency, UserAccount } from './agency.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
 import { ConsentChange, Contact, ContactMerge, ContactTown, StageChange } from './contact.ts';
-import { Conversation, Message, Note } from './conversation.ts';
+import { Conversation, Message, MessageTemplate, Note } from './conversation.ts';
 import { Draft, WaitingDraft } from './draft.ts';
 import { Event } from './event.ts';
 import { Import, ImportMapping, ImportRecord } from './import.ts';
@@ -36,6 +36,7 @@ export const entities = [
   Task,
   Conversation,
   Message,
+  MessageTemplate,
   Note,
   Sequence,
   SequenceVersion,

@@ -13,6 +13,10 @@ export const Conversation = defineEntity({
     channel: p.enum(channels),
     subject: p.text().nullable(),
     status: p.enum(conversationStatuses),
+    /** An open one in which the agency waits for the contact, or for somebody else. */
+    waiting: p.boolean().default(false),
+    /** The colleague who takes it on. */
+    assignedTo: p.uuid().nullable(),
     unreadCount: p.integer(),
     lastMessageAt: p.datetime(3),
     snippet: p.text().nullable(),
@@ -44,6 +48,23 @@ export const Message = defineEntity({
     /** The provider's id; for e-mail the Message-Id. */
     providerId: p.text().nullable(),
     failure: p.json<{ code: string; detail: string }>().nullable(),
+  },
+});
+
+/** A text that colleagues use again, with variables. */
+export const MessageTemplate = defineEntity({
+  name: 'MessageTemplate',
+  tableName: 'message_template',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    name: p.text(),
+    channel: p.enum(channels),
+    /** Null for an SMS. */
+    subject: p.text().nullable(),
+    body: p.text(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
   },
 });
 

@@ -66,6 +66,8 @@ export const Draft = defineEntity({
     campaignId: p.uuid().nullable(),
     /** The merge of contacts that brought it to this one, for a message of a campaign. */
     mergeId: p.uuid().nullable(),
+    /** The console's form in which a colleague wrote it; null for what an agent or Clef wrote. */
+    formId: p.uuid().nullable(),
   },
 });
 

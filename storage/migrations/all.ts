@@ -14,6 +14,7 @@ import { TaskLists } from './0013-task-lists.ts';
 import { WaitingDrafts } from './0014-waiting-drafts.ts';
 import { Imports } from './0015-imports.ts';
 import { ContactMerges } from './0017-contact-merges.ts';
+import { Messages } from './0018-messages.ts';
 import { Team } from './0020-team.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
@@ -34,5 +35,6 @@ export const migrations = [
   { name: '0014-waiting-drafts', class: WaitingDrafts },
   { name: '0015-imports', class: Imports },
   { name: '0017-contact-merges', class: ContactMerges },
+  { name: '0018-messages', class: Messages },
   { name: '0020-team', class: Team },
 ];

@@ -18,6 +18,7 @@ import { startAsShown } from '../jobs/campaigns/campaign-agency.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
 import type { Agency, TestServer } from '../support/test-server.ts';
+import { replySamples } from './sample-reply-inputs.ts';
 import { sequenceSamples } from './sample-sequence-inputs.ts';
 
 type Input = Record<string, unknown>;
@@ -145,6 +146,10 @@ export function createSampleInputs(
     'conversations.notes': async () => ({ id: conversation }),
     'conversations.note': async () => ({ id: conversation, body: 'À rappeler' }),
     'conversations.markRead': async () => ({ id: conversation }),
+    'conversations.read': async () => ({ id: conversation }),
+    'conversations.state': async () => ({ id: conversation, state: 'done' }),
+    'conversations.assign': async () => ({ id: conversation, assigneeId: colleague() }),
+    ...replySamples(server, records),
     ...sequenceSamples(agency, contact),
     'campaigns.list': async () => ({ limit: 1 }),
     'campaigns.read': () => only(campaign()),

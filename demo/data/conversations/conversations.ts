@@ -34,7 +34,7 @@ export function conversationsOf(
     ...enrollments
       .filter(({ sent }) => sent.length > 0)
       .map((enrollment) => fromEnrollment(random, agency, enrollment)),
-    ...strangerEmails.flatMap(({ daysAgo, script }) => fromStranger(random, agency, daysAgo, script)),
+    ...strangerEmails.flatMap((stranger) => fromStranger(random, agency, stranger)),
   ];
 }
 
@@ -116,11 +116,13 @@ function fromEnrollment(random: Random, agency: Agency, { contact, sent, reply }
   return conversationOf(random, agency, 'email', contact.id, messages);
 }
 
-function fromStranger(random: Random, agency: Agency, daysAgo: number, script: Script): Conversation[] {
+function fromStranger(random: Random, agency: Agency, { daysAgo, address, script }: StrangerEmail): Conversation[] {
   const until = earlier(agency.now, daysAgo * DAY + HOUR / 2);
   const startsAt = timeBetween(random, earlier(until, 16 * HOUR), until, 'contact');
   const messages = messagesOf(random, 'email', script, startsAt, agency.now);
-  return messages.length === 0 ? [] : [conversationOf(random, agency, 'email', null, messages)];
+  if (messages.length === 0) return [];
+  const conversation = conversationOf(random, agency, 'email', null, messages);
+  return [{ ...conversation, row: { ...conversation.row, address } }];
 }
 
 /** A conversation is closed after three weeks, and unread if the contact wrote the last message recently. */
@@ -150,13 +152,18 @@ function conversationOf(
     }),
   );
   const unanswered = messages.length - 1 - messages.findLastIndex(({ from }) => from === 'agency');
+  const isOpen = last.at >= earlier(agency.now, 21 * DAY);
   const row = {
     agency_id: agency.id,
     id,
     contact_id: contactId,
     channel,
     subject: first.subject,
-    status: last.at < earlier(agency.now, 21 * DAY) ? ('closed' as const) : ('open' as const),
+    status: isOpen ? ('open' as const) : ('closed' as const),
+    // After a few days without an answer, the agency waits for the contact.
+    waiting: isOpen && last.from === 'agency' && last.at < earlier(agency.now, 3 * DAY),
+    // The database fills it in with the colleague in charge of the contact.
+    assigned_to: null,
     unread_count: last.at > earlier(agency.now, 30 * HOUR) ? unanswered : 0,
     last_message_at: last.at,
     snippet: rows.at(-1)?.body.slice(0, 120) ?? null,
@@ -177,10 +184,13 @@ const noteRow = (agency: Agency, conversationId: string, { body, author }: Note,
   created_at: at,
 });
 
+type StrangerEmail = { daysAgo: number; address: string; script: Script };
+
 /** E-mails of people who are no contacts, and how many days ago they began. They are complete, with greeting and signature. */
-const strangerEmails: { daysAgo: number; script: Script }[] = [
+const strangerEmails: StrangerEmail[] = [
   {
     daysAgo: 2,
+    address: 'contact@diagnostics-estuaire.example',
     script: {
       subject: 'Devis diagnostics – maison 5 pièces',
       turns: [
@@ -200,6 +210,7 @@ const strangerEmails: { daysAgo: number; script: Script }[] = [
   },
   {
     daysAgo: 0,
+    address: 'etude@aubree-notaire.example',
     script: {
       subject: 'Pièces manquantes au dossier de vente',
       turns: [

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Finding } from '../../domain/checks/finding.ts';
+import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
+import { time } from '../../domain/shared/fields.ts';
+import { newId } from '../../domain/shared/ids.ts';
+import { direct } from '../../domain/shared/operation.ts';
+import { waitReasons } from '../../storage/column-values.ts';
+import { checkAsLeaving } from '../drafts/check-as-leaving.ts';
+import { departureOf, readSendingSettings } from '../release/release-time.ts';
+import { ReplyText, replyDraft } from './reply-draft.ts';
+
+export const previewReply = direct({
+  name: 'previewReply',
+  scope: 'human',
+  summary: 'How a text would leave, and what the checks find in it; nothing is saved.',
+  effect: 'read',
+  input: ReplyText,
+  output: z.object({
+    item: z.looseObject({}),
+    /** The sending names it: exactly this text leaves, to this address, or none. */
+    fingerprint: z.string(),
+    findings: z.array(Finding),
+    /** Why it could not be sent now. */
+    blocked: z.object({ code: z.string(), message: z.string() }).nullable(),
+    /** When it would leave if it were sent now; at once if `at` is null. */
+    releaseTime: z.object({
+      at: time.nullable(),
+      because: z.enum(waitReasons).nullable(),
+      holiday: z.string().nullable(),
+      /** Whether sending with `anyHour` would let it leave at once. */
+      anyHour: z.boolean(),
+    }),
+  }),
+  run: async (work, input) => {
+    const { draft, refusal } = await replyDraft(work, newId(), input);
+    const { findings } = await checkAsLeaving(work, draft);
+    return {
+      item: draft.item,
+      fingerprint: fingerprintOf(draft),
+      findings,
+      blocked: refusal ? { code: refusal.code, message: refusal.message } : null,
+      releaseTime: departureOf(work.now, await readSendingSettings(work), draft),
+    };
+  },
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { storedCheck } from '../../domain/checks/check-drafts.ts';
+import {
+  Draft,
+  type DraftRow,
+  draftRecord,
+  expiryOf,
+  fingerprintOf,
+  readDraftRecord,
+} from '../../domain/drafts/draft-record.ts';
+import { approve, createOwnText } from '../../domain/drafts/draft-transitions.ts';
+import { actorSummary } from '../../domain/shared/actor.ts';
+import { instant, text } from '../../domain/shared/fields.ts';
+import { newId, publicId } from '../../domain/shared/ids.ts';
+import { direct, type Work } from '../../domain/shared/operation.ts';
+import { Refusal } from '../../domain/shared/refusal.ts';
+import { asJson, asTextArray } from '../../storage/json.ts';
+import { preparedQuery } from '../../storage/prepared-statements.ts';
+import { executeTogether } from '../../storage/round-trips.ts';
+import { requireAcceptedFlags } from '../drafts/accepted-flags.ts';
+import { checkAsLeaving } from '../drafts/check-as-leaving.ts';
+import { recordAcceptedFlags } from '../drafts/decisions.ts';
+import { requirePlannable } from '../drafts/planned-time.ts';
+import { scheduleRelease } from '../release/release-time.ts';
+import { ReplyText, replyDraft } from './reply-draft.ts';
+
+/**
+ * A colleague sends a text of their own. They have written and read it, so that this one act is the draft and its approval:
+ * by the same person, in one transaction, of the fingerprint that the preview showed. Everything after that is as for any
+ * other draft: the time to undo, the claim with its checks, the sending.
+ */
+export const sendReply = direct({
+  name: 'sendReply',
+  scope: 'human',
+  summary: 'Send a text of your own to a contact, exactly as its preview showed it.',
+  effect: 'write',
+  input: ReplyText.extend({
+    formId: z.uuid().describe('Of the form: the same text is sent once, however often it is pressed'),
+    fingerprint: text(100).describe('Of the text as its preview showed it'),
+    acceptedFlags: z.array(text(100)).max(500).default([]).describe('The ids of the flags that this person accepts'),
+    sendAt: instant.optional().describe('Not before this time'),
+    anyHour: z.boolean().default(false).describe('It need not wait for the courtesy hours'),
+  }),
+  output: Draft.extend({
+    /** This form had sent it already; nothing new was made. */
+    alreadyPending: z.literal(true).optional(),
+  }),
+  run: async (work, input) => {
+    const sent = await findSent(work, input.formId);
+    if (sent) return sameAsSent(sent, input.fingerprint);
+    const { draft, refusal } = await replyDraft(work, newId(), input);
+    if (refusal) throw refusal;
+    if (fingerprintOf(draft) !== input.fingerprint) throw changedSinceRead();
+    requirePlannable(work, draft, input.sendAt);
+    const sendAt = input.sendAt === undefined ? undefined : new Date(input.sendAt);
+    const leaving = { ...draft, any_hour: input.anyHour };
+    const checked = await checkAsLeaving(work, leaving, sendAt);
+    const acceptedFlags = requireAcceptedFlags(checked.findings, input.acceptedFlags);
+    const item = asJson(draft.item);
+    await createOwnText(work, {
+      ...draft,
+      asked: item,
+      item,
+      requested_by: asJson(actorSummary(work.actor)),
+      expires_at: expiryOf(work.now),
+      form_id: input.formId,
+      ...storedCheck(work, checked),
+      offered_slots: asTextArray(checked.offeredSlots),
+    });
+    const approval = { fingerprint: input.fingerprint, acceptedFlags, anyHour: input.anyHour };
+    await approve(work, draft, approval, await scheduleRelease(work, leaving, sendAt));
+    await recordAcceptedFlags(work, draft, acceptedFlags);
+    return readDraftRecord(work, publicId('draft', draft.id));
+  },
+});
+
+/** The draft that this form has sent. A second press waits here until the first is committed, and then finds it. */
+async function findSent(work: Work, formId: string): Promise<DraftRow | undefined> {
+  await executeTogether(work.agency.db, lockForm(`form ${work.agency.id} ${formId}`));
+  return work.agency.from('draft').selectAll().where('form_id', '=', formId).executeTakeFirst();
+}
+
+const lockForm = preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+/** @throws Refusal `idempotency_mismatch` if the form has sent another text */
+function sameAsSent(sent: DraftRow, fingerprint: string) {
+  if (fingerprintOf({ ...sent, item: sent.asked }) === fingerprint) {
+    return { ...draftRecord(sent), alreadyPending: true as const };
+  }
+  throw new Refusal('idempotency_mismatch', 'This form has sent another text already.', {
+    hint: 'Reload the conversation: the text that was sent is in it. Then write a new one.',
+  });
+}
+
+const changedSinceRead = () =>
+  new Refusal('conflict', 'This is not the text that was shown, or the contact’s address has changed since.', {
+    hint: 'Read it again, then send it.',
+  });

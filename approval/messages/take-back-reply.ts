@@ -1,0 +1,31 @@
+import { Draft, readDraftRecord } from '../../domain/drafts/draft-record.ts';
+import { reject } from '../../domain/drafts/draft-transitions.ts';
+import { direct } from '../../domain/shared/operation.ts';
+import { Refusal } from '../../domain/shared/refusal.ts';
+import { undoApproval } from '../drafts/after-decision.ts';
+import { DraftId, lockDecided } from '../drafts/locked-draft.ts';
+
+/** The undo of a colleague's own text: it goes back to the form in which it was written, and not to the queue. */
+export const takeBackReply = direct({
+  name: 'takeBackReply',
+  scope: 'human',
+  summary: 'Take back a text that a colleague has written, while it has not been sent.',
+  effect: 'write',
+  input: DraftId,
+  output: Draft,
+  run: async (work, input) => {
+    const draft = await lockDecided(work, input.id, ['approved', 'scheduled']);
+    if (draft.form_id === null) throw notAReply(input.id);
+    const { status } = await undoApproval.run(work, input);
+    if (status === 'pending') {
+      await reject(work, draft, { code: 'taken_back', reason: 'Its author took it back before it left.' });
+    }
+    return readDraftRecord(work, input.id);
+  },
+});
+
+const notAReply = (draftId: string) =>
+  new Refusal('conflict', 'No colleague has written this draft in a conversation.', {
+    hint: 'Undo its approval instead: it then waits in the queue.',
+    existingId: draftId,
+  });

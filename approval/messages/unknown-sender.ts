@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { ContactDetails, createContact, readContact, updateContact } from '../../domain/contacts/contacts.ts';
+import { findRecordId, notFound } from '../../domain/shared/find-record.ts';
+import { id, uuidOf } from '../../domain/shared/ids.ts';
+import { direct, type Work } from '../../domain/shared/operation.ts';
+import { Refusal } from '../../domain/shared/refusal.ts';
+import type { Channel } from '../../storage/column-values.ts';
+
+/**
+ * A conversation with a number or an address that no contact has. A colleague says whose it is. That takes no refusal back:
+ * a STOP counts by its address, and no consent comes from a message.
+ */
+
+const ConversationId = z.strictObject({ id: id('conversation').describe('Its id') });
+const output = z.object({ id: id('conversation'), contactId: id('contact') });
+
+export const linkConversation = direct({
+  name: 'linkConversation',
+  scope: 'human',
+  summary: 'Say which contact an unknown sender is: their conversations move to that contact.',
+  effect: 'write',
+  input: ConversationId.extend({
+    contactId: id('contact').describe('Who the sender is'),
+    useAddress: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Replace the contact’s number or address by the sender’s; one that the contact lacks is always filled in',
+      ),
+  }),
+  output,
+  run: async (work, input) => {
+    const contactId = await findRecordId(work, 'contact', input.contactId);
+    const sender = await lockUnknown(work, input.id);
+    const { phone, email } = await readContact(work, contactId);
+    const known = sender.channel === 'sms' ? phone : email;
+    if (sender.address !== null && (known === null || input.useAddress)) {
+      await updateContact.run(work, {
+        id: input.contactId,
+        ...addressOf(sender.channel, sender.address),
+        allowDuplicate: true,
+      });
+    }
+    await moveTo(work, sender, contactId);
+    return { id: input.id, contactId: input.contactId };
+  },
+});
+
+export const createContactOfSender = direct({
+  name: 'createContactOfSender',
+  scope: 'human',
+  summary: 'Make an unknown sender a contact, who gets their conversations.',
+  effect: 'write',
+  input: ConversationId.extend({
+    ...ContactDetails.pick({ firstName: true, lastName: true, intent: true, assignedTo: true }).shape,
+  }),
+  output,
+  run: async (work, { id: conversationId, ...details }) => {
+    const sender = await lockUnknown(work, conversationId);
+    const address = sender.address === null ? {} : addressOf(sender.channel, sender.address);
+    const contact = await createContact.run(work, { ...details, ...address, source: sourceOf(sender.channel) });
+    await moveTo(work, sender, uuidOf('contact', contact.id));
+    return { id: conversationId, contactId: contact.id };
+  },
+});
+
+type Sender = { id: string; channel: Channel; address: string | null };
+
+/** @throws Refusal `not_found`, or `conflict` if it has a contact already */
+async function lockUnknown(work: Work, publicConversationId: string): Promise<Sender> {
+  const row = await work.agency
+    .from('conversation')
+    .select(['id', 'channel', 'address', 'contact_id'])
+    .where('id', '=', uuidOf('conversation', publicConversationId))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('conversation', publicConversationId);
+  if (row.contact_id === null) return row;
+  throw new Refusal('conflict', 'The sender of this conversation is known already.', {
+    hint: 'Reload it: a colleague has said meanwhile who it is.',
+    existingId: publicConversationId,
+  });
+}
+
+/** All conversations with this sender move, because a contact has one address. */
+async function moveTo(work: Work, { id, channel, address }: Sender, contactId: string): Promise<void> {
+  await work.agency
+    .update('conversation')
+    .set({ contact_id: contactId, updated_at: work.now })
+    .where('contact_id', 'is', null)
+    .where((row) =>
+      row.or([
+        row('id', '=', id),
+        ...(address === null ? [] : [row.and([row('channel', '=', channel), row('address', '=', address)])]),
+      ]),
+    )
+    .execute();
+}
+
+const addressOf = (channel: Channel, address: string) => (channel === 'sms' ? { phone: address } : { email: address });
+
+const sourceOf = (channel: Channel) => (channel === 'sms' ? 'SMS reçu' : 'E-mail reçu');

@@ -1,0 +1,55 @@
+import { previewReply } from '../../approval/messages/preview-reply.ts';
+import { sendReply } from '../../approval/messages/send-reply.ts';
+import { newId, publicId } from '../../domain/shared/ids.ts';
+import { createTemplate } from '../../domain/templates/templates.ts';
+import { tenantOf } from '../../storage/tenant.ts';
+import type { Agency, TestServer } from '../support/test-server.ts';
+
+type Records = { agency: Agency; contact: string };
+
+/** A conversation with a number that no contact has. */
+async function createUnknownConversation({ db, context }: TestServer, { agency }: Records) {
+  const [id, at] = [newId(), context.now()];
+  await tenantOf(db, agency.id)
+    .insert('conversation', {
+      id,
+      channel: 'sms',
+      address: `+336399${String(Math.random()).slice(2, 7)}`,
+      status: 'open',
+      unread_count: 1,
+      last_message_at: at,
+      created_at: at,
+    })
+    .execute();
+  return { id: publicId('conversation', id) };
+}
+
+/** Valid inputs for the procedures about replies, templates and unknown senders. */
+export function replySamples(server: TestServer, records: Records) {
+  const { agency, contact } = records;
+  const text = { contactId: contact, channel: 'sms', body: 'Bonjour Élodie' };
+  const reply = async () => {
+    const { fingerprint } = await agency.perform(previewReply, text);
+    return { ...text, fingerprint, formId: newId(), anyHour: true };
+  };
+  const written = {
+    name: 'Relance',
+    channel: 'email',
+    subject: 'Votre projet',
+    body: 'Bonjour {{contact.firstName}},',
+  };
+  const template = async () => ({ id: (await agency.perform(createTemplate, written)).id as string });
+  const unknown = () => createUnknownConversation(server, records);
+  return {
+    'replies.preview': async () => text,
+    'replies.send': reply,
+    'replies.takeBack': async () => ({ id: (await agency.perform(sendReply, await reply())).id }),
+    'templates.list': async () => ({ channel: 'sms' }),
+    'templates.fill': async () => ({ ...(await template()), contactId: contact }),
+    'templates.create': async () => written,
+    'templates.change': async () => ({ ...(await template()), name: 'Relance', subject: 'Projet', body: 'Bonjour' }),
+    'templates.remove': template,
+    'conversations.link': async () => ({ ...(await unknown()), contactId: contact }),
+    'conversations.createContact': async () => ({ ...(await unknown()), firstName: 'Rose', lastName: 'Le Goff' }),
+  };
+}
