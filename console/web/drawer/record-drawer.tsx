@@ -67,7 +67,7 @@ export default function RecordDrawer({ record, opened, onClose, onBack }: Record
  */
 function useKeys(opened: boolean, onClose: () => void) {
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!opened || event.key === 'Tab') return;
+    if (!opened || event.key === 'Tab' || isInSearch(event.target)) return;
     event.stopImmediatePropagation();
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
@@ -75,3 +75,7 @@ function useKeys(opened: boolean, onClose: () => void) {
   };
   useWindowEvent('keydown', handleKeyDown, { capture: true });
 }
+
+/** The search opens over the drawer and has its own keys. */
+const isInSearch = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-search]') !== null;

@@ -6,6 +6,7 @@ import { findings } from './en/findings.ts';
 import { general } from './en/general.ts';
 import { queue } from './en/queue.ts';
 import { records } from './en/records.ts';
+import { search } from './en/search.ts';
 import { sequences } from './en/sequences.ts';
 import { settings } from './en/settings.ts';
 import { tasks } from './en/tasks.ts';
@@ -25,6 +26,7 @@ export const en: Translations = {
   ...settings,
   ...campaigns,
   ...sequences,
+  ...search,
   ...tasks,
   ...variables,
   ...webhooks,

@@ -6,6 +6,7 @@ import { findings } from './fr/findings.ts';
 import { general } from './fr/general.ts';
 import { queue } from './fr/queue.ts';
 import { records } from './fr/records.ts';
+import { search } from './fr/search.ts';
 import { sequences } from './fr/sequences.ts';
 import { settings } from './fr/settings.ts';
 import { tasks } from './fr/tasks.ts';
@@ -24,6 +25,7 @@ export const fr = {
   ...settings,
   ...campaigns,
   ...sequences,
+  ...search,
   ...tasks,
   ...variables,
   ...webhooks,

@@ -1,21 +1,19 @@
 import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { Disclosure } from '../components/disclosure.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { type AccountState, trpc } from '../trpc.ts';
-import { confirmLeaving } from '../unsaved/unsaved-changes.ts';
+import type { AccountState } from '../trpc.ts';
 import styles from './account-menu.module.css';
 import navigation from './navigation.module.css';
 import { Preferences } from './preferences.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 type AccountMenuProps = Pick<AccountState, 'user'>;
 
 export function AccountMenu({ user }: AccountMenuProps) {
   const { layout, team } = useTranslations();
-  // A full page load drops everything that this session had loaded.
-  const signOut = useMutation(trpc.account.signOut.mutationOptions({ onSuccess: () => location.assign(paths.signIn) }));
+  const signOut = useSignOut();
   if (!user) return null;
   return (
     <Disclosure
@@ -39,7 +37,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
         {layout.profile}
       </Link>
       <Preferences />
-      <button type="button" className={navigation.link} onClick={() => confirmLeaving(() => signOut.mutate())}>
+      <button type="button" className={navigation.link} onClick={signOut}>
         <IconLogout size={18} stroke={1.7} aria-hidden />
         {layout.signOut}
       </button>

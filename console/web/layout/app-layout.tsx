@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useConnected, useLiveUpdates } from '../live-updates.ts';
+import { SearchProvider } from '../search/search-provider.tsx';
 import { Toasts } from '../toasts/toasts.tsx';
 import { useRestoredToasts } from '../toasts/use-restored-toasts.ts';
 import type { AccountState } from '../trpc.ts';
@@ -21,25 +22,27 @@ export function AppLayout({ account, children }: AppLayoutProps) {
   useRestoredToasts();
   useEffect(() => void (path && window.scrollTo(0, 0)), [path]);
   return (
-    <div className={styles.layout}>
-      <button type="button" className={styles.skipLink} onClick={() => mainRef.current?.focus()}>
-        {common.skip}
-      </button>
-      <SideBar account={account} />
-      <main ref={mainRef} tabIndex={-1} className={styles.main}>
-        {account.agency?.pausedAt && (
-          <PauseBanner
-            pausedAt={account.agency.pausedAt}
-            pausedBy={account.agency.pausedBy?.name ?? null}
-            restoredFrom={account.agency.restoredFrom}
-          />
-        )}
-        {children}
-      </main>
-      <BottomBar sandbox={account.sandbox} />
-      <Toasts />
-      <OfflineNotice />
-    </div>
+    <SearchProvider account={account}>
+      <div className={styles.layout}>
+        <button type="button" className={styles.skipLink} onClick={() => mainRef.current?.focus()}>
+          {common.skip}
+        </button>
+        <SideBar account={account} />
+        <main ref={mainRef} tabIndex={-1} className={styles.main}>
+          {account.agency?.pausedAt && (
+            <PauseBanner
+              pausedAt={account.agency.pausedAt}
+              pausedBy={account.agency.pausedBy?.name ?? null}
+              restoredFrom={account.agency.restoredFrom}
+            />
+          )}
+          {children}
+        </main>
+        <BottomBar sandbox={account.sandbox} />
+        <Toasts />
+        <OfflineNotice />
+      </div>
+    </SearchProvider>
   );
 }
 

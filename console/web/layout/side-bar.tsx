@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { Logo } from '../components/logo.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import type { AccountState } from '../trpc.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './navigation.module.css';
@@ -23,6 +24,7 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
           <small>{agency?.name}</small>
         </span>
       </Link>
+      <SearchButton />
       <nav aria-label={layout.main} className={styles.nav}>
         {pages.map((item) => (
           <NavigationLink key={item.path} {...item} />

@@ -1,0 +1,20 @@
+export const search = {
+  search: {
+    open: 'Search',
+    shortcut: 'Ctrl K',
+    title: 'Search and act',
+    placeholder: 'Name, phone, reference, mandate, street, subject…',
+    contacts: 'Contacts',
+    properties: 'Properties',
+    conversations: 'Messages',
+    commands: 'Commands',
+    pages: 'Go to',
+    actions: 'Do',
+    mandate: (number: string) => `mandate ${number}`,
+    nothing: (q: string) => `Nothing matches “${q}”.`,
+    lightTheme: 'Switch to the light theme',
+    darkTheme: 'Switch to the dark theme',
+    systemTheme: 'Follow the theme of the device',
+    pauseTitle: 'Pause everything that is sent?',
+  },
+};

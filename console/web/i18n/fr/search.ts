@@ -1,0 +1,21 @@
+/** The search of everything (Ctrl K) and its commands. */
+export const search = {
+  search: {
+    open: 'Rechercher',
+    shortcut: 'Ctrl K',
+    title: 'Rechercher et agir',
+    placeholder: 'Nom, téléphone, référence, mandat, rue, objet…',
+    contacts: 'Contacts',
+    properties: 'Biens',
+    conversations: 'Messages',
+    commands: 'Commandes',
+    pages: 'Aller à',
+    actions: 'Faire',
+    mandate: (number: string) => `mandat ${number}`,
+    nothing: (q: string) => `Rien ne correspond à «\u00a0${q}\u00a0».`,
+    lightTheme: 'Passer au thème clair',
+    darkTheme: 'Passer au thème sombre',
+    systemTheme: 'Suivre le thème de l’appareil',
+    pauseTitle: 'Mettre tous les envois en pause\u00a0?',
+  },
+};

@@ -1,0 +1,49 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import type { AccountState } from '../trpc.ts';
+import { OpenSearchContext } from './use-open-search.ts';
+
+const SearchPalette = lazy(() => import('./search-palette.tsx'));
+
+type SearchProviderProps = { account: AccountState; children: ReactNode };
+
+/** Opens the search on Ctrl K (⌘K on a Mac) and for its buttons. Its code is loaded when it opens for the first time. */
+export function SearchProvider({ account, children }: SearchProviderProps) {
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const openedFrom = useRef<HTMLElement | null>(null);
+  const open = useCallback(() => {
+    // A dialog waits for its answer first; the search would lie beneath it.
+    if (document.querySelector('dialog[open]')) return;
+    openedFrom.current = document.activeElement as HTMLElement | null;
+    setWasOpened(true);
+    setOpened(true);
+  }, []);
+  const close = useCallback(() => {
+    setOpened(false);
+    openedFrom.current?.focus({ preventScroll: true });
+  }, []);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!isSearchShortcut(event)) return;
+    // The browser's own Ctrl K leads to its address bar.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.repeat) return;
+    if (opened) close();
+    else open();
+  };
+  useWindowEvent('keydown', handleKeyDown, { capture: true });
+  return (
+    <OpenSearchContext value={open}>
+      {children}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <SearchPalette account={account} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </OpenSearchContext>
+  );
+}
+
+const isSearchShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;

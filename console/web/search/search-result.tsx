@@ -1,0 +1,18 @@
+import { Spotlight } from '@mantine/spotlight';
+import type { Result } from './use-results.tsx';
+
+type SearchResultProps = { item: Result; place: number; isSelected: boolean; onRun(): void };
+
+/** One record or command, on a line. */
+export const SearchResult = ({ item, place, isSelected, onRun }: SearchResultProps) => (
+  <Spotlight.Action
+    id={`search-result-${place}`}
+    role="option"
+    aria-selected={isSelected}
+    data-selected={isSelected || undefined}
+    leftSection={<item.icon size={18} stroke={1.7} aria-hidden />}
+    label={item.label}
+    description={item.details}
+    onClick={onRun}
+  />
+);

@@ -1,0 +1,68 @@
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  IconChecklist,
+  IconLogout,
+  IconMoon,
+  IconPlayerPause,
+  IconSun,
+  IconSunMoon,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useNavigation } from '../layout/use-navigation.tsx';
+import { useSignOut } from '../layout/use-sign-out.ts';
+import type { AccountState } from '../trpc.ts';
+
+export type Command = { id: string; icon: typeof IconSun; label: string; run(): void };
+
+export type CommandDialog = 'task' | 'pause';
+
+/** The pages that one can go to, and what can be done from anywhere. `openDialog` shows a command's dialog. */
+export function useCommands(account: AccountState, openDialog: (dialog: CommandDialog) => void) {
+  const { layout, task, agency, search } = useTranslations();
+  const [, navigate] = useLocation();
+  const { setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut();
+  const navigation = useNavigation(account.sandbox);
+  const links = [
+    ...navigation.pages,
+    ...navigation.outreach,
+    ...navigation.settings,
+    { path: paths.profile, icon: IconUserCircle, label: layout.profile },
+  ];
+  const pages: Command[] = links.map(({ path, icon, label }) => ({
+    id: path,
+    icon,
+    label,
+    run: () => navigate(path),
+  }));
+  const mayPause = account.user?.role === 'owner' && !account.agency?.pausedAt;
+  const actions: Command[] = [
+    { id: 'task', icon: IconChecklist, label: task.create, run: () => openDialog('task') },
+    ...(mayPause
+      ? [{ id: 'pause', icon: IconPlayerPause, label: agency.pause, run: () => openDialog('pause') } as const]
+      : []),
+    { id: 'light', icon: IconSun, label: search.lightTheme, run: () => setColorScheme('light') },
+    { id: 'dark', icon: IconMoon, label: search.darkTheme, run: () => setColorScheme('dark') },
+    { id: 'auto', icon: IconSunMoon, label: search.systemTheme, run: () => setColorScheme('auto') },
+    { id: 'sign-out', icon: IconLogout, label: layout.signOut, run: signOut },
+  ];
+  return { pages, actions };
+}
+
+/** Text without case and accents. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Whether each word of `q` begins a word of the command's label. */
+export function matchesCommand({ label }: Command, q: string): boolean {
+  const words = plain(label).split(/[\s’'-]+/);
+  return plain(q)
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}
