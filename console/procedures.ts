@@ -9,6 +9,7 @@ import { previewReply } from '../approval/messages/preview-reply.ts';
 import { sendReply } from '../approval/messages/send-reply.ts';
 import { takeBackReply } from '../approval/messages/take-back-reply.ts';
 import { createContactOfSender, linkConversation } from '../approval/messages/unknown-sender.ts';
+import { readToday } from '../approval/today/read-today.ts';
 import { withdrawInvitation } from '../domain/access/invitations.ts';
 import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/access/keys.ts';
 import { disableColleague, enableColleague, listTeam, updateProfile } from '../domain/access/team.ts';
@@ -32,6 +33,7 @@ import { listTags } from '../domain/contacts/tags.ts';
 import { assignConversation, setConversationState } from '../domain/conversations/conversation-state.ts';
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
 import { listInbox, readConversation, readInboxConversation } from '../domain/conversations/inbox.ts';
+import { readFigures } from '../domain/figures/read-figures.ts';
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
 import { getProperty } from '../domain/properties/properties.ts';
@@ -112,6 +114,7 @@ export const procedures = router({
     change: mutationFor(changeTemplate),
     remove: mutationFor(removeTemplate),
   }),
+  today: router({ read: queryFor(readToday), figures: queryFor(readFigures) }),
   contacts: router({
     search: queryFor(searchContactsBrief),
     read: queryFor(getContact),

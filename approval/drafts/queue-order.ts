@@ -18,6 +18,10 @@ export type Place = readonly [rank: number, at: string, id: string];
 /** A condition on a `draft` that waits or is scheduled. It may use its kind, `contact_id` and `requester_id`. */
 export type DraftFilter = RawBuilder<boolean>;
 
+/** The contact is assigned to the person who reads. */
+export const isMine = (work: Work): DraftFilter => sql`exists (select from contact
+  where contact.agency_id = draft.agency_id and contact.id = draft.contact_id and contact.assigned_to = ${work.actor.id})`;
+
 /** `mine` is counted too, `filter` only listed. */
 type QueueOf = {
   lane: Lane | undefined;

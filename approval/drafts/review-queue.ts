@@ -13,7 +13,7 @@ import { draftKinds } from '../../storage/column-values.ts';
 import { checkAsLeaving } from './check-as-leaving.ts';
 import { Change, editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
-import { type DraftFilter, lanes, pageOfQueue, type QueueCount, queueCounts } from './queue-order.ts';
+import { type DraftFilter, isMine, lanes, pageOfQueue, type QueueCount, queueCounts } from './queue-order.ts';
 import { Review, reviewsOf } from './review.ts';
 import { type DraftPage, readPage } from './review-page.ts';
 
@@ -87,9 +87,6 @@ function filterOf(work: Work, { kind, contactId, requestedBy, q }: Filters): Dra
   }
   return filters.length === 0 ? undefined : sql`${sql.join(filters, sql` and `)}`;
 }
-
-const isMine = (work: Work): DraftFilter => sql`exists (select from contact
-  where contact.agency_id = draft.agency_id and contact.id = draft.contact_id and contact.assigned_to = ${work.actor.id})`;
 
 function summaryOf(rows: QueueCount[], scheduled: number) {
   const total = (counted: QueueCount[]) => counted.reduce((sum, { pending }) => sum + pending, 0);

@@ -73,6 +73,7 @@ export const offer = exported('offer', {
     contact_id: idOf('contact', 'Contact'),
     amount_euros: number('Montant (€)'),
     stage: word(words.offerStages, 'Étape'),
+    valid_until: time('Valable jusqu’au'),
     created_at: time('Créée le'),
     updated_at: time('Modifiée le'),
   },

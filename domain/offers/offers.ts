@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { offerStages } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { defineEvent } from '../shared/event.ts';
-import { euros, listOf, paging, timestamps } from '../shared/fields.ts';
+import { euros, listOf, paging, time, timestamps } from '../shared/fields.ts';
 import { findRecordId, notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { dueAt, moment } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 
@@ -18,6 +19,7 @@ export const Offer = z.object({
   contactId: id('contact').describe('The buyer'),
   amountEuros: z.int().describe('What is offered'),
   stage: OfferStage.describe('Where the contact stands in the pipeline'),
+  validUntil: time.nullable().describe('The last moment at which it can be accepted'),
   ...timestamps,
 });
 export type Offer = z.output<typeof Offer>;
@@ -56,7 +58,12 @@ export const recordOffer = direct({
   scope: 'staff',
   summary: 'Record an offer that has come in.',
   effect: 'write',
-  input: z.strictObject({ propertyId: id('property'), contactId: id('contact'), amountEuros: euros }),
+  input: z.strictObject({
+    propertyId: id('property'),
+    contactId: id('contact'),
+    amountEuros: euros,
+    validUntil: moment.nullable().optional().describe('Until when it can be accepted; a day alone counts to its end'),
+  }),
   output: Offer,
   run: async (work, input) => {
     const offerId = newId();
@@ -64,10 +71,16 @@ export const recordOffer = direct({
       property_id: await findRecordId(work, 'property', input.propertyId),
       contact_id: await findRecordId(work, 'contact', input.contactId),
     };
-    const times = { created_at: work.now, updated_at: work.now };
-    await work.agency
-      .insert('offer', { id: offerId, ...references, amount_euros: input.amountEuros, stage: 'received', ...times })
-      .execute();
+    const row = {
+      id: offerId,
+      ...references,
+      amount_euros: input.amountEuros,
+      stage: 'received' as const,
+      valid_until: await validUntil(work, input.validUntil),
+      created_at: work.now,
+      updated_at: work.now,
+    };
+    await work.agency.insert('offer', row).execute();
     return emitStageEntered(work, offerId, null);
   },
 });
@@ -75,20 +88,34 @@ export const recordOffer = direct({
 export const moveOffer = direct({
   name: 'moveOffer',
   scope: 'staff',
-  summary: 'Move an offer to a stage, optionally with a new amount. The same stage emits no event.',
+  summary: 'Move an offer to a stage, optionally with a new amount or deadline. The same stage emits no event.',
   effect: 'write',
-  input: z.strictObject({ id: id('offer'), stage: OfferStage, amountEuros: euros.optional() }),
+  input: z.strictObject({
+    id: id('offer'),
+    stage: OfferStage,
+    amountEuros: euros.optional(),
+    validUntil: moment.nullable().optional().describe('Until when it can be accepted; null: there is no limit'),
+  }),
   output: Offer,
   run: async (work, input) => {
     const offerId = uuidOf('offer', input.id);
     const rows = work.agency.from('offer').select('stage').where('id', '=', offerId);
     const before = await rows.forUpdate().executeTakeFirst();
     if (!before) throw notFound('offer', input.id);
-    const changed = { stage: input.stage, amount_euros: input.amountEuros, updated_at: work.now };
+    const changed = {
+      stage: input.stage,
+      amount_euros: input.amountEuros,
+      valid_until: input.validUntil === undefined ? undefined : await validUntil(work, input.validUntil),
+      updated_at: work.now,
+    };
     await work.agency.update('offer').set(changed).where('id', '=', offerId).execute();
     return before.stage === input.stage ? readOffer(work, offerId) : emitStageEntered(work, offerId, before.stage);
   },
 });
+
+async function validUntil(work: Work, given: string | null | undefined): Promise<Date | null> {
+  return given ? dueAt(given, (await work.profile()).timeZone) : null;
+}
 
 async function emitStageEntered(work: Work, offerId: string, from: Offer['stage'] | null): Promise<Offer> {
   const record = await readOffer(work, offerId);
@@ -106,6 +133,7 @@ const offerRecord = (row: Selectable<Tables['offer']>): Offer => ({
   contactId: publicId('contact', row.contact_id),
   amountEuros: row.amount_euros,
   stage: row.stage,
+  validUntil: row.valid_until?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

@@ -122,7 +122,7 @@ function filterTasks(work: Work, { assigneeId, contactId, propertyId }: Filters)
   return rows;
 }
 
-const selectTasks = (work: Work, input: Filters) =>
+export const selectTasks = (work: Work, input: Filters) =>
   filterTasks(work, input)
     .leftJoin('contact', byKey('contact', 'task.contact_id'))
     .leftJoin('property', byKey('property', 'task.property_id'))
@@ -132,9 +132,9 @@ const selectTasks = (work: Work, input: Filters) =>
     .select(['first_name', 'last_name', 'contact.email', 'phone', 'property.title as property_title'])
     .select('user_account.name as assignee_name');
 
-type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['execute']>>[number];
+export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['execute']>>[number];
 
-function listedTask(row: TaskRow, now: Date, tomorrow: Date): z.input<typeof ListedTask> {
+export function listedTask(row: TaskRow, now: Date, tomorrow: Date): z.input<typeof ListedTask> {
   return {
     ...taskRecord(row),
     due: dueGroupOf(row, now, tomorrow),

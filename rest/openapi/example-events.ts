@@ -7,6 +7,7 @@ const offer = {
   contactId: contact.id,
   amountEuros: 305000,
   stage: 'received',
+  validUntil: '2026-03-16T22:59:59.999Z',
   createdAt: '2026-03-09T11:20:00.000Z',
   updatedAt: '2026-03-09T11:20:00.000Z',
 };

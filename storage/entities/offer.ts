@@ -12,6 +12,8 @@ export const Offer = defineEntity({
     contactId: p.uuid(),
     amountEuros: p.integer(),
     stage: p.enum(offerStages),
+    /** The last moment at which it can be accepted, as the buyer wrote it. */
+    validUntil: p.datetime(3).nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },

@@ -161,6 +161,8 @@ export function createSampleInputs(
     'campaigns.pause': () => campaign(startCampaign),
     'campaigns.resume': () => campaign(startCampaign, pauseCampaign),
     'campaigns.cancel': () => campaign(startCampaign),
+    'today.read': async () => ({ mine: true, whole: 'offers' }),
+    'today.figures': async () => ({ days: 30 }),
     'contacts.read': async () => ({ id: contact }),
     'contacts.timeline': async () => ({ id: contact, limit: 1 }),
     'contacts.edit': async () => {
