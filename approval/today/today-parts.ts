@@ -58,7 +58,7 @@ const visits = ({ agency }: Work, owned: Owned) => sql<VisitRow>`
 
 const visitTimes = { starts_at: true, ends_at: true } as const;
 
-/** Of today, those that are over included; a cancelled one is none. */
+/** The visits of today that are not cancelled; those that are over stay. */
 export const visitsOfToday = (work: Work, owned: Owned, limit: number) =>
   listed(
     sql<VisitRow>`${visits(work, owned)} and visit.status <> 'cancelled'

@@ -112,7 +112,7 @@ export type Fate = keyof typeof proposalFates;
 type ProposalRow = Record<Fate | 'proposed', number> & { key_id: string; name: string };
 
 /**
- * What each key proposed in the period, and what became of it: each proposal has one fate. A person decided all but those
+ * The proposals of each key in the period by their fate, of which each has one. A person decided all but those
  * that expired, wait, or were withdrawn by a rule or by the key itself.
  */
 export const proposals = ({ agency }: Work) => {

@@ -37,7 +37,7 @@ const Figures = z.object({
   ),
 });
 
-/** What a director looks at once a week, over whole days up to yesterday. */
+/** A director's look at some weeks, over whole days up to yesterday. */
 export const readFigures = direct({
   name: 'readFigures',
   scope: 'owner',

@@ -13,13 +13,12 @@ import { ContactTowns } from './0012-contact-towns.ts';
 import { TaskLists } from './0013-task-lists.ts';
 import { WaitingDrafts } from './0014-waiting-drafts.ts';
 import { Imports } from './0015-imports.ts';
-<<<<<<< HEAD
+
 import { ContactMerges } from './0017-contact-merges.ts';
 import { Messages } from './0018-messages.ts';
 import { Team } from './0020-team.ts';
-=======
+
 import { Today } from './0022-today.ts';
->>>>>>> 006c167 (Read the day and the director's figures in one statement each)
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -38,11 +37,8 @@ export const migrations = [
   { name: '0013-task-lists', class: TaskLists },
   { name: '0014-waiting-drafts', class: WaitingDrafts },
   { name: '0015-imports', class: Imports },
-<<<<<<< HEAD
   { name: '0017-contact-merges', class: ContactMerges },
   { name: '0018-messages', class: Messages },
   { name: '0020-team', class: Team },
-=======
   { name: '0022-today', class: Today },
->>>>>>> 006c167 (Read the day and the director's figures in one statement each)
 ];

@@ -122,6 +122,7 @@ describe('an id of another agency', () => {
 describe('what only an owner may do', () => {
   const owners = [
     'agency.settings',
+    'today.figures',
     ...['create', 'resume', 'revoke', 'rotate'].map((name) => `keys.${name}`),
     ...['disable', 'enable', 'invite', 'withdraw'].map((name) => `team.${name}`),
     ...signedInPaths.filter((path) => path.startsWith('webhooks.')),
