@@ -5,6 +5,7 @@ import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { deleteOldSessions } from '../domain/access/sessions.ts';
 import { deleteOldAttempts } from '../domain/access/sign-in-attempts.ts';
+import { addUpTotals } from '../domain/boards/add-up-totals.ts';
 import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
@@ -27,6 +28,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   tick('minute', 'expire drafts', () => expireDrafts(context)),
   tick('minute', 'check drafts again', () => recheckDrafts(context)),
   tick('minute', 'report overdue tasks', () => announceOverdueTasks(context)),
+  tick('minute', 'add up totals of boards', () => addUpTotals(context.rows.ofAllAgencies)),
   tick('half minute', 'wake due drafts', () => wakeDueDrafts(context)),
   tick('half minute', 'wake due campaigns', () => wakeDueCampaigns(context)),
   tick('half minute', 'wake due steps', () => wakeDueSteps(context)),

@@ -5,9 +5,12 @@ import { perform } from '../approval/perform.ts';
 import { sendDraft } from '../approval/release/send-draft.ts';
 import { sandbox } from '../delivery/sandbox.ts';
 import { admit } from '../domain/access/admission.ts';
+import { addUpTotals } from '../domain/boards/add-up-totals.ts';
+import { readBoard } from '../domain/boards/read-board.ts';
 import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
 import { searchEverything } from '../domain/search/search-everything.ts';
+import { publicId } from '../domain/shared/ids.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
 import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
@@ -66,6 +69,12 @@ await show('search everything by mandate', () => perform(context, human, searchE
 await show('search everything by reference', () => perform(context, human, searchEverything, { q: 'nan0042' }));
 await show('list', () => perform(context, actor, listContacts, { limit: 20 }));
 await show('list by town', () => perform(context, actor, listContacts, { city: 'Nantes', limit: 20 }));
+await show('board of buyers', () => perform(context, human, readBoard, { board: 'buyers' }));
+await show('board of one colleague', () =>
+  perform(context, human, readBoard, { board: 'buyers', assigneeId: publicId('user', owner.id) }),
+);
+await show('board of properties', () => perform(context, human, readBoard, { board: 'properties' }));
+await show('totals of boards', () => addUpTotals(db));
 await show('contact, event and deliveries', () => perform(context, actor, createContact, { lastName: 'Plan' }));
 await show('sweep of due drafts', () => wakeDueDrafts(context));
 await show('sweep of deliveries', () => wakeDueDeliveries(context));

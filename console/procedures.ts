@@ -14,6 +14,9 @@ import { withdrawInvitation } from '../domain/access/invitations.ts';
 import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/access/keys.ts';
 import { disableColleague, enableColleague, listTeam, updateProfile } from '../domain/access/team.ts';
 import { changeAgency, pauseSending, readAgency, resumeSending } from '../domain/agency/agency-settings.ts';
+import { moveBuyer } from '../domain/boards/move-buyer.ts';
+import { assignProperty, moveProperty } from '../domain/boards/move-property.ts';
+import { listColumn, readBoard } from '../domain/boards/read-board.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../domain/campaigns/campaign-controls.ts';
 import {
   changeCampaign,
@@ -161,6 +164,13 @@ export const procedures = router({
     complete: mutationFor(completeVisit),
     cancel: mutationFor(cancelVisit),
     miss: mutationFor(missVisit),
+  }),
+  boards: router({
+    read: queryFor(readBoard),
+    column: queryFor(listColumn),
+    moveBuyer: mutationFor(moveBuyer),
+    moveProperty: mutationFor(moveProperty),
+    assignProperty: mutationFor(assignProperty),
   }),
   offers: router({ list: queryFor(listOffers), record: mutationFor(recordOffer), move: mutationFor(moveOffer) }),
   tasks: router({

@@ -67,6 +67,10 @@ export const visitStatuses = ['scheduled', 'completed', 'cancelled', 'no_show'] 
 /** Reçue, contre-proposition, acceptée, compromis signé, acte signé; or refusée. */
 export const offerStages = ['received', 'countered', 'accepted', 'promise_signed', 'deed_signed', 'refused'] as const;
 
+export const offerParties = ['buyer', 'seller'] as const;
+/** Comptant, avec un prêt, ou avec un prêt et la vente d’un autre bien. */
+export const offerFinancings = ['cash', 'loan', 'loan_and_sale'] as const;
+
 export const taskStatuses = ['open', 'done'] as const;
 export const taskPriorities = ['low', 'normal', 'high'] as const;
 

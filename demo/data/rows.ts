@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 
-type Generated = 'search_text' | 'name_first' | 'name_last' | 'city_folded';
+type Generated = 'search_text' | 'name_first' | 'name_last' | 'city_folded' | 'status_since';
 
 /** Columns that have a default, or that are filled after the row was inserted. */
 type Optional =

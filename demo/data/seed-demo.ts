@@ -3,6 +3,7 @@ import { agencyAt, agencyRow, keyRows, type Member, userRows } from './agency.ts
 import { latest } from './calendar.ts';
 import { conversationsOf } from './conversations/conversations.ts';
 import { situationsOf } from './conversations/situations.ts';
+import { offersOf } from './offers.ts';
 import { type Consents, consentRows, consentsOf, optOutRows } from './people/consents.ts';
 import { contactRow, contactsOf } from './people/contacts.ts';
 import { stageRows } from './people/stage-changes.ts';
@@ -76,6 +77,7 @@ function demoData({ now, passwordHash, ownerEmail }: DemoOptions, locations: Loc
     message: conversations.flatMap(({ messages }) => messages),
     note: conversations.flatMap(({ notes }) => notes),
   };
+  const { offers, rounds } = offersOf(agency, contacts);
   const proposals = proposalsOf({ agency, situations, consents, conversations, sequences, enrollments });
-  return { tables, team: agency.team, proposals };
+  return { tables: { ...tables, offer: offers, offer_round: rounds }, team: agency.team, proposals };
 }

@@ -22,50 +22,56 @@ export const stageChanged = defineEvent(
   }),
 );
 
+const moveInput = z.strictObject({
+  id: id('contact').describe('Its id'),
+  stage: Stage.describe('Where the contact stands in the pipeline'),
+  reason: text(500).optional().describe('Why; required for lost'),
+});
+
 /** Moves to any other stage. To the same stage nothing changes, and no event is emitted. */
 export const movePipeline = direct({
   name: 'movePipeline',
   scope: 'pipeline:write',
   summary: 'Move a contact to a stage of the pipeline; lost needs a reason.',
   effect: 'write',
-  input: z.strictObject({
-    id: id('contact').describe('Its id'),
-    stage: Stage.describe('Where the contact stands in the pipeline'),
-    reason: text(500).optional().describe('Why; required for lost'),
-  }),
+  input: moveInput,
   output: Contact,
-  run: async (work, input) => {
-    const contactId = uuidOf('contact', input.id);
-    const rows = work.agency.from('contact').select('stage').where('id', '=', contactId);
-    const before = await rows.forNoKeyUpdate().executeTakeFirst();
-    if (!before) throw notFound('contact', input.id);
-    if (before.stage === input.stage) return readContact(work, contactId);
-    if (input.stage === 'lost' && !input.reason) {
-      throw reasonRequired();
-    }
-    const change = { from: before.stage, to: input.stage, reason: input.reason ?? null };
-    await work.agency
-      .update('contact')
-      .set({ stage: input.stage, updated_at: work.now })
-      .where('id', '=', contactId)
-      .execute();
-    await work.agency
-      .insert('stage_change', {
-        id: newId(),
-        contact_id: contactId,
-        from_stage: change.from,
-        to_stage: change.to,
-        reason: change.reason,
-        actor: asJson(actorSummary(work.actor)),
-        at: work.now,
-      })
-      .execute();
-    await endEnrollmentsOfClosedContact(work, contactId, input.stage);
-    const contact = await readContact(work, contactId);
-    await work.emit(stageChanged, { contactId: publicId('contact', contactId), ...change, contact });
-    return contact;
-  },
+  run: changeStage,
 });
+
+/** Changes the stage, for every surface that may.
+ * @throws Refusal `not_found`, `reason_required` */
+export async function changeStage(work: Work, input: z.output<typeof moveInput>): Promise<Contact> {
+  const contactId = uuidOf('contact', input.id);
+  const rows = work.agency.from('contact').select('stage').where('id', '=', contactId);
+  const before = await rows.forNoKeyUpdate().executeTakeFirst();
+  if (!before) throw notFound('contact', input.id);
+  if (before.stage === input.stage) return readContact(work, contactId);
+  if (input.stage === 'lost' && !input.reason) {
+    throw reasonRequired();
+  }
+  const change = { from: before.stage, to: input.stage, reason: input.reason ?? null };
+  await work.agency
+    .update('contact')
+    .set({ stage: input.stage, updated_at: work.now })
+    .where('id', '=', contactId)
+    .execute();
+  await work.agency
+    .insert('stage_change', {
+      id: newId(),
+      contact_id: contactId,
+      from_stage: change.from,
+      to_stage: change.to,
+      reason: change.reason,
+      actor: asJson(actorSummary(work.actor)),
+      at: work.now,
+    })
+    .execute();
+  await endEnrollmentsOfClosedContact(work, contactId, input.stage);
+  const contact = await readContact(work, contactId);
+  await work.emit(stageChanged, { contactId: publicId('contact', contactId), ...change, contact });
+  return contact;
+}
 
 /** A contact who has bought or is lost gets no more e-mails of sequences. */
 async function endEnrollmentsOfClosedContact(work: Work, contactId: string, stage: string): Promise<void> {

@@ -3,7 +3,7 @@ import { stageChanged } from '../contacts/pipeline.ts';
 import { messageReceived, messageSent } from '../conversations/conversations.ts';
 import { draftPending } from '../drafts/draft-record.ts';
 import { sequenceCompleted, sequenceReplied } from '../enrollments/enrollment-event.ts';
-import { offerStageEntered } from '../offers/offers.ts';
+import { offerStageEntered } from '../offers/offer-record.ts';
 import { propertyCreated } from '../properties/property-record.ts';
 import type { EventDefinition, EventType } from '../shared/event.ts';
 import { taskOverdue } from '../tasks/tasks.ts';

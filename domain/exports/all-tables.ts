@@ -12,7 +12,7 @@ import {
   optOut,
   stageChange,
 } from './people-tables.ts';
-import { offer, property, task, visit } from './sales-tables.ts';
+import { offer, offerRound, property, propertyStatusChange, task, visit } from './sales-tables.ts';
 import {
   campaign,
   campaignExclusion,
@@ -43,8 +43,10 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   note,
   message_template: messageTemplate,
   property,
+  property_status_change: propertyStatusChange,
   visit,
   offer,
+  offer_round: offerRound,
   task,
   draft,
   sequence,
@@ -55,6 +57,8 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   campaign_recipient: campaignRecipient,
   webhook,
   journal_entry: journalEntry,
+  buyer_card: leftOut('Calculée à partir des contacts et des offres.'),
+  buyer_total: leftOut('Calculée à partir des contacts et des offres.'),
   contact_town: leftOut('Calculée à partir des villes recherchées des contacts.'),
   waiting_draft: leftOut('Calculée à partir des envois en attente.'),
   import: leftOut(

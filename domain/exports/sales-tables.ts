@@ -1,4 +1,5 @@
-import { idOf, leftOut, list, number, parts, text, time, word } from './column.ts';
+import { sql } from 'kysely';
+import { actor, idOf, leftOut, list, number, parts, text, time, word } from './column.ts';
 import { byContact } from './people-tables.ts';
 import { exported } from './table-export.ts';
 import * as words from './words.ts';
@@ -37,6 +38,8 @@ export const property = exported('property', {
     mandate_signed_at: time('Mandat : signé le'),
     mandate_expires_at: time('Mandat : fin'),
     photos: list('Photos', 'Leurs adresses.'),
+    assigned_to: idOf('user', 'En charge', 'Voir equipe.'),
+    status_since: time('Dans cet état depuis'),
     public_data: parts('Données publiques', 'À titre indicatif, en JSON.'),
     created_at: time('Créé le'),
     updated_at: time('Modifié le'),
@@ -73,9 +76,53 @@ export const offer = exported('offer', {
     contact_id: idOf('contact', 'Contact'),
     amount_euros: number('Montant (€)'),
     stage: word(words.offerStages, 'Étape'),
+    fees_euros: number('Honoraires (€)'),
+    financing: word(words.offerFinancings, 'Financement'),
+    loan_euros: number('Prêt (€)'),
+    conditions: text('Conditions'),
     valid_until: time('Valable jusqu’au'),
+    accepted_on: text('Acceptée le'),
+    signed_on: text('Compromis signé le'),
+    notified_on: text('Compromis notifié le', 'Première présentation de la lettre recommandée.'),
+    loan_until: text('Condition de prêt jusqu’au'),
+    deed_planned_on: text('Acte prévu le'),
+    deed_signed_on: text('Acte signé le'),
+    papers: list('Pièces reçues'),
+    buyer_notary_id: idOf('contact', 'Notaire de l’acquéreur'),
+    seller_notary_id: idOf('contact', 'Notaire du vendeur'),
     created_at: time('Créée le'),
     updated_at: time('Modifiée le'),
+  },
+});
+
+export const offerRound = exported('offer_round', {
+  file: 'contre-propositions',
+  about: 'Les montants successifs de chaque offre.',
+  ofPerson: ({ id }) => sql`(agency_id, offer_id) in (select agency_id, id from offer where contact_id = ${id})`,
+  columns: {
+    id: text('Ligne', 'Identifiant (UUID).'),
+    offer_id: idOf('offer', 'Offre'),
+    party: word(words.offerParties, 'Proposé par'),
+    amount_euros: number('Montant (€)'),
+    note: text('Précisions'),
+    valid_until: time('Valable jusqu’au'),
+    actor: actor('Saisi par'),
+    at: time('Date'),
+  },
+});
+
+export const propertyStatusChange = exported('property_status_change', {
+  file: 'etapes-des-biens',
+  about: 'L’historique des états de chaque bien.',
+  ofPerson: null,
+  columns: {
+    id: text('Ligne', 'Identifiant (UUID).'),
+    property_id: idOf('property', 'Bien'),
+    from_status: word(words.propertyStatuses as Record<string, string>, 'État précédent'),
+    to_status: word(words.propertyStatuses as Record<string, string>, 'Nouvel état'),
+    reason: text('Motif'),
+    actor: actor('Par'),
+    at: time('Date'),
   },
 });
 

@@ -69,6 +69,14 @@ export const visitStatuses: Words<typeof values.visitStatuses> = {
   no_show: 'Contact absent',
 };
 
+export const offerParties: Words<typeof values.offerParties> = { buyer: 'Acquéreur', seller: 'Vendeur' };
+
+export const offerFinancings: Words<typeof values.offerFinancings> = {
+  cash: 'Comptant',
+  loan: 'Avec un prêt',
+  loan_and_sale: 'Avec un prêt et la vente d’un autre bien',
+};
+
 export const offerStages: Words<typeof values.offerStages> = {
   received: 'Reçue',
   countered: 'Contre-proposition',

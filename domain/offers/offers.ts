@@ -1,33 +1,24 @@
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { offerStages } from '../../storage/column-values.ts';
-import type { Tables } from '../../storage/entities/all.ts';
-import { defineEvent } from '../shared/event.ts';
-import { euros, listOf, paging, time, timestamps } from '../shared/fields.ts';
-import { findRecordId, notFound } from '../shared/find-record.ts';
-import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { asJson } from '../../storage/json.ts';
+import { actorSummary } from '../shared/actor.ts';
+import { day, euros, listOf, paging, text } from '../shared/fields.ts';
+import { findRecordId } from '../shared/find-record.ts';
+import { id, newId, uuidOf } from '../shared/ids.ts';
+import { localTime } from '../shared/local-time.ts';
 import { dueAt, moment } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
-
-const OfferStage = z.enum(offerStages);
-
-/** A buyer's offer for a property. */
-export const Offer = z.object({
-  id: id('offer').describe('Its id'),
-  propertyId: id('property').describe('The property it is about'),
-  contactId: id('contact').describe('The buyer'),
-  amountEuros: z.int().describe('What is offered'),
-  stage: OfferStage.describe('Where the contact stands in the pipeline'),
-  validUntil: time.nullable().describe('The last moment at which it can be accepted'),
-  ...timestamps,
-});
-export type Offer = z.output<typeof Offer>;
-
-export const offerStageEntered = defineEvent(
-  'offer.stage_entered',
-  Offer.extend({ from: OfferStage.nullable().describe('Null: it has just come in') }),
-);
+import {
+  emitStageEntered,
+  Financing,
+  lockBuyer,
+  lockOffer,
+  Offer,
+  type OfferRow,
+  OfferStage,
+  offerRecord,
+  readOfferRecord,
+} from './offer-record.ts';
 
 export const listOffers = direct({
   name: 'listOffers',
@@ -53,36 +44,96 @@ export const listOffers = direct({
   },
 });
 
+/** The terms of an offer besides its amount. */
+export const offerTerms = {
+  financing: Financing.nullable().optional().describe('How the buyer pays'),
+  loanEuros: euros.nullable().optional().describe('How much of it is borrowed'),
+  conditions: text(2000).nullable().optional().describe('Conditions of the offer'),
+  validUntil: moment.nullable().optional().describe('Until when it can be accepted; a day alone counts to its end'),
+};
+
+const newOffer = z.strictObject({
+  propertyId: id('property'),
+  contactId: id('contact'),
+  amountEuros: euros,
+  feesEuros: euros.optional().describe('By default what the mandate says'),
+  ...offerTerms,
+});
+
 export const recordOffer = direct({
   name: 'recordOffer',
   scope: 'staff',
   summary: 'Record an offer that has come in.',
   effect: 'write',
-  input: z.strictObject({
-    propertyId: id('property'),
-    contactId: id('contact'),
-    amountEuros: euros,
-    validUntil: moment.nullable().optional().describe('Until when it can be accepted; a day alone counts to its end'),
-  }),
+  input: newOffer,
   output: Offer,
-  run: async (work, input) => {
-    const offerId = newId();
-    const references = {
-      property_id: await findRecordId(work, 'property', input.propertyId),
-      contact_id: await findRecordId(work, 'contact', input.contactId),
-    };
-    const row = {
+  run: addOffer,
+});
+
+/** Adds an offer that has come in, with its first amount. */
+export async function addOffer(work: Work, input: z.output<typeof newOffer>): Promise<Offer> {
+  const offerId = newId();
+  const references = {
+    property_id: await findRecordId(work, 'property', input.propertyId),
+    contact_id: await findRecordId(work, 'contact', input.contactId),
+  };
+  await lockBuyer(work, references.contact_id);
+  const validUntil = await instantOf(work, input.validUntil);
+  await work.agency
+    .insert('offer', {
       id: offerId,
       ...references,
       amount_euros: input.amountEuros,
-      stage: 'received' as const,
-      valid_until: await validUntil(work, input.validUntil),
+      fees_euros: input.feesEuros ?? (await feesOf(work, references.property_id, input.amountEuros)),
+      stage: 'received',
+      financing: input.financing ?? null,
+      loan_euros: input.loanEuros ?? null,
+      conditions: input.conditions ?? null,
+      valid_until: validUntil ?? null,
+      papers: [],
       created_at: work.now,
       updated_at: work.now,
-    };
-    await work.agency.insert('offer', row).execute();
-    return emitStageEntered(work, offerId, null);
-  },
+    })
+    .execute();
+  await addRound(work, offerId, { party: 'buyer', amountEuros: input.amountEuros, validUntil });
+  return emitStageEntered(work, offerId, null);
+}
+
+/** The instant of a moment as an input has it: null empties the field, undefined leaves it. */
+export async function instantOf(work: Work, given: string | null | undefined): Promise<Date | null | undefined> {
+  return given == null ? given : dueAt(given, (await work.profile()).timeZone);
+}
+
+/** The agency's fees by the property's mandate. */
+async function feesOf(work: Work, propertyId: string, amountEuros: number): Promise<number | null> {
+  const property = work.agency.from('property').select('fees_percent').where('id', '=', propertyId);
+  const percent = (await property.executeTakeFirst())?.fees_percent ?? null;
+  return percent === null ? null : Math.round((amountEuros * percent) / 100);
+}
+
+type Round = { party: 'buyer' | 'seller'; amountEuros: number; note?: string; validUntil?: Date | null | undefined };
+
+/** Adds an amount to the chain of offers and counter-offers. */
+export async function addRound(work: Work, offerId: string, { party, amountEuros, note, validUntil }: Round) {
+  const round = {
+    id: newId(),
+    offer_id: offerId,
+    party,
+    amount_euros: amountEuros,
+    note: note ?? null,
+    valid_until: validUntil ?? null,
+    actor: asJson(actorSummary(work.actor)),
+    at: work.now,
+  };
+  await work.agency.insert('offer_round', round).execute();
+}
+
+const offerMove = z.strictObject({
+  id: id('offer'),
+  stage: OfferStage,
+  amountEuros: euros.optional(),
+  validUntil: moment.nullable().optional().describe('Until when it can be accepted; null: there is no limit'),
+  on: day.optional().describe('The day of the acceptance or the signature; by default today'),
 });
 
 export const moveOffer = direct({
@@ -90,50 +141,42 @@ export const moveOffer = direct({
   scope: 'staff',
   summary: 'Move an offer to a stage, optionally with a new amount or deadline. The same stage emits no event.',
   effect: 'write',
-  input: z.strictObject({
-    id: id('offer'),
-    stage: OfferStage,
-    amountEuros: euros.optional(),
-    validUntil: moment.nullable().optional().describe('Until when it can be accepted; null: there is no limit'),
-  }),
+  input: offerMove,
   output: Offer,
-  run: async (work, input) => {
-    const offerId = uuidOf('offer', input.id);
-    const rows = work.agency.from('offer').select('stage').where('id', '=', offerId);
-    const before = await rows.forUpdate().executeTakeFirst();
-    if (!before) throw notFound('offer', input.id);
-    const changed = {
-      stage: input.stage,
-      amount_euros: input.amountEuros,
-      valid_until: input.validUntil === undefined ? undefined : await validUntil(work, input.validUntil),
-      updated_at: work.now,
-    };
-    await work.agency.update('offer').set(changed).where('id', '=', offerId).execute();
-    return before.stage === input.stage ? readOffer(work, offerId) : emitStageEntered(work, offerId, before.stage);
-  },
+  run: changeOfferStage,
 });
 
-async function validUntil(work: Work, given: string | null | undefined): Promise<Date | null> {
-  return given ? dueAt(given, (await work.profile()).timeZone) : null;
+/** Changes the stage of an offer, and with it the days of its steps. */
+export async function changeOfferStage(work: Work, input: z.output<typeof offerMove>): Promise<Offer> {
+  const offerId = uuidOf('offer', input.id);
+  const before = await lockOffer(work, offerId);
+  const { amountEuros = before.amount_euros, stage } = input;
+  const today = localTime(work.now, (await work.profile()).timeZone).day;
+  const valid_until = await instantOf(work, input.validUntil);
+  const changed = { stage, amount_euros: amountEuros, valid_until, ...datesAt(before, stage, input.on ?? today) };
+  await work.agency
+    .update('offer')
+    .set({ ...changed, updated_at: work.now })
+    .where('id', '=', offerId)
+    .execute();
+  if (amountEuros !== before.amount_euros) {
+    await addRound(work, offerId, { party: stage === 'countered' ? 'seller' : 'buyer', amountEuros });
+  }
+  return before.stage === stage ? readOfferRecord(work, offerId) : emitStageEntered(work, offerId, before.stage);
 }
 
-async function emitStageEntered(work: Work, offerId: string, from: Offer['stage'] | null): Promise<Offer> {
-  const record = await readOffer(work, offerId);
-  await work.emit(offerStageEntered, { ...record, from });
-  return record;
-}
+const steps = ['accepted', 'promise_signed', 'deed_signed'] as const;
 
-async function readOffer(work: Work, offerId: string): Promise<Offer> {
-  return offerRecord(await work.agency.from('offer').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow());
+/** The days of the steps that an offer at this stage has made: a new one gets its day, one that was taken back loses it. */
+function datesAt(before: OfferRow, stage: Offer['stage'], on: string) {
+  // A refusal is no step back: it keeps what happened before it.
+  if (stage === 'refused') return {};
+  const reached = steps.indexOf(stage as (typeof steps)[number]);
+  const dayOf = (step: number, known: string | null) =>
+    step > reached ? null : step === reached && before.stage !== stage ? on : (known ?? on);
+  return {
+    accepted_on: dayOf(0, before.accepted_on),
+    signed_on: dayOf(1, before.signed_on),
+    deed_signed_on: dayOf(2, before.deed_signed_on),
+  };
 }
-
-const offerRecord = (row: Selectable<Tables['offer']>): Offer => ({
-  id: publicId('offer', row.id),
-  propertyId: publicId('property', row.property_id),
-  contactId: publicId('contact', row.contact_id),
-  amountEuros: row.amount_euros,
-  stage: row.stage,
-  validUntil: row.valid_until?.toISOString() ?? null,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-});

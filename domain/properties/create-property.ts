@@ -58,8 +58,15 @@ export const createProperty = direct({
   output: Property,
   run: async (work, given) => {
     const propertyId = newId();
+    const inCharge = work.actor.kind === 'human' ? { assigned_to: work.actor.id } : {};
     const inserted = await work.agency
-      .insert('property', { id: propertyId, ...detailColumns(given), created_at: work.now, updated_at: work.now })
+      .insert('property', {
+        id: propertyId,
+        ...detailColumns(given),
+        ...inCharge,
+        created_at: work.now,
+        updated_at: work.now,
+      })
       .onConflict((conflict) => conflict.columns(['agency_id', 'reference']).doNothing())
       .returning('id')
       .executeTakeFirst();

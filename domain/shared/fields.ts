@@ -32,6 +32,11 @@ export const instant = z.iso
     return year >= 1900 && year <= 2200;
   }, 'must lie between the years 1900 and 2200');
 
+/** A day on the calendar: `2026-11-24`. */
+export const day = z.iso
+  .date({ error: 'expected a day, for instance 2026-11-24' })
+  .refine((value) => value >= '1900' && value < '2201', 'must lie between the years 1900 and 2200');
+
 /** Whole euros. */
 export const euros = z.int().min(0).max(1_000_000_000);
 export const sqm = z.number().min(0).max(10_000_000);

@@ -34,7 +34,9 @@ export type ConsoleRefusalCode =
   | 'address_not_https'
   | 'address_not_public'
   | 'period_reversed'
-  | 'too_many_events';
+  | 'too_many_events'
+  | 'offer_required'
+  | 'loan_too_short';
 
 export type FieldError = { path: string; message: string };
 

@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, UserAccount } from './agency.ts';
+import { BuyerCard, BuyerTotal } from './board.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
 import { ConsentChange, Contact, ContactMerge, ContactTown, StageChange } from './contact.ts';
@@ -9,9 +10,9 @@ import { Draft, WaitingDraft } from './draft.ts';
 import { Event } from './event.ts';
 import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
-import { Offer } from './offer.ts';
+import { Offer, OfferRound } from './offer.ts';
 import { OptOut } from './opt-out.ts';
-import { Property } from './property.ts';
+import { Property, PropertyStatusChange } from './property.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
 import { Invitation, Session, SignInWindow } from './session.ts';
@@ -28,10 +29,13 @@ export const entities = [
   IdempotentAnswer,
   Contact,
   ContactTown,
+  BuyerCard,
+  BuyerTotal,
   StageChange,
   ConsentChange,
   ContactMerge,
   Property,
+  PropertyStatusChange,
   Visit,
   Task,
   Conversation,
@@ -58,6 +62,7 @@ export const entities = [
   CampaignExclusion,
   CampaignRecipient,
   Offer,
+  OfferRound,
   ClockTick,
   UnfinishedRestore,
   Import,

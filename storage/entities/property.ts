@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { energyLabels, feePayers, mandateKinds, propertyStatuses, propertyTypes } from '../column-values.ts';
+import type { StoredActor } from './stored-actor.ts';
 
 /** A property for sale. */
 export const Property = defineEntity({
@@ -34,10 +35,29 @@ export const Property = defineEntity({
     mandateSignedAt: p.datetime(3).nullable(),
     mandateExpiresAt: p.datetime(3).nullable(),
     photos: p.array(),
+    assignedTo: p.uuid().nullable(),
+    /** The database sets it when the status changes. */
+    statusSince: p.datetime(3).nullable(),
     publicData: p.json<Record<string, string | number | null>>().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     searchText: p.text().generated('stored').nullable(),
     cityFolded: p.text().generated('stored').nullable(),
+  },
+});
+
+/** One move on the board of properties. */
+export const PropertyStatusChange = defineEntity({
+  name: 'PropertyStatusChange',
+  tableName: 'property_status_change',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    propertyId: p.uuid(),
+    fromStatus: p.text(),
+    toStatus: p.text(),
+    reason: p.text().nullable(),
+    actor: p.json<StoredActor>(),
+    at: p.datetime(3),
   },
 });

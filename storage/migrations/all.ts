@@ -16,6 +16,7 @@ import { Imports } from './0015-imports.ts';
 
 import { ContactMerges } from './0017-contact-merges.ts';
 import { Messages } from './0018-messages.ts';
+import { Boards } from './0019-boards.ts';
 import { Team } from './0020-team.ts';
 
 import { Today } from './0022-today.ts';
@@ -39,6 +40,7 @@ export const migrations = [
   { name: '0015-imports', class: Imports },
   { name: '0017-contact-merges', class: ContactMerges },
   { name: '0018-messages', class: Messages },
+  { name: '0019-boards', class: Boards },
   { name: '0020-team', class: Team },
   { name: '0022-today', class: Today },
 ];

@@ -7,6 +7,7 @@ import { getContact } from '../../domain/contacts/contacts.ts';
 import { draftUnitSms } from '../../domain/conversations/message-drafts.ts';
 import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
 import { recordOffer } from '../../domain/offers/offers.ts';
+import { getProperty } from '../../domain/properties/properties.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
 import { createTask } from '../../domain/tasks/tasks.ts';
@@ -179,6 +180,18 @@ export function createSampleInputs(
     'visits.complete': async () => ({ ...(await visit()), feedback: 'Trop bruyant' }),
     'visits.cancel': visit,
     'visits.miss': visit,
+    'boards.read': async () => ({ board: 'buyers', assigneeId: colleague(), limit: 1 }),
+    'boards.column': async () => ({ board: 'properties', column: 'available', assigneeId: colleague(), limit: 1 }),
+    'boards.moveBuyer': async () => {
+      const from = (await agency.perform(getContact, { id: contact })).stage;
+      const to = from === 'offer' ? 'visiting' : 'offer';
+      return { id: contact, from, to, offer: { propertyId: property, amountEuros: 300_000 } };
+    },
+    'boards.moveProperty': async () => {
+      const from = (await agency.perform(getProperty, { id: property })).status;
+      return { id: property, from, to: from === 'draft' ? 'available' : 'draft' };
+    },
+    'boards.assignProperty': async () => ({ id: property, assigneeId: colleague() }),
     'offers.list': async () => ({ ...about, limit: 1 }),
     'offers.record': async () => ({ ...about, amountEuros: 305_000 }),
     'offers.move': async () => ({ ...(await offer()), stage: 'countered', amountEuros: 310_000 }),

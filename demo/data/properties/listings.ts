@@ -47,6 +47,7 @@ export function listingOf(random: Random, agency: Agency, sale: Sale, index: num
     longitude: location.center?.[1] ?? null,
     ...(hasMandate ? mandateOf(random, agency.now, sale, FIRST_MANDATE + 3 * index) : noMandate),
     photos: [],
+    assigned_to: agency.team[index % agency.team.length]?.id ?? null,
     public_data: publicDataOf(random, agency, location, property),
     created_at: timeline.createdAt,
     updated_at: timeline.updatedAt,

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { addUpTotals } from '../../../domain/boards/add-up-totals.ts';
+import { moveBuyer } from '../../../domain/boards/move-buyer.ts';
+import { listColumn, readBoard } from '../../../domain/boards/read-board.ts';
+import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { movePipeline } from '../../../domain/contacts/pipeline.ts';
+import { moveOffer, recordOffer } from '../../../domain/offers/offers.ts';
+import { createProperty } from '../../../domain/properties/create-property.ts';
+import { publicId } from '../../../domain/shared/ids.ts';
+import { createColleague } from '../../support/colleagues.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
+
+let now = new Date('2026-11-23T10:30:00Z');
+const server = await startTestServer({ ownStore: true, now: () => now });
+
+const board = (agency: Agency, input: object = {}) => agency.perform(readBoard, { board: 'buyers', ...input });
+const columnOf = ({ columns }: any, name: string) => columns.find(({ column }: any) => column === name);
+
+const buyer = (agency: Agency, lastName: string, more: object = {}) =>
+  agency.perform(createContact, { firstName: 'Rose', lastName, intent: 'buy', ...more });
+
+const property = (agency: Agency, reference: string, more: object = {}) =>
+  agency.perform(createProperty, {
+    reference,
+    title: 'Maison de ville',
+    type: 'house',
+    status: 'available',
+    priceEuros: 400_000,
+    feesPercent: 5,
+    address: { postcode: '44000', city: 'Nantes' },
+    ...more,
+  });
+
+describe('the board of buyers', () => {
+  it('adds up what was computed by hand', async () => {
+    const agency = await server.createAgency();
+    await buyer(agency, 'Un', { budgetMaxEuros: 300_000 });
+    await buyer(agency, 'Deux', { budgetMaxEuros: 200_000 });
+    await buyer(agency, 'Sans budget');
+    await agency.perform(createContact, { lastName: 'Vendeur', intent: 'sell', budgetMaxEuros: 900_000 });
+    const offering = await buyer(agency, 'Trois', { budgetMaxEuros: 500_000 });
+    const { id: propertyId } = await property(agency, 'A-1');
+    await agency.perform(moveBuyer, {
+      ...{ id: offering.id, from: 'new', to: 'offer' },
+      offer: { propertyId, amountEuros: 390_000 },
+    });
+    const lost = await buyer(agency, 'Perdu', { budgetMaxEuros: 150_000 });
+    await agency.perform(movePipeline, { id: lost.id, stage: 'lost', reason: 'Acheté ailleurs' });
+    const read = await board(agency);
+    // Twenty-five thousand: 5 % of 300,000 + 200,000.
+    expect(columnOf(read, 'new')).toMatchObject({
+      ...{ count: 3, valueEuros: 500_000, feesEuros: 0, weightedEuros: 25_000, weightPercent: 5 },
+    });
+    // The offer counts, not the budget: 60 % of 390,000; its fees are 5 % of it.
+    expect(columnOf(read, 'offer')).toMatchObject({
+      ...{ count: 1, valueEuros: 390_000, feesEuros: 19_500, weightedEuros: 234_000 },
+    });
+    expect(columnOf(read, 'lost')).toMatchObject({ count: 1, valueEuros: 150_000, weightedEuros: 0 });
+    expect(read.underWay).toEqual({ count: 4, valueEuros: 890_000, feesEuros: 19_500, weightedEuros: 259_000 });
+  });
+
+  it('keeps its totals through every change of a contact and of an offer, and when they are added up', async () => {
+    const agency = await server.createAgency();
+    const colleague = publicId('user', (await createColleague(server.db, agency)).id);
+    const { id } = await buyer(agency, 'Un', { budgetMaxEuros: 300_000 });
+    const totals = async (name: string, input: object = {}) => {
+      const { count, valueEuros, feesEuros } = columnOf(await board(agency, input), name);
+      return [count, valueEuros, feesEuros];
+    };
+    await agency.perform(updateContact, { id, budgetMaxEuros: 320_000 });
+    expect(await totals('new')).toEqual([1, 320_000, 0]);
+    expect(await totals('new', { assigneeId: colleague })).toEqual([0, 0, 0]);
+    await agency.perform(updateContact, { id, assignedTo: colleague });
+    expect(await totals('new', { assigneeId: colleague })).toEqual([1, 320_000, 0]);
+    await agency.perform(updateContact, { id, intent: 'sell' });
+    expect(await totals('new')).toEqual([0, 0, 0]);
+    await agency.perform(updateContact, { id, intent: 'both' });
+    const about = { contactId: id, propertyId: (await property(agency, 'B-1')).id };
+    const offer = await agency.perform(recordOffer, { ...about, amountEuros: 310_000 });
+    expect(await totals('new')).toEqual([1, 310_000, 15_500]);
+    await agency.perform(moveOffer, { id: offer.id, stage: 'countered', amountEuros: 315_000 });
+    expect(await totals('new')).toEqual([1, 315_000, 15_500]);
+    await agency.perform(moveOffer, { id: offer.id, stage: 'refused' });
+    expect(await totals('new')).toEqual([1, 320_000, 0]);
+    for (let n = 0; n < 100; n += 1) await agency.perform(updateContact, { id, budgetMaxEuros: 321_000 + n });
+    await addUpTotals(server.db);
+    expect(await totals('new')).toEqual([1, 321_099, 0]);
+    const rows = server.db.selectFrom('buyer_total').where('agency_id', '=', agency.id).selectAll();
+    expect(await rows.execute()).toMatchObject([{ stage: 'new', assigned_to: expect.any(String), cards: '1' }]);
+  });
+
+  it('shows those that came last first, and further cards of a column on further pages', async () => {
+    const agency = await server.createAgency();
+    const names = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'];
+    for (const name of names) {
+      now = new Date(now.getTime() + 1000);
+      await buyer(agency, name);
+    }
+    const { data, nextCursor } = columnOf(await board(agency, { limit: 2 }), 'new');
+    const found = data.map(({ name }: { name: string }) => name);
+    const more = { board: 'buyers', column: 'new', limit: 2 };
+    const second = await agency.perform(listColumn, { ...more, cursor: nextCursor });
+    const third = await agency.perform(listColumn, { ...more, cursor: second.nextCursor });
+    for (const page of [second, third]) found.push(...page.data.map(({ name }: { name: string }) => name));
+    expect(found).toEqual(names.toReversed().map((name) => `Rose ${name}`));
+    expect(third.nextCursor).toBeNull();
+  });
+
+  it('is searched by name, and then counts what it shows', async () => {
+    const agency = await server.createAgency();
+    await buyer(agency, 'Le Goff', { budgetMaxEuros: 250_000 });
+    await buyer(agency, 'Martin', { budgetMaxEuros: 100_000 });
+    const read = await board(agency, { q: 'le goff' });
+    expect(columnOf(read, 'new')).toMatchObject({ count: 1, valueEuros: 250_000, data: [{ name: 'Rose Le Goff' }] });
+    expect(read.isCut).toBe(false);
+  });
+});
+
+describe('the board of properties', () => {
+  it('adds up prices and fees by status', async () => {
+    const agency = await server.createAgency();
+    await property(agency, 'C-1');
+    await property(agency, 'C-2', { priceEuros: 200_000, feesPercent: null });
+    await property(agency, 'C-3', { status: 'draft', priceEuros: null });
+    const read = await board(agency, { board: 'properties' });
+    expect(columnOf(read, 'available')).toMatchObject({
+      ...{ count: 2, valueEuros: 600_000, feesEuros: 20_000, weightedEuros: 240_000 },
+    });
+    expect(columnOf(read, 'draft')).toMatchObject({ count: 1, valueEuros: 0, weightedEuros: 0 });
+    expect(columnOf(await board(agency, { board: 'properties', q: 'c-2' }), 'available')).toMatchObject({ count: 1 });
+  });
+});
