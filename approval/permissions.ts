@@ -1,3 +1,4 @@
+import { rolesFor } from '../domain/access/roles.ts';
 import type { Actor, Scope } from '../domain/shared/actor.ts';
 import type { Access, Operation } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
@@ -6,21 +7,28 @@ import { Refusal } from '../domain/shared/refusal.ts';
 export const scopesFor = (access: Access): readonly Scope[] =>
   isForPeople(access) ? [] : typeof access === 'string' ? [access] : access;
 
-const isForPeople = (access: Access) => access === 'human' || access === 'owner' || access === 'staff';
+const isForPeople = (access: Access) => access === 'human' || access === 'staff';
 
-export function isPermitted(actor: Actor, operation: Pick<Operation, 'scope'>): boolean {
-  if (actor.kind === 'key') return scopesFor(operation.scope).some((scope) => actor.scopes.includes(scope));
-  if (operation.scope === 'owner') return actor.kind === 'system' || actor.role === 'owner';
-  return operation.scope !== 'human' || actor.kind === 'human';
+export function isPermitted(actor: Actor, { name, scope }: Pick<Operation, 'name' | 'scope'>): boolean {
+  if (actor.kind === 'key') return scopesFor(scope).some((needed) => actor.scopes.includes(needed));
+  if (actor.kind === 'human') return rolesFor(name).includes(actor.role);
+  return scope !== 'human';
 }
 
 /** @throws Refusal `missing_scope` */
 export function requirePermission(actor: Actor, operation: Operation): void {
   if (isPermitted(actor, operation)) return;
-  const scopes = scopesFor(operation.scope);
-  if (scopes.length === 0 && actor.kind === 'human') {
-    throw new Refusal('missing_scope', 'Only an owner of the agency may do this.', { hint: 'Ask an owner.' });
+  if (actor.kind === 'human') {
+    const byAgents = rolesFor(operation.name).includes('agent');
+    throw new Refusal(
+      'missing_scope',
+      `Only ${byAgents ? 'owners and agents' : 'an owner'} of the agency may do this.`,
+      {
+        hint: byAgents ? 'Ask a colleague who decides.' : 'Ask an owner.',
+      },
+    );
   }
+  const scopes = scopesFor(operation.scope);
   if (scopes.length === 0) {
     throw new Refusal('missing_scope', 'Only a person may do this.', {
       hint: 'A colleague decides in the console; no key can.',

@@ -31,7 +31,7 @@ const listCommand = new Command('list')
   });
 
 /** A command that changes one key and prints its new status. */
-const change = (name: string, description: string, operation: typeof revokeKey) =>
+const change = (name: string, description: string, operation: typeof pauseKey | typeof resumeKey | typeof revokeKey) =>
   new Command(name)
     .description(description)
     .argument('<key>', 'its id: key_… (see keys list)')

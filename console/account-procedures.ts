@@ -90,6 +90,7 @@ export const changePasswordProcedure = signedInProcedure
   });
 
 export const inviteProcedure = signedInProcedure
+  .meta({ operation: inviteColleague.name })
   .input(unparsed<z.input<typeof inviteColleague.input>>())
   .mutation(async ({ ctx, input }) => {
     const { token, ...invitation } = await performSignedIn(ctx, inviteColleague, input);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { perform } from '../approval/perform.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
+import type { PeoplesOperation } from '../domain/access/roles.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import { requestContextOf } from '../http/request-context.ts';
@@ -37,18 +38,24 @@ export const createContext =
 export const requestIdOf = ({ response }: Pick<ConsoleContext, 'response'>): string =>
   requestContextOf(response).requestId;
 
-const t = initTRPC.context<ConsoleContext>().create({
-  isDev: false,
-  errorFormatter: ({ shape, error, ctx }) => {
-    const { message, ...errorData } = errorDataOf(error);
-    const { httpStatus } = shape.data;
-    return {
-      code: shape.code,
-      message,
-      data: { httpStatus, ...errorData, requestId: ctx && requestIdOf(ctx) },
-    };
-  },
-});
+/** Which operation a procedure performs. */
+type ProcedureMeta = { operation: PeoplesOperation };
+
+const t = initTRPC
+  .context<ConsoleContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error, ctx }) => {
+      const { message, ...errorData } = errorDataOf(error);
+      const { httpStatus } = shape.data;
+      return {
+        code: shape.code,
+        message,
+        data: { httpStatus, ...errorData, requestId: ctx && requestIdOf(ctx) },
+      };
+    },
+  });
 
 export const { router } = t;
 
@@ -81,18 +88,23 @@ export const unparsed =
   (input: unknown) =>
     input as I;
 
-export const queryFor = <O extends Operation>(operation: O) =>
+/** Its row in `domain/access/roles.ts` says which roles may perform it. */
+type ConsoleOperation = Operation & { name: PeoplesOperation };
+
+export const queryFor = <O extends ConsoleOperation>(operation: O) =>
   signedInProcedure
+    .meta({ operation: operation.name })
     .input(unparsed<z.input<O['input']>>())
     .query(({ ctx, input }): Promise<z.output<O['output']>> => performSignedIn(ctx, operation, input));
 
-export const mutationFor = <O extends Operation>(operation: O) =>
+export const mutationFor = <O extends ConsoleOperation>(operation: O) =>
   signedInProcedure
+    .meta({ operation: operation.name })
     .input(unparsed<z.input<O['input']>>())
     .mutation(({ ctx, input }): Promise<z.output<O['output']>> => performSignedIn(ctx, operation, input));
 
 /** Performs an operation as the person who is signed in. */
-export async function performSignedIn<O extends Operation>(
+export async function performSignedIn<O extends ConsoleOperation>(
   { context, session, response }: Pick<SignedInContext, 'context' | 'session' | 'response'>,
   operation: O,
   input: unknown,

@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number];
 export const userRoles = ['owner', 'agent', 'assistant'] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** What a person's lists show at first: their own records, or those of the team. */
+/** The records that a person's lists show: their own, or those of the team. */
 export const listsShown = ['mine', 'team'] as const;
 export type ListsShown = (typeof listsShown)[number];
 

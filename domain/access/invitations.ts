@@ -23,7 +23,7 @@ export const Invitation = z.object({
 
 export const inviteColleague = direct({
   name: 'inviteColleague',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Make a link with which one colleague can join within seven days. It replaces an earlier one.',
   effect: 'write',
   input: z.strictObject({
@@ -57,7 +57,7 @@ export const invitationLink = (baseUrl: string, token: string): string => `${bas
 
 export const withdrawInvitation = direct({
   name: 'withdrawInvitation',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Take an invitation back before it is used.',
   effect: 'write',
   input: z.strictObject({ id: id('invitation') }),

@@ -3,7 +3,7 @@ import { scopes } from '../shared/actor.ts';
 import { instant, text, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
-import { type Access, direct, type Work } from '../shared/operation.ts';
+import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { hashOf } from '../shared/token.ts';
 import { newSecret } from './key-secret.ts';
@@ -26,7 +26,7 @@ const keySettings = { name: text(100), scopes: z.array(z.enum(scopes)).min(1), e
 
 export const createKey = direct({
   name: 'createKey',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Make an access key.',
   effect: 'write',
   input: z.strictObject(keySettings),
@@ -59,10 +59,10 @@ export const listKeys = direct({
 const KeyId = z.strictObject({ id: id('key') });
 
 /** An operation that sets columns of one key. It takes effect at once: every request reads the key's row. */
-const keyOperation = (name: string, scope: Access, summary: string, columns: (now: Date) => object) =>
+const keyOperation = <const Name extends string>(name: Name, summary: string, columns: (now: Date) => object) =>
   direct({
     name,
-    scope,
+    scope: 'staff',
     summary,
     effect: 'write',
     input: KeyId,
@@ -78,16 +78,16 @@ const keyOperation = (name: string, scope: Access, summary: string, columns: (no
     },
   });
 
-/** Every colleague may stop a key that misbehaves, but only an owner may let it in again. */
-export const pauseKey = keyOperation('pauseKey', 'staff', 'Refuse a key until it is resumed.', (now) => ({
+/** Every colleague who decides may stop a key that misbehaves, but only an owner may let it in again. */
+export const pauseKey = keyOperation('pauseKey', 'Refuse a key until it is resumed.', (now) => ({
   paused_at: now,
 }));
-export const resumeKey = keyOperation('resumeKey', 'owner', 'Let a paused key in again.', () => ({ paused_at: null }));
-export const revokeKey = keyOperation('revokeKey', 'owner', 'Refuse a key for ever.', (now) => ({ revoked_at: now }));
+export const resumeKey = keyOperation('resumeKey', 'Let a paused key in again.', () => ({ paused_at: null }));
+export const revokeKey = keyOperation('revokeKey', 'Refuse a key for ever.', (now) => ({ revoked_at: now }));
 
 export const rotateKey = direct({
   name: 'rotateKey',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Replace a key: a new one with the same name and scopes; the old one works until the overlap ends.',
   effect: 'write',
   input: KeyId.extend({ overlapHours: z.int().min(0).max(720).default(24) }),

@@ -36,7 +36,7 @@ const UserId = z.strictObject({ id: id('user') });
 
 export const disableColleague = direct({
   name: 'disableColleague',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Disable a colleague: end their sessions, refuse new sign-ins, withdraw the invitations they made.',
   effect: 'write',
   input: UserId,
@@ -54,7 +54,7 @@ export const disableColleague = direct({
 
 export const enableColleague = direct({
   name: 'enableColleague',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Let a colleague sign in again.',
   effect: 'write',
   input: UserId,

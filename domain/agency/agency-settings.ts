@@ -70,7 +70,7 @@ const AgencyChange = z
 
 export const changeAgency = direct({
   name: 'changeAgency',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Change the agency’s addresses and time zone, how long an approval can be undone, and which hours are kept.',
   effect: 'write',
   input: AgencyChange,

@@ -40,7 +40,7 @@ const Figures = z.object({
 /** A director's look at some weeks, over whole days up to yesterday. */
 export const readFigures = direct({
   name: 'readFigures',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Figures of the agency over the last 30 or 90 whole days.',
   effect: 'read',
   input: z.strictObject({ days: z.union([z.literal(30), z.literal(90)]).describe('Up to and with yesterday') }),

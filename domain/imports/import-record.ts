@@ -50,7 +50,7 @@ export const importRecord = (row: ImportRow): z.output<typeof Import> => ({
 
 export const listImports = direct({
   name: 'listImports',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'The last imports, newest first.',
   effect: 'read',
   input: z.strictObject({}),

@@ -19,7 +19,7 @@ import type { Target } from './target.ts';
  */
 export const importRecords = direct({
   name: 'importRecords',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Import contacts or properties from a CSV file.',
   effect: 'write',
   input: ImportRequest.extend({ skipErrors: z.boolean().default(false).describe('Leave out the rows with errors') }),

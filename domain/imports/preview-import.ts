@@ -7,7 +7,7 @@ import { planImport } from './plan-import.ts';
 /** Says what an import would do. It only reads. */
 export const previewImport = direct({
   name: 'previewImport',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'What an import of a file would create and change, and the errors in it.',
   effect: 'read',
   input: ImportRequest,

@@ -52,13 +52,12 @@ export type JournalEntry = {
 };
 
 /**
- * The actors that may perform an operation:
- * - a scope: keys that have it, any user of the console, and Clef itself; of several scopes a key needs one;
- * - `staff`: any user of the console and Clef itself, but no key;
- * - `human`: any user of the console, and nobody else;
- * - `owner`: the console's users with the role owner, and Clef itself.
+ * The actors that may perform an operation beside the console's users, whose roles `domain/access/roles.ts` lists:
+ * - a scope: keys that have it, and Clef itself; of several scopes a key needs one;
+ * - `staff`: Clef itself, but no key;
+ * - `human`: nobody else.
  */
-export type Access = Scope | readonly Scope[] | 'staff' | 'human' | 'owner';
+export type Access = Scope | readonly Scope[] | 'staff' | 'human';
 
 type OperationDescription = { name: string; scope: Access; summary: string };
 
@@ -182,9 +181,12 @@ export type Held<
 
 export type Operation = Direct<any, any> | Held<any, any, any>;
 
-export const direct = <I extends z.ZodType, O extends z.ZodType>(
-  operation: Omit<Direct<I, O>, 'kind'>,
-): Direct<I, O> => ({
+/** The name's type is the name itself, so that a missing row in a table of names does not compile. */
+type Named<Name extends string> = { name: Name };
+
+export const direct = <I extends z.ZodType, O extends z.ZodType, const Name extends string>(
+  operation: Omit<Direct<I, O>, 'kind' | 'name'> & Named<Name>,
+): Direct<I, O> & Named<Name> => ({
   kind: 'direct',
   ...operation,
 });
@@ -199,14 +201,15 @@ export const held = <I extends z.ZodType, P extends z.ZodType, E extends z.ZodTy
 });
 
 /** A direct operation that reads its answer by one statement, whatever the input. */
-export const readByStatement = <I extends z.ZodType, O extends z.ZodType>({
+export const readByStatement = <I extends z.ZodType, O extends z.ZodType, const Name extends string>({
   statement,
   ...operation
-}: OperationDescription & {
-  input: I;
-  output: O;
-  statement(work: Work, input: z.output<I>): Statement<z.input<O>>;
-}): Direct<I, O> => ({
+}: Omit<OperationDescription, 'name'> &
+  Named<Name> & {
+    input: I;
+    output: O;
+    statement(work: Work, input: z.output<I>): Statement<z.input<O>>;
+  }): Direct<I, O> & Named<Name> => ({
   kind: 'direct',
   effect: 'read',
   ...operation,

@@ -29,7 +29,7 @@ export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString(
 
 export const listWebhooks = direct({
   name: 'listWebhooks',
-  scope: 'owner',
+  scope: 'staff',
   summary: "The agency's webhooks, by name.",
   effect: 'read',
   input: z.strictObject({}),
@@ -43,7 +43,7 @@ export const listWebhooks = direct({
 
 export const createWebhook = direct({
   name: 'createWebhook',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Subscribe an address to events.',
   effect: 'write',
   input: z.strictObject({ ...fields, kinds: fields.kinds.default([]) }),
@@ -70,7 +70,7 @@ export const createWebhook = direct({
 
 export const changeWebhook = direct({
   name: 'changeWebhook',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Change the name, the address or the kinds of a webhook. What waits goes to the new address.',
   effect: 'write',
   input: WebhookId.extend(z.strictObject(fields).partial().shape),
@@ -90,7 +90,7 @@ export const changeWebhook = direct({
 
 export const rotateWebhook = direct({
   name: 'rotateWebhook',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Give a webhook a new secret; for 24 h the old one signs beside it.',
   effect: 'write',
   input: WebhookId,
@@ -109,7 +109,7 @@ export const rotateWebhook = direct({
 
 export const disableWebhook = direct({
   name: 'disableWebhook',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Send nothing more to a webhook; what waits is not sent either.',
   effect: 'write',
   input: WebhookId,
@@ -122,7 +122,7 @@ export const disableWebhook = direct({
 
 export const enableWebhook = direct({
   name: 'enableWebhook',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Send to a webhook again, from now on; what it missed can be replayed.',
   effect: 'write',
   input: WebhookId,
@@ -138,7 +138,7 @@ export const enableWebhook = direct({
 
 export const removeWebhook = direct({
   name: 'removeWebhook',
-  scope: 'owner',
+  scope: 'staff',
   summary: 'Remove a webhook for good, with its secrets.',
   effect: 'write',
   input: WebhookId,

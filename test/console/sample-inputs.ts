@@ -29,7 +29,8 @@ export async function populateAgency(server: TestServer, agency: Agency) {
   const records = await createRecords(server, agency);
   const owner = await createColleague(server.db, agency, 'owner');
   const agent = await createColleague(server.db, agency, 'agent');
-  return { ...records, agency, owner, agent };
+  const assistant = await createColleague(server.db, agency, 'assistant');
+  return { ...records, agency, owner, agent, assistant };
 }
 export type PopulatedAgency = Awaited<ReturnType<typeof populateAgency>>;
 

@@ -150,13 +150,14 @@ async function pauseFor(
 
 const pauseAgency: Action = (world, agency) => {
   const person = someone(world, agency);
-  const perform = (operation: typeof pauseSending) => () => world.perform(person, operation, {});
+  const perform = (operation: typeof pauseSending | typeof resumeSending) => () => world.perform(person, operation, {});
   return pauseFor(world, agency.id, perform(pauseSending), perform(resumeSending));
 };
 
 const pauseOneSequence: Action = (world, agency) => {
   const { id } = world.random.pick(agency.sequences);
-  const perform = (operation: typeof pauseSequence) => () => world.perform(someone(world, agency), operation, { id });
+  const perform = (operation: typeof pauseSequence | typeof resumeSequence) => () =>
+    world.perform(someone(world, agency), operation, { id });
   return pauseFor(world, id, perform(pauseSequence), perform(resumeSequence));
 };
 
@@ -220,7 +221,8 @@ const holdCampaign: Action = async (world, agency) => {
     if (done.outcome === 'answered') world.model.hold(id, askedAt);
     return;
   }
-  const perform = (operation: typeof pauseCampaign) => () => world.perform(person, operation, { id });
+  const perform = (operation: typeof pauseCampaign | typeof resumeCampaign) => () =>
+    world.perform(person, operation, { id });
   await pauseFor(world, id, perform(pauseCampaign), perform(resumeCampaign));
 };
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ListsShown } from '../../../storage/column-values.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { queryClient, trpc } from '../trpc.ts';
 
@@ -17,7 +16,7 @@ export function useMineOrTeam() {
       onSettled: () => queryClient.invalidateQueries({ queryKey: account.queryKey() }),
     }),
   );
-  const choose = async (listsShow: ListsShown) => {
+  const choose = async (listsShow: 'mine' | 'team') => {
     await queryClient.cancelQueries({ queryKey: account.queryKey() });
     queryClient.setQueryData(account.queryKey(), (before) =>
       before?.user ? { ...before, user: { ...before.user, listsShow } } : undefined,

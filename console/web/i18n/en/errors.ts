@@ -11,7 +11,7 @@ export const errors: typeof french = {
   weak_password: 'This password is too easy to guess. Choose a sentence that only you would write, for instance.',
   invitation_invalid: 'This invitation is no longer valid. Ask an owner for a new one.',
   invalid_request: 'Something is missing or not valid. Check what you entered.',
-  missing_scope: 'Only an owner of the agency can do this.',
+  missing_scope: 'Your role does not allow this. An owner can do it, or change your role.',
   not_found: 'This does not exist, or no longer does.',
   conflict: 'Someone has already changed or decided this. Read the current version before deciding.',
   flags_not_accepted: 'Some flags were not accepted, or have appeared since you read it. Read them before approving.',

@@ -11,7 +11,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   weak_password: 'Ce mot de passe est trop facile à deviner. Choisissez par exemple une phrase que vous seul écririez.',
   invitation_invalid: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à votre responsable.',
   invalid_request: 'Une information manque ou n’est pas valable. Vérifiez votre saisie.',
-  missing_scope: 'Réservé au responsable de l’agence.',
+  missing_scope: 'Votre rôle ne le permet pas. Un responsable peut le faire ou changer votre rôle.',
   not_found: 'Cet élément n’existe pas ou plus.',
   conflict: 'Quelqu’un a déjà changé ou décidé cela. Relisez la version à jour avant de décider.',
   flags_not_accepted:
