@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { paths } from '../page-paths.ts';
+import { lazyPage } from './components/code-loading.ts';
 import { ErrorMessage } from './components/error-message.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
 import { setAgencyTimeZone } from './i18n/dates.ts';
@@ -12,10 +13,10 @@ import { type AccountState, queryClient, setCsrfToken, trpc } from './trpc.ts';
 
 const importSignedInPages = () => import('./signed-in-pages.tsx');
 const importSignedOutPages = () => import('./signed-out-pages.tsx');
-let SignedInPages: ComponentType<SignedInPagesProps> = lazy(importSignedInPages);
-let SignedOutPages: ComponentType<SignedOutPagesProps> = lazy(importSignedOutPages);
+let SignedInPages: ComponentType<SignedInPagesProps> = lazyPage(importSignedInPages);
+let SignedOutPages: ComponentType<SignedOutPagesProps> = lazyPage(importSignedOutPages);
 // Wherever somebody may be signed in, these pages load while the account's state is fetched. Signing in needs none of them.
-if (location.pathname !== paths.signIn) void importSignedInPages();
+if (location.pathname !== paths.signIn) importSignedInPages().catch(() => undefined);
 
 /**
  * Loads what the first page consists of, so that it is drawn once and whole: React leaves a placeholder, even an empty one,

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { throttle } from '../throttle.ts';
-import { refetchLive } from './trpc.ts';
+import { refetchLive, refetchUnreached } from './trpc.ts';
 
 const RECONNECT_MS = 5_000;
 
@@ -33,6 +33,7 @@ export function useLiveUpdates() {
       source.onopen = () => {
         // Changes made before the stream opened were not announced on it, so refetch once, the first time as well.
         void refetchLive();
+        void refetchUnreached();
         setConnected(true);
       };
       // An event says that something has changed, not what.

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { paths } from '../page-paths.ts';
+import { lazyPage } from './components/code-loading.ts';
 import './components/mantine-signed-in.css';
 import { NotFound } from './components/not-found.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
@@ -11,23 +11,23 @@ import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 import { QueuePage } from './queue/queue-page.tsx';
 import type { AccountState } from './trpc.ts';
 
-const InvitationPage = lazy(() => import('./sign-in/invitation-page.tsx'));
-const HistoryPage = lazy(() => import('./history/history-page.tsx'));
-const DraftPage = lazy(() => import('./history/draft-page.tsx'));
-const InboxPage = lazy(() => import('./inbox/inbox-page.tsx'));
-const CampaignListPage = lazy(() => import('./campaigns/campaign-list-page.tsx'));
-const CampaignPage = lazy(() => import('./campaigns/campaign-page.tsx'));
-const TasksPage = lazy(() => import('./tasks/tasks-page.tsx'));
-const SandboxPage = lazy(() => import('./sandbox/sandbox-page.tsx'));
-const SequenceListPage = lazy(() => import('./sequences/sequence-list-page.tsx'));
-const SequencePage = lazy(() => import('./sequences/sequence-page.tsx'));
-const JournalPage = lazy(() => import('./journal/journal-page.tsx'));
-const KeysPage = lazy(() => import('./settings/keys-page.tsx'));
-const WebhookListPage = lazy(() => import('./webhooks/webhook-list-page.tsx'));
-const WebhookPage = lazy(() => import('./webhooks/webhook-page.tsx'));
-const TeamPage = lazy(() => import('./settings/team-page.tsx'));
-const AgencyPage = lazy(() => import('./settings/agency-page.tsx'));
-const ProfilePage = lazy(() => import('./profile/profile-page.tsx'));
+const InvitationPage = lazyPage(() => import('./sign-in/invitation-page.tsx'));
+const HistoryPage = lazyPage(() => import('./history/history-page.tsx'));
+const DraftPage = lazyPage(() => import('./history/draft-page.tsx'));
+const InboxPage = lazyPage(() => import('./inbox/inbox-page.tsx'));
+const CampaignListPage = lazyPage(() => import('./campaigns/campaign-list-page.tsx'));
+const CampaignPage = lazyPage(() => import('./campaigns/campaign-page.tsx'));
+const TasksPage = lazyPage(() => import('./tasks/tasks-page.tsx'));
+const SandboxPage = lazyPage(() => import('./sandbox/sandbox-page.tsx'));
+const SequenceListPage = lazyPage(() => import('./sequences/sequence-list-page.tsx'));
+const SequencePage = lazyPage(() => import('./sequences/sequence-page.tsx'));
+const JournalPage = lazyPage(() => import('./journal/journal-page.tsx'));
+const KeysPage = lazyPage(() => import('./settings/keys-page.tsx'));
+const WebhookListPage = lazyPage(() => import('./webhooks/webhook-list-page.tsx'));
+const WebhookPage = lazyPage(() => import('./webhooks/webhook-page.tsx'));
+const TeamPage = lazyPage(() => import('./settings/team-page.tsx'));
+const AgencyPage = lazyPage(() => import('./settings/agency-page.tsx'));
+const ProfilePage = lazyPage(() => import('./profile/profile-page.tsx'));
 
 export type SignedInPagesProps = { account: AccountState };
 

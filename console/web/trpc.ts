@@ -114,4 +114,11 @@ export async function refetchLive(queryKey: readonly unknown[] = []): Promise<vo
   await queryClient.invalidateQueries({ queryKey, predicate: (query) => firstFetches.has(query) });
 }
 
+/** Refetches what is shown as an error because the server was not reached, also what is `notLive`. */
+export const refetchUnreached = () =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state: { status, error } }) => status === 'error' && errorCodeOf(error) === null,
+  });
+
 export const trpc = createTRPCOptionsProxy<ConsoleRouter>({ client: trpcClient, queryClient });

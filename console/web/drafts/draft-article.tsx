@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -14,7 +15,7 @@ import { DraftHeading } from './draft-heading.tsx';
 import { DraftReading } from './draft-reading.tsx';
 import { useNewerVersion } from './newer-version.ts';
 
-const DraftEditor = lazy(() => import('./draft-editor.tsx'));
+const DraftEditor = lazyPage(() => import('./draft-editor.tsx'));
 
 type DraftArticleProps = {
   /** As it was first shown: a newer text must be read before it replaces this one. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type Draft, textsOf } from './draft.ts';
 import styles from './draft-text.module.css';
 
-const TextComparison = lazy(() => import('./text-comparison.tsx'));
+const TextComparison = lazyPage(() => import('./text-comparison.tsx'));
 
 type EditComparisonProps = { draft: Draft; opened?: boolean };
 

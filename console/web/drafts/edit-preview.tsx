@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
 import { FactStrip } from '../findings/fact-strip.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -8,7 +9,7 @@ import { DraftText } from './draft-text.tsx';
 import styles from './drafts.module.css';
 import { SmsSegments } from './sms-segments.tsx';
 
-const TextComparison = lazy(() => import('./text-comparison.tsx'));
+const TextComparison = lazyPage(() => import('./text-comparison.tsx'));
 
 type EditPreviewProps = { review: Review; change: DraftChange };
 

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
 import { type DrawerRecord, OpenRecordContext } from './use-record-drawer.ts';
 
-const RecordDrawer = lazy(() => import('./record-drawer.tsx'));
+const RecordDrawer = lazyPage(() => import('./record-drawer.tsx'));
 
 type RecordDrawerProviderProps = { children: ReactNode };
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { type Conversation, conversationName } from './conversation.ts';
 
-const TaskDialog = lazy(() => import('../tasks/task-dialog.tsx'));
+const TaskDialog = lazyPage(() => import('../tasks/task-dialog.tsx'));
 
 /** Makes a task of a conversation, for oneself unless one chooses a colleague. */
 export function NewTaskButton({ conversation }: { conversation: Conversation }) {

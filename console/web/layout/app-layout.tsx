@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useCodeState } from '../components/code-loading.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useConnected, useLiveUpdates } from '../live-updates.ts';
 import { SearchProvider } from '../search/search-provider.tsx';
@@ -49,9 +50,18 @@ export function AppLayout({ account, children }: AppLayoutProps) {
 function OfflineNotice() {
   const { common } = useTranslations();
   const connected = useConnected();
+  const isOutdated = useCodeState() === 'outdated';
   return (
     <div className={styles.offline} role="status">
       {!connected && <span>{common.offline}</span>}
+      {connected && isOutdated && (
+        <span>
+          {common.outdated}{' '}
+          <button type="button" onClick={() => location.reload()}>
+            {common.reload}
+          </button>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
 import type { Review } from '../drafts/draft.ts';
 import { DraftArticle } from '../drafts/draft-article.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -8,7 +9,7 @@ import { isPlan, type QueueItem } from './queue-items.ts';
 import styles from './reading-pane.module.css';
 import { SwipeToDecide } from './swipe-to-decide.tsx';
 
-const PlanArticle = lazy(() => import('./plan-article.tsx'));
+const PlanArticle = lazyPage(() => import('./plan-article.tsx'));
 
 type ReadingPaneProps = {
   item: QueueItem;

@@ -2,7 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -14,7 +15,7 @@ import { type CommandDialog, useCommands } from './use-commands.tsx';
 import { type Result, useResults } from './use-results.tsx';
 import { useSelection } from './use-selection.ts';
 
-const TaskDialog = lazy(() => import('../tasks/task-dialog.tsx'));
+const TaskDialog = lazyPage(() => import('../tasks/task-dialog.tsx'));
 
 const newTask = {
   title: '',

@@ -1,9 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
 import type { AccountState } from '../trpc.ts';
 import { OpenSearchContext } from './use-open-search.ts';
 
-const SearchPalette = lazy(() => import('./search-palette.tsx'));
+const SearchPalette = lazyPage(() => import('./search-palette.tsx'));
 
 type SearchProviderProps = { account: AccountState; children: ReactNode };
 

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { signInContext, startAgencyServer } from './console-server.ts';
+
+const server = await startAgencyServer();
+const context = await launchBrowser();
+await signInContext(context, server);
+
+async function openQueue() {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/a-traiter`);
+  await page.getByRole('heading', { level: 1, name: 'À traiter' }).waitFor();
+  return page;
+}
+
+const tasksLink = (page: Page) => page.getByRole('link', { name: 'Tâches' }).filter({ visible: true });
+const tasksCode = /\/assets\/tasks-page[^/]*\.js/;
+
+describe('a page whose code could not be loaded', () => {
+  it('appears with its styles once the connection is back', async () => {
+    const page = await openQueue();
+    await context.setOffline(true);
+    await tasksLink(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Pas de connexion' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Tâches' }).waitFor();
+    const unstyled = 'getComputedStyle(document.querySelector("main form")).display';
+    expect(await page.evaluate(unstyled)).toBe('flex');
+    await page.close();
+  });
+
+  it('is loaded with the new version if Clef was updated, in one reload', async () => {
+    const page = await openQueue();
+    let documents = 0;
+    page.on('request', (request) => void (request.isNavigationRequest() && documents++));
+    await page.route(tasksCode, (route) => (documents === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+    await tasksLink(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Tâches' }).waitFor();
+    expect(documents).toBe(1);
+    await page.close();
+  });
+
+  it('never takes away what somebody is typing', async () => {
+    const page = await openQueue();
+    await page.route(tasksCode, (route) => route.fulfill({ status: 404 }));
+    await page.evaluate(
+      "document.body.append(Object.assign(document.createElement('textarea'), { value: 'Bonjour' }))",
+    );
+    await tasksLink(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Il faut recharger cette page' }).waitFor();
+    expect(await page.locator('textarea').last().inputValue()).toBe('Bonjour');
+    await page.close();
+  });
+
+  it('asks for a reload instead of repeating it', async () => {
+    const page = await openQueue();
+    await page.route(tasksCode, (route) => route.fulfill({ status: 404 }));
+    let documents = 0;
+    page.on('request', (request) => void (request.isNavigationRequest() && documents++));
+    await tasksLink(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Il faut recharger cette page' }).waitFor();
+    expect(documents).toBe(1);
+    await page.unroute(tasksCode);
+    await page.getByRole('button', { name: 'Recharger la page' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Tâches' }).waitFor();
+    await page.close();
+  });
+});
