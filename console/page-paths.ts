@@ -12,6 +12,7 @@ export const paths = {
   campaigns: '/campagnes',
   campaign: '/campagnes/:campaignId',
   inbox: '/messages',
+  contact: '/contacts/:contactId',
   tasks: '/taches',
   sandbox: '/mode-test',
   journal: '/journal',

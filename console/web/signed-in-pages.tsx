@@ -17,6 +17,7 @@ const DraftPage = lazyPage(() => import('./history/draft-page.tsx'));
 const InboxPage = lazyPage(() => import('./inbox/inbox-page.tsx'));
 const CampaignListPage = lazyPage(() => import('./campaigns/campaign-list-page.tsx'));
 const CampaignPage = lazyPage(() => import('./campaigns/campaign-page.tsx'));
+const ContactPage = lazyPage(() => import('./contact-record/contact-page.tsx'));
 const TasksPage = lazyPage(() => import('./tasks/tasks-page.tsx'));
 const SandboxPage = lazyPage(() => import('./sandbox/sandbox-page.tsx'));
 const SequenceListPage = lazyPage(() => import('./sequences/sequence-list-page.tsx'));
@@ -49,6 +50,7 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                 <Route path={`${paths.inbox}/:conversationId?`} component={InboxPage} />
                 <Route path={paths.campaigns} component={CampaignListPage} />
                 <Route path={paths.campaign} component={CampaignPage} />
+                <Route path={paths.contact} component={ContactPage} />
                 <Route path={paths.tasks} component={TasksPage} />
                 <Route path={paths.sandbox} component={SandboxPage} />
                 <Route path={paths.sequences} component={SequenceListPage} />

@@ -15,6 +15,7 @@ const paths = [
   '/messages',
   '/mode-test',
   '/taches',
+  '/contacts/:contact',
   '/journal',
   '/sequences',
   '/sequences/nouvelle',
@@ -216,6 +217,9 @@ async function createHostileRecords(server: ConsoleServer): Promise<void> {
     });
     expect(contact.status).toBe(201);
     const prospectId = contact.body.id;
+    recordIds.contact ??= prospectId;
+    const note = { id: prospectId, body: text };
+    expect((await client.call('contacts.note', note)).status).toBe(200);
     const sms = await api('POST', '/messages/sms', { prospectId, body: text });
     expect(sms.status).toBe(202);
     const reference = `XSS-${100 + index}`;

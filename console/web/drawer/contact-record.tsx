@@ -4,11 +4,12 @@ import { paths } from '../../page-paths.ts';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
 import { TimeAgo } from '../components/time-ago.tsx';
+import { type Contact, wishesOf } from '../contact-record/contact.ts';
 import { ConsentLine } from '../drafts/consent-line.tsx';
 import { formatAddress, textsOf } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { TaskDue } from '../tasks/task-due.tsx';
-import { type RouterOutputs, trpc } from '../trpc.ts';
+import { trpc } from '../trpc.ts';
 import styles from './record-drawer.module.css';
 import { RecordSection } from './record-section.tsx';
 import { RecordState } from './record-state.tsx';
@@ -18,7 +19,7 @@ type ContactRecordProps = { id: string };
 
 /** A contact in short: how to reach them, what they allowed, what they look for, and what has happened lately. */
 export function ContactRecord({ id }: ContactRecordProps) {
-  const { record, stages, draft: texts, task } = useTranslations();
+  const { record, contactRecord, stages, draft: texts, task } = useTranslations();
   const contact = useQuery(trpc.contacts.read.queryOptions({ id }));
   const visits = useQuery(trpc.visits.list.queryOptions({ contactId: id, limit: 50 }));
   const conversations = useQuery(trpc.conversations.list.queryOptions({ contactId: id, limit: 5 }));
@@ -29,6 +30,9 @@ export function ContactRecord({ id }: ContactRecordProps) {
   return (
     <>
       <h2 className={styles.title}>{[firstName, lastName].filter(Boolean).join(' ') || texts.unnamedContact}</h2>
+      <p className={styles.open}>
+        <Link href={paths.contact.replace(':contactId', id)}>{contactRecord.open}</Link>
+      </p>
       <DetailList>
         <DetailRow name={record.stage}>{stages[stage]}</DetailRow>
         {phone && <DetailRow name={record.phone}>{formatAddress(phone)}</DetailRow>}
@@ -98,24 +102,15 @@ function excerptOf(item: unknown): string {
   return subject ?? (body.length > MAX_LENGTH ? `${body.slice(0, MAX_LENGTH)}…` : body);
 }
 
-type SearchRowProps = { contact: RouterOutputs['contacts']['read'] };
+type SearchRowProps = { contact: Contact };
 
 /** The contact's search on one line. */
-function SearchRow({ contact: { search, budgetMinEuros, budgetMaxEuros } }: SearchRowProps) {
-  const { record } = useTranslations();
-  const { cities, propertyTypes, minRooms, minSurfaceSqm } = search;
-  const wishes = [
-    ...propertyTypes.map((type) => record.propertyTypes[type]),
-    ...cities,
-    ...(minRooms === null ? [] : [record.minRooms(minRooms)]),
-    ...(minSurfaceSqm === null ? [] : [record.minSurface(minSurfaceSqm)]),
-    ...(budgetMinEuros === null && budgetMaxEuros === null
-      ? []
-      : [record.budgetBetween(budgetMinEuros, budgetMaxEuros)]),
-  ];
+function SearchRow({ contact }: SearchRowProps) {
+  const translations = useTranslations();
+  const wishes = wishesOf(contact, translations);
   if (wishes.length === 0) return null;
   return (
-    <DetailRow name={record.search} wide>
+    <DetailRow name={translations.record.search} wide>
       {wishes.join(', ')}
     </DetailRow>
   );

@@ -1,4 +1,5 @@
 import { campaigns } from './en/campaigns.ts';
+import { contactRecord } from './en/contact-record.ts';
 import { decisions } from './en/decisions.ts';
 import { drafts } from './en/drafts.ts';
 import { errors } from './en/errors.ts';
@@ -27,6 +28,7 @@ export const en: Translations = {
   ...campaigns,
   ...sequences,
   ...search,
+  ...contactRecord,
   ...tasks,
   ...variables,
   ...webhooks,

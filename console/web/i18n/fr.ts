@@ -1,4 +1,5 @@
 import { campaigns } from './fr/campaigns.ts';
+import { contactRecord } from './fr/contact-record.ts';
 import { decisions } from './fr/decisions.ts';
 import { drafts } from './fr/drafts.ts';
 import { errors } from './fr/errors.ts';
@@ -26,6 +27,7 @@ export const fr = {
   ...campaigns,
   ...sequences,
   ...search,
+  ...contactRecord,
   ...tasks,
   ...variables,
   ...webhooks,

@@ -1,0 +1,148 @@
+import { Button, TagsInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Dialog } from '../components/dialog.tsx';
+import { SaveConflict } from '../components/save-conflict.tsx';
+import { Select } from '../components/select.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { errorCodeOf, queryClient, trpc } from '../trpc.ts';
+import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
+import { useRecordForm } from '../unsaved/use-record-form.ts';
+import { type Contact, refreshContacts } from './contact.ts';
+import styles from './contact-page.module.css';
+
+const texts = ['firstName', 'lastName', 'phone', 'email', 'source', 'intent', 'assignedTo'] as const;
+const numbers = ['budgetMinEuros', 'budgetMaxEuros'] as const;
+
+type Values = Record<(typeof texts)[number] | (typeof numbers)[number] | 'language', string> & { tags: string[] };
+
+type ContactVersion = Contact & { fingerprint: string };
+
+const valuesOf = (contact: ContactVersion | undefined): Values => ({
+  ...(Object.fromEntries([...texts, ...numbers].map((name) => [name, String(contact?.[name] ?? '')])) as Omit<
+    Values,
+    'language' | 'tags'
+  >),
+  language: contact?.language ?? 'fr',
+  tags: contact?.tags ?? [],
+});
+
+/** The fields as the server takes them: an empty one is null. */
+function inputOf(changes: Partial<Values>) {
+  const entries = Object.entries(changes).map(([name, value]) => {
+    if (typeof value !== 'string' || name === 'language') return [name, value];
+    if (value.trim() === '') return [name, null];
+    return [name, (numbers as readonly string[]).includes(name) ? Number(value) : value.trim()];
+  });
+  return Object.fromEntries(entries) as object;
+}
+
+type ContactEditDialogProps = { contact: Contact; onClose(): void };
+
+/** Edits a contact. Only the changed fields are sent, and a colleague's newer version is never overwritten unseen. */
+export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) {
+  const { contactRecord: words, common, errors } = useTranslations();
+  const record = { ...contact, fingerprint: contact.updatedAt };
+  const form = useRecordForm<ContactVersion, Values>(record, {
+    path: 'contact',
+    valuesOf,
+    changesOf: changedFields<Values>,
+  });
+  const { values, update } = form;
+  const team = useQuery(trpc.team.list.queryOptions({}));
+  const tags = useQuery(trpc.contacts.tags.queryOptions({}));
+  const close = () => {
+    discardChange(contact.id);
+    onClose();
+  };
+  const save = useMutation(
+    trpc.contacts.edit.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.contacts.read.queryKey({ id: saved.id }), saved);
+        close();
+        return refreshContacts();
+      },
+      onError: (error) => errorCodeOf(error) === 'conflict' && refreshContacts(),
+    }),
+  );
+  const send = (more: { allowDuplicate?: true } = {}) =>
+    save.mutate({
+      id: contact.id,
+      readAt: form.saved?.updatedAt ?? contact.updatedAt,
+      ...inputOf(changedFields(values, valuesOf(form.saved))),
+      ...more,
+    });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.changed) send();
+    else close();
+  };
+  const isDuplicate = errorCodeOf(save.error) === 'duplicate_contact';
+  const field = (name: keyof Omit<Values, 'tags'>, label: string, more: object = {}) => (
+    <TextInput
+      label={label}
+      value={values[name]}
+      onChange={({ currentTarget }) => update({ [name]: currentTarget.value })}
+      {...more}
+    />
+  );
+  const choice = (name: 'language' | 'intent' | 'assignedTo', label: string, options: [string, string][]) => (
+    <div className={styles.field}>
+      <span aria-hidden="true">{label}</span>
+      <Select label={label} value={values[name]} onChange={(value) => update({ [name]: value })} options={options} />
+    </div>
+  );
+  const colleagues = (team.data?.colleagues ?? []).filter(
+    ({ id, disabledAt }) => disabledAt === null || id === values.assignedTo,
+  );
+  return (
+    <Dialog title={words.editTitle} onClose={close}>
+      <form className={shared.stack} onSubmit={handleSubmit}>
+        <div className={styles.pair}>
+          {field('firstName', words.firstName, { maxLength: 100 })}
+          {field('lastName', words.lastName, { maxLength: 100 })}
+        </div>
+        {field('phone', words.phone, { type: 'tel', maxLength: 40, description: contact.phone && words.phoneHint })}
+        {field('email', words.email, { type: 'email', maxLength: 254, description: contact.email && words.emailHint })}
+        <div className={styles.pair}>
+          {choice('intent', words.intent, [['', words.noIntent], ...Object.entries(words.intents)])}
+          {choice('language', words.language, Object.entries(words.languages))}
+        </div>
+        {choice('assignedTo', words.assignedTo, [
+          ['', words.nobody],
+          ...colleagues.map(({ id, name }): [string, string] => [id, name]),
+        ])}
+        <div className={styles.pair}>
+          {field('budgetMinEuros', words.budgetMin, { type: 'number', min: 0, step: 1 })}
+          {field('budgetMaxEuros', words.budgetMax, { type: 'number', min: 0, step: 1 })}
+        </div>
+        {field('source', words.source, { maxLength: 200 })}
+        <TagsInput
+          label={words.tags}
+          placeholder={words.tagsHint}
+          maxTags={50}
+          data={tags.data?.tags ?? []}
+          // The list must lie inside the modal dialog: nothing outside it can be reached.
+          comboboxProps={{ withinPortal: false }}
+          value={values.tags}
+          onChange={(changed) => update({ tags: changed })}
+        />
+        <SaveConflict notice={words.changedMeanwhile} form={form} save={save} />
+        <div className={`${shared.row} ${shared.end}`}>
+          <Button variant="subtle" color="gray" onClick={close}>
+            {common.cancel}
+          </Button>
+          {isDuplicate && (
+            <Button variant="default" loading={save.isPending} onClick={() => send({ allowDuplicate: true })}>
+              {words.saveAnyway}
+            </Button>
+          )}
+          <Button type="submit" loading={save.isPending} title={isDuplicate ? errors.duplicate_contact : undefined}>
+            {common.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPencil, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { NotFound } from '../components/not-found.tsx';
+import { Page } from '../components/page.tsx';
+import shared from '../components/shared.module.css';
+import { formatAddress } from '../drafts/draft.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { errorCodeOf, trpc } from '../trpc.ts';
+import { type Contact, contactName } from './contact.ts';
+import { ContactEditDialog } from './contact-edit-dialog.tsx';
+import styles from './contact-page.module.css';
+import './mantine.css';
+import { PersonPanel } from './person-panel.tsx';
+import { ProjectPanel } from './project-panel.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+
+const panels = ['person', 'timeline', 'project'] as const;
+type Panel = (typeof panels)[number];
+
+/** The record of one contact. Where there is no room for three columns, one chooses which of them to see. */
+export default function ContactPage() {
+  const { contactId = '' } = useParams<{ contactId: string }>();
+  const { contactRecord: words } = useTranslations();
+  const { data: contact, error } = useQuery(trpc.contacts.read.queryOptions({ id: contactId }));
+  if (['not_found', 'invalid_request'].includes(errorCodeOf(error) ?? '')) return <NotFound />;
+  if (contact) return <ExistingContact key={contact.id} contact={contact} />;
+  return (
+    <Page title={words.title}>
+      <ErrorMessage error={error} />
+    </Page>
+  );
+}
+
+function ExistingContact({ contact }: { contact: Contact }) {
+  const translations = useTranslations();
+  const { contactRecord: words } = translations;
+  const [panel, setPanel] = useState<Panel>('person');
+  const [isEditing, setIsEditing] = useState(false);
+  const { phone } = contact;
+  const actions = (
+    <div className={shared.row}>
+      {phone && (
+        <Button
+          component="a"
+          href={`tel:${phone}`}
+          variant="default"
+          leftSection={<IconPhone size={16} aria-hidden />}
+          aria-label={words.call(formatAddress(phone))}
+        >
+          {formatAddress(phone)}
+        </Button>
+      )}
+      <Button variant="light" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
+        {words.edit}
+      </Button>
+    </div>
+  );
+  return (
+    <Page panes title={contactName(contact, translations)} aside={actions}>
+      <div className={styles.switch}>
+        <SegmentedControl
+          fullWidth
+          aria-label={words.panels.label}
+          value={panel}
+          onChange={(value) => setPanel(value as Panel)}
+          data={panels.map((value) => ({ value, label: words.panels[value] }))}
+        />
+      </div>
+      <div className={styles.columns} data-panel={panel}>
+        <div className={styles.column} data-panel="person">
+          <PersonPanel contact={contact} />
+        </div>
+        <div className={styles.column} data-panel="timeline">
+          <TimelinePanel contactId={contact.id} />
+        </div>
+        <div className={styles.column} data-panel="project">
+          <ProjectPanel contact={contact} />
+        </div>
+      </div>
+      {isEditing && <ContactEditDialog contact={contact} onClose={() => setIsEditing(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { DetailList } from '../components/detail-list.tsx';
+import { DetailRow } from '../components/detail-row.tsx';
+import shared from '../components/shared.module.css';
+import { formatAddress } from '../drafts/draft.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { trpc } from '../trpc.ts';
+import { ConsentCard } from './consent-card.tsx';
+import type { Contact } from './contact.ts';
+import styles from './contact-page.module.css';
+import { StageField } from './stage-field.tsx';
+
+/** The person: where they stand, how to reach them, and what they allowed. */
+export function PersonPanel({ contact }: { contact: Contact }) {
+  const { contactRecord: words, record } = useTranslations();
+  const { formatDate } = useDateFormat();
+  const { phone, email, intent, language, assignedTo, source, tags, budgetMinEuros, budgetMaxEuros } = contact;
+  const hasBudget = budgetMinEuros !== null || budgetMaxEuros !== null;
+  return (
+    <>
+      <StageField contact={contact} />
+      <section className={styles.section} aria-label={words.details}>
+        <DetailList>
+          {phone && (
+            <DetailRow name={words.phone} wide>
+              {formatAddress(phone)}
+            </DetailRow>
+          )}
+          {email && (
+            <DetailRow name={words.email} wide>
+              {email}
+            </DetailRow>
+          )}
+          <DetailRow name={words.intent}>{intent ? words.intents[intent] : words.noIntent}</DetailRow>
+          <DetailRow name={words.language}>{words.languages[language]}</DetailRow>
+          <DetailRow name={words.assignedTo} wide>
+            <Assignee id={assignedTo} />
+          </DetailRow>
+          {hasBudget && (
+            <DetailRow name={words.budget} wide>
+              {record.budgetBetween(budgetMinEuros, budgetMaxEuros)}
+            </DetailRow>
+          )}
+          {source && (
+            <DetailRow name={words.source} wide>
+              {source}
+            </DetailRow>
+          )}
+          {tags.length > 0 && (
+            <DetailRow name={words.tags} wide>
+              <span className={styles.tags}>
+                {tags.map((tag) => (
+                  <span key={tag} className={shared.tag}>
+                    {tag}
+                  </span>
+                ))}
+              </span>
+            </DetailRow>
+          )}
+          <DetailRow name={words.createdAt} wide>
+            {formatDate(contact.createdAt)}
+          </DetailRow>
+        </DetailList>
+      </section>
+      <section className={styles.section} aria-labelledby="contact-consents">
+        <h2 id="contact-consents">{words.consents}</h2>
+        <ConsentCard contact={contact} channel="sms" />
+        <ConsentCard contact={contact} channel="email" />
+      </section>
+    </>
+  );
+}
+
+function Assignee({ id }: { id: string | null }) {
+  const { contactRecord: words } = useTranslations();
+  const team = useQuery(trpc.team.list.queryOptions({}));
+  if (id === null) return words.nobody;
+  return team.data?.colleagues.find((colleague) => colleague.id === id)?.name ?? '…';
+}

@@ -1,0 +1,164 @@
+import {
+  IconArrowDownLeft,
+  IconArrowsJoin,
+  IconArrowUpRight,
+  IconCalendarEvent,
+  IconChecklist,
+  IconClipboardText,
+  IconCoinEuro,
+  IconMailForward,
+  IconNote,
+  IconShieldCheck,
+  IconStairsUp,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { RecordLink } from '../drawer/record-link.tsx';
+import type { Translations } from '../i18n/fr.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import type { TimelineEntry } from './contact.ts';
+import styles from './contact-page.module.css';
+import { UndoMergeButton } from './undo-merge-button.tsx';
+
+const icons = {
+  message: IconArrowDownLeft,
+  note: IconNote,
+  visit: IconCalendarEvent,
+  offer: IconCoinEuro,
+  stage: IconStairsUp,
+  consent: IconShieldCheck,
+  draft: IconClipboardText,
+  task: IconChecklist,
+  enrollment: IconMailForward,
+  merge: IconArrowsJoin,
+  created: IconUserPlus,
+};
+
+/** One entry of the timeline: what it is, when, and its text. */
+export function TimelineItem({ entry }: { entry: TimelineEntry }) {
+  const translations = useTranslations();
+  const { formatWhen } = useDateFormat();
+  const { title, by, subject, text, more } = describe(entry, translations);
+  const isOutbound = entry.kind === 'message' && entry.direction === 'outbound';
+  const Icon = isOutbound ? IconArrowUpRight : icons[entry.kind];
+  return (
+    <li className={styles.entry} data-kind={entry.kind}>
+      <span className={styles.entryIcon}>
+        <Icon size={16} stroke={1.8} aria-hidden />
+      </span>
+      <div className={styles.entryBody}>
+        <p className={styles.entryHead}>
+          <span>
+            {title}
+            {by && <span className={styles.by}> {translations.contactRecord.by(by)}</span>}
+          </span>
+          <time dateTime={entry.at}>{formatWhen(entry.at)}</time>
+        </p>
+        {text && (
+          <p className={styles.entryText}>
+            {subject && <span className={styles.subject}>{`${subject}\n`}</span>}
+            {text}
+          </p>
+        )}
+        {more}
+      </div>
+    </li>
+  );
+}
+
+type Description = {
+  title: ReactNode;
+  by?: string | null;
+  subject?: string | null;
+  text?: string | null;
+  more?: ReactNode;
+};
+
+function describe(entry: TimelineEntry, translations: Translations): Description {
+  const { contactRecord: words, record, stages, draft, draftStatus, enrollments, inbox } = translations;
+  const { entries } = words;
+  switch (entry.kind) {
+    case 'message': {
+      const title = entries[entry.direction][entry.channel];
+      const failed = entry.status === 'failed' ? ` · ${inbox.statuses.failed}` : '';
+      return {
+        title: <Link href={`${paths.inbox}/${entry.conversationId}`}>{title + failed}</Link>,
+        subject: entry.subject,
+        text: entry.body,
+        more: entry.isCut && <Link href={`${paths.inbox}/${entry.conversationId}`}>{words.readAll}</Link>,
+      };
+    }
+    case 'note':
+      return { title: entries.note, by: entry.by.name, text: entry.body };
+    case 'visit':
+      return {
+        title: (
+          <>
+            <RecordLink record={{ kind: 'visit', id: entry.id }}>{entries.visit}</RecordLink>
+            {` · ${record.visitStatuses[entry.status]} · `}
+            <RecordLink record={{ kind: 'property', id: entry.property.id }}>{entry.property.title}</RecordLink>
+            {entry.agentName && ` · ${words.with(entry.agentName)}`}
+          </>
+        ),
+        text: entry.feedback,
+      };
+    case 'offer':
+      return {
+        title: (
+          <>
+            {entries.offer(record.euros(entry.amountEuros))} · {words.offerStages[entry.stage]}
+            {' · '}
+            <RecordLink record={{ kind: 'property', id: entry.property.id }}>{entry.property.title}</RecordLink>
+          </>
+        ),
+      };
+    case 'stage':
+      return {
+        title: entries.stage(stages[entry.from] ?? entry.from, stages[entry.to] ?? entry.to),
+        by: entry.by.name,
+        text: entry.reason,
+      };
+    case 'consent':
+      return {
+        title: `${entries.consent[entry.channel]} · ${words.consentStatuses[entry.status]}`,
+        by: entry.by.name,
+        text: [entry.source, entry.evidence].filter(Boolean).join('\n'),
+      };
+    case 'draft': {
+      const isReturned = entry.decision === 'returned';
+      const status = draftStatus[isReturned ? 'returned' : entry.status];
+      return {
+        title: (
+          <Link href={`${paths.queue}/${entry.id}`}>
+            {draft.kinds[entry.draftKind]} · {status}
+          </Link>
+        ),
+        by: entry.decidedBy?.name ?? entry.requestedBy.name,
+        text: [entry.excerpt, entry.reason].filter(Boolean).join('\n'),
+      };
+    }
+    case 'task':
+      return { title: `${entries.task} · ${entry.title}`, by: entry.assigneeName };
+    case 'enrollment':
+      return {
+        title: (
+          <>
+            <Link href={`${paths.sequences}/${entry.sequenceId}`}>{entries.enrollment(entry.sequence)}</Link>
+            {` · ${enrollments.statuses[entry.status]}`}
+          </>
+        ),
+        by: entry.by.name,
+      };
+    case 'merge':
+      return {
+        title: entry.undone ? entries.mergeUndone(entry.name) : entries.merge(entry.name),
+        by: (entry.undone ?? entry).by.name,
+        more: entry.undoUntil && <UndoMergeButton id={entry.id} />,
+      };
+    case 'created':
+      return { title: entries.created, text: entry.source };
+  }
+}

@@ -1,0 +1,110 @@
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { LoadMore } from '../components/load-more.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { serverNow } from '../server-clock.ts';
+import { trpc } from '../trpc.ts';
+import { refreshContacts, type TimelineEntry } from './contact.ts';
+import styles from './contact-page.module.css';
+import { TimelineItem } from './timeline-item.tsx';
+
+const filters: Record<string, { kinds?: TimelineEntry['kind'][] }> = {
+  all: {},
+  message: { kinds: ['message', 'draft'] },
+  note: { kinds: ['note'] },
+  visit: { kinds: ['visit', 'offer'] },
+};
+
+/** Everything that happened with a contact, what is to come first, and a note to add. */
+export function TimelinePanel({ contactId }: { contactId: string }) {
+  const { contactRecord: words } = useTranslations();
+  const [filter, setFilter] = useState('all');
+  const list = useInfiniteQuery(
+    trpc.contacts.timeline.infiniteQueryOptions(
+      { id: contactId, limit: 30, ...filters[filter] },
+      { getNextPageParam: (page) => page.nextCursor },
+    ),
+  );
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const now = new Date(serverNow()).toISOString();
+  const upcoming = entries.filter(({ at }) => at > now).reverse();
+  const past = entries.filter(({ at }) => at <= now);
+  return (
+    <>
+      <NoteComposer contactId={contactId} />
+      <section aria-labelledby="contact-timeline">
+        <div className={styles.timelineHead}>
+          <h2 id="contact-timeline">{words.timeline}</h2>
+          <SegmentedControl
+            size="xs"
+            aria-label={words.shown}
+            value={filter}
+            onChange={setFilter}
+            data={Object.entries(words.filters).map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+        <ErrorMessage error={list.error} />
+        {list.isSuccess && entries.length === 0 && <EmptyState>{words.emptyTimeline}</EmptyState>}
+        {upcoming.length > 0 && (
+          <>
+            <h3 className={styles.upcoming}>{words.upcoming}</h3>
+            <Entries entries={upcoming} />
+            <hr className={styles.now} />
+          </>
+        )}
+        <Entries entries={past} />
+        <LoadMore list={list} />
+      </section>
+    </>
+  );
+}
+
+const Entries = ({ entries }: { entries: TimelineEntry[] }) => (
+  <ol className={styles.timeline}>
+    {entries.map((entry) => (
+      <TimelineItem key={entry.key} entry={entry} />
+    ))}
+  </ol>
+);
+
+function NoteComposer({ contactId }: { contactId: string }) {
+  const { contactRecord: words } = useTranslations();
+  const [body, setBody] = useState('');
+  const add = useMutation(
+    trpc.contacts.note.mutationOptions({
+      onSuccess: () => {
+        setBody('');
+        return refreshContacts();
+      },
+    }),
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (body.trim() !== '') add.mutate({ id: contactId, body });
+  };
+  return (
+    <form className={styles.composer} onSubmit={handleSubmit}>
+      <Textarea
+        aria-label={words.note}
+        placeholder={`${words.note} · ${words.noteHint}`}
+        autosize
+        minRows={body === '' ? 1 : 3}
+        maxLength={10_000}
+        value={body}
+        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit(event);
+        }}
+      />
+      <ErrorMessage error={add.error} />
+      {body.trim() !== '' && (
+        <Button type="submit" size="compact-sm" loading={add.isPending}>
+          {words.addNote}
+        </Button>
+      )}
+    </form>
+  );
+}

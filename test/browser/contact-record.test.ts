@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { launchBrowser, phone } from './chromium.ts';
+import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
+
+const server = await startAgencyServer({ contactCount: 1 });
+const context = await launchBrowser();
+await signInContext(context, server);
+const client = await signInClient(server);
+const [contact] = (await client.call('contacts.search', {})).data.contacts;
+const read = async () => (await client.call('contacts.read', { id: contact.id })).data;
+const openRecord = async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/contacts/${contact.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Élodie Le Goff 0' }).waitFor();
+  return page;
+};
+
+it('a note that is added stands in the timeline, and a stage that is lost says why', async () => {
+  const page = await openRecord();
+  await page.getByRole('textbox', { name: 'Note interne' }).fill('Cherche une cave');
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Cherche une cave' }).waitFor();
+  await page.getByRole('combobox', { name: 'Étape' }).selectOption('lost');
+  await page.getByRole('button', { name: 'Hors budget' }).click();
+  await page.getByRole('button', { name: 'Passer en « Perdu »' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Hors budget' }).waitFor();
+  expect((await read()).stage).toBe('lost');
+  await page.close();
+});
+
+it('a colleague’s newer version is shown before one’s own is saved', async () => {
+  const page = await openRecord();
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Origine').fill('Salon de l’habitat');
+  const { updatedAt } = await read();
+  await client.call('contacts.edit', { id: contact.id, readAt: updatedAt, firstName: 'Élo' });
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await dialog.getByText('Quelqu’un vient d’enregistrer une autre version').waitFor();
+  await dialog.getByRole('button', { name: 'Garder mes modifications' }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await read()).toMatchObject({ firstName: 'Élo', source: 'Salon de l’habitat' });
+  await client.call('contacts.edit', { id: contact.id, readAt: (await read()).updatedAt, firstName: 'Élodie' });
+  await page.close();
+});
+
+it('an opt-out is lifted only with its proof and after the warning was confirmed', async () => {
+  const page = await openRecord();
+  await page.setViewportSize(phone);
+  const record = page.getByRole('button', { name: 'Noter le consentement SMS' });
+  const dialog = page.getByRole('dialog');
+  await record.click();
+  await dialog.getByText('Plus aucun message').click();
+  await dialog.getByRole('button', { name: 'Noter', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await read()).consent.sms.status).toBe('opted_out');
+  await page.getByText('Désinscrit', { exact: true }).waitFor();
+  await record.click();
+  await dialog.getByText('la désinscription sera levée').waitFor();
+  await dialog.getByLabel('Où l’a-t-il dit ?').fill('Au téléphone');
+  await dialog.getByLabel('Ce qui le montre').fill('Il veut recevoir nos biens');
+  const lift = dialog.getByRole('button', { name: 'Lever la désinscription' });
+  expect(await lift.isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox').check();
+  await lift.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await read()).consent.sms).toMatchObject({ status: 'granted', source: 'Au téléphone' });
+  await page.close();
+});
+
+it('the record of an id that is none says that the page does not exist', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/contacts/contact_x`);
+  await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas.' }).waitFor();
+  await page.close();
+});
