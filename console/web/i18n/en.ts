@@ -5,6 +5,7 @@ import { drafts } from './en/drafts.ts';
 import { errors } from './en/errors.ts';
 import { findings } from './en/findings.ts';
 import { general } from './en/general.ts';
+import { messages } from './en/messages.ts';
 import { queue } from './en/queue.ts';
 import { records } from './en/records.ts';
 import { search } from './en/search.ts';
@@ -30,6 +31,7 @@ export const en: Translations = {
   ...search,
   ...contactRecord,
   ...tasks,
+  ...messages,
   ...variables,
   ...webhooks,
 };

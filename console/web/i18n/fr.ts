@@ -5,6 +5,7 @@ import { drafts } from './fr/drafts.ts';
 import { errors } from './fr/errors.ts';
 import { findings } from './fr/findings.ts';
 import { general } from './fr/general.ts';
+import { messages } from './fr/messages.ts';
 import { queue } from './fr/queue.ts';
 import { records } from './fr/records.ts';
 import { search } from './fr/search.ts';
@@ -29,6 +30,7 @@ export const fr = {
   ...search,
   ...contactRecord,
   ...tasks,
+  ...messages,
   ...variables,
   ...webhooks,
 };

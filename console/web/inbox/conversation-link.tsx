@@ -1,16 +1,19 @@
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { TimeAgo } from '../components/time-ago.tsx';
+import { useHasUnsent } from '../composer/unsent-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type Conversation, conversationName } from './conversation.ts';
 import styles from './inbox-page.module.css';
 
-type ConversationLinkProps = { conversation: Conversation; isCurrent: boolean };
+type ConversationLinkProps = { conversation: Conversation; isCurrent: boolean; showAssignee: boolean };
 
-export function ConversationLink({ conversation, isCurrent }: ConversationLinkProps) {
+export function ConversationLink({ conversation, isCurrent, showAssignee }: ConversationLinkProps) {
   const translations = useTranslations();
   const { inbox, draft } = translations;
-  const { id, channel, subject, snippet, unreadCount, lastMessageAt } = conversation;
+  const { id, channel, subject, snippet, unreadCount, lastMessageAt, contact, assignee } = conversation;
+  const hasUnsent = useHasUnsent(id);
+  const name = conversationName(conversation, translations);
   return (
     <Link
       href={`${paths.inbox}/${id}`}
@@ -19,17 +22,24 @@ export function ConversationLink({ conversation, isCurrent }: ConversationLinkPr
       data-unread={unreadCount > 0}
     >
       <span className={styles.line}>
-        <span className={styles.name}>{conversationName(conversation, translations)}</span>
+        <span className={styles.name}>{name}</span>
         <small>
           <TimeAgo at={lastMessageAt} />
         </small>
       </span>
       <span className={styles.line}>
         <span className={styles.snippet}>
+          {hasUnsent && <strong className={styles.unsent}>{inbox.unsent} · </strong>}
           {draft.kinds[channel]} · {subject ?? snippet}
         </span>
         {unreadCount > 0 && <span className={styles.unread}>{inbox.unread(unreadCount)}</span>}
       </span>
+      {(contact === null || (showAssignee && assignee)) && (
+        <span className={styles.about}>
+          {contact === null && name !== inbox.unknownSender && inbox.unknownSender}
+          {showAssignee && assignee?.name}
+        </span>
+      )}
     </Link>
   );
 }

@@ -1,71 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { LoadMore } from '../components/load-more.tsx';
+import { MineOrTeam } from '../components/mine-or-team.tsx';
 import { Page } from '../components/page.tsx';
-import { Select } from '../components/select.tsx';
+import shared from '../components/shared.module.css';
+import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { ConversationLink } from './conversation-link.tsx';
-import { ConversationThread } from './conversation-thread.tsx';
+import { ConversationView } from './conversation-view.tsx';
+import { type Filter, filterInputs, InboxFilters } from './inbox-filters.tsx';
 import styles from './inbox-page.module.css';
+import { NewMessage } from './new-message.tsx';
 
-const filters: Record<string, { channel?: 'sms' | 'email'; unread?: true }> = {
-  unread: { unread: true },
-  sms: { channel: 'sms' },
-  email: { channel: 'email' },
-};
+/** In the place of a conversation's id: a message to a contact. */
+const NEW = 'nouveau';
 
-/** The conversations, read only: agents draft the replies, and people approve them in the queue. */
+/** The conversations, the one that is read, and its contact. On a phone one of them at a time. */
 export default function InboxPage() {
-  const { inbox, common, queue } = useTranslations();
+  const { inbox } = useTranslations();
   const { conversationId } = useParams<{ conversationId?: string }>();
-  const [filter, setFilter] = useState('');
+  const { isMine } = useMineOrTeam();
+  const [filter, setFilter] = useState<Filter>('open');
+  const [channel, setChannel] = useState<'' | 'sms' | 'email'>('');
   const list = useInfiniteQuery(
     trpc.conversations.list.infiniteQueryOptions(
-      { limit: 30, ...filters[filter] },
+      { limit: 30, ...filterInputs[filter], ...(channel && { channel }), ...(isMine && { mine: true }) },
       { getNextPageParam: (page) => page.nextCursor },
     ),
   );
   const conversations = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const filterSelect = (
-    <Select
-      label={inbox.filter}
-      value={filter}
-      onChange={setFilter}
-      options={[
-        ['', common.all],
-        ['unread', inbox.unreadOnly],
-        ['sms', queue.kinds.sms],
-        ['email', queue.kinds.email],
-      ]}
-    />
+  const aside = (
+    <div className={shared.row}>
+      <MineOrTeam hint={inbox.mineHint} />
+      <Button
+        component={Link}
+        href={`${paths.inbox}/${NEW}`}
+        size="compact-md"
+        leftSection={<IconPencil size={16} aria-hidden />}
+      >
+        {inbox.newMessage}
+      </Button>
+    </div>
   );
   return (
-    <Page wide title={inbox.title} lead={inbox.lead} aside={filterSelect}>
+    <Page panes title={inbox.title} aside={aside}>
       <ErrorMessage error={list.error} />
-      {list.isSuccess && conversations.length === 0 && <EmptyState>{filter ? inbox.noMatch : inbox.empty}</EmptyState>}
-      <div className={styles.columns} data-reading={conversationId !== undefined}>
-        <nav aria-label={inbox.list} className={styles.list}>
-          {conversations.map((conversation) => (
-            <ConversationLink
-              key={conversation.id}
-              conversation={conversation}
-              isCurrent={conversation.id === conversationId}
-            />
-          ))}
-          <LoadMore list={list} />
-        </nav>
-        {conversationId && (
-          <ConversationThread
-            key={conversationId}
-            id={conversationId}
-            conversation={conversations.find(({ id }) => id === conversationId)}
-          />
-        )}
-        {!conversationId && conversations.length > 0 && <p className={styles.choose}>{inbox.choose}</p>}
+      <div className={styles.panes} data-reading={conversationId !== undefined}>
+        <div className={styles.listPane}>
+          <InboxFilters filter={filter} channel={channel} onFilter={setFilter} onChannel={setChannel} />
+          <nav aria-label={inbox.list} className={styles.list}>
+            {list.isSuccess && conversations.length === 0 && (
+              <EmptyState>{filter === 'open' && !channel && !isMine ? inbox.empty : inbox.noMatch}</EmptyState>
+            )}
+            {conversations.map((conversation) => (
+              <ConversationLink
+                key={conversation.id}
+                conversation={conversation}
+                isCurrent={conversation.id === conversationId}
+                showAssignee={!isMine}
+              />
+            ))}
+            <LoadMore list={list} />
+          </nav>
+        </div>
+        {conversationId === NEW && <NewMessage />}
+        {conversationId && conversationId !== NEW && <ConversationView key={conversationId} id={conversationId} />}
+        {!conversationId && <p className={styles.choose}>{inbox.choose}</p>}
       </div>
     </Page>
   );

@@ -1,0 +1,129 @@
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { messageLimits } from '../../../domain/drafts/message-limits.ts';
+import { ErrorMessage } from '../components/error-message.tsx';
+import type { Draft } from '../drafts/draft.ts';
+import { FlagsDialog } from '../drafts/flags-dialog.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { refetchLive } from '../trpc.ts';
+import styles from './composer.module.css';
+import { DepartureLine } from './departure-line.tsx';
+import { ReplyCheck } from './reply-check.tsx';
+import { TemplateMenu } from './template-menu.tsx';
+import { keepUnsent, type UnsentText, useUnsentText } from './unsent-text.ts';
+import { useReply } from './use-reply.ts';
+import { useSentToast } from './use-sent-toast.ts';
+
+const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor.tsx'));
+
+type ComposerProps = {
+  /** Under which a text that was not sent is kept: the conversation's id, or the contact's for a new message. */
+  storageKey: string;
+  contact: { id: string; name: string; email: string | null; phone: string | null };
+  initial: UnsentText;
+  onSent?: ((draft: Draft) => void) | undefined;
+};
+
+/** Writes an SMS or an e-mail to a contact and sends it, exactly as it is shown. */
+export function Composer({ storageKey, contact, initial, onSent }: ComposerProps) {
+  const { composer: words, draft: texts } = useTranslations();
+  const { text, update } = useUnsentText(storageKey, initial);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const showSent = useSentToast();
+  const reply = useReply(contact.id, text, (draft) => {
+    const sent = text;
+    keepUnsent(storageKey, null);
+    update({ ...initial, channel: sent.channel, body: '' });
+    setMissing([]);
+    // Taken back, the text is in its form again, also when another page is open by then.
+    showSent(draft, () => {
+      keepUnsent(storageKey, sent);
+      update(sent);
+    });
+    void refetchLive();
+    onSent?.(draft);
+  });
+  const limit = messageLimits[text.channel];
+  const isTooLong = text.body.length > limit;
+  const canSend = reply.isComplete && !isTooLong && !reply.preview?.blocked;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    if (canSend) reply.send(false);
+  };
+  const insert = (filled: { subject: string | null; body: string; missing: string[] }) => {
+    const body = [text.body.trim(), filled.body].filter(Boolean).join(text.channel === 'email' ? '\n\n' : ' ');
+    update({ body, ...(filled.subject !== null && text.subject.trim() === '' && { subject: filled.subject }) });
+    setMissing(filled.missing);
+  };
+  return (
+    <form
+      className={styles.composer}
+      aria-label={words.title(contact.name)}
+      // Enter in the subject does not send.
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={handleKeyDown}
+    >
+      <div className={styles.head}>
+        <SegmentedControl
+          size="xs"
+          aria-label={words.channel}
+          value={text.channel}
+          onChange={(channel) => update({ channel: channel as UnsentText['channel'] })}
+          data={[
+            { value: 'sms', label: texts.kinds.sms, disabled: contact.phone === null },
+            { value: 'email', label: texts.kinds.email, disabled: contact.email === null },
+          ]}
+        />
+        <TemplateMenu contactId={contact.id} text={text} onInsert={insert} />
+      </div>
+      {text.channel === 'email' ? (
+        <>
+          <TextInput
+            aria-label={texts.subject}
+            placeholder={texts.subject}
+            value={text.subject}
+            maxLength={messageLimits.subject}
+            onChange={({ currentTarget }) => update({ subject: currentTarget.value })}
+          />
+          <Suspense fallback={<div className={styles.loading} />}>
+            <RichTextEditor label={words.text} value={text.body} onChange={(body) => update({ body })} />
+          </Suspense>
+        </>
+      ) : (
+        <Textarea
+          aria-label={words.text}
+          placeholder={words.smsPlaceholder(contact.name)}
+          value={text.body}
+          autosize
+          minRows={2}
+          maxRows={10}
+          onChange={({ currentTarget }) => update({ body: currentTarget.value })}
+        />
+      )}
+      {isTooLong && <p className={styles.problem}>{texts.tooLong(limit, text.body.length)}</p>}
+      {missing.length > 0 && text.body !== '' && <MissingValues names={missing} />}
+      {reply.preview && <ReplyCheck preview={reply.preview} channel={text.channel} name={contact.name} />}
+      <ErrorMessage error={reply.error} />
+      <div className={styles.foot}>
+        <Button loading={reply.isPending} disabled={!canSend} onClick={() => reply.send(false)} title={words.shortcut}>
+          {words.send}
+        </Button>
+        {reply.preview && (
+          <DepartureLine
+            releaseTime={reply.preview.releaseTime}
+            disabled={!canSend || reply.isPending}
+            onSendNow={() => reply.send(true)}
+          />
+        )}
+      </div>
+      {reply.flags && <FlagsDialog flags={reply.flags} onClose={reply.cancel} onApprove={reply.acceptFlags} />}
+    </form>
+  );
+}
+
+/** The values of a template that the contact's record lacks. They are left in the text as flagged gaps. */
+function MissingValues({ names }: { names: readonly string[] }) {
+  const { composer: words, variables } = useTranslations();
+  return <p className={styles.problem}>{words.missing(names.map((name) => variables.names[name] ?? name))}</p>;
+}

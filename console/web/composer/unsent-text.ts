@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { queryClient, trpc } from '../trpc.ts';
+
+/**
+ * The texts that were written and not sent, by conversation. They stay while one reads other conversations and other pages,
+ * and through a reload; only closing the tab would lose them, and asks first.
+ */
+
+export type UnsentText = { channel: 'sms' | 'email'; subject: string; body: string };
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The key has the user, so that a colleague who signs in on the same computer does not see the text. */
+const prefix = () => `clef-unsent:${queryClient.getQueryData(trpc.account.state.queryKey())?.user?.id ?? ''}:`;
+
+const storedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix()));
+
+const storedText = (key: string): UnsentText | undefined => {
+  const stored = sessionStorage.getItem(prefix() + key);
+  return stored === null ? undefined : (JSON.parse(stored) as UnsentText);
+};
+
+export function keepUnsent(key: string, text: UnsentText | null): void {
+  if (text === null || text.body.trim() === '') sessionStorage.removeItem(prefix() + key);
+  else sessionStorage.setItem(prefix() + key, JSON.stringify(text));
+  for (const listener of listeners) listener();
+}
+
+/** Whether a conversation has a text that was not sent. */
+export const useHasUnsent = (key: string): boolean =>
+  useSyncExternalStore(subscribe, () => sessionStorage.getItem(prefix() + key) !== null);
+
+const askBeforeClosing = (event: Event) => event.preventDefault();
+
+/** The text that is being written. `initial` is what an empty one begins with. */
+export function useUnsentText(key: string, initial: UnsentText) {
+  const [text, setText] = useState(() => storedText(key) ?? initial);
+  const hasUnsent = useSyncExternalStore(subscribe, () => storedKeys().length > 0);
+  useEffect(() => {
+    if (!hasUnsent) return undefined;
+    window.addEventListener('beforeunload', askBeforeClosing);
+    return () => window.removeEventListener('beforeunload', askBeforeClosing);
+  }, [hasUnsent]);
+  const update = (changes: Partial<UnsentText>) => {
+    const next = { ...text, ...changes };
+    setText(next);
+    keepUnsent(key, next);
+  };
+  return { text, update };
+}

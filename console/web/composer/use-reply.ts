@@ -1,0 +1,68 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v4 } from 'uuid';
+import type { Finding } from '../../../domain/checks/finding.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
+import type { UnsentText } from './unsent-text.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+export type ReplyPreview = RouterOutputs['replies']['preview'];
+type Press = { fingerprint: string; anyHour: boolean; flags: Finding[] };
+
+/**
+ * Sends a colleague's own text. The server says first what exactly would leave: the sending names that text, and if it has
+ * flags the person has to accept each of them. The form's id makes sure that two presses send it once.
+ */
+export function useReply(contactId: string, { channel, subject, body }: UnsentText, onSent: (draft: Draft) => void) {
+  const [formId, setFormId] = useState(() => v4());
+  const [flagged, setFlagged] = useState<Press | null>(null);
+  const text = { contactId, channel, body, ...(channel === 'email' && { subject: subject.trim() }) };
+  const isComplete = body.trim() !== '' && (channel === 'sms' || subject.trim() !== '');
+  const [shown] = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const preview = useQuery(
+    trpc.replies.preview.queryOptions(shown, {
+      enabled: isComplete && shown.body.trim() !== '' && (shown.channel === 'sms' || Boolean(shown.subject)),
+      placeholderData: keepPreviousData,
+      refetchInterval: false,
+    }),
+  );
+  const sending = useMutation(
+    trpc.replies.send.mutationOptions({
+      onSuccess: (draft) => {
+        setFormId(v4());
+        onSent(draft);
+      },
+    }),
+  );
+  const press = ({ fingerprint, anyHour }: Press, acceptedFlags: string[] = []) =>
+    sending.mutate({ ...text, formId, fingerprint, acceptedFlags, anyHour });
+  const reading = useMutation({
+    mutationFn: (_: { anyHour: boolean }) =>
+      queryClient.fetchQuery(trpc.replies.preview.queryOptions(text, { staleTime: 0 })),
+    onSuccess: ({ fingerprint, findings }, { anyHour }) => {
+      const flags = findings.filter(({ flag }) => flag);
+      if (flags.length > 0) setFlagged({ fingerprint, anyHour, flags });
+      else press({ fingerprint, anyHour, flags });
+    },
+  });
+  const isPending = reading.isPending || sending.isPending;
+  return {
+    preview: isComplete ? preview.data : undefined,
+    isComplete,
+    isPending,
+    error: reading.error ?? sending.error,
+    send: (anyHour: boolean) => {
+      if (isComplete && !isPending) reading.mutate({ anyHour });
+    },
+    /** The flags that the person has to accept first. */
+    flags: flagged?.flags,
+    acceptFlags: (acceptedFlags: string[]) => {
+      setFlagged(null);
+      if (flagged) press(flagged, acceptedFlags);
+    },
+    cancel: () => setFlagged(null),
+  };
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { replyPrefix } from '../../../domain/shared/reply-prefix.ts';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { NotFound } from '../components/not-found.tsx';
+import { Composer } from '../composer/composer.tsx';
+import type { Draft } from '../drafts/draft.ts';
+import { ContactRecord } from '../drawer/contact-record.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { errorCodeOf, queryClient, trpc } from '../trpc.ts';
+import { type Conversation, conversationName } from './conversation.ts';
+import { ConversationHead } from './conversation-head.tsx';
+import { ConversationMessages } from './conversation-messages.tsx';
+import styles from './inbox-page.module.css';
+import { UnknownSender } from './unknown-sender.tsx';
+
+type ConversationViewProps = { id: string };
+
+/** One conversation with the form for the answer, and its contact beside it. Opening it marks it as read. */
+export function ConversationView({ id }: ConversationViewProps) {
+  const translations = useTranslations();
+  const { inbox } = translations;
+  const conversation = useQuery(trpc.conversations.read.queryOptions({ id }));
+  const list = useInfiniteQuery(
+    trpc.conversations.messages.infiniteQueryOptions(
+      { id, limit: 30 },
+      { getNextPageParam: (page) => page.nextCursor },
+    ),
+  );
+  const [sent, setSent] = useState<Draft>();
+  useMarkRead(id, conversation.data?.unreadCount ?? 0);
+  const code = errorCodeOf(conversation.error);
+  if (code === 'not_found' || code === 'invalid_request') return <NotFound />;
+  if (!conversation.data) return <ErrorMessage error={conversation.error} />;
+  const { contact } = conversation.data;
+  const messages = [...(list.data?.pages ?? [])].reverse().flatMap(({ data }) => data);
+  const name = conversationName(conversation.data, translations);
+  return (
+    <>
+      <section className={styles.thread} aria-label={name}>
+        <ConversationHead conversation={conversation.data} />
+        <ErrorMessage error={list.error} />
+        <ConversationMessages id={id} list={list} messages={messages} sent={sent} />
+        {contact ? (
+          <Composer
+            // A contact that is linked meanwhile gets a form of its own.
+            key={contact.id}
+            storageKey={id}
+            contact={contact}
+            initial={{ channel: conversation.data.channel, subject: answerSubject(conversation.data), body: '' }}
+            onSent={setSent}
+          />
+        ) : (
+          <UnknownSender conversation={conversation.data} />
+        )}
+      </section>
+      {contact && (
+        <aside className={styles.contactPane} aria-label={inbox.contactPane}>
+          <ContactRecord id={contact.id} />
+        </aside>
+      )}
+    </>
+  );
+}
+
+/** Mail programs, and Clef, find the conversation of an answer by its subject too. */
+const answerSubject = ({ subject }: Conversation): string =>
+  subject === null ? '' : `Re : ${subject.replace(replyPrefix, '').trim()}`.slice(0, 200);
+
+function useMarkRead(id: string, unreadCount: number) {
+  const { mutate } = useMutation(
+    trpc.conversations.markRead.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.conversations.pathKey() }),
+    }),
+  );
+  useEffect(() => {
+    if (unreadCount > 0) mutate({ id });
+  }, [id, unreadCount, mutate]);
+}
