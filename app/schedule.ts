@@ -11,6 +11,7 @@ import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
 import { expireDrafts } from '../jobs/expire-drafts.ts';
 import { recheckDrafts } from '../jobs/recheck-drafts.ts';
+import { sendInvitations } from '../jobs/send-invitations.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
 import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { deleteOldEvents } from '../jobs/webhooks/delete-old-events.ts';
@@ -33,6 +34,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   tick('half minute', 'wake due campaigns', () => wakeDueCampaigns(context)),
   tick('half minute', 'wake due steps', () => wakeDueSteps(context)),
   tick('half minute', 'end interrupted sends', () => recoverLostSends(context, drivers)),
+  tick('half minute', 'send invitations', () => sendInvitations(context, drivers)),
   tick('half minute', 'wake due deliveries', () => wakeDueDeliveries(context)),
   tick('half minute', 'end interrupted deliveries', () => recoverLostDeliveries(context)),
   hourly(13, 'delete old sign-in attempts', () => deleteOldAttempts(context.rows.ofAllAgencies)),

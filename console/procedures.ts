@@ -10,9 +10,10 @@ import { sendReply } from '../approval/messages/send-reply.ts';
 import { takeBackReply } from '../approval/messages/take-back-reply.ts';
 import { createContactOfSender, linkConversation } from '../approval/messages/unknown-sender.ts';
 import { readToday } from '../approval/today/read-today.ts';
+import { previewInvitation } from '../domain/access/invitation-mail.ts';
 import { withdrawInvitation } from '../domain/access/invitations.ts';
 import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/access/keys.ts';
-import { disableColleague, enableColleague, listTeam, updateProfile } from '../domain/access/team.ts';
+import { changeRole, disableColleague, enableColleague, listTeam, updateProfile } from '../domain/access/team.ts';
 import { changeAgency, pauseSending, readAgency, resumeSending } from '../domain/agency/agency-settings.ts';
 import { moveBuyer } from '../domain/boards/move-buyer.ts';
 import { assignProperty, moveProperty } from '../domain/boards/move-property.ts';
@@ -208,7 +209,9 @@ export const procedures = router({
   team: router({
     list: queryFor(listTeam),
     invite: inviteProcedure,
+    preview: queryFor(previewInvitation),
     withdraw: mutationFor(withdrawInvitation),
+    role: mutationFor(changeRole),
     disable: mutationFor(disableColleague),
     enable: mutationFor(enableColleague),
   }),

@@ -112,5 +112,8 @@ export const deliveryStatuses = ['waiting', 'sending', 'delivered', 'failed'] as
 /** The reason why a webhook is disabled: a colleague, an answer 410, or days of failures. */
 export const webhookDisabledReasons = ['human', 'gone', 'failing'] as const;
 
+/** The states of an invitation's e-mail; `cancelled`: the invitation ended before it left. */
+export const invitationMailStatuses = ['waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'cancelled'] as const;
+
 export const journalOutcomes = ['done', 'held', 'refused'] as const;
 export type JournalOutcome = (typeof journalOutcomes)[number];

@@ -1,35 +1,41 @@
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { type UserRole, userRoles } from '../../storage/column-values.ts';
+import { invitationMailStatuses, type UserRole, userRoles } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
+import { byKey } from '../../storage/tenant.ts';
 import { text, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { hashOf, newToken } from '../shared/token.ts';
+import { releaseInvitation, VALID_DAYS } from './invitation-mail.ts';
 import { normalizedEmail } from './sign-in-attempts.ts';
 
-const VALID_DAYS = 7;
-
-/** A person who may create an account, once. Clef does not send the link: the owner who invites passes it on. */
+/** A person who may create an account, once. The owner passes the link on, or releases an e-mail that contains it. */
 export const Invitation = z.object({
   id: id('invitation'),
   email: z.string(),
   name: z.string(),
   role: z.enum(userRoles),
   expiresAt: time,
+  mail: z
+    .object({ status: z.enum(invitationMailStatuses), detail: z.string().nullable() })
+    .nullable()
+    .describe('Where its e-mail stands; null without one'),
 });
 
 export const inviteColleague = direct({
   name: 'inviteColleague',
   scope: 'staff',
-  summary: 'Make a link with which one colleague can join within seven days. It replaces an earlier one.',
+  summary:
+    'Make a link with which one colleague can join within seven days, and e-mail it. It replaces an earlier one.',
   effect: 'write',
   input: z.strictObject({
     email: z.email('not an e-mail address').max(254),
     name: text(100),
     role: z.enum(userRoles),
+    fingerprint: z.string().max(100).optional().describe('Sends the e-mail that `previewInvitation` shows'),
   }),
   output: Invitation.extend({ token: z.string().describe('Shown this once') }),
   run: async (work, input) => {
@@ -48,7 +54,10 @@ export const inviteColleague = direct({
       expires_at: new Date(work.now.getTime() + VALID_DAYS * 86_400_000),
     };
     await work.agency.insert('invitation', row).execute();
-    return { ...invitationRecord(row), token };
+    const { fingerprint } = input;
+    if (fingerprint === undefined) return { ...invitationRecord(row, null), token };
+    await releaseInvitation(work, { id: row.id, token, fingerprint });
+    return { ...invitationRecord(row, { status: 'waiting', detail: null }), token };
   },
 });
 
@@ -66,7 +75,7 @@ export const withdrawInvitation = direct({
     const invitation = withdrawal(work).where('id', '=', uuidOf('invitation', input.id));
     const row = await invitation.returningAll().executeTakeFirst();
     if (!row) throw notFound('invitation', input.id);
-    return invitationRecord(row);
+    return invitationRecord(row, null);
   },
 });
 
@@ -77,8 +86,15 @@ export async function withdrawInvitationsBy(work: Work, userId: string): Promise
 
 /** The invitations that can still be used, newest first. */
 export async function listInvitations(work: Work): Promise<z.output<typeof Invitation>[]> {
-  const rows = work.agency.from('invitation').selectAll().where(isUsableAt(work.now));
-  return (await rows.orderBy('id', 'desc').execute()).map(invitationRecord);
+  const rows = await work.agency
+    .from('invitation')
+    .leftJoin('invitation_mail', byKey('invitation_mail', 'invitation.id'))
+    .selectAll('invitation')
+    .select(['status', 'detail'])
+    .where(isUsableAt(work.now))
+    .orderBy('invitation.id', 'desc')
+    .execute();
+  return rows.map(({ status, detail, ...row }) => invitationRecord(row, status && { status, detail }));
 }
 
 /** The condition that an invitation was not accepted, withdrawn or expired. */
@@ -101,10 +117,14 @@ async function requireNotInTeam(work: Work, email: string): Promise<void> {
 
 type InvitationRow = { id: string; email: string; name: string; role: UserRole; expires_at: Date };
 
-const invitationRecord = ({ id, email, name, role, expires_at }: InvitationRow): z.output<typeof Invitation> => ({
+const invitationRecord = (
+  { id, email, name, role, expires_at }: InvitationRow,
+  mail: z.output<typeof Invitation>['mail'],
+): z.output<typeof Invitation> => ({
   id: publicId('invitation', id),
   email,
   name,
   role,
   expiresAt: expires_at.toISOString(),
+  mail,
 });

@@ -43,6 +43,10 @@ export const disableColleague = direct({
   output: Colleague,
   run: async (work, input) => {
     const userId = uuidOf('user', input.id);
+    await lockOwners(work);
+    if (userId === work.actor.id) {
+      throw new Refusal('conflict', 'You cannot disable yourself.', { hint: 'Another owner can.' });
+    }
     await requireOtherOwner(work, userId);
     const account = work.agency.update('user_account').where('id', '=', userId).where('disabled_at', 'is', null);
     await account.set({ disabled_at: work.now }).execute();
@@ -62,6 +66,26 @@ export const enableColleague = direct({
   run: async (work, input) => {
     const userId = uuidOf('user', input.id);
     await work.agency.update('user_account').set({ disabled_at: null }).where('id', '=', userId).execute();
+    return readColleague(work, userId);
+  },
+});
+
+export const changeRole = direct({
+  name: 'changeRole',
+  scope: 'staff',
+  summary: 'Give a colleague another role. It counts from their next request on.',
+  effect: 'write',
+  input: UserId.extend({ role: z.enum(userRoles) }),
+  output: Colleague,
+  run: async (work, input) => {
+    const userId = uuidOf('user', input.id);
+    await lockOwners(work);
+    if (input.role !== 'owner') {
+      await requireOtherOwner(work, userId);
+      // An invitation as owner would be a way back.
+      await withdrawInvitationsBy(work, userId);
+    }
+    await work.agency.update('user_account').set({ role: input.role }).where('id', '=', userId).execute();
     return readColleague(work, userId);
   },
 });
@@ -87,13 +111,23 @@ export const updateProfile = direct({
   },
 });
 
-/** Nobody may disable themself or the last owner. The lock makes two owners who disable each other wait for each other.
+/**
+ * Makes two owners who disable or demote each other at once wait for each other. The one who comes second may be an owner no
+ * longer, so the actor's role is read again.
+ * @throws Refusal `conflict`
+ */
+async function lockOwners(work: Work): Promise<void> {
+  await work.agency.db.selectFrom('agency').select('id').where('id', '=', work.agency.id).forNoKeyUpdate().execute();
+  if (work.actor.kind !== 'human') return;
+  const own = work.agency.from('user_account').select(['role', 'disabled_at']).where('id', '=', work.actor.id);
+  const { role, disabled_at } = await own.executeTakeFirstOrThrow();
+  if (role === 'owner' && !disabled_at) return;
+  throw new Refusal('conflict', 'You are no longer an owner of the agency.', { hint: 'Ask an owner.' });
+}
+
+/** Somebody must remain who may do everything. Call it with the lock.
  * @throws Refusal `conflict` */
 async function requireOtherOwner(work: Work, userId: string): Promise<void> {
-  if (userId === work.actor.id) {
-    throw new Refusal('conflict', 'You cannot disable yourself.', { hint: 'Another owner can.' });
-  }
-  await work.agency.db.selectFrom('agency').select('id').where('id', '=', work.agency.id).forNoKeyUpdate().execute();
   const owners = work.agency.from('user_account').select('id').where('role', '=', 'owner');
   const otherOwners = owners.where('disabled_at', 'is', null).where('id', '!=', userId).limit(1);
   if (await otherOwners.executeTakeFirst()) return;

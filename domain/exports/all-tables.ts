@@ -66,6 +66,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   ),
   import_record: leftOut('Ce qu’il faut pour annuler un import, gardé un jour.'),
   import_mapping: leftOut('Les colonnes reconnues lors des imports.'),
+  invitation_mail: leftOut('Le suivi des e-mails d’invitation, dont le texte est toujours le même.'),
   event: leftOut('Des copies de fiches, faites pour les webhooks.'),
   webhook_delivery: leftOut('Le suivi technique des webhooks.'),
   webhook_attempt: leftOut('Le suivi technique des webhooks, avec des signatures.'),

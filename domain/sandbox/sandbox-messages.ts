@@ -7,7 +7,7 @@ import { byKey } from '../../storage/tenant.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { listOf, paging, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
-import { draftUuidOrUndefined, id, publicId, uuidOf } from '../shared/ids.ts';
+import { id, isId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
 
@@ -29,7 +29,12 @@ export const listSandboxMessages = direct({
   summary: 'What the sandbox was handed, newest first.',
   effect: 'read',
   input: z.strictObject(paging),
-  output: listOf(SandboxMessage.extend({ name: z.string().nullable().describe('The name of the contact') })),
+  output: listOf(
+    SandboxMessage.extend({
+      id: z.union([id('draft'), id('invitation')]),
+      name: z.string().nullable().describe('The name of the contact, or of the invited colleague'),
+    }),
+  ),
   run: async (work, input) => {
     const after = positionOf(input, timeKey);
     let rows = withContactName(work);
@@ -45,20 +50,22 @@ export const listSandboxMessages = direct({
       (row) => [row.at.toISOString(), row.id],
       (row) => ({
         ...sandboxMessageRecord(row),
-        name: nameOfRow({ ...row, email: null, phone: null }) || null,
+        ...(row.invited !== null && { id: publicId('invitation', row.id) }),
+        name: row.invited ?? (nameOfRow({ ...row, email: null, phone: null }) || null),
       }),
     );
   },
 });
 
-/** Joins the contact of the draft. */
+/** Joins the contact of the draft, or the invitation. */
 const withContactName = (work: Work) =>
   work.agency
     .from('sandbox_message')
     .leftJoin('draft', byKey('draft', 'sandbox_message.id'))
     .leftJoin('contact', byKey('contact', 'draft.contact_id'))
+    .leftJoin('invitation', byKey('invitation', 'sandbox_message.id'))
     .selectAll('sandbox_message')
-    .select(['first_name', 'last_name']);
+    .select(['first_name', 'last_name', 'invitation.name as invited']);
 
 const sandboxMessageRecord = (row: Selectable<Tables['sandbox_message']>): z.output<typeof SandboxMessage> => ({
   id: publicId('draft', row.id),
@@ -101,7 +108,7 @@ export const markSandboxMessage = direct({
   },
 });
 
-/** A message for the sandbox; `id` is the draft's public id. */
+/** A message for the sandbox; `id` is the public id of its draft or of its invitation. */
 export type OutgoingMessage = {
   channel: Channel;
   id: string;
@@ -113,17 +120,18 @@ export type OutgoingMessage = {
 
 /** How the sandbox driver stores a message. The id is the draft's, so that sending it twice stores it once. */
 export const sandboxWriter = (rows: Rows, now: () => Date) => async (message: OutgoingMessage) => {
-  const draftId = draftUuidOrUndefined(message.id) as string;
+  const isInvitation = isId('invitation', message.id);
+  const id = uuidOf(isInvitation ? 'invitation' : 'draft', message.id);
   const { agency_id } = await rows.ofAllAgencies
-    .selectFrom('draft')
+    .selectFrom(isInvitation ? 'invitation' : 'draft')
     .select('agency_id')
-    .where('id', '=', draftId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { channel, to, subject, body, html } = message;
   await rows
     .ofAgency(agency_id)
     .insertInto('sandbox_message')
-    .values({ agency_id, id: draftId, channel, address: to, subject, body, html, status: 'accepted', at: now() })
+    .values({ agency_id, id, channel, address: to, subject, body, html, status: 'accepted', at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

@@ -29,6 +29,7 @@ export type ConsoleRefusalCode =
   | 'weak_password'
   | 'invitation_invalid'
   | 'already_in_team'
+  | 'too_many_invitations'
   | 'address_invalid'
   | 'address_with_password'
   | 'address_not_https'

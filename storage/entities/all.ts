@@ -15,7 +15,7 @@ import { OptOut } from './opt-out.ts';
 import { Property, PropertyStatusChange } from './property.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
-import { Invitation, Session, SignInWindow } from './session.ts';
+import { Invitation, InvitationMail, Session, SignInWindow } from './session.ts';
 import { Task } from './task.ts';
 import { UnfinishedRestore } from './unfinished-restore.ts';
 import { Visit } from './visit.ts';
@@ -52,6 +52,7 @@ export const entities = [
   Event,
   Session,
   Invitation,
+  InvitationMail,
   SignInWindow,
   OptOut,
   SandboxMessage,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { userRoles } from '../column-values.ts';
+import { invitationMailStatuses, userRoles } from '../column-values.ts';
 
 /** A signed-in person. Of the cookie's token only the SHA-256 is stored. */
 export const Session = defineEntity({
@@ -31,6 +31,27 @@ export const Invitation = defineEntity({
     expiresAt: p.datetime(3),
     acceptedAt: p.datetime(3).nullable(),
     withdrawnAt: p.datetime(3).nullable(),
+  },
+});
+
+/** The e-mail of an invitation, with the invitation's id. Its text is what the owner read, with {lien} for the link. */
+export const InvitationMail = defineEntity({
+  name: 'InvitationMail',
+  tableName: 'invitation_mail',
+  properties: {
+    agencyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    subject: p.text(),
+    body: p.text(),
+    /** Encrypted; null once the e-mail has left. */
+    token: p.blob().nullable(),
+    status: p.enum(invitationMailStatuses),
+    attempts: p.integer(),
+    dueAt: p.datetime(3),
+    sendingAt: p.datetime(3).nullable(),
+    /** The provider's words about the last failure. */
+    detail: p.text().nullable(),
+    createdAt: p.datetime(3),
   },
 });
 

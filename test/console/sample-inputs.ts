@@ -226,6 +226,8 @@ export function createSampleInputs(
     'team.list': empty,
     'team.invite': async () => invited(),
     'team.withdraw': () => only(agency.perform(inviteColleague, invited())),
+    'team.preview': empty,
+    'team.role': async () => ({ ...(await user()), role: 'assistant' }),
     'team.disable': user,
     'team.enable': user,
     'agency.read': empty,

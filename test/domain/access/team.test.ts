@@ -4,8 +4,10 @@ import { perform } from '../../../approval/perform.ts';
 import { signIn, signUpInvited } from '../../../approval/sign-in.ts';
 import { readInvitation } from '../../../domain/access/accept-invitation.ts';
 import { invitationLink, inviteColleague, withdrawInvitation } from '../../../domain/access/invitations.ts';
-import { disableColleague, enableColleague, listTeam, updateProfile } from '../../../domain/access/team.ts';
+import { findSession } from '../../../domain/access/sessions.ts';
+import { changeRole, disableColleague, enableColleague, listTeam, updateProfile } from '../../../domain/access/team.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { userRoles } from '../../../storage/column-values.ts';
 import { readAllRows } from '../../support/all-rows.ts';
 import { countOutcomes, createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
@@ -149,7 +151,7 @@ describe('the team', () => {
     expect((await agency.perform(listTeam, {})).invitations).toEqual([]);
   });
 
-  const ownerOperations = [inviteColleague, withdrawInvitation, disableColleague, enableColleague];
+  const ownerOperations = [inviteColleague, withdrawInvitation, disableColleague, enableColleague, changeRole];
   it.each(ownerOperations)('$name is only for owners, and in the journal', async (operation) => {
     const agency = await server.createAgency();
     const { actor } = await createColleague(db, agency);
@@ -159,6 +161,7 @@ describe('the team', () => {
       withdrawInvitation: { id: invitation.id },
       disableColleague: { id: publicId('user', actor.id) },
       enableColleague: { id: publicId('user', actor.id) },
+      changeRole: { id: publicId('user', actor.id), role: 'assistant' },
     };
     const input = inputs[operation.name as keyof typeof inputs];
     expect(await refusalOf(perform(context, actor, operation, input))).toMatchObject({ code: 'missing_scope' });
@@ -170,12 +173,17 @@ describe('the team', () => {
 
   it('answers the same for colleagues of another agency as for unknown ones', async () => {
     const [agency, other] = [await server.createAgency(), await agencyWithInvitation()];
+    const id = publicId('user', other.agency.owner.id);
     for (const operation of [disableColleague, enableColleague]) {
-      const id = publicId('user', other.agency.owner.id);
       expect(await refusalOf(agency.perform(operation, { id }))).toMatchObject({ code: 'not_found' });
     }
-    const { id, token } = other.invitation;
-    expect(await refusalOf(agency.perform(withdrawInvitation, { id }))).toMatchObject({ code: 'not_found' });
+    for (const role of userRoles) {
+      expect(await refusalOf(agency.perform(changeRole, { id, role }))).toMatchObject({ code: 'not_found' });
+    }
+    const { id: invitationId, token } = other.invitation;
+    expect(await refusalOf(agency.perform(withdrawInvitation, { id: invitationId }))).toMatchObject({
+      code: 'not_found',
+    });
     await signUpInvited(context, signUpInput(token));
   });
 
@@ -218,5 +226,50 @@ describe('an owner', () => {
     expect(colleagues.filter((colleague: { disabledAt: string | null }) => colleague.disabledAt === null)).toHaveLength(
       1,
     );
+  });
+
+  it('gives a colleague another role, which counts from the next request on; the last owner keeps theirs', async () => {
+    const agency = await server.createAgency();
+    const colleague = await createColleague(db, agency, 'owner');
+    const { token } = await signIn(context, { email: colleague.email, password: PASSWORD });
+    const invited = (await perform(context, colleague.actor, inviteColleague, { ...newcomer(), role: 'owner' })).output;
+    const give = (id: string, role: string) => agency.perform(changeRole, { id: publicId('user', id), role });
+    expect(await give(colleague.id, 'assistant')).toMatchObject({ role: 'assistant' });
+    expect((await findSession(db, token, context.now()))?.actor.role).toBe('assistant');
+    expect(await refusalOf(readInvitation(db, invited.token, context.now()))).toMatchObject({
+      code: 'invitation_invalid',
+    });
+    expect(await refusalOf(give(agency.owner.id, 'agent'))).toMatchObject({ code: 'conflict' });
+    expect(await give(agency.owner.id, 'owner')).toMatchObject({ role: 'owner' });
+    await give(colleague.id, 'owner');
+    expect(await give(agency.owner.id, 'agent')).toMatchObject({ role: 'agent' });
+  });
+
+  it('always remains: of two who demote each other, or demote and disable, at the same time, one stays', async () => {
+    for (const second of [changeRole, disableColleague]) {
+      const agency = await server.createAgency();
+      const other = await createColleague(db, agency, 'owner');
+      const role = { role: 'agent' };
+      const begin = () => [
+        agency.perform(changeRole, { id: publicId('user', other.id), ...role }),
+        perform(context, other.actor, second, {
+          id: publicId('user', agency.owner.id),
+          ...(second === changeRole && role),
+        } as never),
+      ];
+      const both = server.databaseUrl
+        ? await whileLocked(db, sql`lock table agency in exclusive mode`, {
+            begin: () => ({ started: begin() }),
+            waiting: 2,
+          })
+        : { started: begin() };
+      expect(await countOutcomes(both.started)).toEqual({ done: 1, conflict: 1 });
+      const { colleagues } = await agency.perform(listTeam, {});
+      const owners = colleagues.filter(
+        (colleague: { role: string; disabledAt: string | null }) =>
+          colleague.role === 'owner' && colleague.disabledAt === null,
+      );
+      expect(owners).toHaveLength(1);
+    }
   });
 });

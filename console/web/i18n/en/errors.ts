@@ -32,6 +32,8 @@ export const errors: typeof french = {
   address_not_https: 'The address must begin with https://: what is sent is personal.',
   address_not_public: 'This address cannot be reached from the internet. Give a public one.',
   period_reversed: 'The end must come after the beginning.',
+  too_many_invitations:
+    'Twenty invitations were e-mailed in a day. Make this one without an e-mail, and pass the link on.',
   too_many_events: 'More than 5,000 events in this period. Choose a shorter one.',
   offer_required: 'Give the property and the amount of the offer.',
   loan_too_short: 'The loan condition must run for at least a month after the preliminary contract is signed.',

@@ -97,6 +97,8 @@ export const operations: Record<string, string> = {
   replayEvents: 'Events replayed to a webhook',
   inviteColleague: 'Invitation made',
   withdrawInvitation: 'Invitation withdrawn',
+  changeRole: 'Colleague’s role changed',
+  sendInvitation: 'Invitation e-mailed',
   disableColleague: 'Account disabled',
   enableColleague: 'Account enabled',
   updateProfile: 'Profile changed',

@@ -97,6 +97,8 @@ export const operations: Record<string, string> = {
   replayEvents: 'Événements renvoyés à un webhook',
   inviteColleague: 'Invitation créée',
   withdrawInvitation: 'Invitation retirée',
+  changeRole: 'Rôle d’un collègue modifié',
+  sendInvitation: 'E-mail d’invitation envoyé',
   disableColleague: 'Compte désactivé',
   enableColleague: 'Compte réactivé',
   updateProfile: 'Profil modifié',
