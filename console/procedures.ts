@@ -28,11 +28,15 @@ import {
 } from '../domain/campaigns/campaigns.ts';
 import { listRecipients } from '../domain/campaigns/recipients.ts';
 import { startCampaign } from '../domain/campaigns/start-campaign.ts';
+import { addContact } from '../domain/contacts/add-contact.ts';
+import { linkContacts, unlinkContacts } from '../domain/contacts/contact-links.ts';
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
+import { readContactSheet } from '../domain/contacts/contact-sheet.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { addContactNote, editContact } from '../domain/contacts/edit-contact.ts';
 import { movePipeline } from '../domain/contacts/pipeline.ts';
 import { readTimeline } from '../domain/contacts/read-timeline.ts';
+import { removeSearch, saveSearch } from '../domain/contacts/searches.ts';
 import { listTags } from '../domain/contacts/tags.ts';
 import { assignConversation, setConversationState } from '../domain/conversations/conversation-state.ts';
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
@@ -122,9 +126,15 @@ export const procedures = router({
   contacts: router({
     search: queryFor(searchContactsBrief),
     read: queryFor(getContact),
+    sheet: queryFor(readContactSheet),
     tags: queryFor(listTags),
     timeline: queryFor(readTimeline),
+    add: mutationFor(addContact),
     edit: mutationFor(editContact),
+    saveSearch: mutationFor(saveSearch),
+    removeSearch: mutationFor(removeSearch),
+    link: mutationFor(linkContacts),
+    unlink: mutationFor(unlinkContacts),
     move: mutationFor(movePipeline),
     note: mutationFor(addContactNote),
   }),

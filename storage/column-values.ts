@@ -52,6 +52,20 @@ export const contactStages = [
 
 export const contactIntents = ['buy', 'sell', 'both'] as const;
 
+/** Acquéreur, vendeur, les deux, notaire, apporteur, autre. The first three are those with an intent. */
+export const contactKinds = ['buyer', 'seller', 'both', 'notary', 'referrer', 'other'] as const;
+export const otherContactKinds = ['notary', 'referrer', 'other'] as const;
+
+export const contactLinkKinds = ['couple', 'co_buyers'] as const;
+
+/** Comptant, à crédit. */
+export const financings = ['cash', 'loan'] as const;
+/** À monter, simulation faite, accord de principe, prêt accordé, prêt refusé. */
+export const loanStatuses = ['to_arrange', 'simulated', 'agreed_in_principle', 'granted', 'refused'] as const;
+
+/** Balcon, terrasse, jardin. */
+export const outsideKinds = ['balcony', 'terrace', 'garden'] as const;
+
 export const propertyTypes = ['apartment', 'house', 'land', 'parking', 'commercial', 'building'] as const;
 export const propertyStatuses = ['draft', 'available', 'under_offer', 'under_contract', 'sold', 'withdrawn'] as const;
 export const energyLabels = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;

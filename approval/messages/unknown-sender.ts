@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ContactDetails, createContact, readContact, updateContact } from '../../domain/contacts/contacts.ts';
+import { ContactDetails } from '../../domain/contacts/contact-details.ts';
+import { createContact, readContact, updateContact } from '../../domain/contacts/contacts.ts';
 import { findRecordId, notFound } from '../../domain/shared/find-record.ts';
 import { id, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';

@@ -18,6 +18,7 @@ export const contactFrom = (row: any) => ({
     minRooms: row.search_min_rooms,
     minSurfaceSqm: row.search_min_surface_sqm,
   },
+  searches: row.searches.map((search: any) => ({ ...search, id: typeId('search', search.id) })),
   tags: row.tags,
   language: row.language,
   assignedTo: row.assigned_to && typeId('user', row.assigned_to),

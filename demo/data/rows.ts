@@ -2,16 +2,22 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 
-type Generated = 'search_text' | 'name_first' | 'name_last' | 'city_folded' | 'status_since';
+type Generated<T> =
+  | 'search_text'
+  | 'name_first'
+  | 'name_last'
+  | 'city_folded'
+  | 'status_since'
+  | (T extends 'contact' ? 'kind' : never);
 
 /** Columns that have a default, or that are filled after the row was inserted. */
 type Optional =
   | ('paused_at' | 'paused_by' | 'restored_from' | 'undo_seconds' | 'service_hours' | 'alsace_moselle' | 'disabled_at')
-  | 'lists_show'
+  | ('lists_show' | 'searches')
   | ('driver' | 'provider_id' | 'failure' | 'address' | 'asked_at' | 'overdue_told_for' | 'merge_id');
 
 /** A row to insert. All other columns are required, so that a new column cannot be forgotten here. */
-export type Row<T extends keyof Tables> = Omit<Selectable<Tables[T]>, Generated | Optional> & {
+export type Row<T extends keyof Tables> = Omit<Selectable<Tables[T]>, Generated<T> | Optional> & {
   [C in Extract<keyof Tables[T], Optional>]?: unknown;
 };
 

@@ -7,6 +7,7 @@ import { defineEvent } from '../shared/event.ts';
 import { PropertyType, timestamps } from '../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
 import { e164Phone } from '../shared/phone.ts';
+import { ContactSearch, searchRecord } from './search-record.ts';
 
 /** The pipeline, in its order. */
 export const Stage = z.enum(contactStages);
@@ -34,6 +35,11 @@ export const Contact = z.object({
       minSurfaceSqm: z.int().nullable().describe('At least so many m²'),
     })
     .describe('What they look for'),
+  searches: z
+    .array(ContactSearch)
+    .describe(
+      'All that they look for, each with its id. `search` and the budgets are the first; only people add others',
+    ),
   tags: z.array(z.string()).describe('The agency’s own labels'),
   language: z.enum(languages).describe('The language to write to them in'),
   assignedTo: id('user').nullable().describe('The colleague in charge'),
@@ -66,6 +72,7 @@ export const contactColumns = [
   'search_property_types',
   'search_min_rooms',
   'search_min_surface_sqm',
+  'searches',
   'tags',
   'language',
   'assigned_to',
@@ -93,6 +100,7 @@ export function contactRecord(row: Pick<ContactRow, (typeof contactColumns)[numb
       minRooms: row.search_min_rooms,
       minSurfaceSqm: row.search_min_surface_sqm,
     },
+    searches: row.searches.map(searchRecord),
     tags: row.tags,
     language: row.language,
     assignedTo: publicIdOrNull('user', row.assigned_to),

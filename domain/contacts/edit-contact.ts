@@ -6,8 +6,9 @@ import { findRecordId, notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { Contact } from './contact-record.ts';
-import { ContactDetails, changeContact } from './contacts.ts';
+import { PeoplesDetails, splitDetails } from './add-contact.ts';
+import { ContactSheet, readSheet } from './contact-sheet.ts';
+import { changeContact } from './contacts.ts';
 
 /** The same as updateContact for a person, who is told if somebody else changed the contact since they read it. */
 export const editContact = direct({
@@ -18,12 +19,14 @@ export const editContact = direct({
   input: z.strictObject({
     id: id('contact').describe('Its id'),
     readAt: instant.describe('`updatedAt` of the contact as it was read'),
-    ...ContactDetails.shape,
+    ...PeoplesDetails.shape,
   }),
-  output: Contact,
-  run: async (work, { readAt, ...input }) => {
-    await requireUnchanged(work, input.id, readAt);
-    return changeContact(work, input);
+  output: ContactSheet,
+  run: async (work, { id: contactId, readAt, ...input }) => {
+    await requireUnchanged(work, contactId, readAt);
+    const { fields, columns } = splitDetails(input);
+    await changeContact(work, { ...fields, id: contactId }, columns);
+    return readSheet(work, uuidOf('contact', contactId));
   },
 });
 

@@ -4,12 +4,14 @@ import { leftOut } from './column.ts';
 import {
   consentChange,
   contact,
+  contactLink,
   contactMerge,
   conversation,
   message,
   messageTemplate,
   note,
   optOut,
+  search,
   stageChange,
 } from './people-tables.ts';
 import { offer, offerRound, property, propertyStatusChange, task, visit } from './sales-tables.ts';
@@ -34,6 +36,8 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   invitation,
   access_key: accessKey,
   contact,
+  search,
+  contact_link: contactLink,
   consent_change: consentChange,
   stage_change: stageChange,
   contact_merge: contactMerge,
@@ -60,6 +64,8 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   buyer_card: leftOut('Calculée à partir des contacts et des offres.'),
   buyer_total: leftOut('Calculée à partir des contacts et des offres.'),
   contact_town: leftOut('Calculée à partir des villes recherchées des contacts.'),
+  listed_contact: leftOut('Calculée à partir des contacts et des conversations.'),
+  contact_view: leftOut('Les listes enregistrées par chaque collègue, faites pour l’écran.'),
   waiting_draft: leftOut('Calculée à partir des envois en attente.'),
   import: leftOut(
     'Le suivi des imports ; les fiches créées sont dans contacts et biens, les décisions dans le journal.',

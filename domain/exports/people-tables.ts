@@ -44,6 +44,45 @@ export const contact = exported('contact', {
     search_text: leftOut('Calculé à partir du nom, de l’e-mail et du téléphone.'),
     name_first: leftOut('Calculé à partir du nom.'),
     name_last: leftOut('Calculé à partir du nom.'),
+    kind: word(words.contactKinds, 'Type de contact'),
+    other_kind: leftOut('Repris dans le type de contact.'),
+    searches: leftOut('Les recherches sont dans recherches.'),
+    financing: word(words.financings, 'Financement'),
+    own_contribution_euros: number('Apport (€)'),
+    loan_status: word(words.loanStatuses, 'Prêt'),
+  },
+});
+
+export const search = exported('search', {
+  file: 'recherches',
+  about: 'Ce que chaque contact recherche ; un contact peut avoir plusieurs recherches.',
+  ofPerson: byContact,
+  columns: {
+    id: idOf('search', 'Recherche', 'Identifiant.'),
+    contact_id: idOf('contact', 'Contact'),
+    position: number('Rang', '0 pour la première recherche, reprise dans contacts.'),
+    property_types: list('Types de bien', '', words.propertyTypes),
+    cities: list('Villes'),
+    budget_min_euros: number('Budget minimum (€)'),
+    budget_max_euros: number('Budget maximum (€)'),
+    min_rooms: number('Pièces minimum'),
+    min_surface_sqm: number('Surface minimum (m²)'),
+    outside: list('Extérieur', 'L’un d’eux suffit.', words.outsideKinds),
+    worst_energy_class: text('DPE au pire'),
+    wanted_by: text('Au plus tard le', 'Un jour, au format AAAA-MM-JJ.'),
+  },
+});
+
+export const contactLink = exported('contact_link', {
+  file: 'liens-entre-contacts',
+  about: 'Les couples et les co-acquéreurs.',
+  key: ['contact_id', 'other_id'],
+  ofPerson: ({ id }) => sql`(contact_id = ${id} or other_id = ${id})`,
+  columns: {
+    contact_id: idOf('contact', 'Contact'),
+    other_id: idOf('contact', 'Autre contact'),
+    kind: word(words.contactLinks, 'Lien'),
+    created_at: time('Créé le'),
   },
 });
 

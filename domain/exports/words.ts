@@ -21,6 +21,33 @@ export const intents: Words<typeof values.contactIntents> = {
   both: 'Acheter et vendre',
 };
 
+export const contactKinds: Words<typeof values.contactKinds> = {
+  buyer: 'Acquéreur',
+  seller: 'Vendeur',
+  both: 'Acquéreur et vendeur',
+  notary: 'Notaire',
+  referrer: 'Apporteur',
+  other: 'Autre',
+};
+
+export const contactLinks: Words<typeof values.contactLinkKinds> = { couple: 'Couple', co_buyers: 'Co-acquéreurs' };
+
+export const financings: Words<typeof values.financings> = { cash: 'Comptant', loan: 'À crédit' };
+
+export const loanStatuses: Words<typeof values.loanStatuses> = {
+  to_arrange: 'À monter',
+  simulated: 'Simulation faite',
+  agreed_in_principle: 'Accord de principe',
+  granted: 'Prêt accordé',
+  refused: 'Prêt refusé',
+};
+
+export const outsideKinds: Words<typeof values.outsideKinds> = {
+  balcony: 'Balcon',
+  terrace: 'Terrasse',
+  garden: 'Jardin',
+};
+
 export const languages: Words<typeof values.languages> = { fr: 'Français', en: 'Anglais' };
 
 export const channels: Words<typeof values.channels> = { sms: 'SMS', email: 'E-mail' };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ConsentStatus } from '../../storage/column-values.ts';
+import { ContactDetails, detailColumns, requireConsistent } from '../contacts/contact-details.ts';
 import {
   type ContactRow,
   contactColumns,
@@ -8,7 +9,6 @@ import {
   contactRecord,
   contactUpdated,
 } from '../contacts/contact-record.ts';
-import { ContactDetails, detailColumns, requireConsistent } from '../contacts/contacts.ts';
 import { uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';

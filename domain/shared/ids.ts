@@ -8,6 +8,8 @@ export type Kind =
   | 'agency'
   | 'user'
   | 'contact'
+  | 'search'
+  | 'view'
   | 'property'
   | 'visit'
   | 'conversation'

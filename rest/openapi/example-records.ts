@@ -2,6 +2,7 @@
 
 const ids = {
   contact: 'contact_01m7y1wkhyfk59bdp4h6nxn3gm',
+  search: 'search_01m7y1wkhyfk59bdp4h6nxn3gm',
   agent: 'user_01m7y1wkhyfk59bdnthdaevage',
   property: 'property_01m7y1wkhyfk59bdpm0j7rc9cj',
   conversation: 'conversation_01m7y1wkhyfk59bdqemzct5dec',
@@ -22,6 +23,20 @@ export const contact = {
   budgetMinEuros: 280000,
   budgetMaxEuros: 340000,
   search: { cities: ['Nantes', 'Rezé'], propertyTypes: ['apartment'], minRooms: 3, minSurfaceSqm: 60 },
+  searches: [
+    {
+      id: ids.search,
+      propertyTypes: ['apartment'],
+      cities: ['Nantes', 'Rezé'],
+      budgetMinEuros: 280000,
+      budgetMaxEuros: 340000,
+      minRooms: 3,
+      minSurfaceSqm: 60,
+      outside: ['balcony', 'terrace'],
+      worstEnergyClass: 'D',
+      wantedBy: '2026-09-01',
+    },
+  ],
   tags: ['primo-accédante'],
   language: 'fr',
   assignedTo: ids.agent,

@@ -4,7 +4,17 @@ import { Agency, UserAccount } from './agency.ts';
 import { BuyerCard, BuyerTotal } from './board.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
-import { ConsentChange, Contact, ContactMerge, ContactTown, StageChange } from './contact.ts';
+import {
+  ConsentChange,
+  Contact,
+  ContactLink,
+  ContactMerge,
+  ContactTown,
+  ContactView,
+  ListedContact,
+  Search,
+  StageChange,
+} from './contact.ts';
 import { Conversation, Message, MessageTemplate, Note } from './conversation.ts';
 import { Draft, WaitingDraft } from './draft.ts';
 import { Event } from './event.ts';
@@ -31,6 +41,10 @@ export const entities = [
   ContactTown,
   BuyerCard,
   BuyerTotal,
+  Search,
+  ListedContact,
+  ContactLink,
+  ContactView,
   StageChange,
   ConsentChange,
   ContactMerge,

@@ -13,7 +13,7 @@ import { ContactTowns } from './0012-contact-towns.ts';
 import { TaskLists } from './0013-task-lists.ts';
 import { WaitingDrafts } from './0014-waiting-drafts.ts';
 import { Imports } from './0015-imports.ts';
-
+import { ContactRecords } from './0016-contact-records.ts';
 import { ContactMerges } from './0017-contact-merges.ts';
 import { Messages } from './0018-messages.ts';
 import { Boards } from './0019-boards.ts';
@@ -38,6 +38,7 @@ export const migrations = [
   { name: '0013-task-lists', class: TaskLists },
   { name: '0014-waiting-drafts', class: WaitingDrafts },
   { name: '0015-imports', class: Imports },
+  { name: '0016-contact-records', class: ContactRecords },
   { name: '0017-contact-merges', class: ContactMerges },
   { name: '0018-messages', class: Messages },
   { name: '0019-boards', class: Boards },

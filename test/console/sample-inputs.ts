@@ -3,7 +3,8 @@ import { createKey } from '../../domain/access/keys.ts';
 import { pauseCampaign } from '../../domain/campaigns/campaign-controls.ts';
 import { createCampaign } from '../../domain/campaigns/campaigns.ts';
 import { startCampaign } from '../../domain/campaigns/start-campaign.ts';
-import { getContact } from '../../domain/contacts/contacts.ts';
+import { createContact, getContact } from '../../domain/contacts/contacts.ts';
+import { saveSearch } from '../../domain/contacts/searches.ts';
 import { draftUnitSms } from '../../domain/conversations/message-drafts.ts';
 import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
 import { recordOffer } from '../../domain/offers/offers.ts';
@@ -113,6 +114,12 @@ export function createSampleInputs(
   const offer = () => only(agency.perform(recordOffer, { ...about, amountEuros: 300_000 }));
   const task = () => only(agency.perform(createTask, { title: 'Rappeler', ...about }));
   const colleague = () => publicId('user', agent.id);
+  const search = async () => ({ contactId: contact, cities: ['Nantes'], budgetMaxEuros: 350_000 });
+  const couple = async () => ({
+    contactId: contact,
+    otherId: (await agency.perform(createContact, { lastName: newId() })).id,
+    kind: 'couple',
+  });
   const empty = async () => ({});
   const samples: Record<string, () => Promise<Input>> = {
     'account.state': empty,
@@ -173,6 +180,18 @@ export function createSampleInputs(
     },
     'contacts.move': async () => ({ id: contact, stage: 'qualified' }),
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
+    'contacts.sheet': async () => ({ id: contact }),
+    'contacts.add': async () => ({ lastName: 'Nouveau', kind: 'buyer', assignedTo: colleague() }),
+    'contacts.saveSearch': search,
+    'contacts.removeSearch': async () => {
+      const { searches } = await agency.perform(saveSearch, await search());
+      return { contactId: contact, id: searches.at(-1)?.id };
+    },
+    'contacts.link': couple,
+    'contacts.unlink': async () => {
+      const { contactId, otherId } = await couple();
+      return { contactId, otherId };
+    },
     'properties.read': async () => ({ id: property }),
     'properties.create': async () => newProperty(newId()),
     'visits.list': async () => ({ ...about, limit: 1 }),

@@ -30,6 +30,7 @@ export async function insertSample(db: Db, table: string, agencyId: string): Pro
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and is_generated = 'NEVER'
+      and (column_default is null or data_type <> 'jsonb')
       and column_name <> 'agency_id'`.execute(db);
   const names = ['agency_id', ...rows.map(({ name }) => `"${name}"`)];
   const values = [`'${agencyId}'`, ...rows.map(({ type }) => VALUES[type] ?? 'null')];

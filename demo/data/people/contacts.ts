@@ -93,6 +93,8 @@ export const contactRow = (
   phone: contact.phone,
   stage: contact.stage,
   intent: contact.intent,
+  other_kind: null,
+  ...financingOf(contact),
   source: contact.source,
   ...contact.search,
   tags: contact.tags,
@@ -103,6 +105,23 @@ export const contactRow = (
   created_at: contact.createdAt,
   updated_at: updatedAt,
 });
+
+/** How far a buyer's financing is follows from their stage. */
+function financingOf({ intent, stage, tags, search }: Contact) {
+  const none = { financing: null, own_contribution_euros: null, loan_status: null };
+  if (intent === 'sell' || search.budget_max_euros === null) return none;
+  if (tags.includes('investisseur')) return { ...none, financing: 'cash' as const };
+  const contribution = { own_contribution_euros: Math.round((search.budget_max_euros * 0.2) / 5000) * 5000 };
+  if (stage === 'under_contract' || stage === 'won') {
+    return { financing: 'loan' as const, ...contribution, loan_status: 'granted' as const };
+  }
+  if (tags.includes('financement validé')) {
+    return { financing: 'loan' as const, ...contribution, loan_status: 'agreed_in_principle' as const };
+  }
+  return stage === 'visiting' || stage === 'offer'
+    ? { financing: 'loan' as const, ...contribution, loan_status: 'simulated' as const }
+    : none;
+}
 
 export type Search = Pick<
   Row<'contact'>,

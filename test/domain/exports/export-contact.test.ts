@@ -3,8 +3,10 @@ import { personPage } from '../../../app/export/person-page.ts';
 import { perform } from '../../../approval/perform.ts';
 import { transact } from '../../../approval/transaction/transact.ts';
 import { createCampaign } from '../../../domain/campaigns/campaigns.ts';
+import { linkContacts } from '../../../domain/contacts/contact-links.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
+import { saveSearch } from '../../../domain/contacts/searches.ts';
 import { addNote } from '../../../domain/conversations/conversations.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { saveMessage } from '../../../domain/conversations/save-message.ts';
@@ -41,6 +43,9 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
     },
   });
   const contact = uuidOf('contact', contactId);
+  await of.perform(saveSearch, { contactId, cities: [`Commune de ${name}`] });
+  const { id: otherId } = await of.perform(createContact, { lastName: 'Proche' });
+  await of.perform(linkContacts, { contactId, otherId, kind: 'couple' });
   await of.perform(movePipeline, { id: contactId, stage: 'lost', reason: `Motif de ${name}` });
   await of.perform(createTask, { title: `Rappeler ${name}`, contactId });
   await of.perform(recordOffer, { propertyId: property, contactId, amountEuros: 250_000 });
@@ -99,6 +104,7 @@ describe('the data of a person', async () => {
       'alba@courriel.example',
       'Formulaire de Alba',
       'Motif de Alba',
+      'Commune de Alba',
       'Rappeler Alba',
       'Bonjour Alba',
       'Réponse de Alba',
