@@ -4,6 +4,7 @@ export const paths = {
   signIn: '/connexion',
   firstRun: '/premiers-pas',
   invitation: '/invitation/:token',
+  today: '/aujourdhui',
   queue: '/a-traiter',
   draft: '/a-traiter/:draftId',
   history: '/historique',

@@ -85,7 +85,10 @@ type ConversationRow = NameColumns & {
   asked_at: Date;
 };
 
-/** Conversations in which nobody has answered since `asked_at`, the one that has waited longest first. */
+/**
+ * Conversations in which nobody has answered since `asked_at`, the one that has waited longest first. A conversation that
+ * was set aside is left out, and so is a STOP by SMS, which ends the exchange.
+ */
 export const unanswered = ({ agency }: Work, owned: Owned, limit: number) =>
   listed(
     sql<ConversationRow>`
@@ -93,7 +96,8 @@ export const unanswered = ({ agency }: Work, owned: Owned, limit: number) =>
       from conversation
       left join contact on contact.agency_id = conversation.agency_id and contact.id = conversation.contact_id
       where conversation.agency_id = ${agency.id} and conversation.status = 'open' and asked_at is not null
-        and ${owned(sql`contact.assigned_to`)}`,
+        and not waiting and not (channel = 'sms' and coalesce(contact.sms_consent->>'status', '') = 'opted_out')
+        and ${owned(sql`conversation.assigned_to`)}`,
     'asked_at, id',
     limit,
     { asked_at: true },

@@ -9,6 +9,7 @@ import { useLanguage } from './i18n/language-provider.tsx';
 import { filtersOf, queueHeadOptions } from './queue/queue-head-options.ts';
 import type { SignedInPagesProps } from './signed-in-pages.tsx';
 import type { SignedOutPagesProps } from './signed-out-pages.tsx';
+import { todayOptions } from './today/today-options.ts';
 import { type AccountState, queryClient, setCsrfToken, trpc } from './trpc.ts';
 
 const importSignedInPages = () => import('./signed-in-pages.tsx');
@@ -20,16 +21,21 @@ if (location.pathname !== paths.signIn) importSignedInPages().catch(() => undefi
 
 /**
  * Loads what the first page consists of, so that it is drawn once and whole: React leaves a placeholder, even an empty one,
- * in its place for 300 ms. Every signed-in page shows how many drafts wait, and most visits begin with the queue, so its
- * first drafts belong to it. @throws whatever could not be loaded; the page then tries again and shows the error
+ * in its place for 300 ms. Every signed-in page shows how many drafts wait, so the head of the queue belongs to it, and most
+ * visits begin with the day. @throws whatever could not be loaded; the page then tries again and shows the error
  */
 export async function loadFirstPage(): Promise<void> {
   const account = await queryClient.fetchQuery(trpc.account.state.queryOptions());
   if (account.state === 'signed_in') {
     setCsrfToken(account.csrf);
-    const firstDrafts = queryClient.prefetchQuery(queueHeadOptions(filtersOf(account.user.listsShow === 'mine')));
+    const isMine = account.user.listsShow === 'mine';
+    const beginsWithToday = ([paths.home, paths.today] as string[]).includes(location.pathname);
+    const data = Promise.all([
+      queryClient.prefetchQuery(queueHeadOptions(filtersOf(isMine))),
+      beginsWithToday && queryClient.prefetchQuery(todayOptions(isMine)),
+    ]);
     SignedInPages = (await importSignedInPages()).default;
-    await firstDrafts;
+    await data;
   } else {
     SignedOutPages = (await importSignedOutPages()).default;
   }

@@ -9,6 +9,7 @@ import { RecordDrawerProvider } from './drawer/record-drawer-provider.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 import { QueuePage } from './queue/queue-page.tsx';
+import { TodayPage } from './today/today-page.tsx';
 import type { AccountState } from './trpc.ts';
 
 const InvitationPage = lazyPage(() => import('./sign-in/invitation-page.tsx'));
@@ -44,6 +45,7 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
           <AppLayout account={account}>
             <PageBoundary>
               <Switch>
+                <Route path={paths.today} component={TodayPage} />
                 <Route path={paths.queue} component={QueuePage} />
                 <Route path={paths.draft} component={DraftPage} />
                 <Route path={paths.history} component={HistoryPage} />
@@ -78,5 +80,5 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
 function RedirectAfterSignIn() {
   const requestedPath = new URLSearchParams(useSearch()).get('vers');
   const isOnThisSite = requestedPath !== null && /^\/(?![/\\\s])/.test(requestedPath);
-  return <Redirect to={isOnThisSite ? requestedPath : paths.queue} replace />;
+  return <Redirect to={isOnThisSite ? requestedPath : paths.today} replace />;
 }

@@ -9,6 +9,8 @@ export class Today extends Migration {
     );
     this.addSql(`create index property_mandate_end on property (agency_id, mandate_expires_at)
       where status in ('available', 'under_offer')`);
+    this.addSql(`create index conversation_asked_of on conversation (agency_id, assigned_to, asked_at)
+      where status = 'open' and asked_at is not null`);
     // Figures count these rows of a period, most of which they need not read for it.
     this.addSql('create index contact_created on contact (agency_id, created_at) include (source)');
     this.addSql(`create index message_received on message (agency_id, at) include (conversation_id, id)

@@ -128,6 +128,7 @@ describe('the demo in a browser', async () => {
     const client = await signInClient(server);
     await client.call('agency.settings', { undoSeconds: 0, timeZone: zoneOfDay() });
     await signIn(page, server);
+    await page.getByRole('link', { name: 'À traiter' }).first().click();
 
     // The draft appears without a reload, with its recipient and its exact text.
     const greeting = 'Bonjour, la visite de jeudi est confirmee';

@@ -65,7 +65,7 @@ export async function signIn(page: Page, { url, owner }: ConsoleServer): Promise
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByLabel('Mot de passe').fill(owner.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('heading', { level: 1, name: 'À traiter' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Aujourd’hui' }).waitFor();
 }
 
 /** Signs the owner in without the form, which would take two more pages. */

@@ -10,6 +10,7 @@ import { type ConsoleServer, signIn, signInClient, startDemoServer } from './con
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const paths = [
+  '/aujourdhui',
   '/a-traiter',
   '/historique',
   '/messages',

@@ -33,6 +33,9 @@ const makers = {
     date: withOrdinalFirst(
       new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
     ),
+    longDay: withOrdinalFirst(
+      new Intl.DateTimeFormat('fr-FR', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+    ),
     weekday: new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }),
     time: new Intl.DateTimeFormat('fr-FR', { timeZone, hour: 'numeric', minute: '2-digit' }),
     relative: new Intl.RelativeTimeFormat('fr', { numeric: 'auto', style: 'short' }),
@@ -43,6 +46,7 @@ const makers = {
   en: () => ({
     day: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
     date: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+    longDay: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
     weekday: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }),
     time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit' }),
     relative: new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' }),
@@ -81,6 +85,10 @@ export function formatDateTime(language: Language, at: string): string {
 /** « lun. 23 » of `2026-11-23`. */
 export const formatDay = (language: Language, day: string): string =>
   formatsOf(language).weekday.format(new Date(`${day}T12:00:00Z`));
+
+/** « lundi 23 novembre ». `at` is in milliseconds. */
+export const formatLongDay = (language: Language, at: number): string =>
+  formatsOf(language).longDay.format(new Date(at));
 
 /** « 8 h 30 » of `08:30` in French. */
 export const formatClock = (language: Language, time: string): string =>

@@ -12,6 +12,7 @@ import { search } from './en/search.ts';
 import { sequences } from './en/sequences.ts';
 import { settings } from './en/settings.ts';
 import { tasks } from './en/tasks.ts';
+import { today } from './en/today.ts';
 import { variables } from './en/variables.ts';
 import { webhooks } from './en/webhooks.ts';
 import type { Translations } from './fr.ts';
@@ -32,6 +33,7 @@ export const en: Translations = {
   ...contactRecord,
   ...tasks,
   ...messages,
+  ...today,
   ...variables,
   ...webhooks,
 };

@@ -12,6 +12,7 @@ import { search } from './fr/search.ts';
 import { sequences } from './fr/sequences.ts';
 import { settings } from './fr/settings.ts';
 import { tasks } from './fr/tasks.ts';
+import { today } from './fr/today.ts';
 import { variables } from './fr/variables.ts';
 import { webhooks } from './fr/webhooks.ts';
 
@@ -31,6 +32,7 @@ export const fr = {
   ...contactRecord,
   ...tasks,
   ...messages,
+  ...today,
   ...variables,
   ...webhooks,
 };

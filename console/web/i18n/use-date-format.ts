@@ -1,6 +1,15 @@
 import { useMemo } from 'react';
 import { serverNow } from '../server-clock.ts';
-import { formatClock, formatDate, formatDateTime, formatDay, formatDueDay, formatSoon, formatWhen } from './dates.ts';
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDueDay,
+  formatLongDay,
+  formatSoon,
+  formatWhen,
+} from './dates.ts';
 import { useLanguage } from './language-provider.tsx';
 
 /** The date formats in the chosen language. They take ISO 8601 strings: instants, days and times. */
@@ -13,6 +22,7 @@ export function useDateFormat() {
       formatDay: (day: string) => formatDay(language, day),
       formatTime: (time: string) => formatClock(language, time),
       formatDueDay: (at: string) => formatDueDay(language, at, serverNow()),
+      formatLongDay: (at: number) => formatLongDay(language, at),
       formatSoon: (at: string) => formatSoon(language, at, serverNow()),
       formatWhen: (at: string) => formatWhen(language, at, serverNow()),
     }),

@@ -17,7 +17,7 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
   const { pages, outreach, settings } = useNavigation(sandbox);
   return (
     <header className={styles.sideBar}>
-      <Link href={paths.queue} className={styles.brand}>
+      <Link href={paths.today} className={styles.brand}>
         <Logo />
         <span className={styles.brandName}>
           Clef

@@ -9,6 +9,7 @@ import {
   IconMessages,
   IconSend,
   IconSpeakerphone,
+  IconSunHigh,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -30,9 +31,10 @@ export type NavigationItem = {
 
 /** The links to all pages in their groups. The bottom bar of a phone shows `pages`, and the others in its menu. */
 export function useNavigation(sandbox: AccountState['sandbox']) {
-  const { layout, campaign, task } = useTranslations();
+  const { layout, campaign, task, today } = useTranslations();
   const usesSandbox = sandbox.sms || sandbox.email;
   const pages: NavigationItem[] = [
+    { path: paths.today, icon: IconSunHigh, label: today.title },
     {
       path: paths.queue,
       icon: IconInbox,

@@ -4,7 +4,10 @@ import { showActionToast } from '../toasts/toast-store.ts';
 import { queryClient, trpc, trpcClient } from '../trpc.ts';
 import type { Task } from './task.ts';
 
-export const refreshTasks = () => queryClient.invalidateQueries({ queryKey: trpc.tasks.pathKey() });
+export const refreshTasks = () =>
+  Promise.all(
+    [trpc.tasks.pathKey(), trpc.today.read.pathKey()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 
 /** Marks a task as done, or as still to do; the toast takes it back. */
 export function useTaskActions({ id, status }: Task) {

@@ -1,0 +1,107 @@
+import type { today as french } from '../fr/today.ts';
+import { count } from './count.ts';
+
+const number = (n: number) => n.toLocaleString('en-GB');
+
+/** “45 min”, “3 h 20”, “2 d 4 h”. */
+function duration(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+  const days = Math.floor(hours / 24);
+  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
+}
+
+export const today: typeof french = {
+  today: {
+    title: 'Today',
+    mineHint: 'Your viewings and tasks, and the messages and offers of your contacts',
+    total: (n) => (n >= 100 ? '100 and more' : number(n)),
+    seeAll: 'See all',
+    showAll: 'Show all',
+    freeTitle: 'The day is yours',
+    free: 'Nothing waits for you: a good time to call a seller or to prepare your next viewings.',
+    visits: 'Today’s viewings',
+    noVisit: 'No viewing today.',
+    nextVisit: 'The next one:',
+    openVisit: 'Open the viewing',
+    next: 'Next',
+    noAgent: 'Nobody is assigned',
+    queue: 'To review',
+    openQueue: 'Open the queue',
+    noDraft: 'No message waits for your decision.',
+    ofPlan: (n) => `and ${count(n - 1, 'similar message', 'similar messages')}`,
+    question: 'unanswered question,',
+    messages: 'Unanswered',
+    noMessage: 'Every message has been answered.',
+    forDays: (n) => `for ${n} days`,
+    unknownSender: 'Unknown sender',
+    tasks: 'Calls and tasks',
+    openTasks: 'Open the tasks',
+    noTask: 'No task is overdue or due today.',
+    offers: 'Offers to follow',
+    countered: 'counter-offer',
+    receivedOn: (day) => `received ${day}`,
+    validUntil: (day) => `until ${day}`,
+    mandates: 'Mandates about to end',
+    mandatesOfAgency: 'Mandates of the agency about to end',
+    mandateNumber: (n) => `mandate no. ${n}`,
+    endsOn: (day) => `ends ${day}`,
+    endedOn: (day) => `ended ${day}`,
+  },
+  figures: {
+    title: 'The agency in figures',
+    which: 'Period',
+    days: (n) => `${n} days`,
+    period: (from, to) => `From ${from} to ${to} inclusive, in whole days of the agency.`,
+    loading: 'Calculating…',
+    none: '–',
+    number,
+    percent: (share) => `${Math.round(share * 100)}%`,
+    duration,
+    leads: 'New contacts',
+    leadsMeaning: 'Created in the period, without those of an import.',
+    response: 'Median response time',
+    slow: (time) => `One answer in ten takes longer than ${time}.`,
+    responseMeaning: (answered, unanswered) =>
+      `From the contact’s first message to the first answer, nights and Sundays included: ${count(answered, 'answer', 'answers')}, ${number(unanswered)} without one.`,
+    offers: 'Viewings followed by an offer',
+    offersMeaning: (offered, visited) =>
+      `${number(offered)} of ${count(visited, 'viewing', 'viewings')}; a buyer who sees a property twice counts once.`,
+    exclusive: 'Exclusive mandates',
+    exclusiveMeaning: (exclusive, total) =>
+      `${number(exclusive)} of ${count(total, 'property', 'properties')} for sale under a mandate, at this moment.`,
+    leadsBySource: 'New contacts by source',
+    source: 'Source',
+    contacts: 'Contacts',
+    perWeek: 'Per week',
+    noSource: 'No source',
+    otherSources: 'Other sources',
+    week: (day, n) => `week of ${day}: ${number(n)}`,
+    agents: 'What the agents propose',
+    agentsMeaning: 'Proposals made in the period, by what has become of them at this moment.',
+    noProposal: 'No agent has proposed anything in the period.',
+    seeHistory: 'See the history',
+    agent: 'Agent',
+    proposed: 'Proposed',
+    fates: {
+      unchanged: 'As they were',
+      changed: 'Corrected',
+      returned: 'Sent back',
+      rejected: 'Rejected',
+      expired: 'Expired',
+      withdrawn: 'Withdrawn',
+      waiting: 'Waiting',
+    },
+    fateMeanings: {
+      unchanged: 'Approved without any change',
+      changed: 'Changed by a person, then approved',
+      returned: 'Sent back to the agent with a remark',
+      rejected: 'Rejected by a person',
+      expired: 'Left without a decision until they expired',
+      withdrawn: 'Replaced by the agent or stopped by a rule, an opt-out for instance',
+      waiting: 'Not decided yet',
+    },
+  },
+};

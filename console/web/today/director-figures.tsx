@@ -1,0 +1,83 @@
+import { SegmentedControl } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { notLive, trpc } from '../trpc.ts';
+import styles from './figures.module.css';
+import { KeyTable } from './key-table.tsx';
+import { LeadTable } from './lead-table.tsx';
+
+const periods = [30, 90] as const;
+type Days = (typeof periods)[number];
+
+/** The figures of the agency over whole days up to yesterday. Each says what it counts. */
+export default function DirectorFigures() {
+  const { figures: words } = useTranslations();
+  const { formatDate } = useDateFormat();
+  const [days, setDays] = useState<Days>(30);
+  const { data, error } = useQuery({
+    ...trpc.today.figures.queryOptions({ days }),
+    ...notLive,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const lastDay = data && new Date(Date.parse(data.to) - 1).toISOString();
+  return (
+    <section className={styles.figures} aria-labelledby="figures">
+      <header className={styles.head}>
+        <div>
+          <h2 id="figures">{words.title}</h2>
+          <p className={styles.soft}>
+            {data && lastDay ? words.period(formatDate(data.from), formatDate(lastDay)) : words.loading}
+          </p>
+        </div>
+        <SegmentedControl
+          aria-label={words.which}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value) as Days)}
+          data={periods.map((value) => ({ value: String(value), label: words.days(value) }))}
+        />
+      </header>
+      <ErrorMessage error={error} />
+      {data && (
+        <>
+          <dl className={styles.cards}>
+            <Figure name={words.leads} value={words.number(data.leads.total)}>
+              {words.leadsMeaning}
+            </Figure>
+            <Figure
+              name={words.response}
+              value={data.responses.medianSeconds === null ? words.none : words.duration(data.responses.medianSeconds)}
+            >
+              {data.responses.slowSeconds !== null && words.slow(words.duration(data.responses.slowSeconds))}{' '}
+              {words.responseMeaning(data.responses.answered, data.responses.unanswered)}
+            </Figure>
+            <Figure name={words.offers} value={share(words, data.visits.offered, data.visits.visited)}>
+              {words.offersMeaning(data.visits.offered, data.visits.visited)}
+            </Figure>
+            <Figure name={words.exclusive} value={share(words, data.mandates.exclusive, data.mandates.total)}>
+              {words.exclusiveMeaning(data.mandates.exclusive, data.mandates.total)}
+            </Figure>
+          </dl>
+          <LeadTable leads={data.leads} />
+          <KeyTable keys={data.keys} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const share = ({ none, percent }: { none: string; percent(part: number): string }, part: number, of: number) =>
+  of === 0 ? none : percent(part / of);
+
+function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.meaning}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import styles from './figures.module.css';
+import { TableSection } from './table-section.tsx';
+import type { Figures } from './today-options.ts';
+
+type Source = Figures['leads']['sources'][number];
+
+const MOST_SOURCES = 6;
+const BAR_WIDTH = 10;
+const BAR_HEIGHT = 22;
+
+/** New contacts by source, the weeks as bars on the scale of the busiest one. */
+export function LeadTable({ leads: { sources, weeks, total } }: { leads: Figures['leads'] }) {
+  const { figures: words } = useTranslations();
+  if (total === 0) return null;
+  const shown = withOthers(sources);
+  const most = Math.max(...shown.flatMap(({ byWeek }) => byWeek));
+  return (
+    <TableSection title={words.leadsBySource}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.source}</th>
+            <th scope="col">{words.contacts}</th>
+            <th scope="col">{words.perWeek}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ source, total, byWeek }) => (
+            <tr key={source}>
+              <th scope="row">{source === OTHERS ? words.otherSources : (source ?? words.noSource)}</th>
+              <td>{words.number(total)}</td>
+              <td>
+                <Bars weeks={weeks} counts={byWeek} most={most} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableSection>
+  );
+}
+
+/** Stands for several sources; no source has this name, because a name is not blank. */
+const OTHERS = '';
+
+function withOthers(sources: Source[]): Source[] {
+  if (sources.length <= MOST_SOURCES) return sources;
+  const [first, rest] = [sources.slice(0, MOST_SOURCES - 1), sources.slice(MOST_SOURCES - 1)];
+  const byWeek = (rest[0]?.byWeek ?? []).map((_, week) =>
+    rest.reduce((sum, source) => sum + (source.byWeek[week] ?? 0), 0),
+  );
+  return [...first, { source: OTHERS, total: rest.reduce((sum, source) => sum + source.total, 0), byWeek }];
+}
+
+function Bars({ weeks, counts, most }: { weeks: string[]; counts: number[]; most: number }) {
+  const { figures: words } = useTranslations();
+  const { formatDate } = useDateFormat();
+  const labels = weeks.map((week, index) => words.week(formatDate(`${week}T12:00:00Z`), counts[index] ?? 0));
+  return (
+    <svg
+      className={styles.bars}
+      width={weeks.length * BAR_WIDTH}
+      height={BAR_HEIGHT}
+      role="img"
+      aria-label={labels.join(', ')}
+    >
+      {counts.map((count, index) => {
+        const height = count === 0 ? 1 : Math.max(2, (count / most) * BAR_HEIGHT);
+        return (
+          <rect key={weeks[index]} x={index * BAR_WIDTH} y={BAR_HEIGHT - height} width={BAR_WIDTH - 2} height={height}>
+            <title>{labels[index]}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}

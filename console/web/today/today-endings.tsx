@@ -1,0 +1,76 @@
+import { RecordLink } from '../drawer/record-link.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import styles from './today.module.css';
+import type { Today, Whole } from './today-options.ts';
+import { TodaySection } from './today-section.tsx';
+
+type TodayEndingsProps = Pick<Today, 'mandates' | 'offers'> & { isMine: boolean; onShowAll(part: Whole): void };
+
+/** Offers to answer and mandates that end soon, each only where there is one. */
+export function TodayEndings({ mandates, offers, isMine, onShowAll }: TodayEndingsProps) {
+  const { today, record } = useTranslations();
+  const { formatDueDay, formatDate } = useDateFormat();
+  const restOf = (part: 'mandates' | 'offers', { total, data }: { total: number; data: unknown[] }) =>
+    total > data.length ? { label: today.showAll, onClick: () => onShowAll(part) } : undefined;
+  return (
+    <>
+      {offers.total > 0 && (
+        <TodaySection title={today.offers} total={today.total(offers.total)} rest={restOf('offers', offers)}>
+          <ul className={styles.rows}>
+            {offers.data.map((offer) => (
+              <li key={offer.id} className={styles.row}>
+                <span className={styles.main}>
+                  <span className={styles.line}>
+                    <RecordLink record={{ kind: 'contact', id: offer.contactId }}>{offer.contactName}</RecordLink>
+                    <span className={styles.amount}>{record.euros(offer.amountEuros)}</span>
+                    {offer.stage === 'countered' && <span className={styles.soft}>{today.countered}</span>}
+                  </span>
+                  <span className={styles.detail}>
+                    <RecordLink record={{ kind: 'property', id: offer.propertyId }}>{offer.property}</RecordLink>
+                  </span>
+                </span>
+                <span className={styles.when} data-over={offer.hasEnded}>
+                  {offer.validUntil === null
+                    ? today.receivedOn(formatDate(offer.receivedAt))
+                    : offer.hasEnded
+                      ? today.endedOn(formatDate(offer.validUntil))
+                      : today.validUntil(formatDueDay(offer.validUntil))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </TodaySection>
+      )}
+      {mandates.total > 0 && (
+        <TodaySection
+          title={isMine ? today.mandatesOfAgency : today.mandates}
+          total={today.total(mandates.total)}
+          rest={restOf('mandates', mandates)}
+        >
+          <ul className={styles.rows}>
+            {mandates.data.map((mandate) => (
+              <li key={mandate.propertyId} className={styles.row}>
+                <span className={styles.main}>
+                  <span className={styles.line}>
+                    <RecordLink record={{ kind: 'property', id: mandate.propertyId }}>{mandate.title}</RecordLink>
+                  </span>
+                  <span className={styles.detail}>
+                    <span>{mandate.reference}</span>
+                    {mandate.number && <span>{today.mandateNumber(mandate.number)}</span>}
+                    {mandate.kind && <span>{record.mandateKinds[mandate.kind]}</span>}
+                  </span>
+                </span>
+                <span className={styles.when} data-over={mandate.hasEnded}>
+                  {mandate.hasEnded
+                    ? today.endedOn(formatDate(mandate.expiresAt))
+                    : today.endsOn(formatDueDay(mandate.expiresAt))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </TodaySection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { MineOrTeam } from '../components/mine-or-team.tsx';
+import { Page } from '../components/page.tsx';
+import { useMineOrTeam } from '../components/use-mine-or-team.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { serverNow } from '../server-clock.ts';
+import { useIsOwner } from '../sign-in/use-current-user.ts';
+import styles from './today.module.css';
+import { TodayEndings } from './today-endings.tsx';
+import { TodayMessages } from './today-messages.tsx';
+import { type Today, todayOptions, type Whole } from './today-options.ts';
+import { TodayQueue } from './today-queue.tsx';
+import { TodayTasks } from './today-tasks.tsx';
+import { TodayVisits } from './today-visits.tsx';
+
+const DirectorFigures = lazy(() => import('./director-figures.tsx'));
+
+/** The day of a person or of the team, and the director's figures below it. */
+export function TodayPage() {
+  const { today } = useTranslations();
+  const { formatLongDay } = useDateFormat();
+  const { isMine } = useMineOrTeam();
+  const [whole, setWhole] = useState<Whole>();
+  const isOwner = useIsOwner();
+  const day = useQuery({ ...todayOptions(isMine, whole), placeholderData: keepPreviousData });
+  return (
+    <Page title={today.title} lead={formatLongDay(serverNow())} aside={<MineOrTeam hint={today.mineHint} />} wide>
+      <ErrorMessage error={day.error} />
+      {day.data && isFree(day.data) && <EmptyState title={today.freeTitle}>{today.free}</EmptyState>}
+      {day.data && (
+        <div className={styles.columns}>
+          <div>
+            <TodayVisits visits={day.data.visits} showAgents={!isMine} onShowAll={() => setWhole('visits')} />
+            <TodayTasks tasks={day.data.tasks} showAssignees={!isMine} />
+          </div>
+          <div>
+            <TodayQueue queue={day.data.queue} />
+            <TodayMessages messages={day.data.messages} />
+            <TodayEndings {...day.data} isMine={isMine} onShowAll={setWhole} />
+          </div>
+        </div>
+      )}
+      {day.data && isOwner && (
+        <Suspense>
+          <DirectorFigures />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+const isFree = ({ visits, queue, messages, tasks, offers }: Today) =>
+  queue.data.length === 0 && [visits, messages, tasks, offers].every(({ total }) => total === 0);

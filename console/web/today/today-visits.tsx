@@ -1,0 +1,64 @@
+import { localTime } from '../../../domain/shared/local-time.ts';
+import { RecordLink } from '../drawer/record-link.tsx';
+import { agencyTimeZone } from '../i18n/dates.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import styles from './today.module.css';
+import type { Today } from './today-options.ts';
+import { TodaySection } from './today-section.tsx';
+
+type TodayVisitsProps = { visits: Today['visits']; showAgents: boolean; onShowAll(): void };
+
+/** The visits of the day by their hour; the next one stands out. */
+export function TodayVisits({ visits: { data, total, next }, showAgents, onShowAll }: TodayVisitsProps) {
+  const { today, record } = useTranslations();
+  const { formatTime, formatWhen } = useDateFormat();
+  const hourOf = (at: string) => formatTime(localTime(new Date(at), agencyTimeZone()).time);
+  return (
+    <TodaySection
+      title={today.visits}
+      total={total > 0 ? today.total(total) : undefined}
+      rest={total > data.length ? { label: today.showAll, onClick: onShowAll } : undefined}
+      empty={
+        data.length === 0 && (
+          <>
+            {today.noVisit}{' '}
+            {next && (
+              <>
+                {today.nextVisit}{' '}
+                <RecordLink record={{ kind: 'visit', id: next.id }}>{formatWhen(next.startsAt)}</RecordLink>,{' '}
+                {next.contactName}.
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <ol className={styles.rows}>
+        {data.map((visit) => (
+          <li key={visit.id} className={styles.visit} data-next={visit.isNext} data-over={visit.status !== 'scheduled'}>
+            <span className={styles.hour}>
+              <RecordLink record={{ kind: 'visit', id: visit.id }} title={today.openVisit}>
+                <time dateTime={visit.startsAt}>{hourOf(visit.startsAt)}</time>
+              </RecordLink>
+            </span>
+            <span className={styles.main}>
+              <span className={styles.line}>
+                <RecordLink record={{ kind: 'contact', id: visit.contactId }}>{visit.contactName}</RecordLink>
+                {visit.isNext && <span className={styles.badge}>{today.next}</span>}
+                {visit.status !== 'scheduled' && (
+                  <span className={styles.soft}>{record.visitStatuses[visit.status]}</span>
+                )}
+              </span>
+              <span className={styles.detail}>
+                <RecordLink record={{ kind: 'property', id: visit.propertyId }}>{visit.property}</RecordLink>
+                <span>{visit.place}</span>
+                {showAgents && <span>{visit.agentName ?? today.noAgent}</span>}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </TodaySection>
+  );
+}
