@@ -7,7 +7,7 @@ import type { Figures } from './today-options.ts';
 
 const fates = ['unchanged', 'changed', 'returned', 'rejected', 'expired', 'withdrawn', 'waiting'] as const;
 
-/** What became of the proposals of each agent. */
+/** The proposals of each agent, by their fate. */
 export function KeyTable({ keys }: { keys: Figures['keys'] }) {
   const { figures: words } = useTranslations();
   return (
