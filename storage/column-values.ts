@@ -72,6 +72,9 @@ export const energyLabels = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export const mandateKinds = ['exclusive', 'simple'] as const;
 export const feePayers = ['buyer', 'seller'] as const;
 
+/** Why a person was erased: they asked for it (GDPR, art. 17), they object (art. 21), or the time to keep them is over. */
+export const erasureReasons = ['request', 'objection', 'retention'] as const;
+
 /** The kinds of record that a file can bring in. */
 export const importKinds = ['contacts', 'properties'] as const;
 export type ImportKind = (typeof importKinds)[number];

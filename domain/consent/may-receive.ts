@@ -4,10 +4,16 @@ import type { Channel } from '../../storage/column-values.ts';
 export type SmsRefusalReason = 'opted_out' | 'sms_consent_missing' | 'no_phone';
 export type EmailRefusalReason = 'opted_out' | 'email_consent_denied' | 'no_email';
 
-/** An address stays opted out when another contact gets it, so the rules below ask for the address as well. */
+/**
+ * An address stays opted out when another contact gets it, so the rules below ask for the address as well. That of a person who
+ * was erased is known by its hash alone.
+ */
 const isAddressOptedOut = (channel: Channel, column: 'phone' | 'email') =>
-  sql`exists (select from opt_out where opt_out.agency_id = contact.agency_id
-    and opt_out.channel = ${sql.lit(channel)} and opt_out.address = ${sql.ref(`contact.${column}`)})`;
+  sql`(exists (select from opt_out where opt_out.agency_id = contact.agency_id
+    and opt_out.channel = ${sql.lit(channel)} and opt_out.address = ${sql.ref(`contact.${column}`)})
+    or exists (select from erased_address where erased_address.agency_id = contact.agency_id
+      and erased_address.channel = ${sql.lit(channel)}
+      and erased_address.hash = hash_of_address(contact.agency_id, ${sql.ref(`contact.${column}`)})))`;
 
 /**
  * Why a contact may not get an SMS, null if it may: an SMS needs a granted consent (CPCE art. L34-5).

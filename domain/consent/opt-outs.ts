@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Channel, channels } from '../../storage/column-values.ts';
 import { type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
 import type { Work } from '../shared/operation.ts';
@@ -13,6 +14,8 @@ export async function addOptOut(work: Work, channel: Channel, address: string, s
 /** Call it only for the contact's own START or for a human. */
 export async function liftOptOut(work: Work, channel: Channel, address: string): Promise<void> {
   await work.agency.remove('opt_out').where('channel', '=', channel).where('address', '=', address).execute();
+  const hash = sql<string>`hash_of_address(${work.agency.id}::uuid, ${address})`;
+  await work.agency.remove('erased_address').where('channel', '=', channel).where('hash', '=', hash).execute();
 }
 
 type Address = { channel: Channel; address: string };

@@ -38,6 +38,7 @@ export const draftTransitions = {
   markDelivered: { from: ['sent'], to: ['sent'] },
   markUndelivered: { from: ['sent'], to: ['sent'] },
   rejectForOptOut: { from: ['pending', 'approved', 'scheduled'], to: ['rejected'] },
+  rejectForErasure: { from: ['pending', 'approved', 'scheduled'], to: ['rejected'] },
   rejectWithEnrollments: { from: ['approved', 'scheduled'], to: ['rejected'] },
   rejectWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },
   rejectAllWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },

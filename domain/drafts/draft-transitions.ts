@@ -215,25 +215,29 @@ export const markUndelivered = (work: Work, draft: Draft, failure: Failure): Pro
 export async function rejectForOptOut(work: Work, channel: Channel, address: string, reason: string): Promise<void> {
   const open = draftTransitions.rejectForOptOut.from;
   const to = sql<boolean>`item->>'to' = ${address}`;
-  await update(work, 'rejectForOptOut', 'all', 'rejected', { reason, reason_code: 'opted_out', ...notWaiting })
-    .set('decided_by', sql`coalesce(decided_by, ${asJson(actorSummary(work.actor))}::jsonb)`)
-    .set('decided_at', sql`coalesce(decided_at, ${work.now}::timestamptz)`)
+  await rejectUndecided(work, 'rejectForOptOut', { code: 'opted_out', reason })
     .where('kind', 'in', channel === 'email' ? ['email', 'enrollment'] : ['sms'])
     .where(to)
     .where('id', 'in', work.agency.indexed('draft').select('id').where(to).where('status', 'in', open))
     .execute();
 }
 
+/** Everything that waits for a person who is erased. */
+export const rejectForErasure = (work: Work, contactId: string, why: RejectReason) =>
+  rejectUndecided(work, 'rejectForErasure', why).where('contact_id', '=', contactId).execute();
+
+type Undecided = 'rejectForOptOut' | 'rejectForErasure';
+
+const rejectUndecided = (work: Work, transition: Undecided, { code, reason }: RejectReason) =>
+  update(work, transition, 'all', 'rejected', { reason, reason_code: code, ...notWaiting })
+    .set('decided_by', sql`coalesce(decided_by, ${asJson(actorSummary(work.actor))}::jsonb)`)
+    .set('decided_at', sql`coalesce(decided_at, ${work.now}::timestamptz)`);
+
 /** The steps of these enrollments that still wait to leave. */
-export async function rejectWithEnrollments(
-  work: Work,
-  enrollmentIds: readonly string[],
-  { code, reason }: RejectReason,
-): Promise<void> {
-  const columns = { reason, reason_code: code, ...notWaiting };
-  const steps = update(work, 'rejectWithEnrollments', 'all', 'rejected', columns);
-  await steps.where('enrollment_id', 'in', enrollmentIds).execute();
-}
+export const rejectWithEnrollments = (work: Work, ids: readonly string[], { code, reason }: RejectReason) =>
+  update(work, 'rejectWithEnrollments', 'all', 'rejected', { reason, reason_code: code, ...notWaiting })
+    .where('enrollment_id', 'in', ids)
+    .execute();
 
 const cancelledWithCampaign = {
   reason: 'The campaign was cancelled.',
@@ -278,10 +282,7 @@ async function endAttempts<T extends Transition>(
   const attempts = drafts.map(({ id, sending_at, attempts }) => sql`(${id}, ${sending_at}, ${attempts}::int)`);
   const ids = drafts.map(({ id }) => id);
   const isAttempt = sql<boolean>`(id, sending_at, attempts) in (${sql.join(attempts)})`;
-  const ended = await update(work, transition, ids, ...change)
-    .where(isAttempt)
-    .execute();
-  return ended.map(({ id }) => id);
+  return (await update(work, transition, ids, ...change).where(isAttempt).execute()).map(({ id }) => id);
 }
 
 const endAttempt = async <T extends Transition>(

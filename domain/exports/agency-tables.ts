@@ -27,6 +27,8 @@ export const agency = exported('agency', {
     undo_seconds: number('Délai d’annulation (s)'),
     service_hours: yesNo('SMS de suivi aux heures des SMS commerciaux'),
     alsace_moselle: yesNo('Jours fériés d’Alsace-Moselle'),
+    retention_months: number('Conservation des prospects (mois)', 'Après le dernier échange.'),
+    retention_told_at: leftOut('Une marque interne du rappel.'),
   },
 });
 

@@ -8,7 +8,7 @@ import * as words from './words.ts';
 export const byContact = ({ id }: Person) => sql<boolean>`contact_id = ${id}`;
 
 /** Their conversations, and those with an unknown sender whose address is theirs and no other contact's. */
-const conversationsOf = ({ agencyId, id, addresses }: Person) => sql`
+export const conversationsOf = ({ agencyId, id, addresses }: Person) => sql`
   select id from conversation where agency_id = ${agencyId} and (contact_id = ${id} or (
     contact_id is null and address = any(${addresses}) and not exists (
       select from contact where contact.agency_id = ${agencyId} and contact.id <> ${id}
@@ -41,6 +41,7 @@ export const contact = exported('contact', {
     key_written: list('Champs non confirmés', 'Écrits par un agent et confirmés par personne, comme noms de colonnes.'),
     created_at: time('Créé le'),
     updated_at: time('Modifié le'),
+    erased_at: time('Effacé le', 'La personne a été effacée ; la ligne reste pour les chiffres.'),
     search_text: leftOut('Calculé à partir du nom, de l’e-mail et du téléphone.'),
     name_first: leftOut('Calculé à partir du nom.'),
     name_last: leftOut('Calculé à partir du nom.'),
@@ -145,6 +146,33 @@ export const optOut = exported('opt_out', {
     address: text('Numéro ou adresse'),
     at: time('Date'),
     source: text('Origine'),
+  },
+});
+
+export const erasure = exported('erasure', {
+  file: 'effacements',
+  about: 'Les personnes effacées : quand, par qui et pourquoi. Rien ne dit qui elles étaient.',
+  ofPerson: byContact,
+  columns: {
+    id: text('Ligne', 'Identifiant (UUID).'),
+    contact_id: idOf('contact', 'Contact', 'La fiche vide qui reste pour les chiffres.'),
+    reason: word(words.erasureReasons, 'Motif'),
+    erased_by: actor('Effacée par'),
+    erased_at: time('Date'),
+  },
+});
+
+export const erasedAddress = exported('erased_address', {
+  file: 'adresses-effacees',
+  about:
+    'Les numéros et adresses de personnes effacées, en empreinte : rien ne doit plus y partir. L’empreinte est le SHA-256 de ' +
+    'l’UUID de l’agence, d’une espace et de l’adresse en minuscules.',
+  key: ['channel', 'hash'],
+  ofPerson: null,
+  columns: {
+    channel: word(words.channels, 'Canal'),
+    hash: text('Empreinte'),
+    erased_at: time('Date'),
   },
 });
 

@@ -59,6 +59,12 @@ export const consents: Words<typeof values.consentStatuses> = {
   opted_out: 'Désinscrit',
 };
 
+export const erasureReasons: Words<typeof values.erasureReasons> = {
+  request: 'Demande de la personne',
+  objection: 'Opposition de la personne',
+  retention: 'Fin de la durée de conservation',
+};
+
 export const roles: Words<typeof values.userRoles> = {
   owner: 'Responsable',
   agent: 'Négociateur',

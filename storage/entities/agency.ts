@@ -32,6 +32,10 @@ export const Agency = defineEntity({
     serviceHours: p.boolean().default(false),
     /** Whether the additional public holidays of Alsace-Moselle count. */
     alsaceMoselle: p.boolean().default(false),
+    /** How long a prospect is kept after the last exchange. */
+    retentionMonths: p.integer().default(36),
+    /** When colleagues were last told that prospects are due to be erased. */
+    retentionToldAt: p.datetime(3).nullable(),
   },
 });
 

@@ -17,6 +17,7 @@ import {
 } from './contact.ts';
 import { Conversation, Message, MessageTemplate, Note } from './conversation.ts';
 import { Draft, WaitingDraft } from './draft.ts';
+import { ErasedAddress, Erasure } from './erasure.ts';
 import { Event } from './event.ts';
 import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
@@ -83,6 +84,8 @@ export const entities = [
   Import,
   ImportRecord,
   ImportMapping,
+  Erasure,
+  ErasedAddress,
 ] as const;
 
 /** The row type of each table, against which Kysely checks queries. */

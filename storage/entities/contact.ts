@@ -66,6 +66,8 @@ export const Contact = defineEntity({
     keyWritten: p.array().default([]),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
+    /** When the person was erased (`domain/erasure/`): the row is kept for the figures. */
+    erasedAt: p.datetime(3).nullable(),
     searchText: p.text().generated('stored').nullable(),
     nameFirst: p.text().generated('stored').nullable(),
     nameLast: p.text().generated('stored').nullable(),

@@ -18,6 +18,7 @@ import { ContactMerges } from './0017-contact-merges.ts';
 import { Messages } from './0018-messages.ts';
 import { Boards } from './0019-boards.ts';
 import { Team } from './0020-team.ts';
+import { PersonalData } from './0021-personal-data.ts';
 
 import { Today } from './0022-today.ts';
 
@@ -43,5 +44,6 @@ export const migrations = [
   { name: '0018-messages', class: Messages },
   { name: '0019-boards', class: Boards },
   { name: '0020-team', class: Team },
+  { name: '0021-personal-data', class: PersonalData },
   { name: '0022-today', class: Today },
 ];

@@ -142,6 +142,7 @@ const changes: Record<Exclude<Transition, Creation>, ((work: Work, draft: Messag
   markDelivered: [transitions.markDelivered],
   markUndelivered: [(work, draft) => transitions.markUndelivered(work, draft, failure)],
   rejectForOptOut: [(work) => transitions.rejectForOptOut(work, 'sms', item.to, reason.reason)],
+  rejectForErasure: [(work, draft) => transitions.rejectForErasure(work, draft.contact_id, reason)],
   rejectWithEnrollments: [(work) => transitions.rejectWithEnrollments(work, [enrollmentId], reason)],
   rejectWithCampaign: [transitions.rejectWithCampaign],
   rejectAllWithCampaign: [(work) => transitions.rejectAllWithCampaign(work, campaignId, 10)],

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Channel } from '../../storage/column-values.ts';
+import { asJson } from '../../storage/json.ts';
+import { addressLocks } from '../consent/opt-outs.ts';
+import { contactColumns, contactRecord, contactUpdated } from '../contacts/contact-record.ts';
+import { rejectForErasure } from '../drafts/draft-transitions.ts';
+import { endEnrollments } from '../enrollments/end-enrollments.ts';
+import { conversationsOf } from '../exports/people-tables.ts';
+import type { TableName } from '../exports/table-export.ts';
+import { actorSummary } from '../shared/actor.ts';
+import { notFound } from '../shared/find-record.ts';
+import { newId, publicId, uuidOf } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { type ErasedPerson, erasureRules, rowsOf } from './erasure-rules.ts';
+
+type Reason = 'request' | 'objection' | 'retention';
+
+/**
+ * Erases a person in this transaction. First everything that is on its way to them ends; then each table forgets them as its
+ * rule says. Their addresses stay as hashes, to which nothing is sent.
+ * @param contactId the public id
+ * @throws Refusal `not_found`; `conflict` if they were erased already, or a message is being handed to its provider
+ */
+export async function erasePerson(work: Work, contactId: string, reason: Reason): Promise<void> {
+  const id = uuidOf('contact', contactId);
+  const found = await work.agency.from('contact').select(['phone', 'email']).where('id', '=', id).executeTakeFirst();
+  if (!found) throw notFound('contact', contactId);
+  // Sending takes these locks first, too.
+  await work.agency.db.executeQuery(addressLocks(work, addressesOf(found)));
+  await endWhatIsUnderWay(work, id);
+  const rows = work.agency.from('contact').select(['phone', 'email', 'erased_at']).where('id', '=', id);
+  const locked = await rows.forUpdate().executeTakeFirstOrThrow();
+  if (locked.erased_at) throw erasedAlready(locked.erased_at);
+  if (locked.phone !== found.phone || locked.email !== found.email) throw changedMeanwhile();
+  const person = await personOf(work, id, addressesOf(locked));
+  await keepHashes(work, person, addressesOf(locked));
+  for (const table of Object.keys(erasureRules) as TableName[]) await eraseFrom(work, table, person);
+  const marks = { erased_at: work.now, updated_at: work.now };
+  const row = await work.agency
+    .update('contact')
+    .set(marks)
+    .where('id', '=', id)
+    .returning(contactColumns)
+    .executeTakeFirstOrThrow();
+  const erased_by = asJson(actorSummary(work.actor));
+  const record = { id: newId(), contact_id: id, reason, erased_by, erased_at: work.now };
+  await work.agency.insert('erasure', record).execute();
+  // Subscribers hear of a contact without a name, so that they can forget the person too.
+  await work.emit(contactUpdated, contactRecord(row));
+}
+
+type Address = { channel: Channel; address: string };
+
+const addressesOf = ({ phone, email }: { phone: string | null; email: string | null }): Address[] => [
+  ...(phone ? [{ channel: 'sms' as const, address: phone }] : []),
+  ...(email ? [{ channel: 'email' as const, address: email }] : []),
+];
+
+async function endWhatIsUnderWay(work: Work, id: string): Promise<void> {
+  const sending = work.agency.from('draft').select('id').where('contact_id', '=', id).where('status', '=', 'sending');
+  if (await sending.executeTakeFirst()) {
+    throw new Refusal('conflict', 'A message to this person is being sent right now.', {
+      hint: 'Try again in a minute.',
+    });
+  }
+  const ended = { code: 'erased', reason: 'The person was erased.' };
+  await endEnrollments(work, { contactIds: [id] }, { status: 'cancelled', ...ended });
+  await rejectForErasure(work, id, ended);
+  await work.agency
+    .update('task')
+    .set({ status: 'done', updated_at: work.now })
+    .where('contact_id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+  await work.agency
+    .update('conversation')
+    .set({ status: 'closed', unread_count: 0 })
+    .where('contact_id', '=', id)
+    .execute();
+}
+
+async function personOf(work: Work, id: string, given: readonly Address[]): Promise<ErasedPerson> {
+  const { agency } = work;
+  const addresses = given.map(({ address }) => address);
+  const others = await agency
+    .from('contact')
+    .select(['phone', 'email'])
+    .where('id', '<>', id)
+    .where((row) => row.or([row('phone', 'in', [...addresses, '']), row('email', 'in', [...addresses, ''])]))
+    .execute();
+  const shared = new Set(others.flatMap(({ phone, email }) => [phone, email]));
+  const ownAddresses = addresses.filter((address) => !shared.has(address));
+  const person = { agencyId: agency.id, id, addresses, recordIds: [], ownAddresses, mentions: [] };
+  const { rows: conversations } = await sql<{ id: string }>`${conversationsOf(person)}`.execute(agency.db);
+  const merged = await agency.from('contact_merge').select('merged_id').where('survivor_id', '=', id).execute();
+  const contactIds = [id, ...merged.map(({ merged_id }) => merged_id)];
+  const mentions = [
+    ...contactIds.map((uuid) => publicId('contact', uuid)),
+    ...conversations.map((row) => publicId('conversation', row.id)),
+    ...ownAddresses,
+  ];
+  return { ...person, mentions };
+}
+
+/** An opt-out of an address that somebody else has too stays as it is: it is theirs as well. */
+async function keepHashes(work: Work, { ownAddresses }: ErasedPerson, given: readonly Address[]): Promise<void> {
+  for (const { channel, address } of given) {
+    if (!ownAddresses.includes(address)) continue;
+    await sql`
+      insert into erased_address (agency_id, channel, hash, erased_at)
+      values (${work.agency.id}, ${channel}, hash_of_address(${work.agency.id}::uuid, ${address}), ${work.now})
+      on conflict do nothing`.execute(work.agency.db);
+  }
+}
+
+async function eraseFrom(work: Work, table: TableName, person: ErasedPerson): Promise<void> {
+  const rule = erasureRules[table];
+  if ('holdsNobody' in rule) return;
+  const rows = sql`agency_id = ${work.agency.id} and ${rowsOf(table, person)}`;
+  if (rule.erase === 'rows') {
+    await sql`delete from ${sql.table(table)} where ${rows}`.execute(work.agency.db);
+    return;
+  }
+  const changes = Object.entries(rule.erase).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (changes.length === 0) return;
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows}`.execute(work.agency.db);
+}
+
+const erasedAlready = (at: Date) =>
+  new Refusal('conflict', `This person was erased at ${at.toISOString()}.`, { hint: 'Nothing to do.' });
+
+const changedMeanwhile = () =>
+  new Refusal('conflict', 'A colleague has just changed this contact.', { hint: 'Read the contact again.' });

@@ -1,0 +1,165 @@
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../storage/entities/all.ts';
+import { exportOf } from '../exports/all-tables.ts';
+import type { Person, TableName } from '../exports/table-export.ts';
+
+/** The person who is erased. */
+export type ErasedPerson = Person & {
+  /** The numbers and addresses that no other contact has: only those are erased where they stand alone. */
+  ownAddresses: string[];
+  /** The public ids of the contact and of their conversations, and their own addresses: JSON that has one is about them. */
+  mentions: string[];
+};
+
+/**
+ * What an erasure does to a table: it empties columns, or deletes the rows where no figure needs them. `rows` are those of
+ * the person's export unless given. `keeps` are the other columns that can hold a text, and that hold nothing personal.
+ */
+export type ErasureRule<T extends TableName = any> =
+  | {
+      rows?: (person: ErasedPerson) => Expression<SqlBool>;
+      erase: 'rows' | { [C in keyof Selectable<Tables[T]>]?: RawBuilder<unknown> };
+      keeps?: readonly (keyof Selectable<Tables[T]> & string)[];
+    }
+  | { holdsNobody: string };
+
+const holdsNobody = (reason: string) => ({ holdsNobody: reason });
+
+const none = sql`null`;
+const emptyText = sql`''`;
+const emptyList = sql`'{}'`;
+
+/** The name of somebody who was erased, as lists show it. */
+export const ERASED_NAME = 'Contact effacé';
+
+/** The status of a consent stays for the figures; who said what, and how, goes. */
+const withoutProof = (column: string) =>
+  sql`${sql.ref(column)} || '{"source":null,"evidence":null}'::jsonb`;
+
+/** A draft's item keeps the shape that pages read. A field that this list does not know is left out. */
+const withoutText = (column: string) => sql`(
+  select coalesce(jsonb_object_agg(key, case
+    when key = 'to' then to_jsonb('effacé:' || draft.id) when key = 'ucs2Characters' then '[]'::jsonb
+    when key in ('body', 'subject', 'html') then '""'::jsonb else value end), '{}')
+  from jsonb_each(${sql.ref(`draft.${column}`)})
+  where key in ('to', 'body', 'subject', 'html', 'ucs2Characters', 'purpose', 'encoding', 'segments', 'sequence', 'missing'))`;
+
+/** The code of a provider's refusal stays for the figures; its words may repeat the address. */
+const withoutDetail = sql`failure || '{"detail":""}'::jsonb`;
+
+const mentioned = (column: string) => (person: ErasedPerson) =>
+  sql<boolean>`exists (select from unnest(${person.mentions}::text[]) as word
+    where position(word in ${sql.ref(column)}::text) > 0)`;
+
+/** The events about the person, as the tables of webhooks refer to them. */
+const eventsOf = (person: ErasedPerson) => sql`
+  select id from event where agency_id = ${person.agencyId} and ${mentioned('event.data')(person)}`;
+
+const deliveriesOf = (person: ErasedPerson) => sql`
+  select id from webhook_delivery where agency_id = ${person.agencyId} and event_id in (${eventsOf(person)})`;
+
+/**
+ * Every table of the store, in the order in which an erasure goes through them: a row is found by those that it refers to, so
+ * those come later. A new table without a rule does not compile, and a new text column without one fails a test.
+ */
+export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
+  webhook_attempt: { rows: (person) => sql`delivery_id in (${deliveriesOf(person)})`, erase: 'rows' },
+  webhook_delivery: { rows: (person) => sql`event_id in (${eventsOf(person)})`, erase: 'rows' },
+  event: { rows: mentioned('event.data'), erase: 'rows' },
+  // A program that repeats its request must not make the person anew, so the row stays.
+  idempotent_answer: {
+    rows: mentioned('idempotent_answer.answer'),
+    erase: { answer: sql`'{"erased":true}'::jsonb` },
+    keeps: ['idempotency_key', 'fingerprint'],
+  },
+  sandbox_message: {
+    rows: (person) => sql`(address = any(${person.ownAddresses}::text[]) or id in (
+      select id from draft where agency_id = ${person.agencyId} and contact_id = ${person.id}))`,
+    erase: 'rows',
+  },
+  import_record: { rows: (person) => sql`record_id = ${person.id}`, erase: 'rows' },
+  message: {
+    // Some mail programs name the sender's machine in the id of a message.
+    erase: { subject: none, body: emptyText, failure: withoutDetail, provider_id: sql`'effacé:' || id` },
+    keeps: ['driver'],
+  },
+  note: { erase: 'rows' },
+  conversation: { erase: { subject: none, snippet: none, address: none } },
+  draft: {
+    erase: {
+      asked: withoutText('asked'),
+      item: withoutText('item'),
+      reason: none,
+      accepted_flags: none,
+      failure: withoutDetail,
+    },
+    keeps: [
+      ...(['operation', 'requested_by', 'edited_by', 'decided_by', 'reason_code', 'approved_hash'] as const),
+      ...(['holiday', 'driver', 'provider_id', 'offered_slots'] as const),
+    ],
+  },
+  enrollment: { erase: { address: emptyText, reason: none }, keeps: ['reason_code', 'enrolled_by'] },
+  visit: { erase: { feedback: none } },
+  task: { erase: { title: sql`${ERASED_NAME}::text`, description: none } },
+  offer: { erase: {} },
+  campaign_exclusion: { erase: {}, keeps: ['reason'] },
+  campaign_recipient: { erase: {}, keeps: ['approved_hash'] },
+  stage_change: { erase: { reason: none }, keeps: ['from_stage', 'to_stage', 'actor'] },
+  consent_change: { erase: { source: none, evidence: none }, keeps: ['status', 'actor'] },
+  contact_merge: {
+    erase: { merged_name: sql`${ERASED_NAME}::text`, undo: none },
+    keeps: ['merged_by', 'undone_by'],
+  },
+  opt_out: { rows: (person) => sql`address = any(${person.ownAddresses}::text[])`, erase: 'rows' },
+  contact: {
+    erase: {
+      first_name: none,
+      last_name: sql`${ERASED_NAME}::text`,
+      email: none,
+      phone: none,
+      source: none,
+      budget_min_euros: none,
+      budget_max_euros: none,
+      search_cities: emptyList,
+      search_property_types: emptyList,
+      search_min_rooms: none,
+      search_min_surface_sqm: none,
+      tags: emptyList,
+      key_written: emptyList,
+      sms_consent: withoutProof('sms_consent'),
+      email_consent: withoutProof('email_consent'),
+    },
+  },
+  erasure: { erase: {}, keeps: ['erased_by'] },
+  erased_address: holdsNobody('Only hashes.'),
+  journal_entry: holdsNobody('It says what happened to which record, by its id; no text and no address.'),
+  journal_head: holdsNobody('A number and a hash.'),
+  contact_town: holdsNobody('Triggers write it with the contact.'),
+  waiting_draft: holdsNobody('Triggers write it with the draft.'),
+  agency: holdsNobody('The agency itself.'),
+  user_account: holdsNobody('Colleagues.'),
+  invitation: holdsNobody('Colleagues.'),
+  session: holdsNobody('Colleagues.'),
+  sign_in_window: holdsNobody('Hashes of colleagues’ addresses.'),
+  access_key: holdsNobody('Programs.'),
+  key_window: holdsNobody('Times.'),
+  webhook: holdsNobody('Programs.'),
+  property: holdsNobody('Properties; the store has no owner of one.'),
+  sequence: holdsNobody('The agency’s own texts.'),
+  sequence_version: holdsNobody('The agency’s own texts, with variables.'),
+  campaign: holdsNobody('The agency’s own texts, with variables.'),
+  import: holdsNobody('The names of files, and counts.'),
+  import_mapping: holdsNobody('The headings of files.'),
+  clock_tick: holdsNobody('Times.'),
+  unfinished_restore: holdsNobody('A time.'),
+};
+
+/** The condition that finds the person's rows in a table. */
+export function rowsOf(table: TableName, person: ErasedPerson): Expression<SqlBool> {
+  const rule = erasureRules[table];
+  if ('holdsNobody' in rule) throw new Error(`${table} holds nobody`);
+  const rows = rule.rows ?? exportOf(table).ofPerson;
+  if (!rows) throw new Error(`${table} has no rows of a person`);
+  return rows(person);
+}
+
