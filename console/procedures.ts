@@ -41,6 +41,7 @@ import { listTags } from '../domain/contacts/tags.ts';
 import { assignConversation, setConversationState } from '../domain/conversations/conversation-state.ts';
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
 import { listInbox, readConversation, readInboxConversation } from '../domain/conversations/inbox.ts';
+import { eraseContact } from '../domain/erasure/erase-contact.ts';
 import { readFigures } from '../domain/figures/read-figures.ts';
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
@@ -137,6 +138,7 @@ export const procedures = router({
     unlink: mutationFor(unlinkContacts),
     move: mutationFor(movePipeline),
     note: mutationFor(addContactNote),
+    erase: mutationFor(eraseContact),
   }),
   sequences: router({
     list: queryFor(listSequencesForPeople),

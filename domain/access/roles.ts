@@ -116,6 +116,7 @@ export const rolesOf = {
   cancelCampaign: deciders,
 
   // The agency, its people, its keys.
+  eraseContact: owners,
   readFigures: owners,
   readAgency: everybody,
   pauseSending: everybody,

@@ -226,9 +226,7 @@ export async function rejectForOptOut(work: Work, channel: Channel, address: str
 export const rejectForErasure = (work: Work, contactId: string, why: RejectReason) =>
   rejectUndecided(work, 'rejectForErasure', why).where('contact_id', '=', contactId).execute();
 
-type Undecided = 'rejectForOptOut' | 'rejectForErasure';
-
-const rejectUndecided = (work: Work, transition: Undecided, { code, reason }: RejectReason) =>
+const rejectUndecided = (work: Work, transition: `rejectFor${'OptOut' | 'Erasure'}`, { code, reason }: RejectReason) =>
   update(work, transition, 'all', 'rejected', { reason, reason_code: code, ...notWaiting })
     .set('decided_by', sql`coalesce(decided_by, ${asJson(actorSummary(work.actor))}::jsonb)`)
     .set('decided_at', sql`coalesce(decided_at, ${work.now}::timestamptz)`);
@@ -239,24 +237,20 @@ export const rejectWithEnrollments = (work: Work, ids: readonly string[], { code
     .where('enrollment_id', 'in', ids)
     .execute();
 
-const cancelledWithCampaign = {
-  reason: 'The campaign was cancelled.',
-  reason_code: 'campaign_cancelled',
-  ...notWaiting,
-};
+const cancelled = { reason: 'The campaign was cancelled.', reason_code: 'campaign_cancelled', ...notWaiting };
 
 /** Up to `limit` waiting messages of a cancelled campaign that no worker has locked. @returns how many */
 export async function rejectAllWithCampaign(work: Work, campaignId: string, limit: number): Promise<number> {
   const { from } = draftTransitions.rejectAllWithCampaign;
   const messages = work.agency.from('draft').select('id').where('campaign_id', '=', campaignId);
   const waiting = messages.where('status', 'in', from).orderBy('id').limit(limit).forUpdate().skipLocked();
-  const rejected = update(work, 'rejectAllWithCampaign', 'all', 'rejected', cancelledWithCampaign);
+  const rejected = update(work, 'rejectAllWithCampaign', 'all', 'rejected', cancelled);
   return (await rejected.where('id', 'in', waiting).execute()).length;
 }
 
 /** One waiting message of a cancelled campaign, which the caller has locked. */
 export const rejectWithCampaign = (work: Work, draft: Draft): Promise<void> =>
-  move(work, 'rejectWithCampaign', draft, 'rejected', cancelledWithCampaign);
+  move(work, 'rejectWithCampaign', draft, 'rejected', cancelled);
 
 const decidedBy = (work: Work) => ({ decided_by: asJson(actorSummary(work.actor)), decided_at: work.now });
 
@@ -282,7 +276,11 @@ async function endAttempts<T extends Transition>(
   const attempts = drafts.map(({ id, sending_at, attempts }) => sql`(${id}, ${sending_at}, ${attempts}::int)`);
   const ids = drafts.map(({ id }) => id);
   const isAttempt = sql<boolean>`(id, sending_at, attempts) in (${sql.join(attempts)})`;
-  return (await update(work, transition, ids, ...change).where(isAttempt).execute()).map(({ id }) => id);
+  return (
+    await update(work, transition, ids, ...change)
+      .where(isAttempt)
+      .execute()
+  ).map(({ id }) => id);
 }
 
 const endAttempt = async <T extends Transition>(

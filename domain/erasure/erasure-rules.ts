@@ -33,8 +33,9 @@ const emptyList = sql`'{}'`;
 export const ERASED_NAME = 'Contact effacé';
 
 /** The status of a consent stays for the figures; who said what, and how, goes. */
-const withoutProof = (column: string) =>
-  sql`${sql.ref(column)} || '{"source":null,"evidence":null}'::jsonb`;
+const withoutProof = (column: string) => sql`jsonb_build_object(
+  'status', coalesce(${sql.ref(column)}->>'status', 'unknown'), 'recordedAt', ${sql.ref(column)}->'recordedAt',
+  'source', null, 'evidence', null)`;
 
 /** A draft's item keeps the shape that pages read. A field that this list does not know is left out. */
 const withoutText = (column: string) => sql`(
@@ -45,7 +46,7 @@ const withoutText = (column: string) => sql`(
   where key in ('to', 'body', 'subject', 'html', 'ucs2Characters', 'purpose', 'encoding', 'segments', 'sequence', 'missing'))`;
 
 /** The code of a provider's refusal stays for the figures; its words may repeat the address. */
-const withoutDetail = sql`failure || '{"detail":""}'::jsonb`;
+const withoutDetail = sql`case when failure is not null then jsonb_build_object('code', failure->'code', 'detail', '') end`;
 
 const mentioned = (column: string) => (person: ErasedPerson) =>
   sql<boolean>`exists (select from unnest(${person.mentions}::text[]) as word
@@ -95,13 +96,14 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
     },
     keeps: [
       ...(['operation', 'requested_by', 'edited_by', 'decided_by', 'reason_code', 'approved_hash'] as const),
-      ...(['holiday', 'driver', 'provider_id', 'offered_slots'] as const),
+      ...(['holiday', 'driver', 'provider_id', 'offered_slots', 'waits_for', 'decision'] as const),
     ],
   },
   enrollment: { erase: { address: emptyText, reason: none }, keeps: ['reason_code', 'enrolled_by'] },
   visit: { erase: { feedback: none } },
   task: { erase: { title: sql`${ERASED_NAME}::text`, description: none } },
-  offer: { erase: {} },
+  offer_round: { erase: { note: none }, keeps: ['actor'] },
+  offer: { erase: { conditions: none }, keeps: ['papers'] },
   campaign_exclusion: { erase: {}, keeps: ['reason'] },
   campaign_recipient: { erase: {}, keeps: ['approved_hash'] },
   stage_change: { erase: { reason: none }, keeps: ['from_stage', 'to_stage', 'actor'] },
@@ -135,6 +137,9 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   journal_entry: holdsNobody('It says what happened to which record, by its id; no text and no address.'),
   journal_head: holdsNobody('A number and a hash.'),
   contact_town: holdsNobody('Triggers write it with the contact.'),
+  buyer_card: holdsNobody('Triggers write it with the contact; it has amounts and no texts.'),
+  buyer_total: holdsNobody('Sums.'),
+  property_status_change: holdsNobody('Properties.'),
   waiting_draft: holdsNobody('Triggers write it with the draft.'),
   agency: holdsNobody('The agency itself.'),
   user_account: holdsNobody('Colleagues.'),
@@ -146,6 +151,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   webhook: holdsNobody('Programs.'),
   property: holdsNobody('Properties; the store has no owner of one.'),
   sequence: holdsNobody('The agency’s own texts.'),
+  message_template: holdsNobody('The agency’s own texts, with variables.'),
   sequence_version: holdsNobody('The agency’s own texts, with variables.'),
   campaign: holdsNobody('The agency’s own texts, with variables.'),
   import: holdsNobody('The names of files, and counts.'),
@@ -162,4 +168,3 @@ export function rowsOf(table: TableName, person: ErasedPerson): Expression<SqlBo
   if (!rows) throw new Error(`${table} has no rows of a person`);
   return rows(person);
 }
-

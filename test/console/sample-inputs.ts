@@ -179,6 +179,10 @@ export function createSampleInputs(
       return { id: contact, readAt: updatedAt, tags: [newId()], assignedTo: colleague() };
     },
     'contacts.move': async () => ({ id: contact, stage: 'qualified' }),
+    'contacts.erase': async () => {
+      const { id, lastName } = await agency.perform(createContact, { lastName: newId() });
+      return { id, name: lastName, reason: 'request' };
+    },
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
     'contacts.sheet': async () => ({ id: contact }),
     'contacts.add': async () => ({ lastName: 'Nouveau', kind: 'buyer', assignedTo: colleague() }),

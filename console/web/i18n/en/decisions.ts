@@ -37,6 +37,7 @@ export const decisions = {
     reason: 'Reason',
     rules: {
       opted_out: 'the contact has opted out',
+      erased: 'the person was erased',
       sms_consent_missing: 'the contact no longer consents to SMS',
       email_consent_denied: 'the contact refuses e-mails',
       no_phone: 'the contact has no number any more',

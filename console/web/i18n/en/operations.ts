@@ -20,6 +20,7 @@ export const operations: Record<string, string> = {
   updateContact: 'Contact changed',
   editContact: 'Contact changed',
   addContactNote: 'Note added to a contact',
+  eraseContact: 'Person erased',
   movePipeline: 'Contact moved in the pipeline',
   moveBuyer: 'Buyer moved on the board',
   moveProperty: 'Property moved on the board',

@@ -120,6 +120,7 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
       human: 'Stopped by a colleague.',
       replied: 'The contact has answered.',
       opted_out: 'The contact has opted out.',
+      erased: 'The person was erased.',
       stage_lost: 'The contact was moved to Lost.',
       stage_won: 'The contact was moved to Won.',
       value_missing: 'A value is missing on the contact.',

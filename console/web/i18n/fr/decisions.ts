@@ -39,6 +39,7 @@ export const decisions = {
     /** By the code of the rule that rejected the draft. */
     rules: {
       opted_out: 'le contact s’est désinscrit',
+      erased: 'la personne a été effacée',
       sms_consent_missing: 'le contact n’a plus donné son consentement aux SMS',
       email_consent_denied: 'le contact refuse les e-mails',
       no_phone: 'le contact n’a plus de numéro',

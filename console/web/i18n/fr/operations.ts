@@ -20,6 +20,7 @@ export const operations: Record<string, string> = {
   updateContact: 'Contact modifié',
   editContact: 'Contact modifié',
   addContactNote: 'Note ajoutée à un contact',
+  eraseContact: 'Personne effacée',
   movePipeline: 'Contact avancé dans le suivi',
   moveBuyer: 'Fiche déplacée dans Transactions',
   moveProperty: 'Bien déplacé dans Transactions',

@@ -131,6 +131,7 @@ export const sequences = {
       human: 'Arrêtée par un membre de l’équipe.',
       replied: 'Le contact a répondu.',
       opted_out: 'Le contact s’est désinscrit.',
+      erased: 'La personne a été effacée.',
       stage_lost: 'Le contact est passé en « Perdu ».',
       stage_won: 'Le contact est passé en « Vendu ».',
       value_missing: 'Il manque une valeur sur la fiche du contact.',

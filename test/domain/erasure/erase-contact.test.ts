@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { checkJournal } from '../../../approval/journal/check-journal.ts';
+import { perform } from '../../../approval/perform.ts';
+import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
+import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
+import { enrollSequence } from '../../../domain/sequences/enroll.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
+import { createTask } from '../../../domain/tasks/tasks.ts';
+import { createColleague, refusalOf } from '../../support/colleagues.ts';
+import { createRecords } from '../../support/records.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
+
+const server = await startTestServer();
+const { db, context, createAgency } = server;
+
+const granted = { status: 'granted', source: 'Formulaire' } as const;
+const consent = { sms: granted, email: granted };
+const addresses = { email: 'alba@courriel.example', phone: '+33639981101' };
+const alba = { firstName: 'Alba', lastName: 'Noël', ...addresses, consent };
+const erasing = (id: string) => ({ id, name: ' alba  NOËL ', reason: 'request' });
+const mail = { subject: 'Bonjour', body: 'Bonjour' };
+
+async function enroll(agency: Agency, id: string) {
+  const { sequence } = await createRecords(server, agency);
+  await agency.perform(enrollSequence, { id: sequence, prospectId: id });
+}
+
+describe('the erasure of a person', () => {
+  it('ends what is under way, empties the record, and stays in a journal that is intact', async () => {
+    const agency = await createAgency();
+    const { id } = await agency.perform(createContact, { ...alba, budgetMaxEuros: 300_000, tags: ['vip'] });
+    await enroll(agency, id);
+    const { draftId } = await agency.perform(draftSms, { prospectId: id, body: 'Bonjour Alba' });
+    await agency.perform(createTask, { title: 'Rappeler Alba', contactId: id });
+    await agency.perform(eraseContact, erasing(id));
+    const uuid = uuidOf('contact', id);
+    const enrollments = db.selectFrom('enrollment').select(['status', 'reason_code', 'address']);
+    expect(await enrollments.where('contact_id', '=', uuid).execute()).toEqual([
+      { status: 'cancelled', reason_code: 'erased', address: '' },
+    ]);
+    const drafts = db
+      .selectFrom('draft')
+      .select(['status', 'reason_code', 'item'])
+      .where('id', '=', uuidOf('draft', draftId));
+    expect(await drafts.executeTakeFirst()).toMatchObject({
+      status: 'rejected',
+      reason_code: 'erased',
+      item: { body: '', purpose: expect.anything() },
+    });
+    const tasks = db.selectFrom('task').select(['status', 'title']).where('contact_id', '=', uuid);
+    expect(await tasks.execute()).toEqual([{ status: 'done', title: 'Contact effacé' }]);
+    expect(await agency.perform(getContact, { id })).toMatchObject({
+      firstName: null,
+      lastName: 'Contact effacé',
+      email: null,
+      stage: 'new',
+      tags: [],
+      budgetMaxEuros: null,
+      consent: { sms: { status: 'granted', source: null } },
+    });
+    const events = db.selectFrom('event').select(['type', 'data']).where('agency_id', '=', agency.id);
+    const about = (await events.execute()).filter(({ data }) => JSON.stringify(data).includes(id));
+    expect(about).toMatchObject([{ type: 'contact.updated', data: { lastName: 'Contact effacé', phone: null } }]);
+    expect(await agency.perform(checkJournal, {})).toMatchObject({ intact: true });
+    const journal = db.selectFrom('journal_entry').select(['operation', 'subject']).where('agency_id', '=', agency.id);
+    expect(await journal.orderBy('seq', 'desc').executeTakeFirst()).toEqual({ operation: 'eraseContact', subject: id });
+    const erasures = db.selectFrom('erasure').select(['reason', 'erased_by']).where('agency_id', '=', agency.id);
+    expect(await erasures.execute()).toMatchObject([{ reason: 'request', erased_by: { name: 'Camille Test' } }]);
+  });
+
+  it('lets nothing be sent to the addresses afterwards, whoever brings them back, until a person records a new consent', async () => {
+    const agency = await createAgency();
+    const first = await agency.perform(createContact, alba);
+    await agency.perform(eraseContact, erasing(first.id));
+    const key = { kind: 'key', id: crypto.randomUUID(), name: 'K', agencyId: agency.id } as const;
+    const scopes = ['contacts:write', 'messages:write'] as never;
+    const again = (await perform(context, { ...key, scopes }, createContact, { ...alba, consent: undefined })).output;
+    const refused = (operation: typeof draftSms | typeof draftEmail, more: object) =>
+      refusalOf(agency.perform(operation as typeof draftSms, { prospectId: again.id, ...(more as { body: string }) }));
+    expect(await refused(draftEmail, mail)).toMatchObject({ code: 'opted_out' });
+    await agency.perform(updateContact, { id: again.id, consent: { sms: granted } });
+    await agency.perform(draftSms, { prospectId: again.id, body: 'Bonjour' });
+    expect(await refused(draftEmail, mail)).toMatchObject({ code: 'opted_out' });
+    const hashes = db.selectFrom('erased_address').select('channel').where('agency_id', '=', agency.id);
+    expect(await hashes.execute()).toEqual([{ channel: 'email' }]);
+  });
+
+  it('leaves an address that somebody else has too as it was', async () => {
+    const agency = await createAgency();
+    const { id } = await agency.perform(createContact, alba);
+    const partner = { ...alba, firstName: 'Bruno', email: 'bruno@courriel.example', allowDuplicate: true };
+    const { id: partnerId } = await agency.perform(createContact, partner);
+    await agency.perform(eraseContact, erasing(id));
+    await agency.perform(draftSms, { prospectId: partnerId, body: 'Bonjour Bruno' });
+    expect(await agency.perform(getContact, { id: partnerId })).toMatchObject({ phone: addresses.phone });
+  });
+
+  it('waits for a message that is being sent', async () => {
+    const agency = await createAgency();
+    const { id } = await agency.perform(createContact, alba);
+    const { draftId } = await agency.perform(draftSms, { prospectId: id, body: 'Bonjour' });
+    const draft = uuidOf('draft', draftId);
+    const sending = { status: 'sending', sending_at: new Date(), decided_at: new Date(), approved_hash: '-' } as const;
+    await db.updateTable('draft').set(sending).where('id', '=', draft).execute();
+    expect(await refusalOf(agency.perform(eraseContact, erasing(id)))).toMatchObject({ code: 'conflict' });
+    expect(await agency.perform(getContact, { id })).toMatchObject({ firstName: 'Alba' });
+  });
+
+  it('needs an owner, the name of the person, and somebody who is not erased yet', async () => {
+    const [agency, other] = [await createAgency(), await createAgency()];
+    const { id } = await agency.perform(createContact, alba);
+    const { actor } = await createColleague(db, agency, 'agent');
+    const tries = [
+      [() => perform(context, actor, eraseContact, erasing(id)), 'missing_scope'],
+      [() => agency.perform(eraseContact, { ...erasing(id), name: 'Alba' }), 'invalid_request'],
+      [() => agency.perform(eraseContact, { ...erasing(id), reason: 'retention' }), 'invalid_request'],
+      [() => other.perform(eraseContact, erasing(id)), 'not_found'],
+    ] as const;
+    for (const [attempt, code] of tries) expect(await refusalOf(attempt())).toMatchObject({ code });
+    await agency.perform(eraseContact, erasing(id));
+    const again = { ...erasing(id), name: 'Contact effacé' };
+    expect(await refusalOf(agency.perform(eraseContact, again))).toMatchObject({ code: 'conflict' });
+  });
+});

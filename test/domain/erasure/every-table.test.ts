@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
+import { erasureRules } from '../../../domain/erasure/erasure-rules.ts';
+import type { TableName } from '../../../domain/exports/table-export.ts';
+import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { readAllRows } from '../../support/all-rows.ts';
+import { dropConstraints } from '../../support/sample-rows.ts';
+import { startTestServer } from '../../support/test-server.ts';
+
+/** What an erasure leaves is asked of the schema itself: every text column of every table gets the person's name and addresses. */
+
+const { db, createAgency } = await startTestServer({ ownStore: true });
+
+type Column = { table: string; name: string; type: string; generated: boolean; fixed: boolean };
+
+const { rows: columns } = await sql<Column>`
+  select relname as table, attname as name, format_type(atttypid, null) as type, attgenerated <> '' as generated,
+    exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'c' and conkey = array[attnum]
+      and pg_get_constraintdef(pg_constraint.oid) ~ 'ANY \\(|= ''') as fixed
+  from pg_class join pg_attribute on attrelid = pg_class.oid
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped`.execute(db);
+const { rows: referring } = await sql<{ table: string }>`
+  select distinct conrelid::regclass::text as table from pg_constraint
+  where contype = 'f' and confrelid = 'contact'::regclass`.execute(db);
+
+const holdsText = ({ type, generated, fixed }: Column) =>
+  !generated && !fixed && (type === 'text' || type === 'jsonb' || type.endsWith('[]'));
+
+const ruleOf = (table: string) => {
+  const rule = erasureRules[table as TableName];
+  return 'holdsNobody' in rule ? undefined : { keeps: [] as readonly string[], ...rule };
+};
+const tables = Object.keys(erasureRules).filter(ruleOf);
+
+describe('the rules of erasure', () => {
+  it('name each table that refers to a contact', () => {
+    expect(referring.map(({ table }) => table).filter((table) => !ruleOf(table))).toEqual([]);
+  });
+
+  it.each(tables)('decide about each text of %s', (table) => {
+    const { erase, keeps } = ruleOf(table) as { erase: object | 'rows'; keeps: readonly string[] };
+    if (erase === 'rows') return;
+    const decided = [...Object.keys(erase), ...keeps];
+    const texts = columns.filter((column) => column.table === table && holdsText(column));
+    expect(texts.map(({ name }) => name).filter((name) => !decided.includes(name))).toEqual([]);
+  });
+});
+
+/** A row in every table that holds people, about one person. */
+async function fill(agencyId: string, { name, email, phone }: { name: string; email: string; phone: string }) {
+  const [contact, conversation, event, delivery] = [newId(), newId(), newId(), newId()];
+  const text = `${name} ${email} ${phone}`;
+  const mention = `${text} ${publicId('contact', contact)}`;
+  const links: Record<string, Record<string, unknown>> = {
+    contact: { id: contact, email, phone, last_name: name, first_name: null, erased_at: null },
+    conversation: { id: conversation, address: phone },
+    event: { id: event, data: { contactId: mention } },
+    webhook_delivery: { id: delivery, event_id: event },
+    webhook_attempt: { delivery_id: delivery },
+    idempotent_answer: { answer: { id: mention } },
+    sandbox_message: { address: phone },
+    import_record: { record_id: contact },
+    contact_merge: { survivor_id: contact },
+    opt_out: { address: email, channel: 'email' },
+    note: { contact_id: null },
+  };
+  const parts = ['to', 'body', 'subject', 'html', 'detail', 'source', 'evidence', 'anything'];
+  // Fields that no column has today are forgotten as well.
+  const canary = Object.fromEntries(parts.map((part) => [part, text]));
+  const valueFor = (given: Column) => {
+    const { table, name: column, type } = given;
+    const link = links[table]?.[column];
+    if (link !== undefined) return link;
+    if (column === 'agency_id') return agencyId;
+    if (column === 'contact_id') return contact;
+    if (column === 'conversation_id') return conversation;
+    if (type === 'uuid') return column === 'id' || column.endsWith('_id') ? newId() : null;
+    if (type.startsWith('timestamp')) return new Date().toISOString();
+    if (type === 'boolean') return false;
+    const isErased = holdsText(given) && !ruleOf(table)?.keeps.includes(column);
+    if (type.endsWith('[]')) return isErased ? [text] : [];
+    if (type === 'jsonb') return isErased ? canary : { kind: 'human', id: null, name: 'Camille' };
+    if (type === 'text') return isErased ? text : 'x';
+    return 1;
+  };
+  for (const table of [...tables].reverse()) {
+    if (table === 'erasure') continue;
+    const own = columns.filter((column) => column.table === table && !column.generated);
+    const row = Object.fromEntries(own.map((column) => [column.name, valueFor(column)]));
+    const names = sql.join(own.map((column) => sql.ref(column.name)));
+    await sql`insert into ${sql.table(table)} (${names})
+      select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(db);
+  }
+  return publicId('contact', contact);
+}
+
+const people = {
+  erased: { name: 'Kanarivogel', email: 'kanari@vogel.example', phone: '+33639987777' },
+  other: { name: 'Rotkehlchen', email: 'rot@kehlchen.example', phone: '+33639987778' },
+};
+const wordsOf = (person: object) => Object.values(person) as string[];
+const tablesWith = async (words: string[]) =>
+  Object.entries(await readAllRows(db, []))
+    .filter(([, rows]) => rows.some((row) => words.some((word) => row.toLowerCase().includes(word.toLowerCase()))))
+    .map(([table]) => table);
+
+it('nothing in the whole store names somebody who was erased, and nobody else is touched', async () => {
+  const agency = await createAgency();
+  await dropConstraints(db);
+  const [id] = [await fill(agency.id, people.erased), await fill(agency.id, people.other)];
+  const found = await tablesWith(wordsOf(people.erased));
+  // Without this, a table that the filling has missed would count as empty.
+  const withoutText = ['campaign_exclusion', 'campaign_recipient', 'erasure', 'offer', 'webhook_delivery'];
+  expect(found.sort()).toEqual([...tables, 'contact_town'].filter((table) => !withoutText.includes(table)).sort());
+  const others = (await tablesWith(wordsOf(people.other))).sort();
+  await agency.perform(eraseContact, { id, name: people.erased.name, reason: 'request' });
+  expect(await tablesWith(wordsOf(people.erased))).toEqual([]);
+  expect((await tablesWith(wordsOf(people.other))).sort()).toEqual(others);
+});
