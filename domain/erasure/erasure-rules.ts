@@ -12,7 +12,7 @@ export type ErasedPerson = Person & {
 };
 
 /**
- * What an erasure does to a table: it empties columns, or deletes the rows where no figure needs them. `rows` are those of
+ * The effect of an erasure on a table: it empties columns, or deletes the rows where no figure needs them. `rows` are those of
  * the person's export unless given. `keeps` are the other columns that can hold a text, and that hold nothing personal.
  */
 export type ErasureRule<T extends TableName = any> =

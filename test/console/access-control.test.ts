@@ -153,6 +153,7 @@ it('the table lets an assistant decide nothing, and only owners see keys’ and 
   const sequences = ['sequences.activate', 'sequences.resume'];
   const settings = ['agency.resume', 'journal.check', 'journal.list', 'keys.list', 'keys.pause'];
   const owners = [
+    'contacts.erase',
     'agency.settings',
     'today.figures',
     ...['create', 'resume', 'revoke', 'rotate'].map((name) => `keys.${name}`),

@@ -8,7 +8,7 @@ import { readAllRows } from '../../support/all-rows.ts';
 import { dropConstraints } from '../../support/sample-rows.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
-/** What an erasure leaves is asked of the schema itself: every text column of every table gets the person's name and addresses. */
+/** The schema itself says what an erasure must reach: every text column of every table gets the person's name and addresses. */
 
 const { db, createAgency } = await startTestServer({ ownStore: true });
 
