@@ -84,7 +84,13 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
   const merge = { id: newId(), merged_id: newId(), survivor_id: contact, merged_name: `${name} bis`, merged_at: now };
   const merged_by = asJson({ kind: 'human' as const, id: null, name: 'Camille Test' });
   await rows.insert('contact_merge', { ...merge, merged_by }).execute();
-  const erasure = { id: newId(), contact_id: contact, reason: 'request', erased_by: merged_by, erased_at: now } as const;
+  const erasure = {
+    id: newId(),
+    contact_id: contact,
+    reason: 'request',
+    erased_by: merged_by,
+    erased_at: now,
+  } as const;
   await rows.insert('erasure', erasure).execute();
   return contactId as string;
 }
