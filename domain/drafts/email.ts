@@ -1,6 +1,7 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import { z } from 'zod';
 import type { Link } from './deceptive-links.ts';
+import { markdown, renderMarkdown } from './markdown.ts';
 import { type Purpose, purposes } from './sending-rules.ts';
 
 /** An e-mail as it will be sent: `body` is its text part. The `html` part is stored too, so that a later version of Clef
@@ -25,16 +26,8 @@ export const emailText = ({ subject, body, purpose }: EmailText): Omit<EmailItem
 
 export const emailItem = ({ to, ...text }: EmailText & { to: string }): EmailItem => ({ to, ...emailText(text) });
 
-/** Raw HTML is escaped. Images are disabled because a remote image reveals who opened the e-mail, and when. */
-const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable('image');
-
-/** A link leads to the web, to an e-mail address or to a phone number; anything else stays text. */
-markdown.validateLink = (target) => /^(?:https?:\/\/|mailto:|tel:)/i.test(target);
-
 /** Remembers how each link is written, for the places of findings. */
 for (const name of ['link', 'autolink'] as const) rememberSource(name);
-
-const renderMarkdown = (body: string): string => markdown.render(body);
 
 /** Whether Markdown renders a line unchanged, without any link or markup. */
 export const isPlainInMarkdown = (line: string): boolean =>

@@ -9,7 +9,8 @@ export function wordsOf({ code, text }: Pick<Finding, 'code' | 'text'>): string 
   if (code === 'hidden_characters' && hiddenCharacters(text).length > 0 && !/[\p{L}\p{N}]/u.test(text)) {
     return hiddenCodes(text);
   }
-  const line = (linkIn(text)?.shown ?? text).replace(/\s+/g, ' ').trim();
+  // A passage may begin or end within bold words.
+  const line = (linkIn(text)?.shown ?? text).replaceAll('**', '').replace(/\s+/g, ' ').trim();
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 }
 

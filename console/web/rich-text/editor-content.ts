@@ -1,10 +1,9 @@
-import { emailText } from '../../../domain/drafts/email.ts';
+import { renderMarkdown } from '../../../domain/drafts/markdown.ts';
 import type { Block, Span } from './markdown-of.ts';
 
 /** Fills the editor with a text, as an e-mail would show it. The HTML has no scripts: Markdown's own HTML is escaped. */
 export function fillEditor(root: HTMLElement, markdown: string): void {
-  const { html } = emailText({ subject: '', body: markdown, purpose: 'service' });
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const parsed = new DOMParser().parseFromString(renderMarkdown(markdown), 'text/html');
   root.replaceChildren(...[...parsed.body.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE));
   for (const list of root.querySelectorAll('ul, ol')) {
     for (const node of [...list.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();

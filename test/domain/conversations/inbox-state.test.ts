@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createContactOfSender, linkConversation } from '../../../approval/messages/unknown-sender.ts';
+import { transact } from '../../../approval/transaction/transact.ts';
+import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { assignConversation, setConversationState } from '../../../domain/conversations/conversation-state.ts';
+import { listConversations } from '../../../domain/conversations/conversations.ts';
+import { listInbox, readInboxConversation } from '../../../domain/conversations/inbox.ts';
+import { saveMessage } from '../../../domain/conversations/save-message.ts';
+import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { createColleague, refusalOf } from '../../support/colleagues.ts';
+import { startTestServer } from '../../support/test-server.ts';
+
+const server = await startTestServer();
+let phones = 0;
+
+async function createMailbox() {
+  const agency = await server.createAgency();
+  const receive = async (address: string, more: object = {}) => {
+    const message = {
+      ...{ channel: 'sms' as const, contactId: null, address, direction: 'inbound' as const, subject: null },
+      ...{ body: 'Bonjour', at: server.context.now(), draftId: null, driver: null, providerId: null, references: [] },
+    };
+    const saved = await transact(server.context, agency.owner, (work) => saveMessage(work, { ...message, ...more }));
+    return publicId('conversation', saved?.conversation_id as string);
+  };
+  const listed = async (input: object = {}) =>
+    ((await agency.perform(listInbox, input)).data as { id: string }[]).map(({ id }) => id);
+  const read = (id: string) => agency.perform(readInboxConversation, { id });
+  const nextAddress = () => `+3363998${String(5000 + phones++)}`;
+  return { agency, receive, listed, read, nextAddress };
+}
+
+describe('a conversation', () => {
+  it('is open, waits or is done, and what comes in opens it again', async () => {
+    const { agency, receive, listed, read, nextAddress } = await createMailbox();
+    const address = nextAddress();
+    const id = await receive(address);
+    for (const state of ['waiting', 'done'] as const) {
+      await agency.perform(setConversationState, { id, state });
+      expect(await read(id)).toMatchObject({ state, status: state === 'done' ? 'closed' : 'open' });
+      expect(await listed({ state })).toEqual([id]);
+      expect(await listed({ state: 'open' })).toEqual([]);
+      await receive(address, { direction: 'outbound' });
+      expect(await read(id)).toMatchObject({ state });
+      await receive(address);
+      expect(await read(id)).toMatchObject({ state: 'open' });
+    }
+    // Programs read what they read before.
+    await agency.perform(setConversationState, { id, state: 'waiting' });
+    expect((await agency.perform(listConversations, { status: 'open' })).data).toHaveLength(1);
+  });
+
+  it('belongs to the colleague in charge of its contact, until it is given to another', async () => {
+    const { agency, receive, listed, read, nextAddress } = await createMailbox();
+    const [rose, jean] = [await createColleague(server.db, agency), await createColleague(server.db, agency)];
+    const userId = (user: { id: string }) => publicId('user', user.id);
+    const phone = nextAddress();
+    const contact = await agency.perform(createContact, { lastName: 'Le Goff', phone, assignedTo: userId(rose) });
+    const id = await receive(phone, { contactId: uuidOf('contact', contact.id) });
+    expect((await read(id)).assignee.id).toBe(userId(rose));
+    await agency.perform(updateContact, { id: contact.id, assignedTo: userId(jean) });
+    expect((await read(id)).assignee.id).toBe(userId(jean));
+    await agency.perform(assignConversation, { id, assigneeId: publicId('user', agency.owner.id) });
+    expect(await listed({ mine: true })).toEqual([id]);
+    await agency.perform(updateContact, { id: contact.id, assignedTo: userId(rose) });
+    expect(await listed({ mine: true })).toEqual([id]);
+    await agency.perform(assignConversation, { id, assigneeId: null });
+    expect(await listed({ mine: true })).toEqual([]);
+  });
+});
+
+describe('an unknown sender', () => {
+  it('who is linked to a contact brings all conversations along, and the number that the contact lacks', async () => {
+    const { agency, receive, read, nextAddress } = await createMailbox();
+    const phone = nextAddress();
+    const id = await receive(phone);
+    const stranger = await receive(nextAddress());
+    const contact = await agency.perform(createContact, { lastName: 'Le Goff' });
+    await agency.perform(linkConversation, { id, contactId: contact.id });
+    expect(await read(id)).toMatchObject({ contact: { id: contact.id, phone } });
+    expect(await read(stranger)).toMatchObject({ contact: null });
+    expect(await refusalOf(agency.perform(linkConversation, { id, contactId: contact.id }))).toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('replaces the contact’s number only if asked, and that takes the consent for the old one back', async () => {
+    const { agency, receive, nextAddress } = await createMailbox();
+    const consent = { sms: { status: 'granted', source: 'Formulaire' } };
+    const known = nextAddress();
+    const contact = await agency.perform(createContact, { lastName: 'Le Goff', phone: known, consent });
+    const phone = nextAddress();
+    await agency.perform(linkConversation, { id: await receive(phone), contactId: contact.id });
+    expect(await agency.perform(getContact, { id: contact.id })).toMatchObject({ phone: known });
+    await agency.perform(linkConversation, { id: await receive(phone), contactId: contact.id, useAddress: true });
+    expect(await agency.perform(getContact, { id: contact.id })).toMatchObject({
+      phone,
+      consent: { sms: { status: 'unknown' } },
+    });
+  });
+
+  it('who is made a contact has the number, and no consent', async () => {
+    const { agency, receive, read, nextAddress } = await createMailbox();
+    const phone = nextAddress();
+    const id = await receive(phone);
+    const { contactId } = await agency.perform(createContactOfSender, { id, firstName: 'Rose' });
+    expect(await agency.perform(getContact, { id: contactId })).toMatchObject({
+      phone,
+      source: 'SMS reçu',
+      consent: { sms: { status: 'unknown' } },
+    });
+    expect(await read(id)).toMatchObject({ contact: { id: contactId, name: 'Rose' } });
+  });
+});
