@@ -29,9 +29,12 @@ import {
 import { listRecipients } from '../domain/campaigns/recipients.ts';
 import { startCampaign } from '../domain/campaigns/start-campaign.ts';
 import { addContact } from '../domain/contacts/add-contact.ts';
+import { browseContacts } from '../domain/contacts/browse-contacts.ts';
+import { assignContacts, tagContacts } from '../domain/contacts/bulk-changes.ts';
 import { linkContacts, unlinkContacts } from '../domain/contacts/contact-links.ts';
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
 import { readContactSheet } from '../domain/contacts/contact-sheet.ts';
+import { listContactViews, removeContactView, saveContactView } from '../domain/contacts/contact-views.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { addContactNote, editContact } from '../domain/contacts/edit-contact.ts';
 import { movePipeline } from '../domain/contacts/pipeline.ts';
@@ -126,11 +129,17 @@ export const procedures = router({
   today: router({ read: queryFor(readToday), figures: queryFor(readFigures) }),
   contacts: router({
     search: queryFor(searchContactsBrief),
+    browse: queryFor(browseContacts),
     read: queryFor(getContact),
     sheet: queryFor(readContactSheet),
     tags: queryFor(listTags),
     timeline: queryFor(readTimeline),
     add: mutationFor(addContact),
+    assign: mutationFor(assignContacts),
+    tag: mutationFor(tagContacts),
+    views: queryFor(listContactViews),
+    saveView: mutationFor(saveContactView),
+    removeView: mutationFor(removeContactView),
     edit: mutationFor(editContact),
     saveSearch: mutationFor(saveSearch),
     removeSearch: mutationFor(removeSearch),

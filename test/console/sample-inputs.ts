@@ -84,6 +84,7 @@ const newProperty = (reference: string) => ({
 export function createSampleInputs(
   server: TestServer,
   records: PopulatedAgency,
+  viewer: { id: string } = records.owner,
 ): (path: string) => Promise<Record<string, any>> {
   const { agency, agent, conversation, contact, property } = records;
   const draft = (status: string) => createDraft(server, records, status);
@@ -115,6 +116,19 @@ export function createSampleInputs(
   const task = () => only(agency.perform(createTask, { title: 'Rappeler', ...about }));
   const colleague = () => publicId('user', agent.id);
   const search = async () => ({ contactId: contact, cities: ['Nantes'], budgetMaxEuros: 350_000 });
+  const view = async () => {
+    const id = newId();
+    const row = {
+      id,
+      agency_id: agency.id,
+      user_id: viewer.id,
+      name: id,
+      address: '',
+      created_at: server.context.now(),
+    };
+    await server.db.insertInto('contact_view').values(row).execute();
+    return publicId('view', id);
+  };
   const couple = async () => ({
     contactId: contact,
     otherId: (await agency.perform(createContact, { lastName: newId() })).id,
@@ -184,6 +198,12 @@ export function createSampleInputs(
       return { id, name: lastName, reason: 'request' };
     },
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
+    'contacts.browse': async () => ({ q: 'elodie', assignedTo: colleague(), limit: 1 }),
+    'contacts.assign': async () => ({ ids: [contact], assignedTo: colleague() }),
+    'contacts.tag': async () => ({ ids: [contact], tag: newId() }),
+    'contacts.views': empty,
+    'contacts.saveView': async () => ({ name: newId(), address: 'tri=name' }),
+    'contacts.removeView': async () => ({ id: await view() }),
     'contacts.sheet': async () => ({ id: contact }),
     'contacts.add': async () => ({ lastName: 'Nouveau', kind: 'buyer', assignedTo: colleague() }),
     'contacts.saveSearch': search,

@@ -29,7 +29,7 @@ const VALUES: Record<string, string> = {
 export async function insertSample(db: Db, table: string, agencyId: string): Promise<string> {
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and is_generated = 'NEVER'
+    where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and is_generated = 'NEVER' and is_identity = 'NO'
       and (column_default is null or data_type <> 'jsonb')
       and column_name <> 'agency_id'`.execute(db);
   const names = ['agency_id', ...rows.map(({ name }) => `"${name}"`)];

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { text } from '../shared/fields.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { direct } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
+
+const MAX_VIEWS = 30;
+
+/** A list of contacts that a colleague saved. */
+const ContactView = z.object({
+  id: id('view').describe('Its id'),
+  name: z.string().describe('As its owner calls it'),
+  address: z.string().describe('The query of its address'),
+});
+
+export const listContactViews = direct({
+  name: 'listContactViews',
+  scope: 'human',
+  summary: 'Your own saved lists of contacts.',
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.object({ views: z.array(ContactView) }),
+  run: async (work) => {
+    const rows = work.agency.from('contact_view').select(['id', 'name', 'address']);
+    const own = await rows.where('user_id', '=', work.actor.id).orderBy('created_at').orderBy('id').execute();
+    return { views: own.map((row) => ({ ...row, id: publicId('view', row.id) })) };
+  },
+});
+
+/** A view of the same name is replaced. */
+export const saveContactView = direct({
+  name: 'saveContactView',
+  scope: 'human',
+  summary: 'Save a list of contacts under a name.',
+  effect: 'write',
+  input: z.strictObject({
+    name: text(60).describe('As you call it'),
+    address: z.string().max(1000).describe('The query of its address'),
+  }),
+  output: ContactView,
+  run: async (work, { name, address }) => {
+    const userId = work.actor.id as string;
+    const own = await work.agency.from('contact_view').select('name').where('user_id', '=', userId).execute();
+    if (own.length >= MAX_VIEWS && !own.some((view) => view.name === name)) throw tooManyViews();
+    const row = await work.agency
+      .insert('contact_view', { id: newId(), user_id: userId, name, address, created_at: work.now })
+      .onConflict((conflict) => conflict.columns(['agency_id', 'user_id', 'name']).doUpdateSet({ address }))
+      .returning(['id', 'name', 'address'])
+      .executeTakeFirstOrThrow();
+    return { ...row, id: publicId('view', row.id) };
+  },
+});
+
+export const removeContactView = direct({
+  name: 'removeContactView',
+  scope: 'human',
+  summary: 'Remove one of your saved lists of contacts.',
+  effect: 'write',
+  input: z.strictObject({ id: id('view').describe('Its id') }),
+  output: z.object({ id: id('view') }),
+  run: async (work, input) => {
+    const removed = await work.agency
+      .remove('contact_view')
+      .where('id', '=', uuidOf('view', input.id))
+      .where('user_id', '=', work.actor.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw notFound('view', input.id);
+    return input;
+  },
+});
+
+const tooManyViews = () =>
+  new Refusal('conflict', `You have ${MAX_VIEWS} saved lists already.`, { hint: 'Remove one that you no longer use.' });

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { browseContacts } from '../../../domain/contacts/browse-contacts.ts';
+import { assignContacts, tagContacts } from '../../../domain/contacts/bulk-changes.ts';
+import { listContactViews, removeContactView, saveContactView } from '../../../domain/contacts/contact-views.ts';
+import { createContact, getContact } from '../../../domain/contacts/contacts.ts';
+import { movePipeline } from '../../../domain/contacts/pipeline.ts';
+import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { createTask } from '../../../domain/tasks/tasks.ts';
+import { tenantOf } from '../../../storage/tenant.ts';
+import { createColleague, refusalOf } from '../../support/colleagues.ts';
+import { startTestServer } from '../../support/test-server.ts';
+
+const server = await startTestServer();
+const agency = await server.createAgency();
+const rows = tenantOf(server.db, agency.id);
+const me = publicId('user', agency.owner.id);
+const create = async (lastName: string, input: object = {}) =>
+  (await agency.perform(createContact, { lastName, ...input })).id as string;
+const browse = (input: object = {}) => agency.perform(browseContacts, { limit: 100, ...input });
+const namesOf = async (input: object = {}) => (await browse(input)).data.map(({ name }: { name: string }) => name);
+
+/** Lets a contact have exchanged their last message so many days ago. */
+async function exchanged(contactId: string, daysAgo: number) {
+  const at = new Date(server.context.now().getTime() - daysAgo * 86_400_000);
+  const row = {
+    id: newId(),
+    contact_id: uuidOf('contact', contactId),
+    channel: 'sms',
+    status: 'open',
+    unread_count: 0,
+  };
+  await rows.insert('conversation', { ...row, last_message_at: at, created_at: at } as never).execute();
+}
+
+const anne = await create('Anne', { intent: 'buy', assignedTo: me, search: { cities: ['Nantes'] }, tags: ['vip'] });
+const bruno = await create('Bruno', { intent: 'sell', assignedTo: me });
+const chloe = await create('Chloé', { intent: 'both' });
+const denis = await create('Denis', { intent: 'sell' });
+await exchanged(anne, 40);
+await exchanged(bruno, 5);
+await exchanged(chloe, 60);
+await exchanged(denis, 90);
+await agency.perform(movePipeline, { id: anne, stage: 'visiting' });
+await agency.perform(movePipeline, { id: denis, stage: 'won' });
+
+describe('the table of contacts', () => {
+  it.each([
+    ['newest', ['Denis', 'Chloé', 'Bruno', 'Anne']],
+    ['name', ['Anne', 'Bruno', 'Chloé', 'Denis']],
+    ['quiet', ['Denis', 'Chloé', 'Anne', 'Bruno']],
+    ['recent', ['Bruno', 'Anne', 'Chloé', 'Denis']],
+  ])('is sorted by %s, page by page', async (sort, expected) => {
+    expect(await namesOf({ sort })).toEqual(expected);
+    const names: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await agency.perform(browseContacts, { sort, limit: 1, ...(cursor && { cursor }) });
+      names.push(...page.data.map(({ name }: { name: string }) => name));
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(names).toEqual(expected);
+  });
+
+  it('is filtered by kind, stage, town, tag and colleague', async () => {
+    expect(await namesOf({ kinds: ['seller', 'both'] })).toEqual(['Denis', 'Chloé', 'Bruno']);
+    expect(await namesOf({ stages: ['visiting', 'won'] })).toEqual(['Denis', 'Anne']);
+    expect(await namesOf({ city: 'NANTES' })).toEqual(['Anne']);
+    expect(await namesOf({ tag: 'vip' })).toEqual(['Anne']);
+    expect(await namesOf({ assignedTo: me })).toEqual(['Bruno', 'Anne']);
+  });
+
+  it('shows those who heard nothing for long, but for those who bought or are lost', async () => {
+    expect(await namesOf({ quietDays: 30, sort: 'quiet' })).toEqual(['Chloé', 'Anne']);
+    expect(await namesOf({ quietDays: 30, assignedTo: me })).toEqual(['Anne']);
+  });
+
+  it('is searched as the API is, with the same filters', async () => {
+    expect(await namesOf({ q: 'chlo' })).toEqual(['Chloé']);
+    expect(await namesOf({ q: 'chlo', assignedTo: me })).toEqual([]);
+    expect(await namesOf({ q: 'anne', quietDays: 30, kinds: ['buyer'], city: 'nantes', tag: 'vip' })).toEqual(['Anne']);
+  });
+
+  it('shows the next task that is due', async () => {
+    await agency.perform(createTask, { title: 'Rappeler', contactId: anne, dueAt: '2027-01-02' });
+    await agency.perform(createTask, { title: 'Plus tard', contactId: anne, dueAt: '2027-02-02' });
+    const { data } = await browse({ q: 'anne' });
+    expect(data[0]).toMatchObject({
+      nextAction: { kind: 'task', title: 'Rappeler' },
+      kind: 'buyer',
+      stage: 'visiting',
+    });
+  });
+});
+
+describe('several contacts at once', () => {
+  it('are assigned and tagged, and only what changes counts', async () => {
+    expect(await agency.perform(assignContacts, { ids: [bruno, denis], assignedTo: me })).toEqual({ changed: 1 });
+    expect(await agency.perform(getContact, { id: denis })).toMatchObject({ assignedTo: me });
+    expect(await agency.perform(tagContacts, { ids: [anne, bruno], tag: 'vip' })).toEqual({ changed: 1 });
+    expect(await agency.perform(getContact, { id: bruno })).toMatchObject({ tags: ['vip'] });
+  });
+
+  it('are all left as they were if one is unknown', async () => {
+    const unknown = publicId('contact', newId());
+    const refusal = await refusalOf(agency.perform(tagContacts, { ids: [chloe, unknown], tag: 'x' }));
+    expect(refusal).toMatchObject({ code: 'not_found' });
+    expect(await agency.perform(getContact, { id: chloe })).toMatchObject({ tags: [] });
+  });
+});
+
+it('a colleague’s saved lists are their own, and a name is used once', async () => {
+  const save = (address: string) => agency.perform(saveContactView, { name: 'Investisseurs', address });
+  await save('etiquette=investisseur');
+  const { id } = await save('etiquette=investisseur&tri=name');
+  const views = await agency.perform(listContactViews, {});
+  expect(views.views).toEqual([{ id, name: 'Investisseurs', address: 'etiquette=investisseur&tri=name' }]);
+  const other = await createColleague(server.db, agency, 'agent');
+  await rows.update('contact_view').set({ user_id: other.id }).where('id', '=', uuidOf('view', id)).execute();
+  expect(await agency.perform(listContactViews, {})).toEqual({ views: [] });
+  expect(await refusalOf(agency.perform(removeContactView, { id }))).toMatchObject({ code: 'not_found' });
+});
