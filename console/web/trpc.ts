@@ -64,6 +64,10 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
   return (error.data as { errors?: FieldError[] } | null | undefined)?.errors ?? [];
 }
 
+/** Whether the address of a page names no record: its id is malformed, or there is no such record (any more). */
+export const isUnknownRecord = (error: unknown): boolean =>
+  errorCodeOf(error) === 'not_found' || errorCodeOf(error) === 'invalid_request';
+
 /** When the session has ended, refetching the account state leads to the sign-in page. */
 function onError(error: unknown) {
   if (errorCodeOf(error) !== 'unauthenticated') return;

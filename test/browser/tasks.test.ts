@@ -45,3 +45,23 @@ it('a task for the team is among its tasks and not among one’s own', async () 
   expect(await page.getByRole('radio', { name: 'Moi' }).isChecked()).toBe(true);
   await page.close();
 });
+
+it('a due day is typed as one writes it, or chosen in the calendar by the keyboard', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/taches`);
+  await page.getByRole('textbox', { name: 'Que faut-il faire ?' }).fill('Commander le DPE');
+  const due = page.getByRole('textbox', { name: 'Échéance' });
+  await due.fill('24/11/2099');
+  await page.keyboard.press('Tab');
+  expect(await due.inputValue()).toBe('24/11/2099');
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  await page.getByRole('button', { name: 'Commander le DPE' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier la tâche' });
+  await dialog.getByRole('textbox', { name: 'Échéance' }).click();
+  await dialog.getByRole('button', { name: 'Mois suivant' }).waitFor();
+  // Escape closes the calendar, and not the dialog.
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Mois suivant' }).waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
+  await page.close();
+});

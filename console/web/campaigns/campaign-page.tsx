@@ -5,9 +5,10 @@ import { paths } from '../../page-paths.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { trpc } from '../trpc.ts';
+import { isUnknownRecord, trpc } from '../trpc.ts';
 import type { Campaign } from './campaign.ts';
 import { CampaignEditor } from './campaign-editor.tsx';
 import { CampaignProgress } from './campaign-progress.tsx';
@@ -33,6 +34,7 @@ function NewCampaign() {
 function ExistingCampaign({ id }: { id: string }) {
   const { campaign: words } = useTranslations();
   const { data: campaign, error } = useQuery(trpc.campaigns.read.queryOptions({ id }));
+  if (isUnknownRecord(error)) return <NotFound />;
   return (
     <Page title={campaign?.name ?? words.title} aside={campaign && <CampaignStatus campaign={campaign} />}>
       <BackLink href={paths.campaigns} label={words.all} />

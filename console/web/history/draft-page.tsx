@@ -15,7 +15,7 @@ import { DraftStatus } from '../drafts/draft-status.tsx';
 import { keepReadText } from '../drafts/newer-version.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showDecisionToast } from '../toasts/toast-store.ts';
-import { errorCodeOf, notLive, queryClient, refetchLive, trpc } from '../trpc.ts';
+import { isUnknownRecord, notLive, queryClient, refetchLive, trpc } from '../trpc.ts';
 import styles from './history-page.module.css';
 
 /** The page whose address the agent receives for its draft: to decide on it, or to see what became of it. */
@@ -45,9 +45,7 @@ function DraftContent({ draftId }: DraftContentProps) {
     handleEdited(decided);
     setIsOpen(false);
   };
-  // A malformed id is refused as an invalid request.
-  const errorCode = errorCodeOf(review.error);
-  if (errorCode === 'not_found' || errorCode === 'invalid_request') return <NotFound />;
+  if (isUnknownRecord(review.error)) return <NotFound />;
   return (
     <Page title={translations.history.draft}>
       <Link href={paths.queue} className={styles.back}>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { trpc } from '../trpc.ts';
+import { isUnknownRecord, trpc } from '../trpc.ts';
 import { EnrollmentList } from './enrollment-list.tsx';
 import type { Sequence } from './sequence.ts';
 import { SequenceControls } from './sequence-controls.tsx';
@@ -33,6 +34,7 @@ function NewSequence() {
 
 function ExistingSequence({ id }: { id: string }) {
   const { data: sequence, error } = useQuery(trpc.sequences.read.queryOptions({ id }));
+  if (isUnknownRecord(error)) return <NotFound />;
   if (!sequence) return <ErrorMessage error={error} />;
   return (
     <Page title={sequence.name} aside={<StatusTags sequence={sequence} />} wide>

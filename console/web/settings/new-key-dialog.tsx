@@ -1,12 +1,16 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type Scope, scopes } from '../../../domain/shared/actor.ts';
+import { instantAt, localTime } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
+import { DayField } from '../dates/day-field.tsx';
+import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { serverNow } from '../server-clock.ts';
 import { trpc } from '../trpc.ts';
 import { type NewKeySecret, refreshKeys } from './access-key.ts';
 
@@ -15,6 +19,8 @@ type NewKeyDialogProps = { onCreated(created: NewKeySecret): void; onClose(): vo
 /** Creates a key. Only reading contacts is ticked at first; every other scope is a choice. */
 export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
   const { keys, common } = useTranslations();
+  const [until, setUntil] = useState('');
+  const today = localTime(new Date(serverNow()), agencyTimeZone()).day;
   const create = useMutation(
     trpc.keys.create.mutationOptions({
       onSuccess: (created) => {
@@ -26,11 +32,10 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const until = fieldText(form, 'until');
     create.mutate({
       name: fieldText(form, 'name'),
       scopes: form.getAll('scope') as Scope[],
-      ...(until && { expiresAt: new Date(`${until}T23:59:59`).toISOString() }),
+      ...(until && { expiresAt: instantAt(until, '23:59', agencyTimeZone()).toISOString() }),
     });
   };
   return (
@@ -50,7 +55,7 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
             />
           ))}
         </fieldset>
-        <TextInput label={keys.expires} name="until" type="date" />
+        <DayField label={keys.expires} value={until} min={today} onChange={setUntil} />
         <ErrorMessage error={create.error} />
         <div className={`${shared.row} ${shared.end}`}>
           <Button variant="subtle" color="gray" onClick={onClose}>

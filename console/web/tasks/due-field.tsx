@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 
 type DueFieldProps = {
@@ -8,18 +8,8 @@ type DueFieldProps = {
   onChange(day: string): void;
 };
 
-/** The day by which a task is due. Phones and browsers bring their own calendar for it. */
+/** The day by which a task is due. */
 export function DueField({ value, label, onChange }: DueFieldProps) {
   const { task } = useTranslations();
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      aria-label={label ? undefined : task.due}
-      min="2000-01-01"
-      max="2199-12-31"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
+  return <DayField {...(label ? { label } : { ariaLabel: task.due })} value={value} onChange={onChange} />;
 }

@@ -1,22 +1,22 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { instantAt } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
+import { type LocalMoment, MomentField } from '../dates/moment-field.tsx';
+import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { refreshWebhooks, type Webhook } from './webhook.ts';
-
-/** Without a maximum the field accepts years of six digits, which `Date` cannot parse. */
-const LATEST = '9999-12-31T23:59';
 
 type ReplayRangeDialogProps = { webhook: Webhook; onClose(): void };
 
 /** Sends the events of a period again. The number of events is shown first. */
 export function ReplayRangeDialog({ webhook, onClose }: ReplayRangeDialogProps) {
   const { webhooks, common, errors } = useTranslations();
-  const [period, setPeriod] = useState({ from: '', to: '' });
+  const [period, setPeriod] = useState({ from: { day: '', time: '00:00' }, to: { day: '', time: '23:59' } });
   const replay = useMutation(trpc.webhooks.replayRange.mutationOptions({ onSuccess: refreshWebhooks }));
   const range = { id: webhook.id, from: toIsoTime(period.from), to: toIsoTime(period.to) };
   const isComplete = range.from !== '' && range.to !== '';
@@ -33,22 +33,12 @@ export function ReplayRangeDialog({ webhook, onClose }: ReplayRangeDialogProps) 
   return (
     <Dialog title={webhooks.replayRange} lead={webhooks.replayLead} onClose={onClose}>
       <form className={shared.stack} onSubmit={handleSubmit}>
-        <TextInput
-          type="datetime-local"
-          label={webhooks.from}
-          value={period.from}
-          max={LATEST}
-          onChange={({ currentTarget }) => changePeriod({ from: currentTarget.value })}
-          required
-        />
-        <TextInput
-          type="datetime-local"
+        <MomentField label={webhooks.from} value={period.from} onChange={(from) => changePeriod({ from })} />
+        <MomentField
           label={webhooks.to}
           value={period.to}
-          max={LATEST}
-          onChange={({ currentTarget }) => changePeriod({ to: currentTarget.value })}
           error={isReversed && errors.period_reversed}
-          required
+          onChange={(to) => changePeriod({ to })}
         />
         {replay.data ? (
           <p role="status">{webhooks.replayed(replay.data.replayed)}</p>
@@ -69,5 +59,6 @@ export function ReplayRangeDialog({ webhook, onClose }: ReplayRangeDialogProps) 
   );
 }
 
-/** An incomplete or invalid date gives ''. */
-const toIsoTime = (local: string) => (Number.isNaN(Date.parse(local)) ? '' : new Date(local).toISOString());
+/** An incomplete moment gives ''. */
+const toIsoTime = ({ day, time }: LocalMoment) =>
+  day === '' || time === '' ? '' : instantAt(day, time, agencyTimeZone()).toISOString();

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../page-paths.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { Card } from '../components/card.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -18,11 +18,11 @@ export default function WebhookPage({ params }: { params: { webhookId: string } 
   const { webhooks } = useTranslations();
   const list = useQuery(trpc.webhooks.list.queryOptions({}));
   const webhook = list.data?.webhooks.find(({ id }) => id === params.webhookId);
+  if (list.data && !webhook) return <NotFound />;
   return (
     <Page title={webhook?.name ?? webhooks.title} aside={webhook && <WebhookActions webhook={webhook} />}>
       <BackLink href={paths.webhooks} label={webhooks.back} />
       <ErrorMessage error={list.error} />
-      {list.data && !webhook && <EmptyState>{webhooks.missing}</EmptyState>}
       {webhook && (
         <>
           <Card>

@@ -93,6 +93,5 @@ export const webhooks: typeof french = {
     willReplay: (n) => (n === 0 ? 'No event in this period.' : `${count(n, 'event', 'events')} will be sent again.`),
     replayed: (n) => `${count(n, 'event', 'events')} sent again.`,
     back: 'All webhooks',
-    missing: 'There is no such webhook any more.',
   },
 };

@@ -98,6 +98,5 @@ export const webhooks = {
         : `${count(n, 'événement sera renvoyé', 'événements seront renvoyés')}.`,
     replayed: (n: number) => `${count(n, 'événement renvoyé', 'événements renvoyés')}.`,
     back: 'Tous les webhooks',
-    missing: 'Ce webhook n’existe pas, ou plus.',
   },
 };
