@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { messageLimits } from '../../../domain/drafts/message-limits.ts';
+import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import type { Draft } from '../drafts/draft.ts';
 import { FlagsDialog } from '../drafts/flags-dialog.tsx';
@@ -14,7 +15,7 @@ import { keepUnsent, type UnsentText, useUnsentText } from './unsent-text.ts';
 import { useReply } from './use-reply.ts';
 import { useSentToast } from './use-sent-toast.ts';
 
-const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor.tsx'));
+const RichTextEditor = lazyPage(() => import('../rich-text/rich-text-editor.tsx'));
 
 type ComposerProps = {
   /** Under which a text that was not sent is kept: the conversation's id, or the contact's for a new message. */

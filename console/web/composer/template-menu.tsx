@@ -1,14 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient, trpc } from '../trpc.ts';
 import type { FilledTemplate as Filled, Template } from './template.ts';
 import type { UnsentText } from './unsent-text.ts';
 import { withGaps } from './with-gaps.ts';
 
-const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
+const TemplateDialog = lazyPage(() => import('./template-dialog.tsx'));
 
 /** The template to change; what a new one begins with; or null while no dialog is open. */
 type Edited = Partial<Template> & Pick<Template, 'channel' | 'subject' | 'body'>;

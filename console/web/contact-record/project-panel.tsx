@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStop, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { lazyPage } from '../components/code-loading.ts';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
@@ -15,7 +16,7 @@ import { trpc } from '../trpc.ts';
 import { type Contact, contactName, type TimelineEntry, wishesOf } from './contact.ts';
 import styles from './contact-page.module.css';
 
-const TaskDialog = lazy(() => import('../tasks/task-dialog.tsx'));
+const TaskDialog = lazyPage(() => import('../tasks/task-dialog.tsx'));
 
 /** The search of the contact, the properties seen, and the tasks. */
 export const ProjectPanel = ({ contact }: { contact: Contact }) => (

@@ -50,7 +50,7 @@ export default function SearchPalette({ account, opened, onClose }: SearchPalett
   const run = (item: Result | undefined) => {
     if (!item) return;
     onClose();
-    item.run();
+    item.select();
   };
   const { selected, handleKeyDown, handleKeyDownCapture } = useSelection(store, {
     shown: opened ? results.map(({ id }) => id).join() : '',

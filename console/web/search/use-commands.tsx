@@ -15,7 +15,7 @@ import { useNavigation } from '../layout/use-navigation.tsx';
 import { useSignOut } from '../layout/use-sign-out.ts';
 import type { AccountState } from '../trpc.ts';
 
-export type Command = { id: string; icon: typeof IconSun; label: string; run(): void };
+export type Command = { id: string; icon: typeof IconSun; label: string; select(): void };
 
 export type CommandDialog = 'task' | 'pause';
 
@@ -36,18 +36,18 @@ export function useCommands(account: AccountState, openDialog: (dialog: CommandD
     id: path,
     icon,
     label,
-    run: () => navigate(path),
+    select: () => navigate(path),
   }));
   const mayPause = account.user?.role === 'owner' && !account.agency?.pausedAt;
   const actions: Command[] = [
-    { id: 'task', icon: IconChecklist, label: task.create, run: () => openDialog('task') },
+    { id: 'task', icon: IconChecklist, label: task.create, select: () => openDialog('task') },
     ...(mayPause
-      ? [{ id: 'pause', icon: IconPlayerPause, label: agency.pause, run: () => openDialog('pause') } as const]
+      ? [{ id: 'pause', icon: IconPlayerPause, label: agency.pause, select: () => openDialog('pause') } as const]
       : []),
-    { id: 'light', icon: IconSun, label: search.lightTheme, run: () => setColorScheme('light') },
-    { id: 'dark', icon: IconMoon, label: search.darkTheme, run: () => setColorScheme('dark') },
-    { id: 'auto', icon: IconSunMoon, label: search.systemTheme, run: () => setColorScheme('auto') },
-    { id: 'sign-out', icon: IconLogout, label: layout.signOut, run: signOut },
+    { id: 'light', icon: IconSun, label: search.lightTheme, select: () => setColorScheme('light') },
+    { id: 'dark', icon: IconMoon, label: search.darkTheme, select: () => setColorScheme('dark') },
+    { id: 'auto', icon: IconSunMoon, label: search.systemTheme, select: () => setColorScheme('auto') },
+    { id: 'sign-out', icon: IconLogout, label: layout.signOut, select: signOut },
   ];
   return { pages, actions };
 }

@@ -40,7 +40,7 @@ export function useResults(
     icon: IconUser,
     label: name || draft.unnamedContact,
     details: [stages[stage], phone && formatAddress(phone), email !== name && email].filter(Boolean).join(' · '),
-    run: () => openRecord({ kind: 'contact', id }),
+    select: () => openRecord({ kind: 'contact', id }),
   }));
   const properties: Result[] = (found?.properties ?? []).map(
     ({ id, title, reference, city, status, mandateNumber }) => ({
@@ -50,7 +50,7 @@ export function useResults(
       details: [reference, city, record.propertyStatuses[status], mandateNumber && search.mandate(mandateNumber)]
         .filter(Boolean)
         .join(' · '),
-      run: () => openRecord({ kind: 'property', id }),
+      select: () => openRecord({ kind: 'property', id }),
     }),
   );
   const conversations: Result[] = (found?.conversations ?? []).map(({ id, subject, from, lastMessageAt }) => ({
@@ -58,7 +58,7 @@ export function useResults(
     icon: IconMessages,
     label: subject,
     details: [from, formatDate(lastMessageAt)].filter(Boolean).join(' · '),
-    run: () => navigate(`${paths.inbox}/${id}`),
+    select: () => navigate(`${paths.inbox}/${id}`),
   }));
   const commands = [...pages, ...actions].filter((command) => matchesCommand(command, q)).slice(0, MAX_COMMANDS);
   return [

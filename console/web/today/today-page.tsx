@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
@@ -17,7 +18,7 @@ import { TodayQueue } from './today-queue.tsx';
 import { TodayTasks } from './today-tasks.tsx';
 import { TodayVisits } from './today-visits.tsx';
 
-const DirectorFigures = lazy(() => import('./director-figures.tsx'));
+const DirectorFigures = lazyPage(() => import('./director-figures.tsx'));
 
 /** The day of a person or of the team, and the director's figures below it. */
 export function TodayPage() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '../../page-paths.ts';
+import { lazyPage } from '../components/code-loading.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { Task } from '../tasks/task.ts';
 import { TaskRow } from '../tasks/task-row.tsx';
@@ -7,7 +8,7 @@ import styles from './today.module.css';
 import type { Today } from './today-options.ts';
 import { TodaySection } from './today-section.tsx';
 
-const TaskDialog = lazy(() => import('../tasks/task-dialog.tsx'));
+const TaskDialog = lazyPage(() => import('../tasks/task-dialog.tsx'));
 
 type TodayTasksProps = { tasks: Today['tasks']; showAssignees: boolean };
 
