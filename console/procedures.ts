@@ -46,7 +46,9 @@ import { addNote, listNotes, markRead } from '../domain/conversations/conversati
 import { listInbox, readConversation, readInboxConversation } from '../domain/conversations/inbox.ts';
 import { eraseContact } from '../domain/erasure/erase-contact.ts';
 import { readFigures } from '../domain/figures/read-figures.ts';
+import { changeOffer, counterOffer, removeOffer } from '../domain/offers/change-offer.ts';
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
+import { readOffer } from '../domain/offers/read-offer.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
 import { getProperty } from '../domain/properties/properties.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
@@ -194,7 +196,15 @@ export const procedures = router({
     moveProperty: mutationFor(moveProperty),
     assignProperty: mutationFor(assignProperty),
   }),
-  offers: router({ list: queryFor(listOffers), record: mutationFor(recordOffer), move: mutationFor(moveOffer) }),
+  offers: router({
+    list: queryFor(listOffers),
+    read: queryFor(readOffer),
+    record: mutationFor(recordOffer),
+    move: mutationFor(moveOffer),
+    change: mutationFor(changeOffer),
+    counter: mutationFor(counterOffer),
+    remove: mutationFor(removeOffer),
+  }),
   tasks: router({
     list: queryFor(listTasks),
     count: queryFor(countTasks),

@@ -236,6 +236,10 @@ export function createSampleInputs(
       return { id: property, from, to: from === 'draft' ? 'available' : 'draft' };
     },
     'boards.assignProperty': async () => ({ id: property, assigneeId: colleague() }),
+    'offers.read': offer,
+    'offers.change': async () => ({ ...(await offer()), conditions: 'Sans prêt', buyerNotaryId: contact }),
+    'offers.counter': async () => ({ ...(await offer()), party: 'seller', amountEuros: 310_000 }),
+    'offers.remove': offer,
     'offers.list': async () => ({ ...about, limit: 1 }),
     'offers.record': async () => ({ ...about, amountEuros: 305_000 }),
     'offers.move': async () => ({ ...(await offer()), stage: 'countered', amountEuros: 310_000 }),

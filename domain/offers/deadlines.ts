@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { TimeZone } from '../../storage/column-values.ts';
+import { addDays, dayAfter, localTime, weekdayOf } from '../shared/local-time.ts';
+import { holidayOn } from '../shared/public-holidays.ts';
+import type { OfferRow } from './offer-record.ts';
+
+/** The days that count from an offer to the deed. */
+
+export const Deadline = z.object({
+  kind: z.enum(['answer', 'retraction', 'loan', 'deed']).describe('What has to happen by then'),
+  on: z.string().describe('The last day, 2026-11-24'),
+  daysLeft: z.int().describe('0 is today, -1 was yesterday'),
+});
+export type Deadline = z.output<typeof Deadline>;
+
+type Region = Parameters<typeof holidayOn>[1];
+
+/** The buyer may retract for so many days (Code de la construction et de l'habitation, L271-1, « loi SRU »). */
+const RETRACTION_DAYS = 10;
+
+/**
+ * The last day of the retraction. The first day is the one after the letter was first presented; if the last one is a Saturday,
+ * a Sunday or a public holiday, the next working day takes its place (Code de procédure civile, 641 and 642).
+ */
+export function retractionEnd(notifiedOn: string, region: Region): string {
+  let last = addDays(notifiedOn, RETRACTION_DAYS);
+  while (weekdayOf(last) > 5 || holidayOn(last, region) !== null) last = dayAfter(last);
+  return last;
+}
+
+/** The same day of the next month, or its last one: a loan condition runs for a month at least (Code de la consommation, L313-41). */
+export function oneMonthAfter(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
+/** The deadlines that still matter at the offer's stage, the next one first. */
+export function deadlinesOf(row: OfferRow, now: Date, zone: TimeZone, region: Region): Deadline[] {
+  const today = localTime(now, zone).day;
+  const isOpen = row.stage === 'received' || row.stage === 'countered';
+  const isSigned = row.stage === 'promise_signed';
+  const isAgreed = isSigned || row.stage === 'accepted';
+  const days: [Deadline['kind'], string | null | false][] = [
+    ['answer', isOpen && row.valid_until && localTime(row.valid_until, zone).day],
+    ['retraction', isSigned && row.notified_on && retractionEnd(row.notified_on, region)],
+    ['loan', isSigned && row.loan_until],
+    ['deed', isAgreed && row.deed_planned_on],
+  ];
+  return days
+    .flatMap(([kind, on]) => (on ? [{ kind, on, daysLeft: daysBetween(today, on) }] : []))
+    .sort((a, b) => a.daysLeft - b.daysLeft);
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
