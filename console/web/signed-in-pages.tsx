@@ -19,6 +19,8 @@ const InboxPage = lazyPage(() => import('./inbox/inbox-page.tsx'));
 const CampaignListPage = lazyPage(() => import('./campaigns/campaign-list-page.tsx'));
 const CampaignPage = lazyPage(() => import('./campaigns/campaign-page.tsx'));
 const ContactPage = lazyPage(() => import('./contact-record/contact-page.tsx'));
+const TransactionsPage = lazyPage(() => import('./transactions/transactions-page.tsx'));
+const OfferPage = lazyPage(() => import('./offers/offer-page.tsx'));
 const TasksPage = lazyPage(() => import('./tasks/tasks-page.tsx'));
 const SandboxPage = lazyPage(() => import('./sandbox/sandbox-page.tsx'));
 const SequenceListPage = lazyPage(() => import('./sequences/sequence-list-page.tsx'));
@@ -53,6 +55,9 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                 <Route path={paths.campaigns} component={CampaignListPage} />
                 <Route path={paths.campaign} component={CampaignPage} />
                 <Route path={paths.contact} component={ContactPage} />
+                <Route path={paths.offer} component={OfferPage} />
+                <Route path={paths.transactions} component={TransactionsPage} />
+                <Route path={paths.sales} component={TransactionsPage} />
                 <Route path={paths.tasks} component={TasksPage} />
                 <Route path={paths.sandbox} component={SandboxPage} />
                 <Route path={paths.sequences} component={SequenceListPage} />

@@ -15,6 +15,9 @@ const paths = [
   '/historique',
   '/messages',
   '/mode-test',
+  '/transactions',
+  '/transactions/vendeurs',
+  '/transactions/offres/:offer',
   '/taches',
   '/contacts/:contact',
   '/journal',
@@ -230,6 +233,14 @@ async function createHostileRecords(server: ConsoleServer): Promise<void> {
     });
     const period = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     await client.call('visits.schedule', { propertyId: property.id, contactId: prospectId, ...period });
+    const terms = { amountEuros: 400_000 + index, conditions: text };
+    const { data: offer } = await client.call('offers.record', {
+      propertyId: property.id,
+      contactId: prospectId,
+      ...terms,
+    });
+    await client.call('offers.counter', { id: offer.id, party: 'seller', amountEuros: 410_000, note: text });
+    recordIds.offer = offer.id;
     // The findings name the records, whose own texts are hostile.
     const body = `${text}\n\nLe bien ${reference} est à 999 000 €. Rendez-vous le 32 novembre, ${text}`;
     const email = { prospectId, subject: text.slice(0, 200), body };

@@ -6,6 +6,7 @@ import { errors } from './en/errors.ts';
 import { findings } from './en/findings.ts';
 import { general } from './en/general.ts';
 import { messages } from './en/messages.ts';
+import { offers } from './en/offers.ts';
 import { queue } from './en/queue.ts';
 import { records } from './en/records.ts';
 import { search } from './en/search.ts';
@@ -13,6 +14,7 @@ import { sequences } from './en/sequences.ts';
 import { settings } from './en/settings.ts';
 import { tasks } from './en/tasks.ts';
 import { today } from './en/today.ts';
+import { transactions } from './en/transactions.ts';
 import { variables } from './en/variables.ts';
 import { webhooks } from './en/webhooks.ts';
 import type { Translations } from './fr.ts';
@@ -21,6 +23,7 @@ import type { Translations } from './fr.ts';
 export const en: Translations = {
   errors,
   ...general,
+  ...offers,
   ...queue,
   ...drafts,
   ...findings,
@@ -34,6 +37,7 @@ export const en: Translations = {
   ...tasks,
   ...messages,
   ...today,
+  ...transactions,
   ...variables,
   ...webhooks,
 };

@@ -6,6 +6,7 @@ import { errors } from './fr/errors.ts';
 import { findings } from './fr/findings.ts';
 import { general } from './fr/general.ts';
 import { messages } from './fr/messages.ts';
+import { offers } from './fr/offers.ts';
 import { queue } from './fr/queue.ts';
 import { records } from './fr/records.ts';
 import { search } from './fr/search.ts';
@@ -13,6 +14,7 @@ import { sequences } from './fr/sequences.ts';
 import { settings } from './fr/settings.ts';
 import { tasks } from './fr/tasks.ts';
 import { today } from './fr/today.ts';
+import { transactions } from './fr/transactions.ts';
 import { variables } from './fr/variables.ts';
 import { webhooks } from './fr/webhooks.ts';
 
@@ -20,6 +22,7 @@ import { webhooks } from './fr/webhooks.ts';
 export const fr = {
   errors,
   ...general,
+  ...offers,
   ...queue,
   ...drafts,
   ...findings,
@@ -33,6 +36,7 @@ export const fr = {
   ...tasks,
   ...messages,
   ...today,
+  ...transactions,
   ...variables,
   ...webhooks,
 };

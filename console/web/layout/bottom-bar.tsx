@@ -14,9 +14,11 @@ export function BottomBar({ sandbox }: BottomBarProps) {
   const { pages, outreach, settings } = useNavigation(sandbox);
   return (
     <nav aria-label={layout.main} className={styles.bottomBar}>
-      {pages.map((item) => (
-        <NavigationLink key={item.path} {...item} />
-      ))}
+      {pages
+        .filter(({ inMore }) => !inMore)
+        .map((item) => (
+          <NavigationLink key={item.path} {...item} />
+        ))}
       <Disclosure
         label={layout.more}
         position="top-end"
@@ -27,7 +29,7 @@ export function BottomBar({ sandbox }: BottomBarProps) {
           </button>
         )}
       >
-        {[...outreach, ...settings].map((item) => (
+        {[...pages.filter(({ inMore }) => inMore), ...outreach, ...settings].map((item) => (
           <NavigationLink key={item.path} {...item} />
         ))}
       </Disclosure>

@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconInbox,
   IconKey,
+  IconLayoutKanban,
   IconMailForward,
   IconMessages,
   IconSend,
@@ -27,11 +28,13 @@ export type NavigationItem = {
   icon: typeof IconKey;
   label: string;
   badge?: ReactNode;
+  /** On a phone the link is in the menu, as there is room for four beside it. */
+  inMore?: boolean;
 };
 
-/** The links to all pages in their groups. The bottom bar of a phone shows `pages`, and the others in its menu. */
+/** The links to all pages in their groups. The bottom bar of a phone shows `pages` without those of its menu, which has all others too. */
 export function useNavigation(sandbox: AccountState['sandbox']) {
-  const { layout, campaign, task, today } = useTranslations();
+  const { layout, campaign, task, today, transaction } = useTranslations();
   const usesSandbox = sandbox.sms || sandbox.email;
   const pages: NavigationItem[] = [
     { path: paths.today, icon: IconSunHigh, label: today.title },
@@ -47,6 +50,7 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
       label: layout.inbox,
       badge: <UnreadBadge />,
     },
+    { path: paths.transactions, icon: IconLayoutKanban, label: transaction.title, inMore: true },
     {
       path: paths.tasks,
       icon: IconChecklist,

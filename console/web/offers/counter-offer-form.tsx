@@ -1,0 +1,79 @@
+import { Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { DueField } from '../tasks/due-field.tsx';
+import { trpc } from '../trpc.ts';
+import { type Offer, refreshOffers } from './offer.ts';
+
+type CounterOfferFormProps = { offer: Offer; onClose(): void };
+
+/** Records the next amount. The side that did not speak last comes first. */
+export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
+  const { offer: words, common, transaction } = useTranslations();
+  const [party, setParty] = useState<'buyer' | 'seller'>(offer.rounds.at(-1)?.party === 'seller' ? 'buyer' : 'seller');
+  const [amount, setAmount] = useState<number | string>('');
+  const [note, setNote] = useState('');
+  const [until, setUntil] = useState('');
+  const counter = useMutation(
+    trpc.offers.counter.mutationOptions({
+      onSuccess: async () => {
+        await refreshOffers();
+        onClose();
+      },
+    }),
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    counter.mutate({
+      id: offer.id,
+      party,
+      amountEuros: Number(amount),
+      ...(note.trim() && { note: note.trim() }),
+      ...(until && { validUntil: until }),
+    });
+  };
+  return (
+    <form className={shared.stack} onSubmit={handleSubmit}>
+      <SegmentedControl
+        aria-label={words.by}
+        value={party}
+        onChange={(value) => setParty(value as typeof party)}
+        data={(['seller', 'buyer'] as const).map((value) => ({ value, label: words.parties[value] }))}
+      />
+      <NumberInput
+        label={transaction.amount}
+        required
+        hideControls
+        min={1}
+        max={1_000_000_000}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=" "
+        suffix=" €"
+        value={amount}
+        onChange={setAmount}
+      />
+      <DueField label={words.validUntil} value={until} onChange={setUntil} />
+      <Textarea
+        label={words.note}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <ErrorMessage error={counter.error} />
+      <div className={`${shared.row} ${shared.end}`}>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" loading={counter.isPending} disabled={!(Number(amount) > 0)}>
+          {common.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

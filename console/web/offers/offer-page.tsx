@@ -1,0 +1,55 @@
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { BackLink } from '../components/back-link.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { NotFound } from '../components/not-found.tsx';
+import { Page } from '../components/page.tsx';
+import { RecordLink } from '../drawer/record-link.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { errorCodeOf, trpc } from '../trpc.ts';
+import { DeadlineList } from './deadline-list.tsx';
+import { NegotiationCard } from './negotiation-card.tsx';
+import { NotaryCard } from './notary-card.tsx';
+import styles from './offers.module.css';
+import { PapersCard } from './papers-card.tsx';
+import { TermsCard } from './terms-card.tsx';
+import '../transactions/mantine.css';
+
+/** One offer: its amounts, its deadlines, the notaries and the papers of the sale. */
+export default function OfferPage() {
+  const { offerId = '' } = useParams<{ offerId: string }>();
+  const { offer: words, transaction } = useTranslations();
+  const { data: offer, error } = useQuery(trpc.offers.read.queryOptions({ id: offerId }));
+  const code = errorCodeOf(error);
+  if (code === 'not_found' || code === 'invalid_request') return <NotFound />;
+  if (!offer) return <ErrorMessage error={error} />;
+  const { property } = offer;
+  const stage = (
+    <Badge variant="light" color={offer.stage === 'refused' ? 'gray' : 'green'} size="lg" tt="none">
+      {transaction.offerStages[offer.stage]}
+    </Badge>
+  );
+  return (
+    <Page title={words.titleOf(offer.contactName)} aside={stage} wide>
+      <BackLink href={paths.transactions} label={transaction.title} />
+      <p className={styles.about}>
+        <RecordLink record={{ kind: 'property', id: offer.propertyId }}>{property.title}</RecordLink>
+        <span>{`${property.reference}, ${property.city}`}</span>
+        <RecordLink record={{ kind: 'contact', id: offer.contactId }}>{offer.contactName}</RecordLink>
+      </p>
+      <DeadlineList deadlines={offer.deadlines} />
+      <div className={styles.columns}>
+        <div>
+          <NegotiationCard offer={offer} />
+          <TermsCard key={offer.updatedAt} offer={offer} />
+        </div>
+        <div>
+          <PapersCard offer={offer} />
+          <NotaryCard offer={offer} />
+        </div>
+      </div>
+    </Page>
+  );
+}

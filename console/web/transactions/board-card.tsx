@@ -1,0 +1,83 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { TimeAgo } from '../components/time-ago.tsx';
+import { useOpenRecord } from '../drawer/use-record-drawer.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import type { BoardName, Card, ColumnName } from './board.ts';
+import styles from './transactions.module.css';
+import { useDraggable } from './use-drag.ts';
+
+type BoardCardProps = {
+  board: BoardName;
+  card: Card;
+  columns: ColumnName[];
+  showAssignee: boolean;
+  onMove(card: Card, to: ColumnName): void;
+};
+
+/** A card: drag it, press `[` or `]` on its name, or choose a column in its menu. */
+export function BoardCard({ board, card, columns, showAssignee, onMove }: BoardCardProps) {
+  const { transaction: words, record } = useTranslations();
+  const openRecord = useOpenRecord();
+  const { ref, isDragged } = useDraggable(card);
+  const { id, name, detail, valueEuros, feesEuros, since, assigneeName, offer } = card;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // A French keyboard types brackets with AltGr, which counts as Ctrl and Alt.
+    const step = event.key === '[' ? -1 : event.key === ']' ? 1 : 0;
+    const to = step === 0 ? undefined : columns[columns.indexOf(card.column) + step];
+    if (!to) return;
+    event.preventDefault();
+    onMove(card, to);
+  };
+  return (
+    <li ref={ref} className={styles.card} data-dragged={isDragged} data-card={id}>
+      <div className={styles.cardHead}>
+        <button
+          type="button"
+          className={styles.name}
+          aria-keyshortcuts="[ ]"
+          onKeyDown={handleKeyDown}
+          onClick={() => openRecord({ kind: board === 'buyers' ? 'contact' : 'property', id })}
+        >
+          {name}
+        </button>
+        <Menu position="bottom-end" shadow="md" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={words.menuOf(name)}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{words.moveTo}</Menu.Label>
+            {columns
+              .filter((column) => column !== card.column)
+              .map((column) => (
+                <Menu.Item key={column} onClick={() => onMove(card, column)}>
+                  {words.columns[column]}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      {valueEuros !== null && (
+        <p className={styles.value}>
+          <strong>{record.euros(valueEuros)}</strong>
+          {feesEuros !== null && <span title={words.feesHint}>{words.feesOf(record.euros(feesEuros))}</span>}
+        </p>
+      )}
+      {offer && (
+        <Link className={styles.offer} href={paths.offer.replace(':offerId', offer.id)}>
+          {words.offerOn(words.offerStages[offer.stage], offer.about)}
+        </Link>
+      )}
+      <p className={styles.foot}>
+        <TimeAgo at={since} />
+        {showAssignee && assigneeName && <span>{assigneeName}</span>}
+      </p>
+    </li>
+  );
+}

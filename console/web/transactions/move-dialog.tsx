@@ -1,0 +1,108 @@
+import { Button, NumberInput, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { localTime } from '../../../domain/shared/local-time.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { agencyTimeZone } from '../i18n/dates.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { serverNow } from '../server-clock.ts';
+import { DueField } from '../tasks/due-field.tsx';
+import { type BoardName, type Card, type ColumnName, needsOf } from './board.ts';
+import { type FoundProperty, PropertySearch } from './property-search.tsx';
+import type { Answers } from './use-moves.ts';
+
+type MoveDialogProps = {
+  board: BoardName;
+  card: Card;
+  to: ColumnName;
+  isPending: boolean;
+  error: unknown;
+  onAnswer(answers: Answers): void;
+  onClose(): void;
+};
+
+/** Asks for the one thing that a move still needs: a reason, the offer, the day of a signature. */
+export function MoveDialog({ board, card, to, isPending, error, onAnswer, onClose }: MoveDialogProps) {
+  const { transaction: words, common } = useTranslations();
+  const needs = needsOf(board, card, to);
+  const [reason, setReason] = useState('');
+  const [property, setProperty] = useState<FoundProperty>();
+  const [amount, setAmount] = useState<number | string>('');
+  const [on, setOn] = useState(localTime(new Date(serverNow()), agencyTimeZone()).day);
+  const asks = (need: (typeof needs)[number]) => needs.includes(need);
+  const isComplete =
+    (!asks('reason') || reason.trim() !== '') && (!asks('offer') || (property !== undefined && Number(amount) > 0));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onAnswer({
+      ...(asks('reason') && { reason: reason.trim() }),
+      ...(asks('offer') && property && { offer: { propertyId: property.id, amountEuros: Number(amount) } }),
+      ...(asks('day') && on && { on }),
+    });
+  };
+  return (
+    <Dialog title={words.moveTitle(card.name, words.columns[to])} onClose={onClose}>
+      <form className={shared.stack} onSubmit={handleSubmit}>
+        {asks('reason') && (
+          <>
+            <div className={shared.row}>
+              {words.reasons[board].map((text) => (
+                <Button key={text} size="compact-sm" variant="default" onClick={() => setReason(text)}>
+                  {text}
+                </Button>
+              ))}
+            </div>
+            <Textarea
+              label={words.reason}
+              required
+              autosize
+              minRows={2}
+              maxLength={500}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </>
+        )}
+        {asks('offer') &&
+          (property ? (
+            <div className={shared.row}>
+              <strong>{`${property.title}, ${property.reference}`}</strong>
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setProperty(undefined)}>
+                {words.otherProperty}
+              </Button>
+            </div>
+          ) : (
+            <PropertySearch label={words.property} onSelect={setProperty} />
+          ))}
+        {asks('offer') && (
+          <NumberInput
+            label={words.amount}
+            required
+            hideControls
+            min={1}
+            max={1_000_000_000}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=" "
+            suffix=" €"
+            value={amount}
+            onChange={setAmount}
+          />
+        )}
+        {asks('day') && (
+          <DueField label={to === 'won' ? words.deedSignedOn : words.signedOn} value={on} onChange={setOn} />
+        )}
+        <ErrorMessage error={error} />
+        <div className={`${shared.row} ${shared.end}`}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={!isComplete}>
+            {words.move}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { showActionToast } from '../toasts/toast-store.ts';
+import { queryClient, trpc, trpcClient } from '../trpc.ts';
+import { type BoardName, type Card, type ColumnName, needsOf, withMove } from './board.ts';
+
+export type Answers = { reason?: string; offer?: { propertyId: string; amountEuros: number }; on?: string };
+type Move = { card: Card; to: ColumnName; answers: Answers };
+
+const refreshBoards = () => queryClient.invalidateQueries({ queryKey: trpc.boards.pathKey() });
+
+const send = (board: BoardName, { card: { id, column }, to, answers }: Move): Promise<Card> => {
+  const move = { id, from: column, to };
+  if (board === 'properties') return trpcClient.boards.moveProperty.mutate({ ...move, ...answers } as never);
+  return trpcClient.boards.moveBuyer.mutate({ ...move, ...answers } as never);
+};
+
+/**
+ * Moves cards: at once on the screen, then on the server. If it refuses, the card goes back and the error says why. The toast
+ * takes a move back, with the offer that it recorded or moved.
+ */
+export function useMoves(board: BoardName) {
+  const { transaction: words } = useTranslations();
+  const [asked, setAsked] = useState<{ card: Card; to: ColumnName }>();
+  const key = { queryKey: trpc.boards.read.queryKey() };
+  const mutation = useMutation({
+    mutationFn: (move: Move) => send(board, move),
+    onMutate: async ({ card, to }) => {
+      await queryClient.cancelQueries(key);
+      const before = queryClient.getQueriesData<Parameters<typeof withMove>[0]>(key);
+      for (const [queryKey, data] of before) if (data) queryClient.setQueryData(queryKey, withMove(data, card, to));
+      return before;
+    },
+    onError: (_error, _move, before) => {
+      for (const [queryKey, data] of before ?? []) queryClient.setQueryData(queryKey, data);
+    },
+    onSuccess: (moved, { card, to }) => {
+      setAsked(undefined);
+      const undo = async () => {
+        const reason = needsOf(board, card, card.column).includes('reason') ? { reason: words.takenBack } : {};
+        await send(board, { card: moved, to: card.column, answers: reason });
+        await takeOfferBack(card, moved);
+        await refreshBoards();
+      };
+      showActionToast(words.moved(card.name, words.columns[to]), undo);
+    },
+    onSettled: refreshBoards,
+  });
+  const move = (card: Card, to: ColumnName) => {
+    if (card.column === to) return;
+    mutation.reset();
+    if (needsOf(board, card, to).length > 0) return setAsked({ card, to });
+    mutation.mutate({ card, to, answers: {} });
+  };
+  const answer = (answers: Answers) => asked && mutation.mutate({ ...asked, answers });
+  return {
+    move,
+    asked,
+    answer,
+    cancel: () => setAsked(undefined),
+    isPending: mutation.isPending,
+    error: mutation.error,
+  };
+}
+
+async function takeOfferBack(before: Card, moved: Card): Promise<void> {
+  if (!moved.offer || moved.offer.stage === before.offer?.stage) return;
+  if (before.offer) await trpcClient.offers.move.mutate({ id: before.offer.id, stage: before.offer.stage });
+  else await trpcClient.offers.remove.mutate({ id: moved.offer.id });
+}

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
+
+const server = await startAgencyServer({ contactCount: 1 });
+const context = await launchBrowser();
+await signInContext(context, server);
+const client = await signInClient(server);
+const [contact] = await smsContacts(server);
+const name = `Élodie ${contact?.lastName}`;
+await client.call('profile.update', { listsShow: 'team' });
+const address = { postcode: '44000', city: 'Nantes' };
+const { data: property } = await client.call('properties.create', {
+  ...{
+    reference: 'NAN-0042',
+    title: 'Maison de ville',
+    type: 'house',
+    status: 'available',
+    priceEuros: 400_000,
+    address,
+  },
+});
+const cards = async (column: string, board = 'buyers') => {
+  const { columns } = (await client.call('boards.read', { board })).data;
+  return columns.find((found: any) => found.column === column).data.map((card: any) => card.name);
+};
+
+it('a card is moved by a key, taken back by the toast, and moved by dragging', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/transactions`);
+  const card = (column: string) =>
+    page.getByRole('region', { name: column }).getByRole('button', { name, exact: true });
+  await card('Nouveau').focus();
+  await page.keyboard.press(']');
+  await card('Contacté').waitFor();
+  await expect.poll(() => cards('contacted')).toEqual([name]);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await card('Nouveau').waitFor();
+  expect(await cards('new')).toEqual([name]);
+  await card('Nouveau').dragTo(page.getByRole('region', { name: 'En visite' }));
+  await card('En visite').waitFor();
+  await expect.poll(() => cards('visiting')).toEqual([name]);
+  await page.close();
+});
+
+it('the offer that a move needs is asked for, and can be read and countered', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/transactions`);
+  await page.getByRole('button', { name: `Déplacer ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Offre', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Bien concerné').fill('nan-0042');
+  await dialog.getByRole('button', { name: /Maison de ville/ }).click();
+  await dialog.getByLabel('Montant de l’offre').fill('385000');
+  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  await page.getByRole('link', { name: /Offre reçue/ }).click();
+  await page.getByRole('heading', { level: 1, name: `Offre de ${name}` }).waitFor();
+  await page.getByRole('button', { name: 'Contre-proposition' }).click();
+  await page.getByLabel('Montant de l’offre').fill('392000');
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+  await page.getByText('392 000 €').first().waitFor();
+  const [offer] = (await client.call('offers.list', { propertyId: property.id })).data.data;
+  expect(offer).toMatchObject({ amountEuros: 392_000, stage: 'countered' });
+  await page.close();
+});
+
+it('a card that a colleague has moved meanwhile goes where it is, and the page says so', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/transactions/vendeurs`);
+  const card = (column: string) =>
+    page.getByRole('region', { name: column }).getByRole('button', { name: 'Maison de ville', exact: true });
+  await card('En vente').waitFor();
+  // The page hears of nothing, as if its connection had just been lost.
+  await page.route('**/console/trpc/boards.read*', (route) => route.abort());
+  await client.call('boards.moveProperty', { id: property.id, from: 'available', to: 'under_contract' });
+  await card('En vente').focus();
+  await page.keyboard.press(']');
+  await page.getByText('Quelqu’un a déjà changé ou décidé cela').waitFor();
+  await page.unroute('**/console/trpc/boards.read*');
+  expect(await cards('under_contract', 'properties')).toEqual(['Maison de ville']);
+  await page.close();
+});
