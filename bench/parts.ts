@@ -14,6 +14,7 @@ import { measureRestReads } from './rest.ts';
 import { measureSearch } from './search.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 import type { Row } from './table.ts';
+import { measureToday } from './today.ts';
 import { measureToolsList } from './tools-list.ts';
 import { measureWrites } from './writes.ts';
 
@@ -27,6 +28,7 @@ export const FULL = {
   warmUpSeconds: 2,
   approvals: 200,
   queueReads: 100,
+  todayReads: 100,
   messages: 3000,
   fairMessages: 5000,
   eventCount: 4000,
@@ -45,6 +47,7 @@ export const QUICK: typeof FULL = {
   warmUpSeconds: 1,
   approvals: 60,
   queueReads: 30,
+  todayReads: 40,
   messages: 600,
   fairMessages: 1000,
   eventCount: 1000,
@@ -106,6 +109,7 @@ export const parts: Record<string, Part> = {
     await using agency = await createBenchAgency(QUEUE_CONTACTS);
     return await measureQueuePage(agency, size.queueReads);
   },
+  today: (_, size) => measureToday(size.contacts, size.todayReads),
   campaigns: (_, size) => measureCampaigns(size),
   fairness: (_, size) => measureFairness(size),
   events: (_, size) => measureEvents(size),

@@ -3,12 +3,14 @@ import { Pool } from 'pg';
 import { reviewQueue } from '../approval/drafts/review-queue.ts';
 import { perform } from '../approval/perform.ts';
 import { sendDraft } from '../approval/release/send-draft.ts';
+import { readToday } from '../approval/today/read-today.ts';
 import { sandbox } from '../delivery/sandbox.ts';
 import { admit } from '../domain/access/admission.ts';
 import { addUpTotals } from '../domain/boards/add-up-totals.ts';
 import { readBoard } from '../domain/boards/read-board.ts';
 import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
+import { readFigures } from '../domain/figures/read-figures.ts';
 import { searchEverything } from '../domain/search/search-everything.ts';
 import { publicId } from '../domain/shared/ids.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
@@ -22,6 +24,7 @@ import { tenantRoleOf } from '../storage/tenant-role.ts';
 import { createBenchAgency, createKeys } from './agency.ts';
 import { benchContext } from './context.ts';
 import { insertOtherAgencies, makeSentDraftDue } from './other-agencies.ts';
+import { insertDays } from './today-records.ts';
 
 /** Prints how PostgreSQL executes the frequent queries on a large database: the scans and indexes of each. */
 
@@ -59,10 +62,14 @@ const ofAgency = (agencyId: string): Db =>
 const rows = { ofAllAgencies: db, ofAgency };
 const context = benchContext(rows);
 
+await insertDays(agency, CONTACTS);
 await insertOtherAgencies(agency);
 const [key] = await createKeys(agency.store.rows.ofAllAgencies, actor, 2000);
 await show('admission', () => admit(db, key as string));
 await show('queue page', () => perform(context, human, reviewQueue, { limit: 20 }));
+await show('team’s day', () => perform(context, human, readToday, { mine: false }));
+await show('own day', () => perform(context, human, readToday, { mine: true }));
+await show('figures of 90 days', () => perform(context, human, readFigures, { days: 90 }));
 await show('search', () => perform(context, actor, listContacts, { q: 'martin', limit: 20 }));
 await show('search everything', () => perform(context, human, searchEverything, { q: 'martin' }));
 await show('search everything by mandate', () => perform(context, human, searchEverything, { q: '2026-77' }));

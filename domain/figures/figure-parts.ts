@@ -48,12 +48,13 @@ type ResponseRow = { answered: number; unanswered: number; median: number | null
 
 /**
  * How long contacts waited, in seconds. A question is a message from a contact that follows an answer, or begins the
- * conversation; what the contact adds before the answer belongs to it. `unanswered` ones are not among the times.
+ * conversation; what the contact adds before the answer belongs to it. `unanswered` ones are not among the times. Materialized, so
+ * that each answer is looked up once.
  */
 export const responses = ({ agency }: Work) =>
   part(
     sql<ResponseRow>`
-      with question as (
+      with question as materialized (
         select at, (
           select min(answer.at) from message as answer
           where answer.agency_id = ${agency.id} and answer.conversation_id = asked.conversation_id

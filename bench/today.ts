@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { perform } from '../approval/perform.ts';
+import { readToday } from '../approval/today/read-today.ts';
+import { readFigures } from '../domain/figures/read-figures.ts';
+import type { Actor } from '../domain/shared/actor.ts';
+import type { Operation } from '../domain/shared/operation.ts';
+import { type BenchAgency, createBenchAgency } from './agency.ts';
+import { benchContext } from './context.ts';
+import { elapsedMs, formatMs, quantile } from './statistics.ts';
+import { atMost, formatTable, type Row } from './table.ts';
+import { insertDays } from './today-records.ts';
+
+const SMALL = 10_000;
+
+const reads: [string, Operation, object, number?][] = [
+  ['the team’s day', readToday, { mine: false }, 2],
+  ['one’s own day', readToday, { mine: true }, 2],
+  ['figures of 30 days', readFigures, { days: 30 }],
+  ['figures of 90 days', readFigures, { days: 90 }],
+];
+
+/** The page of the day and the figures of a small and a large agency, which has as many messages, visits and tasks more. */
+export async function measureToday(contacts: number, count: number): Promise<Row[]> {
+  const small = await readTimes(SMALL, count);
+  const large = await readTimes(contacts, count);
+  return reads.flatMap(([name, , , most], index) =>
+    [0.5, 0.95].map((share) => {
+      const [baseline, result] = [quantile(small[index] ?? [], share), quantile(large[index] ?? [], share)];
+      const row = {
+        measurement: `${name}, p${share * 100}, ${contacts} contacts compared with ${SMALL}`,
+        baseline: formatMs(baseline),
+        result: formatMs(result),
+      };
+      // The figures count what has happened, so that they grow with it.
+      return most && share === 0.95
+        ? { ...row, ...atMost(result / baseline, most) }
+        : { ...row, target: '', isMet: true };
+    }),
+  );
+}
+
+async function readTimes(contacts: number, count: number): Promise<number[][]> {
+  await using agency = await createBenchAgency(contacts);
+  await insertDays(agency, contacts);
+  const owner = await ownerOf(agency);
+  const context = benchContext(agency.store.rows);
+  const times: number[][] = [];
+  for (const [, operation, input] of reads) {
+    const read = () => elapsedMs(() => perform(context, owner, operation, input));
+    for (let warmUp = 0; warmUp < Math.ceil(count / 4); warmUp += 1) await read();
+    const some: number[] = [];
+    for (let index = 0; index < count; index += 1) some.push(await read());
+    times.push(some);
+  }
+  return times;
+}
+
+async function ownerOf({ store, actor: { agencyId } }: BenchAgency): Promise<Actor> {
+  const accounts = store.rows.ofAllAgencies.selectFrom('user_account').select(['id', 'name', 'role']);
+  const owner = accounts.where('agency_id', '=', agencyId).where('role', '=', 'owner');
+  return { ...(await owner.executeTakeFirstOrThrow()), kind: 'human', agencyId };
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { contacts: { type: 'string', default: '100000' } } });
+  console.log(formatTable(await measureToday(Number(values.contacts), 100)));
+}
