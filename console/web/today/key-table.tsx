@@ -36,7 +36,7 @@ export function KeyTable({ keys }: { keys: Figures['keys'] }) {
                 <td>{words.number(key.proposed)}</td>
                 {fates.map((fate) => (
                   <td key={fate} data-zero={key[fate] === 0}>
-                    {words.number(key[fate])}
+                    {words.number(key[fate])}{' '}
                     {key[fate] > 0 && <small>{words.percent(key[fate] / key.proposed)}</small>}
                   </td>
                 ))}
