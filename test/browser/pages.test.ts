@@ -14,6 +14,8 @@ const paths = [
   '/a-traiter',
   '/historique',
   '/messages',
+  '/messages/:conversation',
+  '/messages/nouveau',
   '/mode-test',
   '/transactions',
   '/transactions/vendeurs',
@@ -262,7 +264,8 @@ async function createRecordsWithPages({ call }: ConsoleClient): Promise<void> {
   expect((await call('campaigns.start', { id, fingerprint, recipientsFingerprint })).status).toBe(200);
   const { data: webhook } = await call('webhooks.create', { name: text, url: 'https://subscriber.example/clef' });
   const [sequence] = (await call('sequences.list')).data.sequences;
-  Object.assign(recordIds, { campaign: id, webhook: webhook.id, sequence: sequence.id });
+  const [conversation] = (await call('conversations.list', { channel: 'email' })).data.data;
+  Object.assign(recordIds, { campaign: id, webhook: webhook.id, sequence: sequence.id, conversation: conversation.id });
 }
 
 /** Sends an SMS draft and simulates a reply with the same text. */

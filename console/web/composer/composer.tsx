@@ -10,11 +10,13 @@ import { refetchLive } from '../trpc.ts';
 import styles from './composer.module.css';
 import { DepartureLine } from './departure-line.tsx';
 import { ReplyCheck } from './reply-check.tsx';
+import type { EditedTemplate } from './template.ts';
 import { TemplateMenu } from './template-menu.tsx';
 import { keepUnsent, type UnsentText, useUnsentText } from './unsent-text.ts';
 import { useReply } from './use-reply.ts';
 import { useSentToast } from './use-sent-toast.ts';
 
+const TemplateDialog = lazyPage(() => import('./template-dialog.tsx'));
 const RichTextEditor = lazyPage(() => import('../rich-text/rich-text-editor.tsx'));
 
 type ComposerProps = {
@@ -30,6 +32,7 @@ export function Composer({ storageKey, contact, initial, onSent }: ComposerProps
   const { composer: words, draft: texts } = useTranslations();
   const { text, update } = useUnsentText(storageKey, initial);
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [edited, setEdited] = useState<EditedTemplate | null>(null);
   const showSent = useSentToast();
   const reply = useReply(contact.id, text, (draft) => {
     const sent = text;
@@ -58,68 +61,81 @@ export function Composer({ storageKey, contact, initial, onSent }: ComposerProps
     setMissing(filled.missing);
   };
   return (
-    <form
-      className={styles.composer}
-      aria-label={words.title(contact.name)}
-      // Enter in the subject does not send.
-      onSubmit={(event) => event.preventDefault()}
-      onKeyDown={handleKeyDown}
-    >
-      <div className={styles.head}>
-        <SegmentedControl
-          size="xs"
-          aria-label={words.channel}
-          value={text.channel}
-          onChange={(channel) => update({ channel: channel as UnsentText['channel'] })}
-          data={[
-            { value: 'sms', label: texts.kinds.sms, disabled: contact.phone === null },
-            { value: 'email', label: texts.kinds.email, disabled: contact.email === null },
-          ]}
-        />
-        <TemplateMenu contactId={contact.id} text={text} onInsert={insert} />
-      </div>
-      {text.channel === 'email' ? (
-        <>
-          <TextInput
-            aria-label={texts.subject}
-            placeholder={texts.subject}
-            value={text.subject}
-            maxLength={messageLimits.subject}
-            onChange={({ currentTarget }) => update({ subject: currentTarget.value })}
+    <>
+      <form
+        className={styles.composer}
+        aria-label={words.title(contact.name)}
+        // Enter in the subject does not send.
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={handleKeyDown}
+      >
+        <div className={styles.head}>
+          <SegmentedControl
+            size="xs"
+            aria-label={words.channel}
+            value={text.channel}
+            onChange={(channel) => update({ channel: channel as UnsentText['channel'] })}
+            data={[
+              { value: 'sms', label: texts.kinds.sms, disabled: contact.phone === null },
+              { value: 'email', label: texts.kinds.email, disabled: contact.email === null },
+            ]}
           />
-          <Suspense fallback={<div className={styles.loading} />}>
-            <RichTextEditor label={words.text} value={text.body} onChange={(body) => update({ body })} />
-          </Suspense>
-        </>
-      ) : (
-        <Textarea
-          aria-label={words.text}
-          placeholder={words.smsPlaceholder(contact.name)}
-          value={text.body}
-          autosize
-          minRows={2}
-          maxRows={10}
-          onChange={({ currentTarget }) => update({ body: currentTarget.value })}
-        />
-      )}
-      {isTooLong && <p className={styles.problem}>{texts.tooLong(limit, text.body.length)}</p>}
-      {missing.length > 0 && text.body !== '' && <MissingValues names={missing} />}
-      {reply.preview && <ReplyCheck preview={reply.preview} channel={text.channel} name={contact.name} />}
-      <ErrorMessage error={reply.error} />
-      <div className={styles.foot}>
-        <Button loading={reply.isPending} disabled={!canSend} onClick={() => reply.send(false)} title={words.shortcut}>
-          {words.send}
-        </Button>
-        {reply.preview && (
-          <DepartureLine
-            releaseTime={reply.preview.releaseTime}
-            disabled={!canSend || reply.isPending}
-            onSendNow={() => reply.send(true)}
+          <TemplateMenu contactId={contact.id} text={text} onInsert={insert} onEdit={setEdited} />
+        </div>
+        {text.channel === 'email' ? (
+          <>
+            <TextInput
+              aria-label={texts.subject}
+              placeholder={texts.subject}
+              value={text.subject}
+              maxLength={messageLimits.subject}
+              onChange={({ currentTarget }) => update({ subject: currentTarget.value })}
+            />
+            <Suspense fallback={<div className={styles.loading} />}>
+              <RichTextEditor label={words.text} value={text.body} onChange={(body) => update({ body })} />
+            </Suspense>
+          </>
+        ) : (
+          <Textarea
+            aria-label={words.text}
+            placeholder={words.smsPlaceholder(contact.name)}
+            value={text.body}
+            autosize
+            minRows={2}
+            maxRows={10}
+            onChange={({ currentTarget }) => update({ body: currentTarget.value })}
           />
         )}
-      </div>
+        {isTooLong && <p className={styles.problem}>{texts.tooLong(limit, text.body.length)}</p>}
+        {missing.length > 0 && text.body !== '' && <MissingValues names={missing} />}
+        {reply.preview && <ReplyCheck preview={reply.preview} channel={text.channel} name={contact.name} />}
+        <ErrorMessage error={reply.error} />
+        <div className={styles.foot}>
+          <Button
+            loading={reply.isPending}
+            disabled={!canSend}
+            onClick={() => reply.send(false)}
+            title={words.shortcut}
+          >
+            {words.send}
+          </Button>
+          {reply.preview && (
+            <DepartureLine
+              releaseTime={reply.preview.releaseTime}
+              disabled={!canSend || reply.isPending}
+              onSendNow={() => reply.send(true)}
+            />
+          )}
+        </div>
+      </form>
+      {/* Outside the form: a key that confirms a dialog must not send the message. */}
       {reply.flags && <FlagsDialog flags={reply.flags} onClose={reply.cancel} onApprove={reply.acceptFlags} />}
-    </form>
+      {edited && (
+        <Suspense>
+          <TemplateDialog template={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -9,12 +9,11 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import RichTextEditor from '../rich-text/rich-text-editor.tsx';
 import { queryClient, trpc } from '../trpc.ts';
 import styles from './composer.module.css';
-import type { Template } from './template.ts';
+import type { EditedTemplate } from './template.ts';
 import { fallbacksIn, shownTemplate, storedTemplate, variablesIn } from './template-words.ts';
 
 type TemplateDialogProps = {
-  /** The template to change, or what a new one begins with. */
-  template: Partial<Template> & Pick<Template, 'channel' | 'subject' | 'body'>;
+  template: EditedTemplate;
   onClose(): void;
 };
 

@@ -1,25 +1,23 @@
 import { Button, Menu } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { lazyPage } from '../components/code-loading.ts';
+import { useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient, trpc } from '../trpc.ts';
-import type { FilledTemplate as Filled, Template } from './template.ts';
+import type { EditedTemplate, FilledTemplate, Template } from './template.ts';
 import type { UnsentText } from './unsent-text.ts';
 import { withGaps } from './with-gaps.ts';
 
-const TemplateDialog = lazyPage(() => import('./template-dialog.tsx'));
-
-/** The template to change; what a new one begins with; or null while no dialog is open. */
-type Edited = Partial<Template> & Pick<Template, 'channel' | 'subject' | 'body'>;
-
-type TemplateMenuProps = { contactId: string; text: UnsentText; onInsert(filled: Filled): void };
+type TemplateMenuProps = {
+  contactId: string;
+  text: UnsentText;
+  onInsert(filled: FilledTemplate): void;
+  onEdit(template: EditedTemplate): void;
+};
 
 /** Inserts a template with the contact's values, keeps the text that was written as one, or opens one to change it. */
-export function TemplateMenu({ contactId, text, onInsert }: TemplateMenuProps) {
+export function TemplateMenu({ contactId, text, onInsert, onEdit }: TemplateMenuProps) {
   const { composer: words, variables } = useTranslations();
-  const [edited, setEdited] = useState<Edited | null>(null);
   const [changing, setChanging] = useState(false);
   const { channel } = text;
   const list = useQuery(trpc.templates.list.queryOptions({ channel }, { refetchInterval: false }));
@@ -29,44 +27,37 @@ export function TemplateMenu({ contactId, text, onInsert }: TemplateMenuProps) {
     onSuccess: (filled) => onInsert(withGaps(filled, variables.names)),
   });
   const templates = list.data?.templates ?? [];
-  const handleChoose = (template: Template) => (changing ? setEdited(template) : fill.mutate(template.id));
+  const handleChoose = (template: Template) => (changing ? onEdit(template) : fill.mutate(template.id));
   const subject = channel === 'email' ? text.subject : null;
   return (
-    <>
-      <Menu position="top-end" withinPortal onClose={() => setChanging(false)}>
-        <Menu.Target>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            loading={fill.isPending}
-            leftSection={<IconTemplate size={16} aria-hidden />}
-          >
-            {words.templates}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-          <Menu.Label>{changing ? words.changeWhich : words.insertTemplate}</Menu.Label>
-          {templates.length === 0 && <Menu.Item disabled>{words.noTemplate}</Menu.Item>}
-          {templates.map((template) => (
-            <Menu.Item key={template.id} onClick={() => handleChoose(template)}>
-              {template.name}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          {templates.length > 0 && !changing && (
-            <Menu.Item closeMenuOnClick={false} onClick={() => setChanging(true)}>
-              {words.changeTemplate}
-            </Menu.Item>
-          )}
-          <Menu.Item onClick={() => setEdited({ channel, subject, body: text.body })}>{words.newTemplate}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {edited && (
-        <Suspense>
-          <TemplateDialog template={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
-    </>
+    <Menu position="top-end" withinPortal onClose={() => setChanging(false)}>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          loading={fill.isPending}
+          leftSection={<IconTemplate size={16} aria-hidden />}
+        >
+          {words.templates}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        <Menu.Label>{changing ? words.changeWhich : words.insertTemplate}</Menu.Label>
+        {templates.length === 0 && <Menu.Item disabled>{words.noTemplate}</Menu.Item>}
+        {templates.map((template) => (
+          <Menu.Item key={template.id} onClick={() => handleChoose(template)}>
+            {template.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {templates.length > 0 && !changing && (
+          <Menu.Item closeMenuOnClick={false} onClick={() => setChanging(true)}>
+            {words.changeTemplate}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => onEdit({ channel, subject, body: text.body })}>{words.newTemplate}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,0 +1,116 @@
+import { expect, it, vi } from 'vitest';
+import { desktop, launchBrowser } from './chromium.ts';
+import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
+
+const server = await startAgencyServer({ contactCount: 2 });
+const context = await launchBrowser({ ...desktop, width: 1440 });
+await signInContext(context, server);
+const client = await signInClient(server);
+const [contact] = await smsContacts(server);
+const openNewMessage = async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/messages/nouveau?contact=${contact?.id}`);
+  return { page, form: page.getByRole('form', { name: /^Écrire à/ }) };
+};
+type Listed = { draft: { id: string; kind: string; status: string; item: { body: string; html?: string } } };
+const decided = async () => ((await client.call('drafts.decided', {})).data.data as Listed[]).map(({ draft }) => draft);
+
+it('a text is sent as it is shown by Ctrl Enter, and taken back into its form', async () => {
+  await client.call('agency.settings', { undoSeconds: 60 });
+  const { page, form } = await openNewMessage();
+  const text = form.getByRole('textbox', { name: 'Message' });
+  await text.fill('Bonjour, à jeudi.');
+  await form.getByText('1 SMS', { exact: true }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.locator('strong', { hasText: /^Envoyé$/ }).waitFor();
+  expect(await text.inputValue()).toBe('');
+  expect(await decided()).toMatchObject([{ status: 'approved', item: { body: 'Bonjour, à jeudi.' } }]);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => text.inputValue()).toBe('Bonjour, à jeudi.');
+  expect(await decided()).toMatchObject([{ status: 'rejected' }]);
+  await text.fill('');
+  await page.close();
+});
+
+it('a flagged text is sent once its flags are accepted by name', async () => {
+  const { page, form } = await openNewMessage();
+  await form.getByRole('textbox', { name: 'Message' }).fill('Bonjour, à bientôt [prénom].');
+  await form.getByText('[prénom]').first().waitFor();
+  await form.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'Approuver quand même' }).click();
+  await page.locator('strong', { hasText: /^Envoyé$/ }).waitFor();
+  await page.close();
+});
+
+it('an e-mail is written with bold words, a list and a link, and nobody sees their marks', async () => {
+  const { page, form } = await openNewMessage();
+  await form.getByText('E-mail', { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Objet' }).fill('Votre visite');
+  const text = form.getByRole('textbox', { name: 'Message' });
+  await text.click();
+  await page.keyboard.type('Bonjour, ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('merci');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' * de votre visite.');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Liste' }).click();
+  await page.keyboard.type('Plan');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Charges');
+  expect(await text.innerText()).not.toMatch(/\*\*|\\/);
+  // Kept while another page is read.
+  await page.goto(`${server.url}/taches`);
+  await page.goBack();
+  await expect.poll(() => text.locator('strong').innerText()).toBe('merci');
+  await page.waitForLoadState();
+  await form.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await page.locator('strong', { hasText: /^Envoyé$/ }).waitFor();
+  const [email] = await decided();
+  expect(email).toMatchObject({
+    kind: 'email',
+    item: {
+      html: '<p>Bonjour, <strong>merci</strong> * de votre visite.</p>\n<ul>\n<li>Plan</li>\n<li>Charges</li>\n</ul>\n',
+    },
+  });
+  await page.close();
+});
+
+it('a template is written in words and inserted with the contact’s name', async () => {
+  const { page, form } = await openNewMessage();
+  const openMenu = () => form.getByRole('button', { name: 'Modèles' }).click();
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Nouveau modèle' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Nom du modèle' }).fill('Merci');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Merci ');
+  await dialog.getByRole('button', { name: 'prénom du contact' }).click();
+  await dialog.getByRole('textbox', { name: /^Si l’information manque/ }).fill('à vous');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { templates } = (await client.call('templates.list', {})).data;
+  expect(templates).toMatchObject([{ name: 'Merci', body: 'Merci {{contact.firstName|à vous}}' }]);
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Merci' }).click();
+  await expect.poll(() => form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Merci Élodie');
+  await form.getByRole('textbox', { name: 'Message' }).fill('');
+  await page.close();
+});
+
+it('a conversation is marked as done and found again there', async () => {
+  const [sms] = (await decided()).filter(({ kind }) => kind === 'sms');
+  await server.sendLater(sms?.id as string, 3600);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/messages`);
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await list.getByRole('link').first().click();
+  await page.getByRole('complementary', { name: 'Fiche du contact' }).getByText('elodie').first().waitFor();
+  await page.getByRole('button', { name: 'Traité', exact: true }).click();
+  await page.getByRole('button', { name: 'Rouvrir' }).waitFor();
+  await page.getByText('Traitées', { exact: true }).click();
+  await list.getByRole('link').first().waitFor();
+  await vi.waitUntil(async () => (await client.call('conversations.list', { state: 'done' })).data.data.length === 1);
+  await page.close();
+});
