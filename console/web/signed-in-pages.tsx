@@ -1,11 +1,13 @@
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { paths } from '../page-paths.ts';
 import { lazyPage } from './components/code-loading.ts';
+import { PageForRole } from './components/for-role.tsx';
 import './components/mantine-signed-in.css';
 import { NotFound } from './components/not-found.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
 import './components/typeface.css';
 import { RecordDrawerProvider } from './drawer/record-drawer-provider.tsx';
+import { useTranslations } from './i18n/language-provider.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 import { QueuePage } from './queue/queue-page.tsx';
@@ -36,6 +38,7 @@ const ProfilePage = lazyPage(() => import('./profile/profile-page.tsx'));
 export type SignedInPagesProps = { account: AccountState };
 
 export default function SignedInPages({ account }: SignedInPagesProps) {
+  const { layout } = useTranslations();
   return (
     <Switch>
       <Route path={paths.invitation} component={InvitationPage} />
@@ -62,9 +65,21 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                 <Route path={paths.sandbox} component={SandboxPage} />
                 <Route path={paths.sequences} component={SequenceListPage} />
                 <Route path={paths.sequence} component={SequencePage} />
-                <Route path={paths.journal} component={JournalPage} />
-                <Route path={paths.keys} component={KeysPage} />
-                <Route path={paths.webhooks} component={WebhookListPage} />
+                <Route path={paths.journal}>
+                  <PageForRole operation="listJournal" title={layout.journal}>
+                    <JournalPage />
+                  </PageForRole>
+                </Route>
+                <Route path={paths.keys}>
+                  <PageForRole operation="listKeys" title={layout.keys}>
+                    <KeysPage />
+                  </PageForRole>
+                </Route>
+                <Route path={paths.webhooks}>
+                  <PageForRole operation="listWebhooks" title={layout.webhooks}>
+                    <WebhookListPage />
+                  </PageForRole>
+                </Route>
                 <Route path={paths.webhook} component={WebhookPage} />
                 <Route path={paths.team} component={TeamPage} />
                 <Route path={paths.agency} component={AgencyPage} />

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { ForRole } from '../components/for-role.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -23,13 +24,17 @@ export function CampaignControls({ campaign: { id, status } }: { campaign: Campa
           {words.pause}
         </Button>
       ) : (
-        <Button loading={resume.isPending} onClick={() => resume.mutate({ id })}>
-          {words.resume}
-        </Button>
+        <ForRole operation="resumeCampaign" explain>
+          <Button loading={resume.isPending} onClick={() => resume.mutate({ id })}>
+            {words.resume}
+          </Button>
+        </ForRole>
       )}
-      <Button variant="subtle" color="red" onClick={() => setIsCancelling(true)}>
-        {words.cancel}
-      </Button>
+      <ForRole operation="cancelCampaign">
+        <Button variant="subtle" color="red" onClick={() => setIsCancelling(true)}>
+          {words.cancel}
+        </Button>
+      </ForRole>
       <ErrorMessage error={pause.error ?? resume.error} />
       {isCancelling && <CancelDialog id={id} onClose={() => setIsCancelling(false)} />}
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../components/card.tsx';
+import { ForRole } from '../components/for-role.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -26,9 +27,11 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
           <Button type="submit" variant={isUnsaved ? 'filled' : 'default'} loading={save.isPending}>
             {words.save}
           </Button>
-          <Button disabled={isUnsaved} onClick={() => setIsStarting(true)}>
-            {words.start}
-          </Button>
+          <ForRole operation="startCampaign" explain>
+            <Button disabled={isUnsaved} onClick={() => setIsStarting(true)}>
+              {words.start}
+            </Button>
+          </ForRole>
           {isUnsaved && <span className={shared.soft}>{words.saveFirst}</span>}
         </div>
       </Card>

@@ -4,7 +4,9 @@ import { type ReactNode, useState } from 'react';
 import type { CampaignItem } from '../../../domain/campaigns/campaign-item.ts';
 import { Disclosure } from '../components/disclosure.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { CampaignStartDialog } from './campaign-start-dialog.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
 import styles from './decision-buttons.module.css';
@@ -44,8 +46,9 @@ export function DecisionButtons({
   onEdit,
   onDecided,
 }: DecisionButtonsProps) {
-  const { draft: texts, decision } = useTranslations();
+  const { draft: texts, decision, reserved } = useTranslations();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const mayDecide = useMay('approveDraft');
   const { approve, reject, sendBack } = useDecisions(review, onDecided, onDecidedElsewhere);
   const { id, kind, fingerprint, requestedBy } = review.draft;
   const flags = review.findings.filter(({ flag }) => flag);
@@ -85,25 +88,28 @@ export function DecisionButtons({
         <>
           <ErrorMessage error={approve.error ?? reject.error ?? sendBack.error} />
           {newer && <NewerVersionNotice newer={newer} onRead={onRead} />}
-          {!review.blocked && (
+          {mayDecide && !review.blocked && (
             <DelayedDeparture
               review={review}
               disabled={cannotApprove}
               onSendNow={() => handleApprove({ anyHour: true })}
             />
           )}
+          {!mayDecide && <p className={shared.soft}>{reserved.decision}</p>}
           <div className={styles.actions}>
-            <Button
-              data-act="approve"
-              className={styles.approve}
-              leftSection={<IconCheck size={18} />}
-              rightSection={<KeyHint>a</KeyHint>}
-              loading={approve.isPending}
-              disabled={cannotApprove}
-              onClick={() => handleApprove()}
-            >
-              {texts.approve}
-            </Button>
+            {mayDecide && (
+              <Button
+                data-act="approve"
+                className={styles.approve}
+                leftSection={<IconCheck size={18} />}
+                rightSection={<KeyHint>a</KeyHint>}
+                loading={approve.isPending}
+                disabled={cannotApprove}
+                onClick={() => handleApprove()}
+              >
+                {texts.approve}
+              </Button>
+            )}
             {isMessage && (
               <Button
                 data-act="edit"
@@ -116,19 +122,23 @@ export function DecisionButtons({
                 {texts.edit}
               </Button>
             )}
-            <Button
-              data-act="reject"
-              variant="default"
-              className={styles.reject}
-              leftSection={<IconX size={17} />}
-              rightSection={<KeyHint>r</KeyHint>}
-              loading={reject.isPending}
-              disabled={isBusy}
-              onClick={() => setDialog('reject')}
-            >
-              {texts.reject}
-            </Button>
-            <OtherDecisions decisions={others} onChoose={setDialog} />
+            {mayDecide && (
+              <>
+                <Button
+                  data-act="reject"
+                  variant="default"
+                  className={styles.reject}
+                  leftSection={<IconX size={17} />}
+                  rightSection={<KeyHint>r</KeyHint>}
+                  loading={reject.isPending}
+                  disabled={isBusy}
+                  onClick={() => setDialog('reject')}
+                >
+                  {texts.reject}
+                </Button>
+                <OtherDecisions decisions={others} onChoose={setDialog} />
+              </>
+            )}
           </div>
         </>
       )}

@@ -6,6 +6,7 @@ import { messageLimits } from '../../../domain/drafts/message-limits.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { confirmLeaving, discardChange, storedChange, useStoredChange } from '../unsaved/unsaved-changes.ts';
 import { DecidedNotice } from './decided-notice.tsx';
@@ -81,6 +82,7 @@ export default function DraftEditor({
     },
     onDecidedElsewhere,
   );
+  const mayDecide = useMay('approveDraft');
   const cannotApprove = cannotSave || review.blocked !== null || !isChanged(change, saved);
   const isBusy = edit.isPending || approval.isPending;
   const handleSave = () => {
@@ -88,6 +90,7 @@ export default function DraftEditor({
   };
   const handleSubmit = (event?: FormEvent) => {
     event?.preventDefault();
+    if (!mayDecide) return handleSave();
     if (!isBusy && !cannotApprove) approval.approve(change);
   };
   const handleRead = (version: Review) => {
@@ -141,9 +144,11 @@ export default function DraftEditor({
         {fingerprint !== baseFingerprint && <ColleagueText review={review} />}
         <ErrorMessage error={edit.error ?? approval.error} />
         <div className={styles.actions}>
-          <Button type="submit" loading={approval.isPending} disabled={cannotApprove || isBusy}>
-            {decision.approveCorrected}
-          </Button>
+          {mayDecide && (
+            <Button type="submit" loading={approval.isPending} disabled={cannotApprove || isBusy}>
+              {decision.approveCorrected}
+            </Button>
+          )}
           <Button variant="default" loading={edit.isPending} disabled={cannotSave || isBusy} onClick={handleSave}>
             {common.save}
           </Button>

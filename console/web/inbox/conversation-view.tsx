@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { replyPrefix } from '../../../domain/shared/reply-prefix.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { ForRole } from '../components/for-role.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { Composer } from '../composer/composer.tsx';
 import type { Draft } from '../drafts/draft.ts';
@@ -42,14 +43,16 @@ export function ConversationView({ id }: ConversationViewProps) {
         <ErrorMessage error={list.error} />
         <ConversationMessages id={id} list={list} messages={messages} sent={sent} />
         {contact ? (
-          <Composer
-            // A contact that is linked meanwhile gets a form of its own.
-            key={contact.id}
-            storageKey={id}
-            contact={contact}
-            initial={{ channel: conversation.data.channel, subject: answerSubject(conversation.data), body: '' }}
-            onSent={setSent}
-          />
+          <ForRole operation="sendReply" explain>
+            <Composer
+              // A contact that is linked meanwhile gets a form of its own.
+              key={contact.id}
+              storageKey={id}
+              contact={contact}
+              initial={{ channel: conversation.data.channel, subject: answerSubject(conversation.data), body: '' }}
+              onSent={setSent}
+            />
+          </ForRole>
         ) : (
           <UnknownSender conversation={conversation.data} />
         )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { ForRole } from '../components/for-role.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { ContactRecord } from '../drawer/contact-record.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -34,12 +35,14 @@ export function NewMessage() {
           <ContactSearch label={inbox.to} onSelect={({ id }) => setContactId(id)} />
         </div>
         {data && name && (
-          <Composer
-            key={data.id}
-            storageKey={data.id}
-            contact={{ id: data.id, name, email: data.email, phone: data.phone }}
-            initial={{ channel: data.phone ? 'sms' : 'email', subject: '', body: '' }}
-          />
+          <ForRole operation="sendReply" explain>
+            <Composer
+              key={data.id}
+              storageKey={data.id}
+              contact={{ id: data.id, name, email: data.email, phone: data.phone }}
+              initial={{ channel: data.phone ? 'sms' : 'email', subject: '', body: '' }}
+            />
+          </ForRole>
         )}
       </section>
       {data && (

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { ForRole } from '../components/for-role.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { refetchLive, trpc } from '../trpc.ts';
@@ -28,14 +29,16 @@ export function PauseBanner({ pausedAt, pausedBy, restoredFrom }: PauseBannerPro
             ? layout.restored(formatDateTime(restoredFrom))
             : layout.paused(pausedBy, formatDateTime(pausedAt))}
         </span>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={mutation.isPending}
-          onClick={restoredFrom ? () => setIsAsking(true) : resume}
-        >
-          {restoredFrom ? layout.resumeAsk : layout.resume}
-        </Button>
+        <ForRole operation="resumeSending">
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={mutation.isPending}
+            onClick={restoredFrom ? () => setIsAsking(true) : resume}
+          >
+            {restoredFrom ? layout.resumeAsk : layout.resume}
+          </Button>
+        </ForRole>
         {!isAsking && <ErrorMessage error={mutation.error} />}
       </div>
       {isAsking && restoredFrom && (

@@ -15,8 +15,10 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type PeoplesOperation, rolesFor } from '../../../domain/access/roles.ts';
 import { paths } from '../../page-paths.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import type { AccountState } from '../trpc.ts';
 import { WebhookAlertBadge } from '../webhooks/webhook-alert-badge.tsx';
 import { DueTasksBadge } from './due-tasks-badge.tsx';
@@ -30,11 +32,14 @@ export type NavigationItem = {
   badge?: ReactNode;
   /** On a phone the link is in the menu, as there is room for four beside it. */
   inMore?: boolean;
+  /** The menu leaves the page out for roles that may not perform this. */
+  operation?: PeoplesOperation;
 };
 
 /** The links to all pages in their groups. The bottom bar of a phone shows `pages` without those of its menu, which has all others too. */
 export function useNavigation(sandbox: AccountState['sandbox']) {
   const { layout, campaign, task, today, transaction } = useTranslations();
+  const role = useCurrentUser()?.role;
   const usesSandbox = sandbox.sms || sandbox.email;
   const pages: NavigationItem[] = [
     { path: paths.today, icon: IconSunHigh, label: today.title },
@@ -66,10 +71,18 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
   const settings: NavigationItem[] = [
     { path: paths.agency, icon: IconBuildingEstate, label: layout.agency },
     { path: paths.team, icon: IconUsers, label: layout.team },
-    { path: paths.keys, icon: IconKey, label: layout.keys },
-    { path: paths.webhooks, icon: IconWebhook, label: layout.webhooks, badge: <WebhookAlertBadge /> },
-    { path: paths.journal, icon: IconHistory, label: layout.journal },
+    { path: paths.keys, icon: IconKey, label: layout.keys, operation: 'listKeys' },
+    {
+      path: paths.webhooks,
+      icon: IconWebhook,
+      label: layout.webhooks,
+      badge: <WebhookAlertBadge />,
+      operation: 'listWebhooks',
+    },
+    { path: paths.journal, icon: IconHistory, label: layout.journal, operation: 'listJournal' },
     ...(usesSandbox ? [{ path: paths.sandbox, icon: IconBeach, label: layout.sandbox }] : []),
   ];
-  return { pages, outreach, settings };
+  const isOpen = ({ operation }: NavigationItem) =>
+    operation === undefined || (role !== undefined && rolesFor(operation).includes(role));
+  return { pages, outreach, settings: settings.filter(isOpen) };
 }

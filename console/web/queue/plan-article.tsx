@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { differencesOf } from '../../../domain/drafts/text-differences.ts';
+import { ForRole } from '../components/for-role.tsx';
 import shared from '../components/shared.module.css';
 import { type Review, textsOf, titleOf } from '../drafts/draft.ts';
 import { RejectionDialog } from '../drafts/rejection-dialog.tsx';
@@ -99,27 +100,29 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
           </table>
         </div>
       </div>
-      <footer className={styles.decision}>
-        <Button
-          data-act="approve"
-          leftSection={<IconCheck size={18} />}
-          loading={isBusy}
-          disabled={included.length === 0}
-          onClick={() => void approveAll(included)}
-        >
-          {plan.approve(included.length)}
-        </Button>
-        <Button
-          data-act="reject"
-          variant="default"
-          className={styles.reject}
-          leftSection={<IconX size={17} />}
-          disabled={isBusy || included.length === 0}
-          onClick={() => setRejecting(true)}
-        >
-          {plan.reject(included.length)}
-        </Button>
-      </footer>
+      <ForRole operation="approveDraft" explain>
+        <footer className={styles.decision}>
+          <Button
+            data-act="approve"
+            leftSection={<IconCheck size={18} />}
+            loading={isBusy}
+            disabled={included.length === 0}
+            onClick={() => void approveAll(included)}
+          >
+            {plan.approve(included.length)}
+          </Button>
+          <Button
+            data-act="reject"
+            variant="default"
+            className={styles.reject}
+            leftSection={<IconX size={17} />}
+            disabled={isBusy || included.length === 0}
+            onClick={() => setRejecting(true)}
+          >
+            {plan.reject(included.length)}
+          </Button>
+        </footer>
+      </ForRole>
       {rejecting && (
         <RejectionDialog
           recipients={included.map((review) => titleOf(review, translations))}

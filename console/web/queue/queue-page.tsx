@@ -6,6 +6,7 @@ import { Page } from '../components/page.tsx';
 import { decisionOf } from '../drafts/decision-text.ts';
 import { type Review, titleOf } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { announce, showDecisionToast } from '../toasts/toast-store.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
@@ -36,6 +37,7 @@ export function QueuePage() {
   const selection = useSelection(shown);
   const isEmpty = list.isSuccess && items.length === 0;
   const { isOpen, open, close } = usePhoneReading(isEmpty);
+  const mayDecide = useMay('approveDraft');
   const [helpOpen, setHelpOpen] = useState(false);
   const [swiped, setSwiped] = useState<SwipedRow | null>(null);
   const [decidedCount, setDecidedCount] = useState(0);
@@ -72,7 +74,8 @@ export function QueuePage() {
       row?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: 'nearest' });
     },
-    onTick: () => item && filters.lane !== 'scheduled' && selection.toggle(item.reviews.map(({ draft }) => draft.id)),
+    onTick: () =>
+      mayDecide && item && filters.lane !== 'scheduled' && selection.toggle(item.reviews.map(({ draft }) => draft.id)),
     onHelp: openHelp,
   });
   const empty = (
@@ -102,7 +105,7 @@ export function QueuePage() {
             currentKey={item?.key}
             selection={selection}
             decidedElsewhere={decidedElsewhere}
-            pending={filters.lane !== 'scheduled'}
+            pending={mayDecide && filters.lane !== 'scheduled'}
             onOpen={handleOpen}
             onSwipe={(review, decision) => setSwiped({ review, decision })}
           >

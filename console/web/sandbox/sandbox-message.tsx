@@ -31,6 +31,8 @@ export function SandboxMessage({ message }: SandboxMessageProps) {
     }),
   );
   const { id, channel, to, subject, body, html, name, at, status } = message;
+  // A colleague, who is no contact, does not answer it.
+  const isInvitation = id.startsWith('invitation_');
   return (
     <Card>
       <div className={shared.row}>
@@ -50,28 +52,30 @@ export function SandboxMessage({ message }: SandboxMessageProps) {
       ) : (
         <p className={styles.body}>{body}</p>
       )}
-      <div className={shared.row}>
-        {(['delivered', 'failed'] as const).map((outcome) => (
+      {!isInvitation && (
+        <div className={shared.row}>
+          {(['delivered', 'failed'] as const).map((outcome) => (
+            <Button
+              key={outcome}
+              size="compact-sm"
+              variant="default"
+              disabled={simulate.isPending || status === 'delivered'}
+              onClick={() => simulate.mutate({ id, what: outcome })}
+            >
+              {sandbox[outcome]}
+            </Button>
+          ))}
           <Button
-            key={outcome}
             size="compact-sm"
             variant="default"
-            disabled={simulate.isPending || status === 'delivered'}
-            onClick={() => simulate.mutate({ id, what: outcome })}
+            aria-expanded={isReplying}
+            onClick={() => setIsReplying(!isReplying)}
           >
-            {sandbox[outcome]}
+            {sandbox.reply}
           </Button>
-        ))}
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-expanded={isReplying}
-          onClick={() => setIsReplying(!isReplying)}
-        >
-          {sandbox.reply}
-        </Button>
-        <Link href={`${paths.queue}/${id}`}>{sandbox.draft}</Link>
-      </div>
+          <Link href={`${paths.queue}/${id}`}>{sandbox.draft}</Link>
+        </div>
+      )}
       {isReplying && (
         <ReplyForm
           isSending={simulate.isPending}

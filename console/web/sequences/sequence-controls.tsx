@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { ForRole } from '../components/for-role.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -21,15 +22,19 @@ export function SequenceControls({ sequence: { id, status } }: { sequence: Seque
       {status === 'paused' ? (
         <>
           <p className={`${shared.notice} ${styles.paused}`}>{sequences.paused}</p>
-          <Button size="compact-md" loading={resume.isPending} onClick={() => resume.mutate({ id })}>
-            {sequences.resume}
-          </Button>
+          <ForRole operation="resumeSequence" explain>
+            <Button size="compact-md" loading={resume.isPending} onClick={() => resume.mutate({ id })}>
+              {sequences.resume}
+            </Button>
+          </ForRole>
         </>
       ) : (
         <>
-          <Button size="compact-md" onClick={() => setIsEnrolling(true)}>
-            {enrollments.enroll}
-          </Button>
+          <ForRole operation="enrollAsRead">
+            <Button size="compact-md" onClick={() => setIsEnrolling(true)}>
+              {enrollments.enroll}
+            </Button>
+          </ForRole>
           <Button size="compact-md" variant="default" loading={pause.isPending} onClick={() => pause.mutate({ id })}>
             {sequences.pause}
           </Button>

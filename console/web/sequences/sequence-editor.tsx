@@ -5,6 +5,7 @@ import { Card } from '../components/card.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { ActivationDialog } from './activation-dialog.tsx';
 import type { Sequence } from './sequence.ts';
 import { incompletePart } from './sequence-form.ts';
@@ -20,6 +21,7 @@ export function SequenceEditor({ sequence }: { sequence?: Sequence }) {
   const newest = sequence?.versions[0];
   const { record, save } = useSequenceForm(sequence);
   const { values, update, changed } = record;
+  const mayActivate = useMay('activateSequence');
   const [isActivating, setIsActivating] = useState(false);
   const [debounced] = useDebouncedValue(values, 600);
   const [showsErrors, setShowsErrors] = useState(false);
@@ -57,7 +59,7 @@ export function SequenceEditor({ sequence }: { sequence?: Sequence }) {
           >
             {newest?.approvedAt ? sequences.saveVersion : sequences.saveDraft}
           </Button>
-          {canBeActivated && (
+          {canBeActivated && mayActivate && (
             <Button onClick={() => setIsActivating(true)}>
               {sequence?.status === 'draft' ? sequences.activate : sequences.approveVersion(newest.version)}
             </Button>

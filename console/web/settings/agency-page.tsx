@@ -5,7 +5,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useIsOwner } from '../sign-in/use-current-user.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { PauseCard } from './pause-card.tsx';
@@ -34,7 +34,7 @@ const undoDelays = [0, 5, 10, 30, 60];
 
 function SendingOptions({ settings }: { settings: AgencySettings }) {
   const { agency } = useTranslations();
-  const isOwner = useIsOwner();
+  const isOwner = useMay('changeAgency');
   const change = useMutation(
     trpc.agency.settings.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.agency.pathKey() }),

@@ -6,7 +6,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useIsOwner } from '../sign-in/use-current-user.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
 
 type AgencySettings = RouterOutputs['agency']['read'];
@@ -15,7 +15,7 @@ type ContactDetailsProps = { settings: AgencySettings };
 /** The agency's own addresses and its time zone. Drafts are compared with them. */
 export function ContactDetails({ settings }: ContactDetailsProps) {
   const { agency, common } = useTranslations();
-  const isOwner = useIsOwner();
+  const isOwner = useMay('changeAgency');
   const change = useMutation(
     trpc.agency.settings.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.agency.pathKey() }),

@@ -8,7 +8,7 @@ import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { useIsOwner } from '../sign-in/use-current-user.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { type AccessKey, type NewKeySecret, refreshKeys } from './access-key.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
@@ -60,7 +60,7 @@ function KeyMenu({ accessKey, onRotated }: KeyRowProps) {
   const [openDialog, setOpenDialog] = useState<'rotate' | 'revoke' | null>(null);
   const pause = useMutation(trpc.keys.pause.mutationOptions({ onSuccess: refreshKeys }));
   const resume = useMutation(trpc.keys.resume.mutationOptions({ onSuccess: refreshKeys }));
-  const isOwner = useIsOwner();
+  const isOwner = useMay('resumeKey');
   const { id, name, status } = accessKey;
   // Everybody may pause a key, only an owner may resume it.
   if (!isOwner && status === 'paused') return null;

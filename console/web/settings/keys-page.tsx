@@ -7,7 +7,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useIsOwner } from '../sign-in/use-current-user.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import type { NewKeySecret } from './access-key.ts';
 import { BundleDownload } from './bundle-download.tsx';
@@ -21,7 +21,7 @@ export default function KeysPage() {
   const [isCreating, setIsCreating] = useState(false);
   const [newSecret, setNewSecret] = useState<NewKeySecret | null>(null);
   const list = useQuery(trpc.keys.list.queryOptions({}));
-  const createButton = useIsOwner() && <Button onClick={() => setIsCreating(true)}>{keys.create}</Button>;
+  const createButton = useMay('createKey') && <Button onClick={() => setIsCreating(true)}>{keys.create}</Button>;
   return (
     <Page title={keys.title} lead={keys.lead} aside={createButton}>
       <ErrorMessage error={list.error} />

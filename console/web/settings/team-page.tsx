@@ -7,7 +7,7 @@ import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { useCurrentUser, useIsOwner } from '../sign-in/use-current-user.ts';
+import { useCurrentUser, useMay } from '../sign-in/use-current-user.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -21,7 +21,7 @@ export default function TeamPage() {
   const [isInviting, setIsInviting] = useState(false);
   const list = useQuery(trpc.team.list.queryOptions({}));
   const currentUser = useCurrentUser();
-  const isOwner = useIsOwner();
+  const isOwner = useMay('inviteColleague');
   const inviteButton = isOwner && <Button onClick={() => setIsInviting(true)}>{team.invite}</Button>;
   return (
     <Page title={team.title} lead={team.lead} aside={inviteButton}>

@@ -9,7 +9,7 @@ import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { serverNow } from '../server-clock.ts';
-import { useIsOwner } from '../sign-in/use-current-user.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import styles from './today.module.css';
 import { TodayEndings } from './today-endings.tsx';
 import { TodayMessages } from './today-messages.tsx';
@@ -26,7 +26,7 @@ export function TodayPage() {
   const { formatLongDay } = useDateFormat();
   const { isMine } = useMineOrTeam();
   const [whole, setWhole] = useState<Whole>();
-  const isOwner = useIsOwner();
+  const isOwner = useMay('readFigures');
   const day = useQuery({ ...todayOptions(isMine, whole), placeholderData: keepPreviousData });
   return (
     <Page title={today.title} lead={formatLongDay(serverNow())} aside={<MineOrTeam hint={today.mineHint} />} wide>

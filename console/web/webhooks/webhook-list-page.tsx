@@ -9,7 +9,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useIsOwner } from '../sign-in/use-current-user.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { SigningSecretDialog } from './signing-secret-dialog.tsx';
 import type { Webhook } from './webhook.ts';
@@ -19,7 +19,7 @@ import { WebhookStatus } from './webhook-status.tsx';
 /** The webhooks that receive the agency's events. Only owners can see them. */
 export default function WebhookListPage() {
   const { webhooks } = useTranslations();
-  const isOwner = useIsOwner();
+  const isOwner = useMay('listWebhooks');
   const [isCreating, setIsCreating] = useState(false);
   const [newSecret, setNewSecret] = useState<string | null>(null);
   const list = useQuery(trpc.webhooks.list.queryOptions({}, { enabled: isOwner }));

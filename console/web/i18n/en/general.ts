@@ -45,6 +45,11 @@ export const general = {
     back: 'Back to “To review”',
   },
   lists: { shown: 'Shown', mine: 'Me', team: 'Team' },
+  reserved: {
+    deciders: 'Only owners and agents may do this.',
+    owners: 'Only an owner may do this.',
+    decision: 'You can correct the text. An agent or an owner decides whether it leaves.',
+  },
   account: {
     welcome: 'Nothing leaves without you.',
     lead: 'Your AI agents prepare messages. You read them, then you decide.',

@@ -46,6 +46,11 @@ export const general = {
     back: 'Retour à « À traiter »',
   },
   lists: { shown: 'Affichage', mine: 'Moi', team: 'Équipe' },
+  reserved: {
+    deciders: 'Réservé au responsable et aux négociateurs.',
+    owners: 'Réservé au responsable.',
+    decision: 'Vous pouvez corriger le texte. Un négociateur ou un responsable décidera de l’envoi.',
+  },
   account: {
     welcome: 'Rien ne part sans vous.',
     lead: 'Vos agents IA préparent les messages. Vous les lisez, puis vous décidez.',

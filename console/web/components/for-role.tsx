@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { type PeoplesOperation, rolesFor } from '../../../domain/access/roles.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useMay } from '../sign-in/use-current-user.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Page } from './page.tsx';
+import shared from './shared.module.css';
+
+type ForRoleProps = {
+  operation: PeoplesOperation;
+  /** Says who may do it, instead of leaving it out. */
+  explain?: boolean;
+  children: ReactNode;
+};
+
+/** Shows what leads to an operation only to the roles that may perform it. */
+export function ForRole({ operation, explain = false, children }: ForRoleProps) {
+  const reserved = useReservedText(operation);
+  if (useMay(operation)) return children;
+  return explain ? <p className={shared.soft}>{reserved}</p> : null;
+}
+
+type PageForRoleProps = { operation: PeoplesOperation; title: string; children: ReactNode };
+
+/** A page whose content a role may not see says so. */
+export function PageForRole({ operation, title, children }: PageForRoleProps) {
+  const reserved = useReservedText(operation);
+  if (useMay(operation)) return children;
+  return (
+    <Page title={title}>
+      <EmptyState>{reserved}</EmptyState>
+    </Page>
+  );
+}
+
+function useReservedText(operation: PeoplesOperation): string {
+  const { reserved } = useTranslations();
+  return rolesFor(operation).includes('agent') ? reserved.deciders : reserved.owners;
+}
