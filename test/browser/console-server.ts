@@ -53,7 +53,7 @@ export async function startAgencyServer({ contactCount = 1 } = {}) {
       .where('id', '=', agency.id)
       .execute();
   const owner = { email, password: PASSWORD };
-  return { url, apiKey, api: restClient(url, apiKey), owner, sendLater, pauseAsRestored, db, agency };
+  return { url, apiKey, api: restClient(url, apiKey), owner, sendLater, pauseAsRestored, db, agency, context, drivers };
 }
 
 /** The parts of a server that a test uses, whether it has the demo agency or a new one. */

@@ -1,33 +1,40 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CopyableText } from '../components/copyable-text.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { queryClient, trpc } from '../trpc.ts';
+import { errorCodeOf, fetchedOnce, queryClient, trpc } from '../trpc.ts';
+import { InvitationPreview } from './invitation-preview.tsx';
 
 type Role = 'owner' | 'agent' | 'assistant';
 
-/** Invites a colleague. Clef sends no e-mail: the owner passes on the link, which works once. */
+/** Invites a colleague: by the e-mail that the dialog shows, or by a link that the owner passes on. Both work once. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { team, common } = useTranslations();
   const [role, setRole] = useState<Role>('agent');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [sendsMail, setSendsMail] = useState(true);
+  const mail = useQuery(trpc.team.preview.queryOptions({}, fetchedOnce));
   const invite = useMutation(
     trpc.team.invite.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.team.pathKey() }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.team.list.queryKey() }),
+      // The text may have changed since it was shown: show the current one before anything is sent.
+      onError: (error) => errorCodeOf(error) === 'conflict' && void mail.refetch(),
     }),
   );
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    invite.mutate({ name: fieldText(form, 'name'), email: fieldText(form, 'email'), role });
+    const fingerprint = sendsMail ? mail.data?.fingerprint : undefined;
+    invite.mutate({ name, email, role, ...(fingerprint && { fingerprint }) });
   };
   if (invite.data) {
+    const lead = invite.data.mail ? team.mailLead(invite.data.email) : team.linkLead(invite.data.name);
     return (
-      <Dialog title={team.linkTitle} lead={team.linkLead(invite.variables.name)} onClose={onClose}>
+      <Dialog title={team.linkTitle} lead={lead} onClose={onClose}>
         <div className={shared.stack}>
           <CopyableText label={team.link} text={invite.data.link} />
         </div>
@@ -37,21 +44,44 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={team.invite} onClose={onClose}>
       <form className={shared.stack} onSubmit={handleSubmit}>
-        <TextInput label={common.name} name="name" required autoFocus />
-        <TextInput label={common.email} name="email" type="email" required />
-        <SegmentedControl
-          aria-label={team.role}
-          value={role}
-          onChange={(value) => setRole(value as Role)}
-          data={(['agent', 'assistant', 'owner'] as const).map((value) => ({ value, label: team.roles[value] }))}
+        <TextInput
+          label={common.name}
+          value={name}
+          required
+          autoFocus
+          maxLength={100}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
-        <ErrorMessage error={invite.error} />
+        <TextInput
+          label={common.email}
+          value={email}
+          type="email"
+          required
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <div>
+          <SegmentedControl
+            fullWidth
+            aria-label={team.role}
+            value={role}
+            onChange={(value) => setRole(value as Role)}
+            data={(['agent', 'assistant', 'owner'] as const).map((value) => ({ value, label: team.roles[value] }))}
+          />
+          <p className={shared.soft}>{team.roleHints[role]}</p>
+        </div>
+        <Checkbox
+          label={team.sendMail}
+          checked={sendsMail}
+          onChange={(event) => setSendsMail(event.currentTarget.checked)}
+        />
+        {sendsMail && mail.data && <InvitationPreview mail={mail.data} to={email} />}
+        <ErrorMessage error={invite.error ?? mail.error} />
         <div className={`${shared.row} ${shared.end}`}>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" loading={invite.isPending}>
-            {team.send}
+          <Button type="submit" loading={invite.isPending} disabled={sendsMail && !mail.data}>
+            {sendsMail ? team.sendByMail : team.send}
           </Button>
         </div>
       </form>

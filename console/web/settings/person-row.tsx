@@ -1,0 +1,58 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { ForRole } from '../components/for-role.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useCurrentUser, useMay } from '../sign-in/use-current-user.ts';
+import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
+import styles from './team.module.css';
+
+type Colleague = RouterOutputs['team']['list']['colleagues'][number];
+
+const roles = ['assistant', 'agent', 'owner'] as const;
+
+const refreshTeam = () => queryClient.invalidateQueries({ queryKey: trpc.team.list.queryKey() });
+
+/** A colleague. An owner can change another one's role, and disable their account. */
+export function PersonRow({ person }: { person: Colleague }) {
+  const { team } = useTranslations();
+  const isCurrentUser = useCurrentUser()?.id === person.id;
+  const mayChange = useMay('changeRole') && !isCurrentUser;
+  const disable = useMutation(trpc.team.disable.mutationOptions({ onSuccess: refreshTeam }));
+  const enable = useMutation(trpc.team.enable.mutationOptions({ onSuccess: refreshTeam }));
+  const change = useMutation(trpc.team.role.mutationOptions({ onSuccess: refreshTeam }));
+  const { id, name, email, disabledAt } = person;
+  const role = change.isPending ? change.variables.role : person.role;
+  const toggle = disabledAt ? enable : disable;
+  return (
+    <li>
+      <div className={shared.grow}>
+        <strong>{name}</strong> {isCurrentUser && <span className={shared.soft}>({team.you})</span>}
+        <div className={shared.soft}>{email}</div>
+      </div>
+      {disabledAt && <span className={`${shared.tag} ${shared.warn}`}>{team.disabled}</span>}
+      {mayChange ? (
+        <NativeSelect
+          className={styles.role}
+          size="xs"
+          aria-label={team.roleOf(name)}
+          value={role}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate({ id, role: event.currentTarget.value as Colleague['role'] })}
+          data={roles.map((value) => ({ value, label: team.roles[value] }))}
+        />
+      ) : (
+        <span className={shared.tag}>{team.roles[role]}</span>
+      )}
+      {!isCurrentUser && (
+        <ForRole operation="disableColleague">
+          <Button size="compact-sm" variant="default" loading={toggle.isPending} onClick={() => toggle.mutate({ id })}>
+            {disabledAt ? team.enable : team.disable}
+          </Button>
+        </ForRole>
+      )}
+      <ErrorMessage error={toggle.error ?? change.error} />
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, expect, it, vi } from 'vitest';
+import { sendInvitations } from '../../jobs/send-invitations.ts';
+import { signInToConsole } from '../console/client.ts';
+import { createColleague } from '../support/colleagues.ts';
+import { mcpClient } from '../support/test-server.ts';
+import { launchBrowser } from './chromium.ts';
+import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
+
+const server = await startAgencyServer({ contactCount: 1 });
+const context = await launchBrowser();
+await signInContext(context, server);
+const client = await signInClient(server);
+const { url } = server;
+
+const contexts: BrowserContext[] = [];
+afterAll(() => Promise.all(contexts.map((each) => each.close())));
+
+/** A browser in which an assistant of the agency is signed in. */
+async function openAsAssistant() {
+  const browser = await launchBrowser();
+  contexts.push(browser);
+  const { email } = await createColleague(server.db, server.agency, 'assistant');
+  await signInContext(browser, { ...server, owner: { ...server.owner, email } });
+  return browser;
+}
+
+it('an owner reads the e-mail of an invitation before it leaves, and sees that it left', async () => {
+  const page = await context.newPage();
+  await page.goto(`${url}/reglages/equipe`);
+  await page.getByRole('button', { name: 'Inviter une personne' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom').fill('Loïc Berthier');
+  await dialog.getByLabel('E-mail', { exact: true }).fill('loic@agence.example');
+  await dialog.getByText('Assistant', { exact: true }).click();
+  const text = dialog.getByRole('region', { name: 'E-mail qui partira' });
+  await text.getByText('vous invite à rejoindre Agence du Test sur Clef').waitFor();
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  await dialog.getByRole('region', { name: 'Lien d’invitation' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('En attente').waitFor();
+  await sendInvitations(server.context, server.drivers);
+  await page.reload();
+  await page.getByText('E-mail envoyé').waitFor();
+  await page.goto(`${url}/mode-test`);
+  await page.getByText('Loïc Berthier').waitFor();
+  await page.close();
+});
+
+it('an assistant corrects a text that waits, and sees nothing that they may not do', async () => {
+  const host = await mcpClient(url, server.apiKey);
+  const [contact] = await smsContacts(server);
+  await host.callTool({ name: 'draft_sms', arguments: { prospectId: contact?.id, body: 'Bonjour, à demain.' } });
+  const page = await (await openAsAssistant()).newPage();
+  await page.goto(`${url}/a-traiter`);
+  const article = page.getByRole('article').filter({ hasText: 'Bonjour, à demain.' });
+  await article.getByText('décidera de l’envoi').waitFor();
+  expect(await page.getByRole('button', { name: /Approuver|Rejeter/ }).count()).toBe(0);
+  await article.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByLabel('Texte').fill('Bonjour, à jeudi.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('article').filter({ hasText: 'Bonjour, à jeudi.' }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  expect(await menu.getByRole('link', { name: /Agents et accès|Webhooks|Journal/ }).count()).toBe(0);
+  await page.goto(`${url}/journal`);
+  await page.getByText('Réservé au responsable et aux négociateurs.').waitFor();
+  await page.goto(`${url}/reglages/equipe`);
+  await page.getByRole('table').waitFor();
+  expect(await page.getByRole('button', { name: /Inviter|Désactiver/ }).count()).toBe(0);
+});
+
+it('an owner changes a colleague’s role', async () => {
+  const { email } = await createColleague(server.db, server.agency, 'agent');
+  const colleague = await signInToConsole(url, { email });
+  const page = await context.newPage();
+  await page.goto(`${url}/reglages/equipe`);
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await row.getByRole('combobox').selectOption('assistant');
+  await vi.waitUntil(async () => (await colleague.call('account.state')).data.user.role === 'assistant');
+  expect((await client.call('team.list')).data.colleagues.find((each: any) => each.email === email).role).toBe(
+    'assistant',
+  );
+  await page.close();
+});
