@@ -29,6 +29,8 @@ type QueueOf = {
   filter: DraftFilter | undefined;
   after: Place | undefined;
   limit: number;
+  /** Whether all that waits is read anyway, for its number: the urgent places are then looked for among it alone. */
+  readsAll?: boolean;
 };
 
 /**
@@ -40,7 +42,10 @@ type QueueOf = {
  * The urgent places are looked for by their contacts. The others are read from an index in their order, so that a long queue
  * takes no longer than a short one. `offset 0` keeps PostgreSQL from reading all that wait to find the urgent ones.
  */
-export function pageOfQueue(work: Work, { lane, mine, filter, after, limit }: QueueOf): DraftPage<PlacedDraft> {
+export function pageOfQueue(
+  work: Work,
+  { lane, mine, filter, after, limit, readsAll }: QueueOf,
+): DraftPage<PlacedDraft> {
   const isListed = sql<boolean>`${lane ? sql`lane = ${lane}` : sql`true`} and ${filter ?? sql`true`}`;
   const isAfter = (place: RawBuilder<unknown>) =>
     after
@@ -60,7 +65,7 @@ export function pageOfQueue(work: Work, { lane, mine, filter, after, limit }: Qu
     common: sql`with
       waiting as not materialized (${waitingDrafts(work, mine)}),
       scheduled as materialized (${scheduledDrafts(work, mine)}),
-      ${urgency(work)},
+      ${urgency(work, readsAll ? sql`waiting` : undefined)},
       urgent as materialized (
         select case when min(visit_at) is not null then 0 else 1 end as rank, coalesce(min(visit_at), min(asked_at)) as at,
           since, place_id

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { time } from '../../domain/shared/fields.ts';
 import type { Work } from '../../domain/shared/operation.ts';
@@ -12,18 +12,24 @@ const SOON_HOURS = 48;
 
 /**
  * Queries for a WITH clause, of which the last, `urgency`, has the contacts with a visit within 48 hours (the next one is at
- * `visit_at`), or with an open conversation in which nobody has answered them since `asked_at`.
+ * `visit_at`), or with an open conversation in which nobody has answered them since `asked_at`; with `among`, only those of a
+ * query that has a `contact_id`.
  */
-export const urgency = ({ agency, now }: Work) => sql`
+export const urgency = ({ agency, now }: Work, among?: RawBuilder<unknown>) => sql`
   soon as (
     select contact_id, min(starts_at) as visit_at from visit
     where agency_id = ${agency.id} and status = 'scheduled'
       and starts_at between ${now}::timestamptz and ${now}::timestamptz + make_interval(hours => ${SOON_HOURS})
+      and ${isAmong(among)}
     group by contact_id),
   asked as (
     select contact_id, min(asked_at) as asked_at from conversation
-    where agency_id = ${agency.id} and status = 'open' and asked_at is not null group by contact_id),
+    where agency_id = ${agency.id} and status = 'open' and asked_at is not null and ${isAmong(among)}
+    group by contact_id),
   urgency as materialized (select contact_id, visit_at, asked_at from soon full join asked using (contact_id))`;
+
+const isAmong = (among: RawBuilder<unknown> | undefined) =>
+  among ? sql`contact_id in (select contact_id from ${among})` : sql`true`;
 
 /** The urgency of the contacts of a page's pending drafts. */
 export const urgenciesOf = (work: Work) =>

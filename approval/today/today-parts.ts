@@ -7,7 +7,7 @@ import { part, type TimesOf } from '../../storage/read-together.ts';
 import { isMine, pageOfQueue } from '../drafts/queue-order.ts';
 
 /** More than these are neither counted nor listed. */
-export const MOST = 100;
+export const MOST = 50;
 
 /** A mandate that ended longer ago than this is history. */
 const ENDED_DAYS = 30;
@@ -180,6 +180,7 @@ export function queueHead(work: Work, isOwn: boolean) {
     filter: undefined,
     after: undefined,
     limit: NEXT_DRAFTS,
+    readsAll: true,
   });
   const parts = {
     drafts: part(

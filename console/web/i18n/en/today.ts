@@ -17,7 +17,7 @@ export const today: typeof french = {
   today: {
     title: 'Today',
     mineHint: 'Your viewings and tasks, and the messages and offers of your contacts',
-    total: (n) => (n >= 100 ? '100 and more' : number(n)),
+    total: (n) => (n >= 50 ? '50 and more' : number(n)),
     seeAll: 'See all',
     showAll: 'Show all',
     freeTitle: 'The day is yours',

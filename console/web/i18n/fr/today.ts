@@ -17,7 +17,7 @@ export const today = {
   today: {
     title: 'Aujourd’hui',
     mineHint: 'Vos visites et vos tâches, les messages et les offres de vos contacts',
-    total: (n: number) => (n >= 100 ? '100 et plus' : number(n)),
+    total: (n: number) => (n >= 50 ? '50 et plus' : number(n)),
     seeAll: 'Tout voir',
     showAll: 'Tout afficher',
     freeTitle: 'La journée est à vous',
