@@ -10,6 +10,7 @@ import { addUpTotals } from '../domain/boards/add-up-totals.ts';
 import { readBoard } from '../domain/boards/read-board.ts';
 import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
+import { listInbox } from '../domain/conversations/inbox.ts';
 import { readFigures } from '../domain/figures/read-figures.ts';
 import { searchEverything } from '../domain/search/search-everything.ts';
 import { publicId } from '../domain/shared/ids.ts';
@@ -76,6 +77,8 @@ await show('search everything by mandate', () => perform(context, human, searchE
 await show('search everything by reference', () => perform(context, human, searchEverything, { q: 'nan0042' }));
 await show('list', () => perform(context, actor, listContacts, { limit: 20 }));
 await show('list by town', () => perform(context, actor, listContacts, { city: 'Nantes', limit: 20 }));
+await show('open conversations', () => perform(context, human, listInbox, { state: 'open', limit: 30 }));
+await show('own conversations', () => perform(context, human, listInbox, { state: 'open', mine: true, limit: 30 }));
 await show('board of buyers', () => perform(context, human, readBoard, { board: 'buyers' }));
 await show('board of one colleague', () =>
   perform(context, human, readBoard, { board: 'buyers', assigneeId: publicId('user', owner.id) }),
