@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ConsolePage as ConsoleClient } from '../console/client.ts';
 import { mcpClient } from '../support/test-server.ts';
+import { accessibilityViolations, axe } from './accessibility.ts';
 import { desktop, launchBrowser, phone } from './chromium.ts';
 import { type ConsoleServer, signIn, signInClient, startDemoServer } from './console-server.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const paths = [
   '/aujourdhui',
@@ -112,17 +109,6 @@ const nextIdle = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
     await new Promise(requestIdleCallback);
   });
-
-/** The serious and critical violations that axe finds (WCAG 2.2 AA). */
-async function accessibilityViolations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { axe } = globalThis as any;
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  });
-}
 
 const darkBackground = 'rgb(22, 25, 23)';
 

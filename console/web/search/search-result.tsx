@@ -6,7 +6,10 @@ type SearchResultProps = { item: Result; place: number; isSelected: boolean; onR
 /** One record or command, on a line. */
 export const SearchResult = ({ item, place, isSelected, onRun }: SearchResultProps) => (
   <Spotlight.Action
-    id={`search-result-${place}`}
+    // Mantine keeps an `id` for itself, and the field names the selected option by it.
+    ref={(element) => {
+      if (element) element.id = `search-result-${place}`;
+    }}
     role="option"
     aria-selected={isSelected}
     data-selected={isSelected || undefined}
