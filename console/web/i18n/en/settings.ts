@@ -2,7 +2,7 @@
 export const settings = {
   keys: {
     title: 'Agents and access',
-    lead: 'One key for each agent or script. Each opens only what you tick, and none can approve a message.',
+    lead: 'An agent reads what its key opens and prepares messages. It can neither approve, nor send, nor change these settings.',
     create: 'Create a key',
     name: 'Name of the key',
     nameHint: 'That of the agent who will use it: it signs what it asks for.',

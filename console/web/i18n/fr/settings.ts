@@ -2,7 +2,7 @@
 export const settings = {
   keys: {
     title: 'Agents et accès',
-    lead: 'Une clé par agent ou par script. Chacune n’ouvre que ce que vous cochez, et aucune ne peut approuver un envoi.',
+    lead: 'Un agent lit ce que sa clé lui ouvre et prépare des messages. Il ne peut ni approuver, ni envoyer, ni changer ces réglages.',
     create: 'Créer une clé',
     name: 'Nom de la clé',
     nameHint: 'Celui de l’agent qui s’en servira : il signera ses demandes.',
