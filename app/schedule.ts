@@ -6,6 +6,7 @@ import type { ChannelDrivers } from '../delivery/driver.ts';
 import { deleteOldSessions } from '../domain/access/sessions.ts';
 import { deleteOldAttempts } from '../domain/access/sign-in-attempts.ts';
 import { addUpTotals } from '../domain/boards/add-up-totals.ts';
+import { forgetMergedContacts } from '../domain/contacts/merged-contacts.ts';
 import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
@@ -40,6 +41,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   hourly(13, 'delete old sign-in attempts', () => deleteOldAttempts(context.rows.ofAllAgencies)),
   hourly(17, 'delete old idempotent answers', () => deleteOldAnswers(context.rows.ofAllAgencies, context.now())),
   hourly(23, 'delete old sessions', () => deleteOldSessions(context.rows.ofAllAgencies, context.now())),
+  hourly(33, 'forget merged contacts', () => forgetMergedContacts(context.rows.ofAllAgencies, context.now())),
   hourly(31, 'forget old imports', () => deleteOldImportRecords(context.rows.ofAllAgencies, context.now())),
   hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
 ];

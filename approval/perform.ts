@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { KeyRequest } from '../domain/access/admission.ts';
+import { contactNotFound, survivorOf } from '../domain/contacts/merged-contacts.ts';
 import type { Actor } from '../domain/shared/actor.ts';
+import { uuidOf } from '../domain/shared/ids.ts';
 import { answerOf, type Direct, type Operation, type Work } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
+import { tenantOf } from '../storage/tenant.ts';
 import { compiledContract } from './compiled-contract.ts';
 import { hold } from './hold.ts';
 import { findAnswer, type RepeatableRequest, storeAnswer } from './idempotency.ts';
@@ -54,8 +57,16 @@ export async function perform<O extends Operation>(
       const entry = { operation: operation.name, outcome: 'refused', code, requestId } as const;
       await runAgain(() => journal(context.rows.ofAgency(actor.agencyId), actor, now, entry));
     }
-    throw error;
+    throw await pointToSurvivor(context, actor, error);
   }
+}
+
+/** A contact that was merged is not found, and the refusal says into which one. */
+async function pointToSurvivor(context: AppContext, { agencyId }: Actor, error: unknown): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.missing?.kind !== 'contact') return error;
+  const contactId = uuidOf('contact', error.missing.id);
+  const agency = tenantOf(context.rows.ofAgency(agencyId), agencyId);
+  return contactNotFound(contactId, await runAgain(() => survivorOf(agency, contactId)));
 }
 
 /** Reads the answer. A statement of the operation's own also admits the key. */

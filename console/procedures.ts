@@ -37,10 +37,13 @@ import { readContactSheet } from '../domain/contacts/contact-sheet.ts';
 import { listContactViews, removeContactView, saveContactView } from '../domain/contacts/contact-views.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { addContactNote, editContact } from '../domain/contacts/edit-contact.ts';
+import { findDuplicates } from '../domain/contacts/find-duplicates.ts';
+import { mergeContacts } from '../domain/contacts/merge-contacts.ts';
 import { movePipeline } from '../domain/contacts/pipeline.ts';
 import { readTimeline } from '../domain/contacts/read-timeline.ts';
 import { removeSearch, saveSearch } from '../domain/contacts/searches.ts';
 import { listTags } from '../domain/contacts/tags.ts';
+import { undoMerge } from '../domain/contacts/undo-merge.ts';
 import { assignConversation, setConversationState } from '../domain/conversations/conversation-state.ts';
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
 import { listInbox, readConversation, readInboxConversation } from '../domain/conversations/inbox.ts';
@@ -150,6 +153,9 @@ export const procedures = router({
     move: mutationFor(movePipeline),
     note: mutationFor(addContactNote),
     erase: mutationFor(eraseContact),
+    duplicates: queryFor(findDuplicates),
+    merge: mutationFor(mergeContacts),
+    undoMerge: mutationFor(undoMerge),
   }),
   sequences: router({
     list: queryFor(listSequencesForPeople),

@@ -4,6 +4,7 @@ import { lockAddress } from '../domain/consent/opt-outs.ts';
 import { readUnsubscribeToken } from '../domain/consent/unsubscribe-link.ts';
 import { contactUpdated } from '../domain/contacts/contact-record.ts';
 import { readContact } from '../domain/contacts/contacts.ts';
+import { survivorOf } from '../domain/contacts/merged-contacts.ts';
 import { systemActor } from '../domain/shared/actor.ts';
 import { publicId } from '../domain/shared/ids.ts';
 import { stopSendingTo } from './opt-out.ts';
@@ -13,8 +14,9 @@ import { stopSendingTo } from './opt-out.ts';
  * @throws Refusal `not_found` for a link that Clef did not sign
  */
 export async function unsubscribe(context: AppContext, token: string): Promise<void> {
-  const { agencyId, contactId } = readUnsubscribeToken(context.secret, token);
+  const { agencyId, contactId: linkedId } = readUnsubscribeToken(context.secret, token);
   await transact(context, systemActor(agencyId), async (work) => {
+    const contactId = (await survivorOf(work.agency, linkedId)) ?? linkedId;
     const { email } = await readContact(work, contactId);
     if (email) await lockAddress(work, 'email', email);
     // Read again: another request may have recorded the opt-out before the lock.

@@ -1,11 +1,12 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { ConsoleRouter } from '../procedures.ts';
 import { syncServerClock } from './server-clock.ts';
 
+export type RouterInputs = inferRouterInputs<ConsoleRouter>;
 export type RouterOutputs = inferRouterOutputs<ConsoleRouter>;
 export type AccountState = RouterOutputs['account']['state'];
 

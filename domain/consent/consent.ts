@@ -129,7 +129,8 @@ function consentFrom(work: Work, before: Consent, { status, source, evidence }: 
   return { status, recordedAt: work.now.toISOString(), source: source ?? null, evidence: evidence ?? null };
 }
 
-async function insertProof(work: Work, contactId: string, channel: Channel, consent: Consent): Promise<void> {
+/** Stores how the contact's consent on a channel changed, with its proof. */
+export async function insertProof(work: Work, contactId: string, channel: Channel, consent: Consent): Promise<void> {
   const { status, source, evidence } = consent;
   const actor = asJson(actorSummary(work.actor));
   const proof = { contact_id: contactId, channel, status, source, evidence, actor, at: work.now };

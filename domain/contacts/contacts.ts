@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { insertReturning, selectByKey } from '../../storage/prepared-statements.ts';
+import { insertReturning, preparedQuery } from '../../storage/prepared-statements.ts';
 import { lockOptOuts, recordStatements, resetConsent } from '../consent/consent.ts';
 import { type KeyWrittenColumn, keyWrittenColumns } from '../drafts/template-values.ts';
 import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
-import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { id, newId, uuidOf } from '../shared/ids.ts';
 import { answerOf, direct, readByStatement, type Statement, type Work } from '../shared/operation.ts';
 import { ContactDetails, detailColumns, requireConsistent } from './contact-details.ts';
 import {
@@ -16,8 +16,16 @@ import {
   contactUpdated,
 } from './contact-record.ts';
 import { requireNoDuplicate } from './duplicates.ts';
+import { contactNotFound } from './merged-contacts.ts';
 
-const contactByKey = selectByKey('contact', contactColumns);
+const list = (columns: readonly string[]) => columns.join(', ');
+
+/** The contact, or a row with nothing but the contact into which it was merged. */
+const contactByKey = preparedQuery<ContactRow & { survivor_id: string | null }>(`
+  select ${list(contactColumns)}, null::uuid as survivor_id from contact where agency_id = $1 and id = $2
+  union all
+  select ${list(contactColumns.map(() => 'null'))}, survivor_id from contact_merge
+  where agency_id = $1 and merged_id = $2 and undone_at is null`);
 
 /** A new contact has no consents yet: they are recorded with their proof. The database writes the searches. */
 const newContactColumns = contactColumns.filter(
@@ -28,7 +36,7 @@ const insertContact = insertReturning('contact', [...newContactColumns, 'key_wri
 const contactStatement = (work: Work, contactId: string): Statement<Contact> => ({
   query: contactByKey(work.agency.id, contactId),
   answer: ([row]) => {
-    if (!row) throw notFound('contact', publicId('contact', contactId));
+    if (!row || row.survivor_id !== null) throw contactNotFound(contactId, row?.survivor_id);
     return contactRecord(row);
   },
 });

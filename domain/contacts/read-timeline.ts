@@ -29,7 +29,9 @@ export const readTimeline = direct({
     const page = { agencyId: work.agency.id, contactId, limit, after };
     const parts = (input.kinds ?? timelineKinds).map((kind) => sql`(${sources[kind](page)})`);
     const { rows } = await sql<TimelineRow>`
-      ${sql.join(parts, sql` union all `)} order by at desc, id desc limit ${limit}`.execute(work.agency.db);
+      select * from (${sql.join(parts, sql` union all `)}) as entry order by at desc, id desc limit ${limit}`.execute(
+      work.agency.db,
+    );
     return pageOf(
       input,
       rows,

@@ -16,6 +16,7 @@ export function notFound(kind: Kind, id: string): Refusal {
   return new Refusal('not_found', `There is no ${kind} ${id}.`, {
     hint: `Check the ${kind} id; ids are never reused.`,
     toolHint: toolHints[kind],
+    missing: { kind, id },
   });
 }
 

@@ -47,6 +47,7 @@ type RefusalDetails = {
   errors?: FieldError[];
   existingId?: string | undefined;
   scopes?: readonly string[];
+  missing?: { kind: string; id: string } | undefined;
 };
 
 /**
@@ -67,6 +68,8 @@ export class Refusal extends Error {
   readonly existingId: string | undefined;
   /** The scopes of which one would have been enough. */
   readonly scopes: readonly string[] | undefined;
+  /** The record that there is not, as its kind and public id. */
+  readonly missing: { kind: string; id: string } | undefined;
 
   constructor(code: RefusalCode | ConsoleRefusalCode, message: string, details: RefusalDetails = {}) {
     super(message);
@@ -76,6 +79,7 @@ export class Refusal extends Error {
     this.errors = details.errors;
     this.existingId = details.existingId;
     this.scopes = details.scopes;
+    this.missing = details.missing;
   }
 
   /** The same refusal with another next step for a model. */

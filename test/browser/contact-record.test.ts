@@ -75,3 +75,22 @@ it('the record of an id that is none says that the page does not exist', async (
   await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas.' }).waitFor();
   await page.close();
 });
+
+it('two contacts of the same person are compared, merged, and taken apart again', async () => {
+  const { phone: number } = contact;
+  const create = { firstName: 'Elodie', lastName: 'Le Goff', phone: number, source: 'Salon', allowDuplicate: true };
+  const twin = (await server.api('POST', '/contacts', create)).body;
+  expect(twin.id).toMatch(/^contact_/);
+  const page = await openRecord();
+  await page.getByRole('button', { name: 'Comparer avec Elodie Le Goff' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('group', { name: 'Nom' }).waitFor();
+  await dialog.getByRole('radio', { name: 'Elodie', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Réunir les fiches' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Elodie Le Goff 0' }).waitFor();
+  expect((await client.call('contacts.read', { id: twin.id })).status).toBe(404);
+  await page.getByRole('button', { name: 'Annuler la fusion' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Élodie Le Goff 0' }).waitFor();
+  expect((await client.call('contacts.read', { id: twin.id })).data).toMatchObject({ firstName: 'Elodie' });
+  await page.close();
+});

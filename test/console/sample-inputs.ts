@@ -20,6 +20,7 @@ import { startAsShown } from '../jobs/campaigns/campaign-agency.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
 import type { Agency, TestServer } from '../support/test-server.ts';
+import { mergeSamples } from './sample-merge-inputs.ts';
 import { replySamples } from './sample-reply-inputs.ts';
 import { sequenceSamples } from './sample-sequence-inputs.ts';
 
@@ -197,6 +198,7 @@ export function createSampleInputs(
       const { id, lastName } = await agency.perform(createContact, { lastName: newId() });
       return { id, name: lastName, reason: 'request' };
     },
+    ...mergeSamples(agency, contact),
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
     'contacts.browse': async () => ({ q: 'elodie', assignedTo: colleague(), limit: 1 }),
     'contacts.assign': async () => ({ ids: [contact], assignedTo: colleague() }),

@@ -9,6 +9,7 @@ import { trpc } from '../trpc.ts';
 import { ConsentCard } from './consent-card.tsx';
 import type { Contact } from './contact.ts';
 import styles from './contact-page.module.css';
+import { DuplicatesSection } from './duplicates-section.tsx';
 import { StageField } from './stage-field.tsx';
 
 /** The person: where they stand, how to reach them, and what they allowed. */
@@ -19,6 +20,7 @@ export function PersonPanel({ contact }: { contact: Contact }) {
   const hasBudget = budgetMinEuros !== null || budgetMaxEuros !== null;
   return (
     <>
+      <DuplicatesSection contact={contact} />
       <StageField contact={contact} />
       <section className={styles.section} aria-label={words.details}>
         <DetailList>

@@ -104,6 +104,26 @@ export const contactRecord: typeof french = {
     noSequences: 'No running sequence.',
     step: (n: number, of: number) => `step ${n} of ${of}`,
     nextAt: (when: string) => `next e-mail ${when}`,
+    duplicates: 'Possible duplicates',
+    duplicateReasons: { phone: 'same number', email: 'same e-mail', name: 'same name, same town' },
+    compare: 'Compare',
+    compareNamed: (name: string) => `Compare with ${name}`,
+    mergeTitle: 'Is it the same person?',
+    mergeLead:
+      'Choose what stays. Messages, visits, offers, tasks and searches of both are brought together. You can undo it for a day.',
+    stays: 'Contact that stays',
+    goes: 'Contact to be merged',
+    swap: 'Swap',
+    sameValues: 'All other values are the same, or are completed.',
+    mergeConsent:
+      'A refusal or an opt-out of one counts for both. A consent stays with the number or address for which it was given.',
+    merge: 'Merge the contacts',
+    merged: 'Contacts merged',
+    mergeRefused:
+      'Not possible at the moment: the contact has just changed, an approved message has not left yet, or a campaign or sequence is running for both. Wait or stop it, then try again.',
+    undoMerge: 'Undo the merge',
+    undoRefused:
+      'It cannot be undone: since the merge the contact was changed or a message decided, and nobody can tell to which of the two that belongs.',
     stopSequence: (name: string) => `Stop “${name}”`,
   },
 };

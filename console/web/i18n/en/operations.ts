@@ -19,6 +19,8 @@ export const operations: Record<string, string> = {
   createContact: 'Contact created',
   updateContact: 'Contact changed',
   editContact: 'Contact changed',
+  mergeContacts: 'Contacts merged',
+  undoMerge: 'Merge of contacts undone',
   addContactNote: 'Note added to a contact',
   eraseContact: 'Person erased',
   movePipeline: 'Contact moved in the pipeline',

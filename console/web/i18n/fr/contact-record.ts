@@ -104,6 +104,26 @@ export const contactRecord = {
     noSequences: 'Aucune séquence en cours.',
     step: (n: number, of: number) => `étape ${n} sur ${of}`,
     nextAt: (when: string) => `prochain e-mail ${when}`,
+    duplicates: 'Doublons possibles',
+    duplicateReasons: { phone: 'même numéro', email: 'même e-mail', name: 'même nom, même ville' },
+    compare: 'Comparer',
+    compareNamed: (name: string) => `Comparer avec ${name}`,
+    mergeTitle: 'Est-ce la même personne ?',
+    mergeLead:
+      'Choisissez ce qui reste. Messages, visites, offres, tâches et recherches des deux fiches sont réunis. Vous pouvez annuler pendant un jour.',
+    stays: 'Fiche qui reste',
+    goes: 'Fiche réunie',
+    swap: 'Inverser',
+    sameValues: 'Toutes les autres informations sont identiques ou complétées.',
+    mergeConsent:
+      'Un refus ou une désinscription de l’une vaut pour les deux. Un consentement reste avec le numéro ou l’adresse pour lesquels il a été donné.',
+    merge: 'Réunir les fiches',
+    merged: 'Fiches réunies',
+    mergeRefused:
+      'Impossible pour l’instant : la fiche vient de changer, un message approuvé n’est pas encore parti, ou une campagne ou une séquence est en cours pour les deux. Attendez ou arrêtez-la, puis recommencez.',
+    undoMerge: 'Annuler la fusion',
+    undoRefused:
+      'Impossible d’annuler : depuis la fusion, la fiche a changé ou un message a été décidé, et rien ne dit à laquelle des deux cela appartient.',
     stopSequence: (name: string) => `Arrêter « ${name} »`,
   },
 };

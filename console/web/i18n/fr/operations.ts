@@ -19,6 +19,8 @@ export const operations: Record<string, string> = {
   createContact: 'Contact créé',
   updateContact: 'Contact modifié',
   editContact: 'Contact modifié',
+  mergeContacts: 'Contacts réunis',
+  undoMerge: 'Réunion de contacts annulée',
   addContactNote: 'Note ajoutée à un contact',
   eraseContact: 'Personne effacée',
   movePipeline: 'Contact avancé dans le suivi',

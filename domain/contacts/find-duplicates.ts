@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { notFound } from '../shared/find-record.ts';
+import { id, uuidOf } from '../shared/ids.ts';
+import { direct } from '../shared/operation.ts';
+import { Contact, contactColumns, contactRecord } from './contact-record.ts';
+
+const reasons = ['phone', 'email', 'name'] as const;
+
+const MAX_FOUND = 10;
+
+/** Contacts that may be the same person: the same number or address, or the same name and a town in which both search. */
+export const findDuplicates = direct({
+  name: 'findDuplicates',
+  scope: 'human',
+  summary: 'Contacts that may be the same person as this one.',
+  effect: 'read',
+  input: z.strictObject({ id: id('contact').describe('Its id') }),
+  output: z.object({
+    duplicates: z.array(z.object({ contact: Contact, reasons: z.array(z.enum(reasons)).describe('What is the same') })),
+  }),
+  run: async (work, input) => {
+    const agencyId = work.agency.id;
+    const contactId = uuidOf('contact', input.id);
+    const own = await work.agency
+      .from('contact')
+      .select(['phone', 'email', 'first_name', 'last_name', 'name_first', 'name_last'])
+      .select(sql<string[]>`array(select clef_fold(city) from unnest(search_cities) as city)`.as('towns'))
+      .where('id', '=', contactId)
+      .executeTakeFirst();
+    if (!own) throw notFound('contact', input.id);
+    // With half of a name, half of the agency would be the same person.
+    const names = own.first_name && own.last_name ? [own.name_last, own.name_first] : [];
+    const { rows } = await sql<{ id: string; reasons: (typeof reasons)[number][] }>`
+      select id, array_agg(distinct reason) as reasons from (
+        (select id, 'phone' as reason from contact
+          where agency_id = ${agencyId} and phone = ${own.phone} and id <> ${contactId} limit ${MAX_FOUND})
+        union all
+        (select id, 'email' from contact
+          where agency_id = ${agencyId} and email = ${own.email} and id <> ${contactId} limit ${MAX_FOUND})
+        union all
+        (select id, 'name' from contact
+          where agency_id = ${agencyId} and name_last = any(${names}::text[]) and id <> ${contactId} and exists (
+            select from contact_town where contact_town.agency_id = ${agencyId} and contact_id = contact.id
+              and town = any(${own.towns}::text[]))
+          limit ${MAX_FOUND})) as found
+      group by id order by count(*) desc, id limit ${MAX_FOUND}`.execute(work.agency.db);
+    if (rows.length === 0) return { duplicates: [] };
+    const ids = rows.map((row) => row.id);
+    const contacts = await work.agency.from('contact').select(contactColumns).where('id', 'in', ids).execute();
+    const records = new Map(contacts.map((row) => [row.id, contactRecord(row)]));
+    return {
+      duplicates: rows.flatMap((row) => {
+        const contact = records.get(row.id);
+        return contact ? [{ contact, reasons: reasons.filter((reason) => row.reasons.includes(reason)) }] : [];
+      }),
+    };
+  },
+});

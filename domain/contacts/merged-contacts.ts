@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
+import type { Tenant } from '../../storage/tenant.ts';
+import { notFound } from '../shared/find-record.ts';
+import { publicId } from '../shared/ids.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { UNDO_MERGE_MS } from './timeline-entry.ts';
+
+/** The UUID of the contact into which one was merged, or undefined. A later merge of that one moved it along. */
+export async function survivorOf(agency: Tenant, contactId: string): Promise<string | undefined> {
+  const merges = agency.from('contact_merge').select('survivor_id').where('merged_id', '=', contactId);
+  return (await merges.where('undone_at', 'is', null).executeTakeFirst())?.survivor_id;
+}
+
+/** The refusal for a contact that is not there, which names the one into which it was merged. Ids are UUIDs. */
+export function contactNotFound(contactId: string, survivorId: string | null | undefined): Refusal {
+  const refusal = notFound('contact', publicId('contact', contactId));
+  const into = survivorId && `It was merged into ${publicId('contact', survivorId)}: use that id.`;
+  const hints = into ? { hint: into, toolHint: into } : {};
+  return new Refusal(refusal.code, refusal.message, { ...refusal, ...hints, missing: undefined });
+}
+
+/** Forgets the contacts that were merged so long ago that nobody can undo it any more. */
+export async function forgetMergedContacts(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNDO_MERGE_MS);
+  await sql`update contact_merge set undo = null where undo is not null and merged_at < ${before}`.execute(db);
+}
