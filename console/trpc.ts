@@ -38,7 +38,7 @@ export const createContext =
 export const requestIdOf = ({ response }: Pick<ConsoleContext, 'response'>): string =>
   requestContextOf(response).requestId;
 
-/** Which operation a procedure performs. */
+/** Names the operation that a procedure performs. */
 type ProcedureMeta = { operation: PeoplesOperation };
 
 const t = initTRPC

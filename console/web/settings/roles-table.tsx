@@ -19,7 +19,7 @@ const rights = {
   settings: 'changeAgency',
 } as const satisfies Record<string, PeoplesOperation>;
 
-/** Which role may do what, in a few lines. */
+/** A table of who may do what, in a few lines. */
 export function RolesTable() {
   const { team } = useTranslations();
   return (
