@@ -84,7 +84,7 @@ it('two contacts of the same person are compared, merged, and taken apart again'
   const page = await openRecord();
   await page.getByRole('button', { name: 'Comparer avec Elodie Le Goff' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('group', { name: 'Nom' }).waitFor();
+  await dialog.getByRole('group', { name: 'Nom', exact: true }).waitFor();
   await dialog.getByRole('radio', { name: 'Elodie', exact: true }).check();
   await dialog.getByRole('button', { name: 'Réunir les fiches' }).click();
   await page.getByRole('heading', { level: 1, name: 'Elodie Le Goff 0' }).waitFor();
