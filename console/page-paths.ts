@@ -13,6 +13,7 @@ export const paths = {
   campaigns: '/campagnes',
   campaign: '/campagnes/:campaignId',
   inbox: '/messages',
+  contacts: '/contacts',
   contact: '/contacts/:contactId',
   transactions: '/transactions',
   sales: '/transactions/vendeurs',

@@ -23,6 +23,7 @@ const CampaignPage = lazyPage(() => import('./campaigns/campaign-page.tsx'));
 const ContactPage = lazyPage(() => import('./contact-record/contact-page.tsx'));
 const TransactionsPage = lazyPage(() => import('./transactions/transactions-page.tsx'));
 const OfferPage = lazyPage(() => import('./offers/offer-page.tsx'));
+const ContactsPage = lazyPage(() => import('./contacts/contacts-page.tsx'));
 const TasksPage = lazyPage(() => import('./tasks/tasks-page.tsx'));
 const SandboxPage = lazyPage(() => import('./sandbox/sandbox-page.tsx'));
 const SequenceListPage = lazyPage(() => import('./sequences/sequence-list-page.tsx'));
@@ -57,6 +58,7 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                 <Route path={`${paths.inbox}/:conversationId?`} component={InboxPage} />
                 <Route path={paths.campaigns} component={CampaignListPage} />
                 <Route path={paths.campaign} component={CampaignPage} />
+                <Route path={paths.contacts} component={ContactsPage} />
                 <Route path={paths.contact} component={ContactPage} />
                 <Route path={paths.offer} component={OfferPage} />
                 <Route path={paths.transactions} component={TransactionsPage} />

@@ -18,6 +18,7 @@ const paths = [
   '/transactions/vendeurs',
   '/transactions/offres/:offer',
   '/taches',
+  '/contacts',
   '/contacts/:contact',
   '/journal',
   '/sequences',

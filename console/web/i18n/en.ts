@@ -1,5 +1,6 @@
 import { campaigns } from './en/campaigns.ts';
 import { contactRecord } from './en/contact-record.ts';
+import { contacts } from './en/contacts.ts';
 import { decisions } from './en/decisions.ts';
 import { drafts } from './en/drafts.ts';
 import { errors } from './en/errors.ts';
@@ -34,6 +35,7 @@ export const en: Translations = {
   ...sequences,
   ...search,
   ...contactRecord,
+  ...contacts,
   ...tasks,
   ...messages,
   ...today,

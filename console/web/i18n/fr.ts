@@ -1,5 +1,6 @@
 import { campaigns } from './fr/campaigns.ts';
 import { contactRecord } from './fr/contact-record.ts';
+import { contacts } from './fr/contacts.ts';
 import { decisions } from './fr/decisions.ts';
 import { drafts } from './fr/drafts.ts';
 import { errors } from './fr/errors.ts';
@@ -33,6 +34,7 @@ export const fr = {
   ...sequences,
   ...search,
   ...contactRecord,
+  ...contacts,
   ...tasks,
   ...messages,
   ...today,

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconBeach,
   IconBuildingEstate,
   IconChecklist,
@@ -38,7 +39,7 @@ export type NavigationItem = {
 
 /** The links to all pages in their groups. The bottom bar of a phone shows `pages` without those of its menu, which has all others too. */
 export function useNavigation(sandbox: AccountState['sandbox']) {
-  const { layout, campaign, task, today, transaction } = useTranslations();
+  const { layout, campaign, contacts, task, today, transaction } = useTranslations();
   const role = useCurrentUser()?.role;
   const usesSandbox = sandbox.sms || sandbox.email;
   const pages: NavigationItem[] = [
@@ -55,6 +56,7 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
       label: layout.inbox,
       badge: <UnreadBadge />,
     },
+    { path: paths.contacts, icon: IconAddressBook, label: contacts.title, inMore: true },
     { path: paths.transactions, icon: IconLayoutKanban, label: transaction.title, inMore: true },
     {
       path: paths.tasks,

@@ -1,0 +1,87 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { fieldText } from '../components/form-field.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { showSummaryToast } from '../toasts/toast-store.ts';
+import { queryClient, trpc } from '../trpc.ts';
+import { BulkEnrollDialog } from './bulk-enroll-dialog.tsx';
+import styles from './contacts.module.css';
+import type { Selection } from './use-selected-contacts.ts';
+
+/** As many contacts as one call may change. */
+const MAX_CONTACTS = 100;
+const NOBODY = 'nobody';
+
+export const refreshContactList = () => queryClient.invalidateQueries({ queryKey: trpc.contacts.pathKey() });
+
+/** What can be done with the contacts that are ticked. */
+export function BulkBar({ selection }: { selection: Selection }) {
+  const { contacts: words } = useTranslations();
+  const user = useCurrentUser();
+  const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
+  const [isEnrolling, setIsEnrolling] = useState(false);
+  const ids = selection.contacts.map(({ id }) => id);
+  const isTooMany = ids.length > MAX_CONTACTS;
+  const finish = async (sentence: string) => {
+    showSummaryToast(sentence, []);
+    selection.setAll([]);
+    await refreshContactList();
+  };
+  const assign = useMutation(
+    trpc.contacts.assign.mutationOptions({ onSuccess: ({ changed }) => finish(words.assigned(changed)) }),
+  );
+  const tag = useMutation(
+    trpc.contacts.tag.mutationOptions({ onSuccess: ({ changed }) => finish(words.tagged(changed)) }),
+  );
+  const handleTag = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = fieldText(new FormData(event.currentTarget), 'tag').trim();
+    if (given !== '') tag.mutate({ ids, tag: given });
+  };
+  return (
+    <section className={styles.bulk} aria-label={words.selected(ids.length)}>
+      <strong aria-live="polite">{words.selected(ids.length)}</strong>
+      {isTooMany ? (
+        <span>{words.tooMany}</span>
+      ) : (
+        <>
+          <NativeSelect
+            size="sm"
+            aria-label={words.assign}
+            value=""
+            disabled={assign.isPending}
+            onChange={({ currentTarget: { value } }) =>
+              assign.mutate({ ids, assignedTo: value === NOBODY ? null : value })
+            }
+            data={[
+              { value: '', label: `${words.assign}…`, disabled: true },
+              ...colleagues
+                .filter(({ disabledAt }) => disabledAt === null)
+                .map(({ id, name }) => ({ value: id, label: name })),
+              { value: NOBODY, label: words.nobody },
+            ]}
+          />
+          <form className={styles.tagForm} onSubmit={handleTag}>
+            <TextInput size="sm" name="tag" aria-label={words.tag} placeholder={words.tag} maxLength={60} />
+            <Button size="sm" type="submit" variant="default" loading={tag.isPending}>
+              {words.addTag}
+            </Button>
+          </form>
+          {user && user.role !== 'assistant' && (
+            <Button size="sm" variant="default" onClick={() => setIsEnrolling(true)}>
+              {words.enroll}
+            </Button>
+          )}
+        </>
+      )}
+      <Button size="sm" variant="subtle" color="gray" onClick={() => selection.setAll([])}>
+        {words.unselect}
+      </Button>
+      <ErrorMessage error={assign.error ?? tag.error} />
+      {isEnrolling && <BulkEnrollDialog contacts={selection.contacts} onClose={() => setIsEnrolling(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { TimeAgo } from '../components/time-ago.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import styles from './contacts.module.css';
+import type { BrowsedContact } from './use-contact-filters.ts';
+
+export const features = tableFeatures({ columnVisibilityFeature });
+const helper = createColumnHelper<typeof features, BrowsedContact>();
+
+export const contactPath = (id: string) => paths.contact.replace(':contactId', id);
+
+type CellProps = { contact: BrowsedContact };
+
+export function ContactName({ contact }: CellProps) {
+  const { draft } = useTranslations();
+  return (
+    <Link className={styles.name} href={contactPath(contact.id)}>
+      {contact.name || draft.unnamedContact}
+    </Link>
+  );
+}
+
+export function KindText({ contact }: CellProps) {
+  const { contacts: words } = useTranslations();
+  return contact.kind && words.kinds[contact.kind];
+}
+
+export function StageText({ contact }: CellProps) {
+  const { stages } = useTranslations();
+  return (
+    <span className={styles.stage} data-stage={contact.stage}>
+      {stages[contact.stage]}
+    </span>
+  );
+}
+
+export function BudgetText({ contact: { budgetMinEuros, budgetMaxEuros } }: CellProps) {
+  const { record } = useTranslations();
+  if (budgetMinEuros === null && budgetMaxEuros === null) return null;
+  return record.budgetBetween(budgetMinEuros, budgetMaxEuros);
+}
+
+export function LastExchange({ contact: { lastExchangeAt } }: CellProps) {
+  return lastExchangeAt && <TimeAgo at={lastExchangeAt} />;
+}
+
+export function NextActionText({ contact: { nextAction } }: CellProps) {
+  const { formatWhen } = useDateFormat();
+  return (
+    nextAction && (
+      <>
+        {nextAction.title} <small>{formatWhen(nextAction.at)}</small>
+      </>
+    )
+  );
+}
+
+/** A mark for each channel on which the contact may be written to, or may not. */
+function Consents({ contact: { consent } }: CellProps) {
+  const { draft } = useTranslations();
+  return (['sms', 'email'] as const).map((channel) => (
+    <abbr
+      key={channel}
+      className={styles.consent}
+      data-status={consent[channel]}
+      title={draft.consents[channel][consent[channel]]}
+    >
+      {channel === 'sms' ? 'SMS' : 'E-mail'}
+    </abbr>
+  ));
+}
+
+export const columns = helper.columns([
+  helper.display({ id: 'name', enableHiding: false, cell: ({ row }) => <ContactName contact={row.original} /> }),
+  helper.display({ id: 'kind', cell: ({ row }) => <KindText contact={row.original} /> }),
+  helper.display({ id: 'stage', cell: ({ row }) => <StageText contact={row.original} /> }),
+  helper.display({ id: 'budget', cell: ({ row }) => <BudgetText contact={row.original} /> }),
+  helper.display({ id: 'cities', cell: ({ row }) => row.original.cities.join(', ') }),
+  helper.display({ id: 'assignee', cell: ({ row }) => row.original.assigneeName }),
+  helper.display({ id: 'lastExchange', cell: ({ row }) => <LastExchange contact={row.original} /> }),
+  helper.display({ id: 'nextAction', cell: ({ row }) => <NextActionText contact={row.original} /> }),
+  helper.display({ id: 'consents', cell: ({ row }) => <Consents contact={row.original} /> }),
+]);
+
+export const columnIds = [
+  'name',
+  'kind',
+  'stage',
+  'budget',
+  'cities',
+  'assignee',
+  'lastExchange',
+  'nextAction',
+  'consents',
+] as const;
+export type ColumnId = (typeof columnIds)[number];

@@ -1,0 +1,112 @@
+import { Button, Checkbox, MultiSelect, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconColumns3, IconSearch } from '@tabler/icons-react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { type ColumnId, columnIds } from './contact-columns.tsx';
+import styles from './contacts.module.css';
+import { type ContactFilters, kinds, sorts, stages } from './use-contact-filters.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+type ContactFilterBarProps = {
+  filters: ContactFilters;
+  hidden: readonly ColumnId[];
+  onHide(hidden: ColumnId[]): void;
+  withColumns: boolean;
+};
+
+/** The search, the filters, the order, and which columns the table has. */
+export function ContactFilterBar({ filters, hidden, onHide, withColumns }: ContactFilterBarProps) {
+  const { contacts: words, stages: stageNames } = useTranslations();
+  const { chosen, change, address } = filters;
+  const handleSearch = useDebouncedCallback((q: string) => change('q', q.trim()), TYPING_PAUSE_MS);
+  const handleCity = useDebouncedCallback((city: string) => change('ville', city.trim()), TYPING_PAUSE_MS);
+  return (
+    <search className={styles.filters}>
+      <TextInput
+        // The field is uncontrolled: the key empties it when the filters are cleared.
+        key={`search ${chosen.q === undefined}`}
+        type="search"
+        size="sm"
+        className={styles.search}
+        aria-label={words.search}
+        placeholder={words.search}
+        defaultValue={chosen.q ?? ''}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        onChange={(event) => handleSearch(event.currentTarget.value)}
+      />
+      <MultiSelect
+        size="sm"
+        aria-label={words.kind}
+        placeholder={chosen.kinds.length === 0 ? words.anyKind : undefined}
+        value={chosen.kinds}
+        onChange={(values) => change('type', values.join(','))}
+        data={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+      />
+      <MultiSelect
+        size="sm"
+        aria-label={words.column.stage}
+        placeholder={chosen.stages.length === 0 ? words.anyStage : undefined}
+        value={chosen.stages}
+        onChange={(values) => change('etape', values.join(','))}
+        data={stages.map((value) => ({ value, label: stageNames[value] ?? value }))}
+      />
+      <TextInput
+        key={`city ${chosen.city === undefined}`}
+        size="sm"
+        className={styles.city}
+        aria-label={words.city}
+        placeholder={words.city}
+        defaultValue={chosen.city ?? ''}
+        onChange={(event) => handleCity(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={words.sort}
+        disabled={chosen.q !== undefined}
+        value={chosen.sort}
+        onChange={(event) => change('tri', event.currentTarget.value === 'newest' ? '' : event.currentTarget.value)}
+        data={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+      />
+      {withColumns && (
+        <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
+          <Popover.Target>
+            <Button size="sm" variant="subtle" color="gray" leftSection={<IconColumns3 size={17} aria-hidden />}>
+              {words.columns}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={words.columns}>
+            <Stack gap="xs">
+              {columnIds.slice(1).map((id) => (
+                <Checkbox
+                  key={id}
+                  size="xs"
+                  label={words.column[id]}
+                  checked={!hidden.includes(id)}
+                  onChange={() =>
+                    onHide(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])
+                  }
+                />
+              ))}
+            </Stack>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      {chosen.tag !== undefined && (
+        <Button size="sm" variant="light" onClick={() => change('etiquette', '')}>
+          {words.tag} {chosen.tag} ×
+        </Button>
+      )}
+      {chosen.quietDays !== undefined && (
+        <Button size="sm" variant="light" onClick={() => change('silence', '')}>
+          {words.quiet(chosen.quietDays)} ×
+        </Button>
+      )}
+      {address !== '' && (
+        <Button size="sm" variant="subtle" color="gray" onClick={() => filters.clear()}>
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { Page } from '../components/page.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
+import { trpc } from '../trpc.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import type { ColumnId } from './contact-columns.tsx';
+import { ContactFilterBar } from './contact-filter-bar.tsx';
+import { ContactRows } from './contact-rows.tsx';
+import { ContactTable } from './contact-table.tsx';
+import { ContactViews } from './contact-views.tsx';
+import styles from './contacts.module.css';
+import { NewContactDialog } from './new-contact-dialog.tsx';
+import { useContactFilters } from './use-contact-filters.ts';
+import { useSelectedContacts } from './use-selected-contacts.ts';
+
+/** All contacts: a table on a desk, readable rows on a phone. */
+export default function ContactsPage() {
+  const { contacts: words, lists } = useTranslations();
+  const filters = useContactFilters();
+  const selection = useSelectedContacts();
+  const paneRef = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const [hidden, setHidden] = useLocalStorage<ColumnId[]>({ key: 'clef.contacts.hidden-columns', defaultValue: [] });
+  const [isCreating, setIsCreating] = useState(false);
+  const list = useInfiniteQuery({
+    ...trpc.contacts.browse.infiniteQueryOptions(
+      { ...filters.input, limit: 50 },
+      { getNextPageParam: (page) => page.nextCursor },
+    ),
+    enabled: filters.userId !== undefined,
+  });
+  const contacts = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const aside = (
+    <div className={shared.row}>
+      <SegmentedControl
+        aria-label={lists.shown}
+        value={filters.isMine ? 'mine' : 'team'}
+        onChange={(value) => void filters.chooseWho(value as 'mine' | 'team')}
+        data={[
+          { value: 'mine', label: lists.mine },
+          { value: 'team', label: lists.team },
+        ]}
+      />
+      <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setIsCreating(true)}>
+        {words.create}
+      </Button>
+    </div>
+  );
+  return (
+    <Page panes title={words.title} aside={aside}>
+      <ContactViews filters={filters} />
+      <ContactFilterBar filters={filters} hidden={hidden} onHide={setHidden} withColumns={!isPhone} />
+      {selection.contacts.length > 0 && <BulkBar selection={selection} />}
+      <section ref={paneRef} className={styles.pane} aria-label={words.title}>
+        <ErrorMessage error={list.error} />
+        {list.isSuccess && contacts.length === 0 ? (
+          <EmptyState>{filters.address === '' && !filters.isMine ? words.none : words.empty}</EmptyState>
+        ) : isPhone ? (
+          <ContactRows contacts={contacts} />
+        ) : (
+          <ContactTable contacts={contacts} hidden={hidden} selection={selection} paneRef={paneRef} />
+        )}
+        {list.hasNextPage && <LoadMoreOnScroll list={list} paneRef={paneRef} />}
+      </section>
+      {isCreating && <NewContactDialog onClose={() => setIsCreating(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
+
+const server = await startAgencyServer({ contactCount: 2 });
+const context = await launchBrowser();
+await signInContext(context, server);
+const client = await signInClient(server);
+for (const [lastName, kind] of [
+  ['Kerangal', 'notary'],
+  ['Abgrall', 'seller'],
+]) {
+  await client.call('contacts.add', { lastName, kind, tags: ['fichier'] });
+}
+const open = async (query = '') => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/contacts${query}`);
+  await page.getByRole('heading', { name: 'Contacts', level: 1 }).waitFor();
+  return page;
+};
+const namesOf = (page: Awaited<ReturnType<typeof open>>) =>
+  page.locator('tbody td[data-column="name"]').allInnerTexts();
+
+it('contacts are filtered by the address, and a list is saved and found again', async () => {
+  const page = await open('?type=notary%2Cseller&tri=name');
+  await page.getByRole('link', { name: 'Kerangal' }).waitFor();
+  expect(await namesOf(page)).toEqual(['Abgrall', 'Kerangal']);
+  await page.getByRole('button', { name: 'Enregistrer cette liste' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom de la liste').fill('Partenaires');
+  await dialog.getByRole('button', { name: 'Enregistrer cette liste' }).click();
+  const views = page.getByRole('navigation', { name: 'Listes de contacts' });
+  await views.getByRole('link', { name: 'Nouveaux' }).click();
+  await page.waitForURL(/etape=new/);
+  await views.getByRole('link', { name: 'Partenaires' }).click();
+  await page.waitForURL(/type=notary/);
+  await views.getByRole('button', { name: /Supprimer la liste/ }).click();
+  await views.getByRole('link', { name: 'Partenaires' }).waitFor({ state: 'detached' });
+  await page.close();
+});
+
+it('contacts are searched, and those that are ticked get a tag', async () => {
+  const page = await open();
+  await page.getByRole('searchbox', { name: 'Nom, e-mail ou téléphone' }).fill('kerang');
+  await page.waitForURL(/q=kerang/);
+  await page.getByRole('link', { name: 'Abgrall' }).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Sélectionner Kerangal' }).check();
+  await page.getByRole('textbox', { name: 'Étiquette' }).fill('partenaire');
+  await page.getByRole('button', { name: 'Ajouter l’étiquette' }).click();
+  await page.getByText('1 contact étiqueté').first().waitFor();
+  const { data } = await client.call('contacts.browse', { tag: 'partenaire' });
+  expect(data.data).toMatchObject([{ name: 'Kerangal' }]);
+  await page.close();
+});
+
+it('a new contact whose address exists is refused with the one that has it', async () => {
+  await client.call('contacts.add', { lastName: 'Le Goff', email: 'legoff@courriel.example' });
+  const page = await open();
+  await page.getByRole('button', { name: 'Nouveau contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Prénom').fill('Élodie');
+  await dialog.getByLabel('E-mail').fill('legoff@courriel.example');
+  await dialog.getByRole('button', { name: 'Nouveau contact' }).click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'Le Goff' }).waitFor();
+  await dialog.getByLabel('E-mail').fill('elodie@courriel.example');
+  await dialog.getByRole('button', { name: 'Nouveau contact' }).click();
+  await page.waitForURL(/\/contacts\/contact_/);
+  await page.close();
+});
