@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { time } from '../shared/fields.ts';
 import type { Work } from '../shared/operation.ts';
 
-/** What comes next with a contact: the earlier of the next visit and the open task that is due first. */
+/** The next thing to do with a contact: the earlier of the next visit and the open task that is due first. */
 export const NextAction = z.object({
   kind: z.enum(['task', 'visit']),
   title: z.string().describe('Of the task, or of the property'),

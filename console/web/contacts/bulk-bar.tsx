@@ -17,7 +17,7 @@ const NOBODY = 'nobody';
 
 export const refreshContactList = () => queryClient.invalidateQueries({ queryKey: trpc.contacts.pathKey() });
 
-/** What can be done with the contacts that are ticked. */
+/** Assigns, tags and enrols the contacts that are ticked. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const { contacts: words } = useTranslations();
   const user = useCurrentUser();
