@@ -21,6 +21,7 @@ import { docs, OPENAPI_PATH } from '../reference/serve.ts';
 import { API_PREFIX, restApi } from '../rest/app.ts';
 import { draftRoute } from '../rest/draft-route.ts';
 import { mcpSurface } from '../tools/mcp-surface.ts';
+import { consoleDownloads } from './export/downloads.ts';
 
 export type AppOptions = {
   context: AppContext;
@@ -61,6 +62,7 @@ function expressApp({ context, drivers, live, log, version }: AppOptions, begin:
   app.use('/api/inbound', inboundCallbacks(context, drivers));
   app.use('/api', unknownPath);
   app.use(bundleDownload(context, version));
+  app.use(consoleDownloads(context));
   app.use(consoleApp({ context, drivers, live, log }));
   app.use(unsubscribePages(context));
   app.use(notFoundPages(context));

@@ -28,6 +28,7 @@ import {
 } from '../domain/campaigns/campaigns.ts';
 import { listRecipients } from '../domain/campaigns/recipients.ts';
 import { startCampaign } from '../domain/campaigns/start-campaign.ts';
+import { listConsents } from '../domain/consent/consent-register.ts';
 import { addContact } from '../domain/contacts/add-contact.ts';
 import { browseContacts } from '../domain/contacts/browse-contacts.ts';
 import { assignContacts, tagContacts } from '../domain/contacts/bulk-changes.ts';
@@ -48,6 +49,7 @@ import { assignConversation, setConversationState } from '../domain/conversation
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
 import { listInbox, readConversation, readInboxConversation } from '../domain/conversations/inbox.ts';
 import { eraseContact } from '../domain/erasure/erase-contact.ts';
+import { changeRetention, eraseDue, listRetention } from '../domain/erasure/retention.ts';
 import { readFigures } from '../domain/figures/read-figures.ts';
 import { changeOffer, counterOffer, removeOffer } from '../domain/offers/change-offer.ts';
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
@@ -257,6 +259,12 @@ export const procedures = router({
     settings: mutationFor(changeAgency),
     pause: mutationFor(pauseSending),
     resume: mutationFor(resumeSending),
+  }),
+  personalData: router({
+    due: queryFor(listRetention),
+    setRetention: mutationFor(changeRetention),
+    eraseDue: mutationFor(eraseDue),
+    consents: queryFor(listConsents),
   }),
   profile: router({ update: mutationFor(updateProfile), password: changePasswordProcedure }),
   search: router({ everything: queryFor(searchEverything) }),

@@ -12,5 +12,6 @@ export async function writePerson(path: string, format: '.json' | '.html', data:
   await syncFolder(dirname(path));
 }
 
-const personFile = (data: PersonsData): string =>
+/** The data of a person as JSON. */
+export const personFile = (data: PersonsData): string =>
   `${JSON.stringify({ format: 'clef-person', formatVersion: 1, ...data }, null, 2)}\n`;

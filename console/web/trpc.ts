@@ -12,6 +12,10 @@ export type AccountState = RouterOutputs['account']['state'];
 
 /** Proves to the server that a call comes from the console's own pages. `account.state` returns it. */
 let csrfToken = '';
+
+/** The token that a form posts, where the browser and not a script asks. */
+export const currentCsrfToken = () => csrfToken;
+
 export function setCsrfToken(token: string | null) {
   csrfToken = token ?? '';
 }

@@ -130,6 +130,13 @@ export const rolesOf = {
 
   // The agency, its people, its keys.
   eraseContact: owners,
+  listRetention: owners,
+  changeRetention: owners,
+  eraseDue: owners,
+  listConsents: deciders,
+  exportConsents: owners,
+  exportContact: deciders,
+  exportAgency: owners,
   readFigures: owners,
   readAgency: everybody,
   pauseSending: everybody,

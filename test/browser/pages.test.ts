@@ -32,6 +32,7 @@ const paths = [
   '/reglages/webhooks/:webhook',
   '/reglages/equipe',
   '/reglages/agence',
+  '/reglages/donnees-personnelles',
   '/profil',
 ];
 

@@ -157,6 +157,9 @@ it('the table lets an assistant decide nothing, and only owners see keys’ and 
   const settings = ['agency.resume', 'journal.check', 'journal.list', 'keys.list', 'keys.pause'];
   const owners = [
     'contacts.erase',
+    'personalData.due',
+    'personalData.setRetention',
+    'personalData.eraseDue',
     'agency.settings',
     'today.figures',
     ...['create', 'resume', 'revoke', 'rotate'].map((name) => `keys.${name}`),

@@ -21,6 +21,7 @@ import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
 import type { Agency, TestServer } from '../support/test-server.ts';
 import { mergeSamples } from './sample-merge-inputs.ts';
+import { personalDataSamples } from './sample-personal-data-inputs.ts';
 import { replySamples } from './sample-reply-inputs.ts';
 import { sequenceSamples } from './sample-sequence-inputs.ts';
 
@@ -194,11 +195,8 @@ export function createSampleInputs(
       return { id: contact, readAt: updatedAt, tags: [newId()], assignedTo: colleague() };
     },
     'contacts.move': async () => ({ id: contact, stage: 'qualified' }),
-    'contacts.erase': async () => {
-      const { id, lastName } = await agency.perform(createContact, { lastName: newId() });
-      return { id, name: lastName, reason: 'request' };
-    },
     ...mergeSamples(agency, contact),
+    ...personalDataSamples(server, agency),
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
     'contacts.browse': async () => ({ q: 'elodie', assignedTo: colleague(), limit: 1 }),
     'contacts.assign': async () => ({ ids: [contact], assignedTo: colleague() }),

@@ -5,16 +5,18 @@ import shared from '../components/shared.module.css';
 import { formatAddress } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { PersonalDataSection } from '../personal-data/personal-data-section.tsx';
 import { trpc } from '../trpc.ts';
 import { ConsentCard } from './consent-card.tsx';
-import type { Contact } from './contact.ts';
+import { type Contact, contactName } from './contact.ts';
 import styles from './contact-page.module.css';
 import { DuplicatesSection } from './duplicates-section.tsx';
 import { StageField } from './stage-field.tsx';
 
 /** The person: where they stand, how to reach them, and what they allowed. */
 export function PersonPanel({ contact }: { contact: Contact }) {
-  const { contactRecord: words, record } = useTranslations();
+  const translations = useTranslations();
+  const { contactRecord: words, record } = translations;
   const { formatDate } = useDateFormat();
   const { phone, email, intent, language, assignedTo, source, tags, budgetMinEuros, budgetMaxEuros } = contact;
   const hasBudget = budgetMinEuros !== null || budgetMaxEuros !== null;
@@ -70,6 +72,11 @@ export function PersonPanel({ contact }: { contact: Contact }) {
         <ConsentCard contact={contact} channel="sms" />
         <ConsentCard contact={contact} channel="email" />
       </section>
+      <PersonalDataSection
+        contactId={contact.id}
+        name={contactName(contact, translations)}
+        className={styles.section}
+      />
     </>
   );
 }

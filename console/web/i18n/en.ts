@@ -8,6 +8,7 @@ import { findings } from './en/findings.ts';
 import { general } from './en/general.ts';
 import { messages } from './en/messages.ts';
 import { offers } from './en/offers.ts';
+import { personalData } from './en/personal-data.ts';
 import { queue } from './en/queue.ts';
 import { records } from './en/records.ts';
 import { search } from './en/search.ts';
@@ -36,6 +37,7 @@ export const en: Translations = {
   ...search,
   ...contactRecord,
   ...contacts,
+  ...personalData,
   ...tasks,
   ...messages,
   ...today,

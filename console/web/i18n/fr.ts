@@ -8,6 +8,7 @@ import { findings } from './fr/findings.ts';
 import { general } from './fr/general.ts';
 import { messages } from './fr/messages.ts';
 import { offers } from './fr/offers.ts';
+import { personalData } from './fr/personal-data.ts';
 import { queue } from './fr/queue.ts';
 import { records } from './fr/records.ts';
 import { search } from './fr/search.ts';
@@ -35,6 +36,7 @@ export const fr = {
   ...search,
   ...contactRecord,
   ...contacts,
+  ...personalData,
   ...tasks,
   ...messages,
   ...today,

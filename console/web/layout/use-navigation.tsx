@@ -10,6 +10,7 @@ import {
   IconMailForward,
   IconMessages,
   IconSend,
+  IconShieldLock,
   IconSpeakerphone,
   IconSunHigh,
   IconUsers,
@@ -39,7 +40,7 @@ export type NavigationItem = {
 
 /** The links to all pages in their groups. The bottom bar of a phone shows `pages` without those of its menu, which has all others too. */
 export function useNavigation(sandbox: AccountState['sandbox']) {
-  const { layout, campaign, contacts, task, today, transaction } = useTranslations();
+  const { layout, campaign, contacts, task, today, transaction, personalData } = useTranslations();
   const role = useCurrentUser()?.role;
   const usesSandbox = sandbox.sms || sandbox.email;
   const pages: NavigationItem[] = [
@@ -81,6 +82,7 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
       badge: <WebhookAlertBadge />,
       operation: 'listWebhooks',
     },
+    { path: paths.personalData, icon: IconShieldLock, label: personalData.title, operation: 'listRetention' },
     { path: paths.journal, icon: IconHistory, label: layout.journal, operation: 'listJournal' },
     ...(usesSandbox ? [{ path: paths.sandbox, icon: IconBeach, label: layout.sandbox }] : []),
   ];

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import express, { type Request, type Response, Router } from 'express';
+import { ZipFile } from 'yazl';
+import { perform } from '../../approval/perform.ts';
+import type { AppContext } from '../../approval/transaction/transact.ts';
+import { type SignedInSession, sessionOf } from '../../console/session.ts';
+import { exportConsents, listConsents } from '../../domain/consent/consent-register.ts';
+import { CSV_BEGINNING, csvLines } from '../../domain/exports/csv.ts';
+import { exportContact } from '../../domain/exports/export-contact.ts';
+import * as words from '../../domain/exports/words.ts';
+import { localSecond } from '../../domain/shared/local-time.ts';
+import { Refusal } from '../../domain/shared/refusal.ts';
+import { equalInConstantTime } from '../../domain/shared/token.ts';
+import { rejectCrossSite, rejectForeignHosts } from '../../http/origin.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { requestContextOf } from '../../http/request-context.ts';
+import { beginExport } from './export-agency.ts';
+import { personPage } from './person-page.ts';
+import { writeExport } from './write-export.ts';
+import { personFile } from './write-person.ts';
+
+type Download = (context: AppContext, session: SignedInSession, request: Request, response: Response) => Promise<void>;
+
+/**
+ * Files for people who are signed in. A form posts the page's token, so that the browser itself writes the file to the disk,
+ * however large it is, and no other site can start a download. Each operation checks the role and writes its journal entry.
+ */
+export function consoleDownloads(context: AppContext): Router {
+  const router = Router();
+  const guards = [rejectForeignHosts(context), rejectCrossSite(context), express.urlencoded({ limit: '16kb' })];
+  for (const [name, download] of Object.entries(downloads)) {
+    router.post(`/console/downloads/${name}`, ...guards, async (request, response) => {
+      const session = await sessionOf(request, context);
+      if (!session) throw new Refusal('unauthenticated', 'You are not signed in.', { hint: 'Sign in, then go on.' });
+      if (!equalInConstantTime(String(request.body?.csrf ?? ''), session.csrf)) throw new ProblemError(foreignPage);
+      response.set('Cache-Control', 'no-store').set('X-Content-Type-Options', 'nosniff');
+      await download(context, session, request, response);
+    });
+  }
+  return router;
+}
+
+const foreignPage = {
+  code: 'forbidden_origin' as const,
+  detail: 'This request does not come from a page of ours.',
+  hint: 'Reload the page and try again.',
+};
+
+const downloads: Record<string, Download> = {
+  person: async (context, { actor }, request, response) => {
+    const { output } = await perform(
+      context,
+      actor,
+      exportContact,
+      { id: request.body.id },
+      requestContextOf(response),
+    );
+    const isPage = request.body.format !== 'json';
+    response
+      .attachment(`donnees-${output.id}.${isPage ? 'html' : 'json'}`)
+      .send(isPage ? personPage(output) : personFile(output));
+  },
+  consents: async (context, { actor }, _request, response) => {
+    const { output } = await perform(context, actor, exportConsents, {}, requestContextOf(response));
+    response.attachment('registre-des-consentements.csv');
+    await pipeline(registerOf(context, actor, output.timeZone), response);
+  },
+  agency: async (context, { actor }, _request, response) => {
+    const agencyExport = await beginExport(context, actor);
+    const folder = await mkdtemp(join(tmpdir(), 'clef-export-'));
+    try {
+      await writeExport(folder, agencyExport);
+      const { slug, exportedAt } = agencyExport.agency;
+      response.attachment(`clef-${slug}-${exportedAt.slice(0, 10)}.zip`);
+      await pipeline(await zipOf(folder), response);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+};
+
+async function zipOf(folder: string) {
+  const zip = new ZipFile();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) zip.addFile(path, path.slice(folder.length + 1));
+  }
+  zip.end();
+  return zip.outputStream;
+}
+
+type Zone = Parameters<typeof localSecond>[1];
+
+async function* registerOf(context: AppContext, actor: SignedInSession['actor'], zone: Zone): AsyncGenerator<string> {
+  const titles = ['Date', 'Contact', 'Nom', 'Canal', 'Consentement', 'Origine', 'Preuve', 'Noté par'];
+  yield CSV_BEGINNING + csvLines([titles]);
+  let cursor: string | undefined;
+  do {
+    const { output } = await perform(context, actor, listConsents, { limit: 100, cursor });
+    yield csvLines(
+      output.data.map(({ at, contact, channel, status, source, evidence, recordedBy }) => [
+        localSecond(new Date(at), zone),
+        contact.id,
+        contact.name,
+        words.channels[channel],
+        (words.consents as Record<string, string>)[status] ?? status,
+        source,
+        evidence,
+        recordedBy.name,
+      ]),
+    );
+    cursor = output.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

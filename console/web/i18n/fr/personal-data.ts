@@ -1,0 +1,59 @@
+import { count } from './count.ts';
+
+/** Personal data: what is kept of people, for how long, and their erasure. */
+export const personalData = {
+  personalData: {
+    title: 'Données personnelles',
+    lead: 'Ce que l’agence garde de ses contacts, jusqu’à quand, et la preuve de leurs consentements (RGPD).',
+    retention: 'Durée de conservation',
+    retentionHint:
+      'La CNIL recommande de ne pas garder un prospect plus de trois ans après le dernier échange. Un dossier de vente est gardé dix ans.',
+    months: 'Mois après le dernier échange',
+    save: 'Enregistrer',
+    saved: 'Durée enregistrée.',
+    due: 'À effacer',
+    dueNone: 'Personne : tous les contacts ont eu un échange récent, ou quelque chose en cours.',
+    dueLead: (months: number) =>
+      `Sans échange depuis plus de ${months} mois, et sans visite, tâche, offre ni envoi en cours. Rien n’est effacé sans votre accord.`,
+    dueMore: 'D’autres suivront une fois cette liste effacée.',
+    since: 'Dernier échange',
+    name: 'Nom',
+    why: 'Motif',
+    reasons: { prospect: 'Prospect', transaction: 'Dossier de vente de plus de dix ans' },
+    eraseDue: (n: number) => `Effacer ${count(n, 'contact', 'contacts')}…`,
+    eraseDueTitle: (n: number) => `Effacer ces ${n} contacts ?`,
+    eraseDueLead:
+      'Leurs noms, coordonnées, messages et notes disparaissent pour toujours. Les chiffres et le journal restent.',
+    erasedDue: (n: number) => `${count(n, 'contact effacé', 'contacts effacés')}.`,
+    register: 'Registre des consentements',
+    registerLead: 'Qui a accepté ou refusé d’être contacté, quand, comment, avec quelle preuve.',
+    registerEmpty: 'Aucun consentement noté.',
+    download: 'Télécharger (CSV)',
+    channel: 'Canal',
+    channels: { sms: 'SMS', email: 'E-mail' },
+    status: 'Consentement',
+    statuses: { granted: 'Accordé', denied: 'Refusé', opted_out: 'Désinscrit', unknown: 'Remis à zéro' } as Record<
+      string,
+      string
+    >,
+    proof: 'Preuve',
+    by: 'Noté par',
+    at: 'Date',
+    everything: 'Toutes les données',
+    everythingLead: 'Tout ce que l’agence a dans Clef, en CSV et en JSON, dans un fichier ZIP.',
+    downloadAll: 'Exporter tout (ZIP)',
+    section: 'RGPD',
+    sectionLead: 'Ce que l’agence garde de cette personne peut lui être remis, ou être effacé à sa demande.',
+    downloadPerson: 'Données de la personne',
+    erase: 'Effacer cette personne…',
+    eraseTitle: 'Effacer cette personne ?',
+    eraseLead:
+      'Nom, coordonnées, recherche, messages, notes et envois disparaissent pour toujours. Les séquences s’arrêtent, les envois en attente sont rejetés. Les chiffres et le journal restent. Plus rien ne lui sera envoyé.',
+    eraseReason: 'Motif',
+    eraseReasons: { request: 'Elle demande l’effacement (art. 17)', objection: 'Elle s’oppose (art. 21)' },
+    typeName: (name: string) => `Pour confirmer, écrivez « ${name} »`,
+    eraseNow: 'Effacer pour toujours',
+    erased: 'Personne effacée.',
+    cancel: 'Annuler',
+  },
+};

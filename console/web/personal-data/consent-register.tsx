@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Card } from '../components/card.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { LoadMore } from '../components/load-more.tsx';
+import shared from '../components/shared.module.css';
+import { RecordLink } from '../drawer/record-link.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { trpc } from '../trpc.ts';
+import { DownloadButton } from './download-button.tsx';
+
+/** The register: each consent that was given, refused or withdrawn, newest first. */
+export function ConsentRegister() {
+  const { personalData: words } = useTranslations();
+  const { formatDateTime } = useDateFormat();
+  const list = useInfiniteQuery(
+    trpc.personalData.consents.infiniteQueryOptions({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor }),
+  );
+  const consents = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Card title={words.register}>
+      <p className={shared.soft}>{words.registerLead}</p>
+      <div className={shared.row}>
+        <DownloadButton file="consents">{words.download}</DownloadButton>
+      </div>
+      <ErrorMessage error={list.error} />
+      {list.isSuccess && consents.length === 0 && <p className={shared.soft}>{words.registerEmpty}</p>}
+      <ul className={shared.rows}>
+        {consents.map(({ at, contact, channel, status, source, evidence, recordedBy }) => (
+          <li key={`${at} ${contact.id} ${channel} ${status}`}>
+            <span className={shared.grow}>
+              <RecordLink record={{ kind: 'contact', id: contact.id }}>{contact.name}</RecordLink>
+              <br />
+              <small>{[source, evidence].filter(Boolean).join(' · ') || '—'}</small>
+            </span>
+            <small>
+              {words.channels[channel]} · {words.statuses[status] ?? status}
+            </small>
+            <small>
+              <time dateTime={at}>{formatDateTime(at)}</time> · {recordedBy.name}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={list} />
+    </Card>
+  );
+}

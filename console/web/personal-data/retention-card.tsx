@@ -1,0 +1,105 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card } from '../components/card.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { RecordLink } from '../drawer/record-link.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
+
+type DueList = RouterOutputs['personalData']['due'];
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.personalData.pathKey() });
+
+/** How long prospects are kept, and the list of those whose time is over. Nothing is erased before somebody has read it. */
+export function RetentionCard() {
+  const { personalData: words } = useTranslations();
+  const due = useQuery(trpc.personalData.due.queryOptions({}));
+  return (
+    <>
+      <Card title={words.retention}>
+        <p className={shared.soft}>{words.retentionHint}</p>
+        {due.data && <MonthsForm key={due.data.months} months={due.data.months} />}
+      </Card>
+      <Card title={words.due}>
+        <ErrorMessage error={due.error} />
+        {due.data && <DuePeople due={due.data} />}
+      </Card>
+    </>
+  );
+}
+
+function MonthsForm({ months }: { months: number }) {
+  const { personalData: words } = useTranslations();
+  const [value, setValue] = useState<number | string>(months);
+  const save = useMutation(trpc.personalData.setRetention.mutationOptions({ onSuccess: refresh }));
+  return (
+    <form
+      className={shared.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ months: Number(value) });
+      }}
+    >
+      <div className={shared.row}>
+        <NumberInput label={words.months} value={value} onChange={setValue} min={6} max={120} clampBehavior="blur" />
+        {value !== months && (
+          <Button type="submit" loading={save.isPending}>
+            {words.save}
+          </Button>
+        )}
+      </div>
+      <ErrorMessage error={save.error} />
+    </form>
+  );
+}
+
+function DuePeople({ due: { people, months, hasMore, fingerprint } }: { due: DueList }) {
+  const { personalData: words } = useTranslations();
+  const { formatDate } = useDateFormat();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const erase = useMutation(
+    trpc.personalData.eraseDue.mutationOptions({
+      onSuccess: () => setIsConfirming(false),
+      onSettled: () => queryClient.invalidateQueries(),
+    }),
+  );
+  if (people.length === 0) return <p className={shared.soft}>{words.dueNone}</p>;
+  return (
+    <div className={shared.stack}>
+      <p className={shared.soft}>{words.dueLead(months)}</p>
+      <ul className={shared.rows}>
+        {people.map(({ id, name, lastExchangeAt, reason }) => (
+          <li key={id}>
+            <span className={shared.grow}>
+              <RecordLink record={{ kind: 'contact', id }}>{name}</RecordLink>
+            </span>
+            <small>{words.reasons[reason]}</small>
+            <small>
+              {words.since} <time dateTime={lastExchangeAt}>{formatDate(lastExchangeAt)}</time>
+            </small>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className={shared.soft}>{words.dueMore}</p>}
+      <div className={shared.row}>
+        <Button color="red" variant="light" onClick={() => setIsConfirming(true)}>
+          {words.eraseDue(people.length)}
+        </Button>
+      </div>
+      {isConfirming && (
+        <ConfirmDialog
+          title={words.eraseDueTitle(people.length)}
+          lead={words.eraseDueLead}
+          action={words.eraseNow}
+          mutation={erase}
+          onConfirm={() => erase.mutate({ fingerprint })}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}

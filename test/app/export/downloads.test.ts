@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createContact } from '../../../domain/contacts/contacts.ts';
+import { createColleague, PASSWORD } from '../../support/colleagues.ts';
+import { startTestServer } from '../../support/test-server.ts';
+
+const { url, db, createAgency } = await startTestServer();
+const agency = await createAgency();
+const [owner, assistant] = [await createColleague(db, agency, 'owner'), await createColleague(db, agency, 'assistant')];
+const consent = { sms: { status: 'granted', source: '=HYPERLINK("x")' } };
+const { id } = await agency.perform(createContact, { lastName: 'Alba', phone: '0639981104', consent });
+
+async function signIn(email: string) {
+  const post = (path: string, input: unknown, cookie = '') =>
+    fetch(`${url}/console/trpc/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify(input),
+    });
+  const cookie = String((await post('account.signIn', { email, password: PASSWORD })).headers.getSetCookie()[0]).split(
+    ';',
+  )[0];
+  const { result } = (await (await post('account.state', {}, cookie)).json()) as { result: { data: { csrf: string } } };
+  return { cookie: cookie as string, csrf: result.data.csrf };
+}
+
+const [ours, theirs] = [await signIn(owner.email), await signIn(assistant.email)];
+
+const download = (
+  file: string,
+  fields: Record<string, string>,
+  { cookie, csrf }: { cookie: string; csrf: string } = ours,
+  headers: Record<string, string> = {},
+) =>
+  fetch(`${url}/console/downloads/${file}`, {
+    method: 'POST',
+    headers: { Cookie: cookie, ...headers },
+    body: new URLSearchParams({ ...fields, csrf }),
+  });
+
+const entriesOf = async (operation: string) => {
+  const entries = db.selectFrom('journal_entry').select(['outcome', 'subject']).where('agency_id', '=', agency.id);
+  return entries.where('operation', '=', operation).orderBy('seq').execute();
+};
+
+describe('a download of the console', () => {
+  it('gives a person’s data as a page and as JSON, and says so in the journal', async () => {
+    const page = await download('person', { id });
+    expect(page.headers.get('content-disposition')).toBe(`attachment; filename=donnees-${id}.html`);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain('Alba');
+    expect(await (await download('person', { id, format: 'json' })).json()).toMatchObject({
+      format: 'clef-person',
+      id,
+    });
+    expect(await entriesOf('exportContact')).toEqual([
+      { outcome: 'done', subject: id },
+      { outcome: 'done', subject: id },
+    ]);
+  });
+
+  it('gives the register of consents, which no spreadsheet computes', async () => {
+    const text = await (await download('consents', {})).text();
+    expect(text).toContain('"Alba";"SMS";"Accordé";"\'=HYPERLINK(""x"")"');
+    expect(await entriesOf('exportConsents')).toHaveLength(1);
+  });
+
+  it('gives everything as a ZIP', async () => {
+    const bytes = Buffer.from(await (await download('agency', {})).arrayBuffer());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    for (const name of ['README.txt', 'export.json', 'csv/contacts.csv', 'jsonl/contacts.jsonl']) {
+      expect(bytes.includes(name), name).toBe(true);
+    }
+    expect(bytes.includes('INCOMPLET')).toBe(false);
+    expect(await entriesOf('exportAgency')).toHaveLength(1);
+  });
+
+  it.each(['person', 'consents', 'agency'])(
+    'is refused without a session, token, role, or from elsewhere: %s',
+    async (file) => {
+      const before = (await db.selectFrom('journal_entry').select('id').where('outcome', '=', 'done').execute()).length;
+      const statuses = await Promise.all([
+        download(file, { id }, { ...ours, cookie: '' }),
+        download(file, { id }, { ...ours, csrf: '' }),
+        download(file, { id }, { ...ours, csrf: theirs.csrf }),
+        download(file, { id }, theirs),
+        download(file, { id }, ours, { 'Sec-Fetch-Site': 'cross-site' }),
+        fetch(`${url}/console/downloads/${file}?csrf=${ours.csrf}`, { headers: { Cookie: ours.cookie } }),
+      ]);
+      expect(statuses.map(({ status }) => status)).toEqual([401, 403, 403, 403, 403, 404]);
+      expect(await db.selectFrom('journal_entry').select('id').where('outcome', '=', 'done').execute()).toHaveLength(
+        before,
+      );
+    },
+  );
+
+  it('knows nobody of another agency', async () => {
+    const other = await createAgency();
+    const { id: theirId } = await other.perform(createContact, { lastName: 'Autre' });
+    expect((await download('person', { id: theirId })).status).toBe(404);
+  });
+});

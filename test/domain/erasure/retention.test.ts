@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { perform } from '../../../approval/perform.ts';
+import { createContact } from '../../../domain/contacts/contacts.ts';
+import { movePipeline } from '../../../domain/contacts/pipeline.ts';
+import { draftSms } from '../../../domain/conversations/message-drafts.ts';
+import { changeRetention, eraseDue, listRetention, monthsBefore } from '../../../domain/erasure/retention.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
+import { createTask } from '../../../domain/tasks/tasks.ts';
+import { createColleague, refusalOf } from '../../support/colleagues.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
+
+const { db, context, createAgency } = await startTestServer();
+
+const monthsAgo = (months: number) => monthsBefore(context.now(), months);
+
+/** A contact that was entered so many months ago, and everything recorded with it. */
+async function silentFor(agency: Agency, lastName: string, months: number, more: object = {}): Promise<string> {
+  const { id } = await agency.perform(createContact, { lastName, ...more });
+  const contact = uuidOf('contact', id);
+  await db
+    .updateTable('contact')
+    .set({ created_at: monthsAgo(months) })
+    .where('id', '=', contact)
+    .execute();
+  await db
+    .updateTable('consent_change')
+    .set({ at: monthsAgo(months) })
+    .where('contact_id', '=', contact)
+    .execute();
+  return id;
+}
+
+const namesOf = async (agency: Agency) =>
+  (await agency.perform(listRetention, {})).people.map(({ name, reason }: { name: string; reason: string }) => [
+    name,
+    reason,
+  ]);
+
+describe('the list of those whose time is over', () => {
+  it('has prospects after three years, and people with a sale after ten', async () => {
+    const agency = await createAgency();
+    await silentFor(agency, 'Récente', 35);
+    await silentFor(agency, 'Ancienne', 37);
+    for (const [name, months] of [
+      ['Vendue', 37],
+      ['Acte', 121],
+    ] as const) {
+      const id = await silentFor(agency, name, months);
+      await agency.perform(movePipeline, { id, stage: 'won' });
+    }
+    expect(await namesOf(agency)).toEqual([
+      ['Acte', 'transaction'],
+      ['Ancienne', 'prospect'],
+    ]);
+    await agency.perform(changeRetention, { months: 30 });
+    expect(await namesOf(agency)).toHaveLength(3);
+  });
+
+  it('leaves out whoever has something open', async () => {
+    const agency = await createAgency();
+    const consent = { sms: { status: 'granted', source: 'Formulaire' } };
+    const drafted = await silentFor(agency, 'Envoi', 40, { phone: '0639981103', consent });
+    const busy = await silentFor(agency, 'Tâche', 40);
+    expect(await namesOf(agency)).toHaveLength(2);
+    await agency.perform(draftSms, { prospectId: drafted, body: 'Bonjour' });
+    await agency.perform(createTask, { title: 'Rappeler', contactId: busy });
+    expect(await namesOf(agency)).toEqual([]);
+  });
+});
+
+describe('the erasure of the list', () => {
+  it('takes exactly the people who were read, each with an entry of the journal', async () => {
+    const agency = await createAgency();
+    const ids = [await silentFor(agency, 'A', 50), await silentFor(agency, 'B', 45)];
+    const { fingerprint } = await agency.perform(listRetention, {});
+    expect(await agency.perform(eraseDue, { fingerprint })).toEqual({ erased: 2 });
+    expect(await namesOf(agency)).toEqual([]);
+    const erasures = db.selectFrom('erasure').select('reason').where('agency_id', '=', agency.id);
+    expect(await erasures.execute()).toEqual([{ reason: 'retention' }, { reason: 'retention' }]);
+    const entries = db.selectFrom('journal_entry').select('subject').where('agency_id', '=', agency.id);
+    const subjects = await entries.where('operation', '=', 'eraseContact').orderBy('seq').execute();
+    expect(subjects.map(({ subject }) => subject)).toEqual(ids);
+  });
+
+  it('is refused once the list is another one, and to those who are no owners', async () => {
+    const agency = await createAgency();
+    await silentFor(agency, 'A', 50);
+    const { fingerprint } = await agency.perform(listRetention, {});
+    await silentFor(agency, 'B', 45);
+    expect(await refusalOf(agency.perform(eraseDue, { fingerprint }))).toMatchObject({ code: 'conflict' });
+    const { actor } = await createColleague(db, agency, 'agent');
+    expect(await refusalOf(perform(context, actor, eraseDue, { fingerprint }))).toMatchObject({
+      code: 'missing_scope',
+    });
+    expect(await namesOf(agency)).toHaveLength(2);
+  });
+});
+
+it('a month before the 31st is its last day', () => {
+  expect(monthsBefore(new Date('2026-03-31T12:00:00Z'), 1).toISOString()).toBe('2026-02-28T12:00:00.000Z');
+});
