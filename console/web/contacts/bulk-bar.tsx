@@ -3,10 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
+import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { showSummaryToast } from '../toasts/toast-store.ts';
-import { queryClient, trpc } from '../trpc.ts';
+import { trpc } from '../trpc.ts';
 import { BulkEnrollDialog } from './bulk-enroll-dialog.tsx';
 import styles from './contacts.module.css';
 import type { Selection } from './use-selected-contacts.ts';
@@ -14,8 +15,6 @@ import type { Selection } from './use-selected-contacts.ts';
 /** As many contacts as one call may change. */
 const MAX_CONTACTS = 100;
 const NOBODY = 'nobody';
-
-export const refreshContactList = () => queryClient.invalidateQueries({ queryKey: trpc.contacts.pathKey() });
 
 /** Assigns, tags and enrols the contacts that are ticked. */
 export function BulkBar({ selection }: { selection: Selection }) {
@@ -28,7 +27,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const finish = async (sentence: string) => {
     showSummaryToast(sentence, []);
     selection.setAll([]);
-    await refreshContactList();
+    await refreshContacts();
   };
   const assign = useMutation(
     trpc.contacts.assign.mutationOptions({ onSuccess: ({ changed }) => finish(words.assigned(changed)) }),

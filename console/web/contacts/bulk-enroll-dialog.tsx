@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
+import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, trpc, trpcClient } from '../trpc.ts';
-import { refreshContactList } from './bulk-bar.tsx';
 import type { BrowsedContact } from './use-contact-filters.ts';
 
 type BulkEnrollDialogProps = { contacts: readonly BrowsedContact[]; onClose(): void };
@@ -36,7 +36,7 @@ export function BulkEnrollDialog({ contacts, onClose }: BulkEnrollDialogProps) {
       }
       return { enrolled: contacts.length - leftOut.length, leftOut };
     },
-    onSettled: refreshContactList,
+    onSettled: refreshContacts,
   });
   const result = enroll.data;
   return (

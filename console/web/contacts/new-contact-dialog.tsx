@@ -6,10 +6,10 @@ import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
+import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { errorCodeOf, trpc } from '../trpc.ts';
-import { refreshContactList } from './bulk-bar.tsx';
 import { contactPath } from './contact-columns.tsx';
 import { type Kind, kinds } from './use-contact-filters.ts';
 
@@ -22,7 +22,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
   const create = useMutation(
     trpc.contacts.add.mutationOptions({
       onSuccess: async ({ id }) => {
-        await refreshContactList();
+        await refreshContacts();
         navigate(contactPath(id));
       },
     }),
