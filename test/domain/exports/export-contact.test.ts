@@ -186,10 +186,10 @@ describe('the data of a person', async () => {
   });
 });
 
-it('an export of a person is for owners, is journaled, and finds nobody of another agency', async () => {
+it('an export of a person is for owners and agents, is journaled, and finds nobody of another agency', async () => {
   const [first, other] = [await server.createAgency(), await server.createAgency()];
   const { contact } = await createRecords(server, first);
-  const { actor } = await createColleague(db, first, 'agent');
+  const { actor } = await createColleague(db, first, 'assistant');
   expect(await refusalOf(perform(context, actor, exportContact, { id: contact }))).toMatchObject({
     code: 'missing_scope',
   });
