@@ -83,7 +83,7 @@ export const settings = {
       cancelled: 'E-mail annulé',
     },
     mailAdvice: {
-      failed: 'Invitez à nouveau cette personne : vous pourrez copier le lien.',
+      failed: 'Invitez à nouveau cette personne : vous pourrez copier le lien.',
       unconfirmed: 'Demandez à cette personne si elle l’a reçue ; sinon, invitez-la à nouveau.',
     },
     invite: 'Inviter une personne',
