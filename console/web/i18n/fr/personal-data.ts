@@ -12,7 +12,7 @@ export const personalData = {
     save: 'Enregistrer',
     saved: 'Durée enregistrée.',
     due: 'À effacer',
-    dueNone: 'Personne : tous les contacts ont eu un échange récent, ou quelque chose en cours.',
+    dueNone: 'Personne : tous les contacts ont eu un échange récent, ou quelque chose en cours.',
     dueLead: (months: number) =>
       `Sans échange depuis plus de ${months} mois, et sans visite, tâche, offre ni envoi en cours. Rien n’est effacé sans votre accord.`,
     dueMore: 'D’autres suivront une fois cette liste effacée.',
@@ -46,7 +46,7 @@ export const personalData = {
     sectionLead: 'Ce que l’agence garde de cette personne peut lui être remis, ou être effacé à sa demande.',
     downloadPerson: 'Données de la personne',
     erase: 'Effacer cette personne…',
-    eraseTitle: 'Effacer cette personne ?',
+    eraseTitle: 'Effacer cette personne ?',
     eraseLead:
       'Nom, coordonnées, recherche, messages, notes et envois disparaissent pour toujours. Les séquences s’arrêtent, les envois en attente sont rejetés. Les chiffres et le journal restent. Plus rien ne lui sera envoyé.',
     eraseReason: 'Motif',
