@@ -7,6 +7,7 @@ import { text, time } from '../shared/fields.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { RemovedMeanwhile } from '../shared/removed-meanwhile.ts';
 import { addOptOut, liftOptOut, lockAddress } from './opt-outs.ts';
 
 /** A contact's consent on one channel, and how it is known (GDPR art. 7; CPCE art. L34-5). */
@@ -72,7 +73,7 @@ export const addressColumn = (channel: Channel): 'phone' | 'email' => (channel =
 async function readConsent(work: Work, contactId: string, channel: Channel) {
   const [consent, address] = [`${channel}_consent`, addressColumn(channel)] as const;
   const rows = work.agency.from('contact').select([consent, address]).where('id', '=', contactId);
-  const row = await rows.executeTakeFirstOrThrow();
+  const row = await rows.executeTakeFirstOrThrow(() => new RemovedMeanwhile());
   return { before: row[consent] as Consent, address: row[address] as string | null };
 }
 

@@ -56,12 +56,26 @@ export async function moveReferencesBack(work: Work, moved: MovedRows, { from, t
     if (keys.length > 0) await moveRows(work, reference, { from, to }, keys);
     await insertAgain(work, reference.table, removed);
   }
-  const { keys, removed } = moved.contact_link ?? { keys: [], removed: [] };
-  await sql`delete from contact_link where agency_id = ${work.agency.id} and
-    ((contact_id = ${from} and other_id = any(${keys}::uuid[])) or (other_id = ${from} and contact_id = any(${keys}::uuid[])))`.execute(
-    work.agency.db,
-  );
-  await insertAgain(work, 'contact_link', removed);
+  await moveLinksBack(work, moved.contact_link ?? { keys: [], removed: [] }, { from, to });
+}
+
+/** The others may have been merged since, and are then those into whom they were; or erased, and then nobody's partner. */
+async function moveLinksBack(work: Work, { keys, removed }: MovedRows[string], { from, to }: Move): Promise<void> {
+  const current = (other: string) => sql`coalesce((select survivor_id from contact_merge
+    where agency_id = ${work.agency.id} and merged_id = ${sql.ref(other)} and undone_at is null), ${sql.ref(other)})`;
+  await sql`
+    with known as (select ${current('added.id')} as id from unnest(${keys}::uuid[]) as added (id))
+    delete from contact_link using known where agency_id = ${work.agency.id}
+      and contact_link.contact_id = least(known.id, ${from}::uuid)
+      and contact_link.other_id = greatest(known.id, ${from}::uuid)`.execute(work.agency.db);
+  await sql`
+    insert into contact_link (agency_id, contact_id, other_id, kind, created_at)
+    select ${work.agency.id}, least(other.id, ${to}::uuid), greatest(other.id, ${to}::uuid), links.kind, links.created_at
+    from (select kind, created_at, case contact_id when ${to} then other_id else contact_id end as former
+      from jsonb_populate_recordset(null::contact_link, ${JSON.stringify(removed)}::jsonb)) as links
+    join contact as other on other.agency_id = ${work.agency.id} and other.id = ${current('links.former')}
+    where other.erased_at is null and other.id <> ${to}
+    on conflict do nothing`.execute(work.agency.db);
 }
 
 async function insertAgain(work: Work, table: OwnedTable, rows: readonly object[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../shared/fields.ts';
+import { searchText, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct } from '../shared/operation.ts';
@@ -36,7 +36,7 @@ export const saveContactView = direct({
   effect: 'write',
   input: z.strictObject({
     name: text(60).describe('As you call it'),
-    address: z.string().max(1000).describe('The query of its address'),
+    address: searchText(1000).describe('The query of its address'),
   }),
   output: ContactView,
   run: async (work, { name, address }) => {

@@ -16,6 +16,7 @@ import {
   contactUpdated,
 } from './contact-record.ts';
 import { requireNoDuplicate } from './duplicates.ts';
+import { erasedContact } from './erased-contact.ts';
 import { contactNotFound } from './merged-contacts.ts';
 
 const list = (columns: readonly string[]) => columns.join(', ');
@@ -120,12 +121,13 @@ export async function changeContact(
   const rows = work.agency
     .from('contact')
     .select(['email', 'phone', 'first_name', 'last_name', 'search_cities', 'key_written'])
-    .select(['other_kind', 'financing', 'own_contribution_euros', 'loan_status'])
+    .select(['other_kind', 'financing', 'own_contribution_euros', 'loan_status', 'erased_at'])
     .where('id', '=', contactId);
   await lockOptOuts(work, input.consent, await rows.executeTakeFirst());
   // Locked until the commit, so that consents recorded concurrently are checked one after the other.
   const before = await rows.forNoKeyUpdate().executeTakeFirst();
   if (!before) throw notFound('contact', publicContactId);
+  if (before.erased_at) throw erasedContact(publicContactId);
   const previous = await readContact(work, contactId);
   const row = await columnsOf(work, input);
   if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row, before);

@@ -36,6 +36,7 @@ export const undoMerge = direct({
     await moveReferencesBack(work, undo.moved, { from: survivorId, to: merge.merged_id });
     await work.agency.update('draft').set({ merge_id: null }).where('merge_id', '=', merge.id).execute();
     await restoreSurvivor(work, { ...undo.survivor, updated_at: work.now });
+    await keepUndoable(work, undo);
     await recordConsents(work, survivorId, undo);
     await work.agency
       .update('contact_merge')
@@ -89,6 +90,18 @@ async function requireSeparable(work: Work, survivorId: string, { moved, pending
     limit 1`.execute(work.agency.db);
   if (rows.length === 0) return;
   throw refused('A message that the merged contact had brought was decided or written since.');
+}
+
+/** Earlier merges can be undone after this one: both contacts are as those had left them, but for the time of this change. */
+async function keepUndoable(work: Work, undo: MergeUndo): Promise<void> {
+  for (const { id: contactId, updated_at } of [undo.survivor, undo.merged]) {
+    await sql`
+      update contact_merge set undo = jsonb_set(undo, '{after,updated_at}', to_jsonb(${work.now}::timestamptz(3)))
+      where agency_id = ${work.agency.id} and survivor_id = ${contactId}::uuid and undone_at is null
+        and undo->'after'->>'id' = ${contactId} and undo->'after'->>'updated_at' = ${updated_at}`.execute(
+      work.agency.db,
+    );
+  }
 }
 
 const columnsOf = (row: object) =>

@@ -121,7 +121,8 @@ export const stageChange = exported('stage_change', {
 export const contactMerge = exported('contact_merge', {
   file: 'fusions-de-contacts',
   about: 'Les fiches réunies parce qu’elles concernaient la même personne.',
-  ofPerson: ({ id }) => sql`survivor_id = ${id}`,
+  // Somebody whose merge was undone is in it as the one that was merged.
+  ofPerson: ({ id }) => sql`(survivor_id = ${id} or merged_id = ${id})`,
   columns: {
     id: text('Ligne', 'Identifiant (UUID).'),
     merged_id: idOf('contact', 'Fiche réunie', 'L’identifiant qu’elle avait.'),

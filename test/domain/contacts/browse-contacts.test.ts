@@ -110,6 +110,7 @@ describe('several contacts at once', () => {
 
 it('a colleague’s saved lists are their own, and a name is used once', async () => {
   const save = (address: string) => agency.perform(saveContactView, { name: 'Investisseurs', address });
+  expect(await refusalOf(save('etiquette=\u0000'))).toMatchObject({ code: 'invalid_request' });
   await save('etiquette=investisseur');
   const { id } = await save('etiquette=investisseur&tri=name');
   const views = await agency.perform(listContactViews, {});

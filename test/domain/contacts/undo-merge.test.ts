@@ -11,6 +11,7 @@ import { readTimeline } from '../../../domain/contacts/read-timeline.ts';
 import { saveSearch } from '../../../domain/contacts/searches.ts';
 import { undoMerge } from '../../../domain/contacts/undo-merge.ts';
 import { draftUnitSms } from '../../../domain/conversations/message-drafts.ts';
+import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { cancelEnrollment, enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
@@ -195,4 +196,33 @@ describe('the undo of a merge', () => {
     expect(await kept()).toBe(false);
     expect(await refusalOf(agency.perform(undoMerge, { id: mergeId }))).toMatchObject({ code: 'conflict' });
   });
+});
+
+it('merges can be undone from the last one backwards', async () => {
+  const { agency, contact, twin, merge, create, read } = await createTwice();
+  const third = await create({ lastName: 'Le Goff', phone: '06 39 98 44 55' });
+  const first = await merge(contact, twin);
+  const second = await merge(third, contact);
+  expect(await refusalOf(agency.perform(undoMerge, { id: first.mergeId }))).toMatchObject({ code: 'conflict' });
+  minuteLater();
+  await agency.perform(undoMerge, { id: second.mergeId });
+  minuteLater();
+  await agency.perform(undoMerge, { id: first.mergeId });
+  expect([(await read(twin)).source, (await read(contact)).firstName]).toEqual(['Salon', 'Élodie']);
+});
+
+it('an undo links the contact with those into whom its partners were merged since, and with nobody who was erased', async () => {
+  const { agency, contact, twin, merge, create } = await createTwice();
+  const [partner, card] = [await create({ lastName: 'Conjoint' }), await create({ lastName: 'Conjoint' })];
+  const erased = await create({ lastName: 'Tiers' });
+  for (const otherId of [partner, erased]) {
+    await agency.perform(linkContacts, { contactId: twin, otherId, kind: 'couple' });
+  }
+  const { mergeId } = await merge(contact, twin);
+  await merge(card, partner);
+  await agency.perform(eraseContact, { id: erased, name: 'Tiers', reason: 'request' });
+  await agency.perform(undoMerge, { id: mergeId });
+  const links = db.selectFrom('contact_link').select(['contact_id', 'other_id']).where('agency_id', '=', agency.id);
+  const [contact_id, other_id] = [uuidOf('contact', twin), uuidOf('contact', card)].sort();
+  expect(await links.execute()).toEqual([{ contact_id, other_id }]);
 });

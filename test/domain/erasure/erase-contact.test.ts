@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkJournal } from '../../../approval/journal/check-journal.ts';
+import { linkConversation } from '../../../approval/messages/unknown-sender.ts';
 import { perform } from '../../../approval/perform.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
+import { saveSearch } from '../../../domain/contacts/searches.ts';
+import { undoMerge } from '../../../domain/contacts/undo-merge.ts';
 import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
-import { uuidOf } from '../../../domain/shared/ids.ts';
+import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
@@ -94,6 +98,39 @@ describe('the erasure of a person', () => {
     await agency.perform(eraseContact, erasing(id));
     await agency.perform(draftSms, { prospectId: partnerId, body: 'Bonjour Bruno' });
     expect(await agency.perform(getContact, { id: partnerId })).toMatchObject({ phone: addresses.phone });
+  });
+
+  it('takes the name out of a merge that was undone', async () => {
+    const agency = await createAgency();
+    const kept = await agency.perform(createContact, { lastName: 'Noël', phone: '+33639981102' });
+    const merged = await agency.perform(createContact, { ...alba, firstName: 'Alba' });
+    const [readAt, mergedReadAt] = [kept.updatedAt, merged.updatedAt];
+    const { mergeId } = await agency.perform(mergeContacts, { id: kept.id, readAt, mergedId: merged.id, mergedReadAt });
+    await agency.perform(undoMerge, { id: mergeId });
+    await agency.perform(eraseContact, erasing(merged.id));
+    const merges = db.selectFrom('contact_merge').select('merged_name').where('agency_id', '=', agency.id);
+    expect(await merges.execute()).toEqual([{ merged_name: 'Contact effacé' }]);
+  });
+
+  it('lets nobody write into the record again, from where it could not be erased', async () => {
+    const agency = await createAgency();
+    const { id } = await agency.perform(createContact, alba);
+    await agency.perform(eraseContact, erasing(id));
+    const row = { channel: 'sms', address: '+33639981103', status: 'open', unread_count: 1, snippet: '' } as const;
+    const [conversation, now] = [crypto.randomUUID(), new Date()];
+    await db
+      .insertInto('conversation')
+      .values({ ...row, agency_id: agency.id, id: conversation, last_message_at: now, created_at: now } as never)
+      .execute();
+    const tries = [
+      () => agency.perform(updateContact, { id, lastName: 'Noël' }),
+      () => agency.perform(saveSearch, { contactId: id, cities: ['Nantes'] }),
+      () => agency.perform(linkConversation, { id: publicId('conversation', conversation), contactId: id }),
+    ];
+    for (const attempt of tries) {
+      expect(await refusalOf(attempt())).toMatchObject({ code: 'not_found', hint: expect.stringContaining('erased') });
+    }
+    expect(await agency.perform(getContact, { id })).toMatchObject({ lastName: 'Contact effacé', phone: null });
   });
 
   it('waits for a message that is being sent', async () => {
