@@ -26,6 +26,7 @@ export const paths = {
   webhook: '/reglages/webhooks/:webhookId',
   team: '/reglages/equipe',
   agency: '/reglages/agence',
+  importExport: '/reglages/import-export',
   personalData: '/reglages/donnees-personnelles',
   profile: '/profil',
 } as const;

@@ -51,6 +51,8 @@ import { listInbox, readConversation, readInboxConversation } from '../domain/co
 import { eraseContact } from '../domain/erasure/erase-contact.ts';
 import { changeRetention, eraseDue, listRetention } from '../domain/erasure/retention.ts';
 import { readFigures } from '../domain/figures/read-figures.ts';
+import { listImports } from '../domain/imports/import-record.ts';
+import { undoImport } from '../domain/imports/undo-import.ts';
 import { changeOffer, counterOffer, removeOffer } from '../domain/offers/change-offer.ts';
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { readOffer } from '../domain/offers/read-offer.ts';
@@ -266,6 +268,7 @@ export const procedures = router({
     eraseDue: mutationFor(eraseDue),
     consents: queryFor(listConsents),
   }),
+  imports: router({ list: queryFor(listImports), undo: mutationFor(undoImport) }),
   profile: router({ update: mutationFor(updateProfile), password: changePasswordProcedure }),
   search: router({ everything: queryFor(searchEverything) }),
   sandbox: router({ outbox: queryFor(listSandboxMessages), simulate: simulateProcedure }),

@@ -5,14 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, Router } from 'express';
 import { ZipFile } from 'yazl';
 import { perform } from '../../approval/perform.ts';
-import type { AppContext } from '../../approval/transaction/transact.ts';
+import { type AppContext, readingWork } from '../../approval/transaction/transact.ts';
 import { type SignedInSession, sessionOf } from '../../console/session.ts';
 import { exportConsents, listConsents } from '../../domain/consent/consent-register.ts';
 import { CSV_BEGINNING, csvLines } from '../../domain/exports/csv.ts';
 import { exportContact } from '../../domain/exports/export-contact.ts';
+import { exportContacts, exportProperties } from '../../domain/exports/export-lists.ts';
+import { contactsCsv, propertiesCsv } from '../../domain/exports/list-csv.ts';
 import * as words from '../../domain/exports/words.ts';
 import { localSecond } from '../../domain/shared/local-time.ts';
-import { Refusal } from '../../domain/shared/refusal.ts';
+import { invalidInput, Refusal } from '../../domain/shared/refusal.ts';
 import { equalInConstantTime } from '../../domain/shared/token.ts';
 import { rejectCrossSite, rejectForeignHosts } from '../../http/origin.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -68,6 +70,17 @@ const downloads: Record<string, Download> = {
     response.attachment('registre-des-consentements.csv');
     await pipeline(registerOf(context, actor, output.timeZone), response);
   },
+  contacts: async (context, { actor }, request, response) => {
+    const filters = filtersOf(request);
+    const { output } = await perform(context, actor, exportContacts, filters, requestContextOf(response));
+    response.attachment(`contacts-${output.exportedAt.slice(0, 10)}.csv`);
+    await pipeline(contactsCsv(readingWork(context, actor, context.now()), output.filters), response);
+  },
+  properties: async (context, { actor }, _request, response) => {
+    const { output } = await perform(context, actor, exportProperties, {}, requestContextOf(response));
+    response.attachment(`biens-${output.exportedAt.slice(0, 10)}.csv`);
+    await pipeline(propertiesCsv(readingWork(context, actor, context.now()), {}), response);
+  },
   agency: async (context, { actor }, _request, response) => {
     const agencyExport = await beginExport(context, actor);
     const folder = await mkdtemp(join(tmpdir(), 'clef-export-'));
@@ -81,6 +94,15 @@ const downloads: Record<string, Download> = {
     }
   },
 };
+
+/** The filters of a list, which a form carries as JSON. */
+function filtersOf({ body }: Request): unknown {
+  try {
+    return JSON.parse(body.filters ?? '{}');
+  } catch {
+    throw invalidInput([{ path: 'filters', message: 'is not JSON' }]);
+  }
+}
 
 async function zipOf(folder: string) {
   const zip = new ZipFile();

@@ -34,13 +34,14 @@ const WebhookListPage = lazyPage(() => import('./webhooks/webhook-list-page.tsx'
 const WebhookPage = lazyPage(() => import('./webhooks/webhook-page.tsx'));
 const TeamPage = lazyPage(() => import('./settings/team-page.tsx'));
 const AgencyPage = lazyPage(() => import('./settings/agency-page.tsx'));
+const ImportExportPage = lazyPage(() => import('./import-export/import-export-page.tsx'));
 const PersonalDataPage = lazyPage(() => import('./personal-data/personal-data-page.tsx'));
 const ProfilePage = lazyPage(() => import('./profile/profile-page.tsx'));
 
 export type SignedInPagesProps = { account: AccountState };
 
 export default function SignedInPages({ account }: SignedInPagesProps) {
-  const { layout } = useTranslations();
+  const { layout, importExport } = useTranslations();
   return (
     <Switch>
       <Route path={paths.invitation} component={InvitationPage} />
@@ -86,6 +87,11 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                 <Route path={paths.webhook} component={WebhookPage} />
                 <Route path={paths.team} component={TeamPage} />
                 <Route path={paths.agency} component={AgencyPage} />
+                <Route path={paths.importExport}>
+                  <PageForRole operation="listImports" title={importExport.title}>
+                    <ImportExportPage />
+                  </PageForRole>
+                </Route>
                 <Route path={paths.personalData} component={PersonalDataPage} />
                 <Route path={paths.profile} component={ProfilePage} />
                 <Route component={NotFound} />

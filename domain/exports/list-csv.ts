@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findContacts, type ListInput } from '../contacts/contact-list.ts';
+import { browseContacts } from '../contacts/browse-contacts.ts';
 import { findProperties, type PropertyListInput } from '../properties/properties.ts';
 import { uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
@@ -8,12 +8,14 @@ import { type ExportedRecord, readTable } from './read-table.ts';
 import { csvOfTable } from './table-csv.ts';
 
 /** The contacts of a list as it is filtered, in its order: a CSV file in pieces. Each piece is read when it is asked for. */
-export const contactsCsv = (work: Work, filters: Filters<ListInput>): AsyncGenerator<string> =>
-  listCsv(work, 'contact', (page) => findContacts(work, { ...filters, ...page }));
+export const contactsCsv = (work: Work, filters: ContactFilters): AsyncGenerator<string> =>
+  listCsv(work, 'contact', (page) => browseContacts.run(work, { ...filters, ...page }));
 
 /** The same for the properties of a list. */
 export const propertiesCsv = (work: Work, filters: Filters<PropertyListInput>): AsyncGenerator<string> =>
   listCsv(work, 'property', (page) => findProperties(work, { ...filters, ...page }));
+
+type ContactFilters = Filters<Parameters<typeof browseContacts.run>[1]>;
 
 type Filters<Input> = Omit<Input, 'limit' | 'cursor'>;
 

@@ -33,6 +33,7 @@ const paths = [
   '/reglages/equipe',
   '/reglages/agence',
   '/reglages/donnees-personnelles',
+  '/reglages/import-export',
   '/profil',
 ];
 

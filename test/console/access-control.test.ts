@@ -160,6 +160,8 @@ it('the table lets an assistant decide nothing, and only owners see keys’ and 
     'personalData.due',
     'personalData.setRetention',
     'personalData.eraseDue',
+    'imports.list',
+    'imports.undo',
     'agency.settings',
     'today.figures',
     ...['create', 'resume', 'revoke', 'rotate'].map((name) => `keys.${name}`),

@@ -20,6 +20,7 @@ import { startAsShown } from '../jobs/campaigns/campaign-agency.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
 import type { Agency, TestServer } from '../support/test-server.ts';
+import { importSamples } from './sample-import-inputs.ts';
 import { mergeSamples } from './sample-merge-inputs.ts';
 import { personalDataSamples } from './sample-personal-data-inputs.ts';
 import { replySamples } from './sample-reply-inputs.ts';
@@ -196,6 +197,7 @@ export function createSampleInputs(
     },
     'contacts.move': async () => ({ id: contact, stage: 'qualified' }),
     ...mergeSamples(agency, contact),
+    ...importSamples(agency),
     ...personalDataSamples(server, agency),
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
     'contacts.browse': async () => ({ q: 'elodie', assignedTo: colleague(), limit: 1 }),

@@ -3,12 +3,14 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { DownloadButton } from '../components/download-button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ColumnId } from './contact-columns.tsx';
@@ -23,7 +25,8 @@ import { useSelectedContacts } from './use-selected-contacts.ts';
 
 /** All contacts: a table on a desk, readable rows on a phone. */
 export default function ContactsPage() {
-  const { contacts: words, lists } = useTranslations();
+  const { contacts: words, lists, importExport } = useTranslations();
+  const mayExport = useMay('exportContacts');
   const filters = useContactFilters();
   const selection = useSelectedContacts();
   const paneRef = useRef<HTMLDivElement>(null);
@@ -49,6 +52,11 @@ export default function ContactsPage() {
           { value: 'team', label: lists.team },
         ]}
       />
+      {mayExport && !isPhone && (
+        <DownloadButton file="contacts" fields={{ filters: JSON.stringify(filters.input) }}>
+          {importExport.exportList}
+        </DownloadButton>
+      )}
       <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setIsCreating(true)}>
         {words.create}
       </Button>

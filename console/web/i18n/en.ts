@@ -6,6 +6,7 @@ import { drafts } from './en/drafts.ts';
 import { errors } from './en/errors.ts';
 import { findings } from './en/findings.ts';
 import { general } from './en/general.ts';
+import { importExport } from './en/import-export.ts';
 import { messages } from './en/messages.ts';
 import { offers } from './en/offers.ts';
 import { personalData } from './en/personal-data.ts';
@@ -37,6 +38,7 @@ export const en: Translations = {
   ...search,
   ...contactRecord,
   ...contacts,
+  ...importExport,
   ...personalData,
   ...tasks,
   ...messages,

@@ -6,6 +6,7 @@ import { drafts } from './fr/drafts.ts';
 import { errors } from './fr/errors.ts';
 import { findings } from './fr/findings.ts';
 import { general } from './fr/general.ts';
+import { importExport } from './fr/import-export.ts';
 import { messages } from './fr/messages.ts';
 import { offers } from './fr/offers.ts';
 import { personalData } from './fr/personal-data.ts';
@@ -36,6 +37,7 @@ export const fr = {
   ...search,
   ...contactRecord,
   ...contacts,
+  ...importExport,
   ...personalData,
   ...tasks,
   ...messages,

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconArrowsTransferDown,
   IconBeach,
   IconBuildingEstate,
   IconChecklist,
@@ -40,7 +41,7 @@ export type NavigationItem = {
 
 /** The links to all pages in their groups. The bottom bar of a phone shows `pages` without those of its menu, which has all others too. */
 export function useNavigation(sandbox: AccountState['sandbox']) {
-  const { layout, campaign, contacts, task, today, transaction, personalData } = useTranslations();
+  const { layout, campaign, contacts, task, today, transaction, personalData, importExport } = useTranslations();
   const role = useCurrentUser()?.role;
   const usesSandbox = sandbox.sms || sandbox.email;
   const pages: NavigationItem[] = [
@@ -82,6 +83,7 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
       badge: <WebhookAlertBadge />,
       operation: 'listWebhooks',
     },
+    { path: paths.importExport, icon: IconArrowsTransferDown, label: importExport.title, operation: 'listImports' },
     { path: paths.personalData, icon: IconShieldLock, label: personalData.title, operation: 'listRetention' },
     { path: paths.journal, icon: IconHistory, label: layout.journal, operation: 'listJournal' },
     ...(usesSandbox ? [{ path: paths.sandbox, icon: IconBeach, label: layout.sandbox }] : []),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '../components/card.tsx';
+import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import shared from '../components/shared.module.css';
@@ -7,7 +8,6 @@ import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { trpc } from '../trpc.ts';
-import { DownloadButton } from './download-button.tsx';
 
 /** The register: each consent that was given, refused or withdrawn, newest first. */
 export function ConsentRegister() {

@@ -1,13 +1,11 @@
-import { Card } from '../components/card.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { ConsentRegister } from './consent-register.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { RetentionCard } from './retention-card.tsx';
 
-/** For the owner, who answers for the agency's contacts: how long they are kept, the proofs of consent, all data as a file. */
+/** For the owner, who answers for the agency's contacts: how long they are kept, the proofs of consent. */
 export default function PersonalDataPage() {
   const { personalData: words, agency } = useTranslations();
   const isOwner = useMay('listRetention');
@@ -18,12 +16,6 @@ export default function PersonalDataPage() {
         <>
           <RetentionCard />
           <ConsentRegister />
-          <Card title={words.everything}>
-            <p className={shared.soft}>{words.everythingLead}</p>
-            <div className={shared.row}>
-              <DownloadButton file="agency">{words.downloadAll}</DownloadButton>
-            </div>
-          </Card>
         </>
       )}
     </Page>

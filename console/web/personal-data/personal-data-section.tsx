@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DownloadButton } from '../components/download-button.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
-import { DownloadButton } from './download-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
 type PersonalDataSectionProps = { contactId: string; name: string; className?: string | undefined };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContact } from '../../../domain/contacts/contacts.ts';
+import { createProperty } from '../../../domain/properties/create-property.ts';
 import { createColleague, PASSWORD } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
@@ -64,6 +65,23 @@ describe('a download of the console', () => {
     expect(await entriesOf('exportConsents')).toHaveLength(1);
   });
 
+  it('gives the contacts of a list as it is filtered, and all properties', async () => {
+    await agency.perform(createContact, { lastName: '=1+1', tags: ['vendeur'] });
+    await agency.perform(createProperty, { reference: 'EXP-1', title: '+33', type: 'house', priceEuros: 300_000 });
+    const all = await download('contacts', {});
+    expect(all.headers.get('content-disposition')).toMatch(/filename="?contacts-\d{4}-\d\d-\d\d\.csv/);
+    const everybody = await all.text();
+    for (const name of ['Alba', "'=1+1"]) expect(everybody).toContain(name);
+    const filtered = await (await download('contacts', { filters: JSON.stringify({ tag: 'vendeur' }) })).text();
+    expect(filtered).toContain('"\'=1+1"');
+    expect(filtered).not.toContain('Alba');
+    expect(await (await download('properties', {})).text()).toContain('"\'+33"');
+    expect((await download('contacts', { filters: '{"tag":1}' })).status).toBe(400);
+    expect((await download('contacts', { filters: 'x' })).status).toBe(400);
+    expect((await entriesOf('exportContacts')).filter(({ outcome }) => outcome === 'done')).toHaveLength(2);
+    expect(await entriesOf('exportProperties')).toHaveLength(1);
+  });
+
   it('gives everything as a ZIP', async () => {
     const bytes = Buffer.from(await (await download('agency', {})).arrayBuffer());
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
@@ -74,7 +92,7 @@ describe('a download of the console', () => {
     expect(await entriesOf('exportAgency')).toHaveLength(1);
   });
 
-  it.each(['person', 'consents', 'agency'])(
+  it.each(['person', 'consents', 'contacts', 'properties', 'agency'])(
     'is refused without a session, token, role, or from elsewhere: %s',
     async (file) => {
       const before = (await db.selectFrom('journal_entry').select('id').where('outcome', '=', 'done').execute()).length;

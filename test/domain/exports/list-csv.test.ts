@@ -40,7 +40,7 @@ it('a list of contacts is exported as it is filtered and ordered, over many page
     listed.push(...page.data.map(({ id }: { id: string }) => id));
     cursor = page.nextCursor;
   }
-  const exported = await fileOf(contactsCsv(workOf(agency), { tag: 'impair', city: 'reze' }));
+  const exported = await fileOf(contactsCsv(workOf(agency), { tag: 'impair', city: 'reze', sort: 'newest' }));
   expect(exported.map(({ Contact }) => Contact)).toEqual(listed);
   expect(exported).toHaveLength(115);
   expect(exported[0]).toMatchObject({
@@ -51,8 +51,10 @@ it('a list of contacts is exported as it is filtered and ordered, over many page
     'Villes recherchées': 'Nantes, Rezé',
     'Consentement SMS': 'Inconnu',
   });
-  expect((await fileOf(contactsCsv(workOf(agency), { q: 'N17' }))).map(({ Prénom }) => Prénom)).toContain('N170');
-  expect(await fileOf(contactsCsv(workOf(agency), { tag: 'personne' }))).toEqual([]);
+  expect(
+    (await fileOf(contactsCsv(workOf(agency), { q: 'N17', sort: 'newest' }))).map(({ Prénom }) => Prénom),
+  ).toContain('N170');
+  expect(await fileOf(contactsCsv(workOf(agency), { tag: 'personne', sort: 'newest' }))).toEqual([]);
 });
 
 it('a list of properties is exported as it is filtered', async () => {

@@ -83,6 +83,8 @@ export const operations: Record<string, string> = {
   changePassword: 'Password changed',
   restoreBackup: 'Clef restored from a backup',
   exportAgency: 'All data exported',
+  exportContacts: 'Contacts exported',
+  exportProperties: 'Properties exported',
   exportContact: 'A person’s data exported',
   pauseSending: 'Sending paused',
   resumeSending: 'Sending resumed',

@@ -83,6 +83,8 @@ export const operations: Record<string, string> = {
   changePassword: 'Mot de passe changé',
   restoreBackup: 'Clef rétabli à partir d’une sauvegarde',
   exportAgency: 'Export de toutes les données',
+  exportContacts: 'Export des contacts',
+  exportProperties: 'Export des biens',
   exportContact: 'Export des données d’une personne',
   pauseSending: 'Envois mis en pause',
   resumeSending: 'Envois repris',

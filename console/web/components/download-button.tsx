@@ -4,7 +4,7 @@ import { currentCsrfToken } from '../trpc.ts';
 
 type DownloadButtonProps = {
   /** The name of the download in `app/export/downloads.ts`. */
-  file: 'person' | 'consents' | 'agency';
+  file: 'person' | 'consents' | 'agency' | 'contacts' | 'properties';
   fields?: Record<string, string>;
   children: string;
 };

@@ -1,0 +1,24 @@
+import { Card } from '../components/card.tsx';
+import { DownloadButton } from '../components/download-button.tsx';
+import { Page } from '../components/page.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { ImportHistory } from './import-history.tsx';
+
+/** Where data enters and leaves as files. */
+export default function ImportExportPage() {
+  const { importExport: words } = useTranslations();
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <ImportHistory />
+      <Card title={words.exportTitle}>
+        <p className={shared.soft}>{words.exportLead}</p>
+        <div className={shared.row}>
+          <DownloadButton file="contacts">{words.exportContacts}</DownloadButton>
+          <DownloadButton file="properties">{words.exportProperties}</DownloadButton>
+          <DownloadButton file="agency">{words.exportAll}</DownloadButton>
+        </div>
+      </Card>
+    </Page>
+  );
+}
