@@ -45,7 +45,7 @@ const input = z.strictObject({
   sort: z.enum(['newest', 'recent', 'quiet', 'name']).default('newest').describe('Not with q'),
   ...paging,
 });
-type Input = z.output<typeof input>;
+export type BrowseInput = z.output<typeof input>;
 
 export const browseContacts = direct({
   name: 'browseContacts',
@@ -55,17 +55,19 @@ export const browseContacts = direct({
   input,
   output: listOf(BrowsedContact),
   run: async (work, input) => {
-    const { rows, nextCursor } = await (input.q === undefined
-      ? findSorted(work, input)
-      : findMatches(work, input, input.q));
+    const { rows, nextCursor } = await findBrowsed(work, input);
     return { data: await describeRows(work, rows), nextCursor };
   },
 });
 
+/** The UUIDs of a page of the list. */
+export const findBrowsed = (work: Work, input: BrowseInput): Promise<Found> =>
+  input.q === undefined ? findSorted(work, input) : findMatches(work, input, input.q);
+
 type Found = { rows: string[]; nextCursor: string | null };
 
 /** The search ranks its results itself, so they are not sorted otherwise. */
-async function findMatches(work: Work, input: Input, q: string): Promise<Found> {
+async function findMatches(work: Work, input: BrowseInput, q: string): Promise<Found> {
   const filter = (contacts: ContactRows) => contacts.where(sql<boolean>`${matches(work, input, 'contact')}`);
   const rows = await searchContacts(work, q, filter, input.limit + 1, positionOf(input, searchKey));
   const page = pageOf(
@@ -85,7 +87,7 @@ const orders = {
   name: { column: 'sort_name', descending: false },
 } as const;
 
-async function findSorted(work: Work, input: Input): Promise<Found> {
+async function findSorted(work: Work, input: BrowseInput): Promise<Found> {
   const { column, descending } = orders[input.sort];
   const after = column === 'contact_id' ? positionOf(input, uuidKey) : positionOf(input, sortKeys[column]);
   const direction = sql.raw(descending ? 'desc' : 'asc');
@@ -119,7 +121,7 @@ function positionIs(column: string, descending: boolean, after: readonly string[
 const DAY_MS = 86_400_000;
 
 /** The filters as a condition on a row of `contact` or of `listed_contact`, which has the same columns for most of them. */
-function matches(work: Work, input: Input, table: 'contact' | 'listed_contact'): RawBuilder<unknown> {
+function matches(work: Work, input: BrowseInput, table: 'contact' | 'listed_contact'): RawBuilder<unknown> {
   const { kinds, stages, city, tag, assignedTo, quietDays } = input;
   const key = sql.ref(table === 'contact' ? 'contact.id' : 'listed_contact.contact_id');
   const conditions: RawBuilder<unknown>[] = [];

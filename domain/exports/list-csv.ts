@@ -1,25 +1,30 @@
 import { sql } from 'kysely';
-import { browseContacts } from '../contacts/browse-contacts.ts';
+import { type BrowseInput, findBrowsed } from '../contacts/browse-contacts.ts';
 import { findProperties, type PropertyListInput } from '../properties/properties.ts';
-import { uuidOf } from '../shared/ids.ts';
+import { publicId, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { CSV_BEGINNING } from './csv.ts';
 import { type ExportedRecord, readTable } from './read-table.ts';
 import { csvOfTable } from './table-csv.ts';
 
 /** The contacts of a list as it is filtered, in its order: a CSV file in pieces. Each piece is read when it is asked for. */
-export const contactsCsv = (work: Work, filters: ContactFilters): AsyncGenerator<string> =>
-  listCsv(work, 'contact', (page) => browseContacts.run(work, { ...filters, ...page }));
+export const contactsCsv = (work: Work, filters: Filters<BrowseInput>): AsyncGenerator<string> =>
+  listCsv(work, 'contact', async (page) => {
+    const { rows, nextCursor } = await findBrowsed(work, { ...filters, ...page });
+    return { ids: rows, nextCursor };
+  });
 
 /** The same for the properties of a list. */
 export const propertiesCsv = (work: Work, filters: Filters<PropertyListInput>): AsyncGenerator<string> =>
-  listCsv(work, 'property', (page) => findProperties(work, { ...filters, ...page }));
-
-type ContactFilters = Filters<Parameters<typeof browseContacts.run>[1]>;
+  listCsv(work, 'property', async (page) => {
+    const { data, nextCursor } = await findProperties(work, { ...filters, ...page });
+    return { ids: data.map(({ id }) => uuidOf('property', id)), nextCursor };
+  });
 
 type Filters<Input> = Omit<Input, 'limit' | 'cursor'>;
 
-type Page = { data: { id: string }[]; nextCursor: string | null };
+/** `ids` are UUIDs. */
+type Page = { ids: string[]; nextCursor: string | null };
 
 /** As many as a list gives at most. */
 const PAGE_SIZE = 100;
@@ -33,11 +38,10 @@ async function* listCsv(
   yield CSV_BEGINNING + csv.header();
   let cursor: string | undefined;
   do {
-    const { data, nextCursor } = await findPage({ limit: PAGE_SIZE, cursor });
-    const ids = data.map(({ id }) => id);
+    const { ids, nextCursor } = await findPage({ limit: PAGE_SIZE, cursor });
     const records = await readByIds(work, table, ids);
     // A record that was deleted meanwhile is left out.
-    yield csv.lines(ids.map((id) => records.get(id)).filter((record) => record !== undefined));
+    yield csv.lines(ids.map((id) => records.get(publicId(table, id))).filter((record) => record !== undefined));
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
@@ -45,9 +49,8 @@ async function* listCsv(
 async function readByIds(
   work: Work,
   table: 'contact' | 'property',
-  ids: string[],
+  uuids: string[],
 ): Promise<Map<string, ExportedRecord>> {
-  const uuids = ids.map((id) => uuidOf(table, id));
   const found = new Map<string, ExportedRecord>();
   for await (const records of readTable(work.agency, table, sql`id = any(${uuids})`)) {
     for (const record of records) found.set(record.id as string, record);

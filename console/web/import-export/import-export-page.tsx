@@ -5,7 +5,7 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { ImportHistory } from './import-history.tsx';
 
-/** Where data enters and leaves as files. */
+/** The page on which data enters and leaves as files. */
 export default function ImportExportPage() {
   const { importExport: words } = useTranslations();
   return (
