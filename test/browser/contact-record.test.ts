@@ -94,3 +94,75 @@ it('two contacts of the same person are compared, merged, and taken apart again'
   expect((await client.call('contacts.read', { id: twin.id })).data).toMatchObject({ firstName: 'Elodie' });
   await page.close();
 });
+
+it('several searches, a partner, the financing and the kind of a contact are noted on its page', async () => {
+  const partner = (await server.api('POST', '/contacts', { firstName: 'Yann', lastName: 'Kermarrec' })).body;
+  const sheet = async (id: string) => (await client.call('contacts.sheet', { id })).data;
+  const page = await openRecord();
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  const project = page.getByRole('region', { name: 'Recherches' });
+  const addSearch = async (kind: string, town: string, budget: string, confirm: () => Promise<void>) => {
+    await project.getByRole('button', { name: 'Ajouter une recherche' }).click();
+    await dialog.getByText(kind, { exact: true }).click();
+    await dialog.getByLabel('Budget maximum').fill(budget);
+    await dialog.getByText('Jardin', { exact: true }).click();
+    await dialog.getByLabel('DPE au plus').selectOption('D');
+    // A town that was typed is kept, even without an Enter of its own.
+    await dialog.getByRole('combobox', { name: 'Secteurs' }).fill(town);
+    await confirm();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await addSearch('Maison', 'Rennes', '350000', () =>
+    dialog.getByRole('button', { name: 'Ajouter la recherche' }).click(),
+  );
+  await addSearch('Terrain', 'Betton', '120000', () => page.keyboard.press('Control+Enter'));
+  expect(await read()).toMatchObject({ search: { cities: ['Rennes'] }, budgetMaxEuros: 350_000 });
+  expect((await sheet(contact.id)).searches[1]).toMatchObject({
+    ...{ propertyTypes: ['land'], cities: ['Betton'], budgetMaxEuros: 120_000 },
+    ...{ outside: ['garden'], worstEnergyClass: 'D', wantedBy: null },
+  });
+  await project.getByRole('button', { name: 'Modifier la recherche 2' }).click();
+  await dialog.getByLabel('Budget minimum').fill('130000');
+  await dialog.getByText('Au-dessus du budget maximum').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Budget minimum').fill('');
+  await dialog.getByLabel('Échéance').fill('01/03/2027');
+  await dialog.getByLabel('Surface min.').fill('600');
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await project.getByText('Échéance : 1er mars 2027').waitFor();
+  await project.getByRole('button', { name: 'Supprimer la recherche 1' }).click();
+  await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await project.getByText('Rennes', { exact: true }).waitFor({ state: 'detached' });
+  expect(await read()).toMatchObject({ search: { cities: ['Betton'], minSurfaceSqm: 600 } });
+
+  await page.getByRole('button', { name: 'Modifier le financement' }).click();
+  await dialog.getByText('À crédit', { exact: true }).click();
+  await dialog.getByLabel('Apport').fill('60000');
+  await dialog.getByLabel('Prêt', { exact: true }).selectOption({ label: 'Prêt accordé' });
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('region', { name: 'Financement' }).getByText('Prêt accordé').waitFor();
+
+  await page.getByRole('button', { name: 'Modifier', exact: true }).first().click();
+  await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Acquéreur' });
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('region', { name: 'Coordonnées et projet' }).getByText('Acquéreur', { exact: true }).waitFor();
+  expect(await sheet(contact.id)).toMatchObject({
+    ...{ kind: 'buyer', financing: 'loan', ownContributionEuros: 60_000, loanStatus: 'granted' },
+  });
+
+  await page.getByRole('button', { name: 'Lier', exact: true }).click();
+  await dialog.getByRole('searchbox', { name: 'Contact à lier' }).fill('kermarrec');
+  await dialog.getByRole('button', { name: 'Yann Kermarrec' }).click();
+  await dialog.getByRole('button', { name: 'Lier ce contact' }).click();
+  const links = page.getByRole('region', { name: 'Couple et co-acquéreurs' });
+  await links.getByText('Conjoint').waitFor();
+  await links.getByRole('link', { name: 'Yann Kermarrec' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Yann Kermarrec' }).waitFor();
+  await links.getByRole('link', { name: 'Élodie Le Goff 0' }).waitFor();
+  await links.getByRole('button', { name: 'Retirer le lien avec Élodie Le Goff 0' }).click();
+  await dialog.getByRole('button', { name: 'Retirer le lien', exact: true }).click();
+  await links.getByText('Aucun contact lié.').waitFor();
+  expect((await sheet(partner.id)).links).toEqual([]);
+  expect((await sheet(contact.id)).links).toEqual([]);
+  await page.close();
+});

@@ -9,6 +9,10 @@ const context = await launchBrowser();
 await signInContext(context, server);
 const client = await signInClient(server);
 await client.call('tasks.create', { title: 'Rappeler le notaire' });
+const [contact] = (await client.call('contacts.search', {})).data.contacts;
+const { api } = server;
+await api('POST', '/contacts', { firstName: 'Elodie', phone: contact.phone, source: 'Salon', allowDuplicate: true });
+await client.call('contacts.saveSearch', { contactId: contact.id, cities: ['Rennes'], propertyTypes: ['house'] });
 await client.call('webhooks.create', { name: 'Zapier', url: 'https://subscriber.example/clef' });
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -22,12 +26,20 @@ const open = (command: string) => async (page: Page) => {
   await page.keyboard.press('Enter');
 };
 
+const contactPage = `/contacts/${contact.id}`;
+
 /** The dialogs: a name, the page beneath, and how each is opened there. */
 const dialogs: [string, string, (page: Page) => Promise<void>][] = [
   ['the search', '/taches', searchFor('élodie')],
   ['the drawer', '/taches', open('élodie')],
   ['a new task', '/taches', open('nouvelle tâche')],
+  ['a new contact', '/taches', open('nouveau contact')],
   ['the question before a pause', '/taches', open('pause')],
+  ['the fields of a contact', contactPage, button('Modifier')],
+  ['a search of a contact', contactPage, button('Modifier la recherche 1')],
+  ['the financing of a contact', contactPage, button('Modifier le financement')],
+  ['a link between contacts', contactPage, button('Lier')],
+  ['the comparison of two contacts', contactPage, button(/^Comparer avec/)],
   ['a new key', '/reglages/cles', button('Créer une clé')],
   ['an invitation', '/reglages/equipe', button('Inviter')],
   ['a new webhook', '/reglages/webhooks', button(/webhook/i)],

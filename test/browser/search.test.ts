@@ -77,3 +77,30 @@ it('says so if nothing matches', async () => {
   expect(await page.getByRole('option').count()).toBe(0);
   await page.close();
 });
+
+it('a contact found elsewhere opens in the drawer, which leads to its page; there, another one opens at once', async () => {
+  const { page, field } = await openSearch('/taches');
+  await field.fill('le goff 1');
+  await page.getByRole('option', { name: 'Élodie Le Goff 1', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Contact' }).getByRole('link', { name: 'Ouvrir la fiche' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Élodie Le Goff 1' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await field.fill('le goff 2');
+  await page.getByRole('option', { name: 'Élodie Le Goff 2', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Élodie Le Goff 2' }).waitFor();
+  await page.close();
+});
+
+it('adds a contact from anywhere, and shows the new page', async () => {
+  const { page, field } = await openSearch('/taches');
+  await field.fill('nouveau contact');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Nouveau contact' });
+  await dialog.getByLabel('Nom', { exact: true }).fill('Quéméner');
+  await dialog.getByRole('button', { name: 'Nouveau contact' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Quéméner' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.close();
+});

@@ -31,7 +31,9 @@ export function Dialog({ title, lead, onClose, children }: DialogProps) {
   const handleClose = () => dialogRef.current?.open || onClose();
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-    dialogRef.current?.querySelector<HTMLButtonElement>('button[type="submit"], [data-confirm]')?.click();
+    const button = dialogRef.current?.querySelector<HTMLButtonElement>('button[type="submit"], [data-confirm]');
+    // Afterwards, because for a field that makes labels of what is typed, this Enter ends the last one.
+    queueMicrotask(() => button?.click());
   };
   return (
     <dialog

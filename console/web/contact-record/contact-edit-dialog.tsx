@@ -9,18 +9,17 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, queryClient, trpc } from '../trpc.ts';
 import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
-import { type Contact, refreshContacts } from './contact.ts';
+import { type ContactSheet, refreshContacts } from './contact.ts';
 import styles from './contact-page.module.css';
 
-const texts = ['firstName', 'lastName', 'phone', 'email', 'source', 'intent', 'assignedTo'] as const;
-const numbers = ['budgetMinEuros', 'budgetMaxEuros'] as const;
+const texts = ['firstName', 'lastName', 'phone', 'email', 'source', 'kind', 'assignedTo'] as const;
 
-type Values = Record<(typeof texts)[number] | (typeof numbers)[number] | 'language', string> & { tags: string[] };
+type Values = Record<(typeof texts)[number] | 'language', string> & { tags: string[] };
 
-type ContactVersion = Contact & { fingerprint: string };
+type ContactVersion = ContactSheet & { fingerprint: string };
 
 const valuesOf = (contact: ContactVersion | undefined): Values => ({
-  ...(Object.fromEntries([...texts, ...numbers].map((name) => [name, String(contact?.[name] ?? '')])) as Omit<
+  ...(Object.fromEntries(texts.map((name) => [name, String(contact?.[name] ?? '')])) as Omit<
     Values,
     'language' | 'tags'
   >),
@@ -32,17 +31,16 @@ const valuesOf = (contact: ContactVersion | undefined): Values => ({
 function inputOf(changes: Partial<Values>) {
   const entries = Object.entries(changes).map(([name, value]) => {
     if (typeof value !== 'string' || name === 'language') return [name, value];
-    if (value.trim() === '') return [name, null];
-    return [name, (numbers as readonly string[]).includes(name) ? Number(value) : value.trim()];
+    return [name, value.trim() || null];
   });
   return Object.fromEntries(entries) as object;
 }
 
-type ContactEditDialogProps = { contact: Contact; onClose(): void };
+type ContactEditDialogProps = { contact: ContactSheet; onClose(): void };
 
 /** Edits a contact. Only the changed fields are sent, and a colleague's newer version is never overwritten unseen. */
 export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) {
-  const { contactRecord: words, common, errors } = useTranslations();
+  const { contactRecord: words, contacts, common, errors } = useTranslations();
   const record = { ...contact, fingerprint: contact.updatedAt };
   const form = useRecordForm<ContactVersion, Values>(record, {
     path: 'contact',
@@ -59,7 +57,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
   const save = useMutation(
     trpc.contacts.edit.mutationOptions({
       onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.contacts.read.queryKey({ id: saved.id }), saved);
+        queryClient.setQueryData(trpc.contacts.sheet.queryKey({ id: saved.id }), saved);
         close();
         return refreshContacts();
       },
@@ -87,7 +85,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
       {...more}
     />
   );
-  const choice = (name: 'language' | 'intent' | 'assignedTo', label: string, options: [string, string][]) => (
+  const choice = (name: 'language' | 'kind' | 'assignedTo', label: string, options: [string, string][]) => (
     <div className={styles.field}>
       <span aria-hidden="true">{label}</span>
       <Select label={label} value={values[name]} onChange={(value) => update({ [name]: value })} options={options} />
@@ -106,17 +104,13 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
         {field('phone', words.phone, { type: 'tel', maxLength: 40, description: contact.phone && words.phoneHint })}
         {field('email', words.email, { type: 'email', maxLength: 254, description: contact.email && words.emailHint })}
         <div className={styles.pair}>
-          {choice('intent', words.intent, [['', words.noIntent], ...Object.entries(words.intents)])}
+          {choice('kind', contacts.kind, [['', words.noIntent], ...Object.entries(contacts.kinds)])}
           {choice('language', words.language, Object.entries(words.languages))}
         </div>
         {choice('assignedTo', words.assignedTo, [
           ['', words.nobody],
           ...colleagues.map(({ id, name }): [string, string] => [id, name]),
         ])}
-        <div className={styles.pair}>
-          {field('budgetMinEuros', words.budgetMin, { type: 'number', min: 0, step: 1 })}
-          {field('budgetMaxEuros', words.budgetMax, { type: 'number', min: 0, step: 1 })}
-        </div>
         {field('source', words.source, { maxLength: 200 })}
         <TagsInput
           label={words.tags}

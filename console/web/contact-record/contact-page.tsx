@@ -10,7 +10,7 @@ import shared from '../components/shared.module.css';
 import { formatAddress } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, trpc } from '../trpc.ts';
-import { type Contact, contactName } from './contact.ts';
+import { type ContactSheet, contactName } from './contact.ts';
 import { ContactEditDialog } from './contact-edit-dialog.tsx';
 import styles from './contact-page.module.css';
 import './mantine.css';
@@ -25,7 +25,7 @@ type Panel = (typeof panels)[number];
 export default function ContactPage() {
   const { contactId = '' } = useParams<{ contactId: string }>();
   const { contactRecord: words } = useTranslations();
-  const { data: contact, error } = useQuery(trpc.contacts.read.queryOptions({ id: contactId }));
+  const { data: contact, error } = useQuery(trpc.contacts.sheet.queryOptions({ id: contactId }));
   if (['not_found', 'invalid_request'].includes(errorCodeOf(error) ?? '')) return <NotFound />;
   if (contact) return <ExistingContact key={contact.id} contact={contact} />;
   return (
@@ -35,7 +35,7 @@ export default function ContactPage() {
   );
 }
 
-function ExistingContact({ contact }: { contact: Contact }) {
+function ExistingContact({ contact }: { contact: ContactSheet }) {
   const translations = useTranslations();
   const { contactRecord: words } = translations;
   const [panel, setPanel] = useState<Panel>('person');

@@ -2,6 +2,9 @@ import type { Translations } from '../i18n/fr.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
 
 export type Contact = RouterOutputs['contacts']['read'];
+/** A contact with what only people keep about it: its kind, links and financing. */
+export type ContactSheet = RouterOutputs['contacts']['sheet'];
+export type Search = ContactSheet['searches'][number];
 export type TimelineEntry = RouterOutputs['contacts']['timeline']['data'][number];
 export type Channel = 'sms' | 'email';
 

@@ -8,18 +8,18 @@ import { useDateFormat } from '../i18n/use-date-format.ts';
 import { PersonalDataSection } from '../personal-data/personal-data-section.tsx';
 import { trpc } from '../trpc.ts';
 import { ConsentCard } from './consent-card.tsx';
-import { type Contact, contactName } from './contact.ts';
+import { type ContactSheet, contactName } from './contact.ts';
 import styles from './contact-page.module.css';
 import { DuplicatesSection } from './duplicates-section.tsx';
+import { LinksSection } from './links-section.tsx';
 import { StageField } from './stage-field.tsx';
 
 /** The person: where they stand, how to reach them, and what they allowed. */
-export function PersonPanel({ contact }: { contact: Contact }) {
+export function PersonPanel({ contact }: { contact: ContactSheet }) {
   const translations = useTranslations();
-  const { contactRecord: words, record } = translations;
+  const { contactRecord: words, contacts } = translations;
   const { formatDate } = useDateFormat();
-  const { phone, email, intent, language, assignedTo, source, tags, budgetMinEuros, budgetMaxEuros } = contact;
-  const hasBudget = budgetMinEuros !== null || budgetMaxEuros !== null;
+  const { phone, email, kind, language, assignedTo, source, tags } = contact;
   return (
     <>
       <DuplicatesSection contact={contact} />
@@ -36,16 +36,11 @@ export function PersonPanel({ contact }: { contact: Contact }) {
               {email}
             </DetailRow>
           )}
-          <DetailRow name={words.intent}>{intent ? words.intents[intent] : words.noIntent}</DetailRow>
+          <DetailRow name={contacts.kind}>{kind ? contacts.kinds[kind] : words.noIntent}</DetailRow>
           <DetailRow name={words.language}>{words.languages[language]}</DetailRow>
           <DetailRow name={words.assignedTo} wide>
             <Assignee id={assignedTo} />
           </DetailRow>
-          {hasBudget && (
-            <DetailRow name={words.budget} wide>
-              {record.budgetBetween(budgetMinEuros, budgetMaxEuros)}
-            </DetailRow>
-          )}
           {source && (
             <DetailRow name={words.source} wide>
               {source}
@@ -67,6 +62,7 @@ export function PersonPanel({ contact }: { contact: Contact }) {
           </DetailRow>
         </DetailList>
       </section>
+      <LinksSection contact={contact} />
       <section className={styles.section} aria-labelledby="contact-consents">
         <h2 id="contact-consents">{words.consents}</h2>
         <ConsentCard contact={contact} channel="sms" />

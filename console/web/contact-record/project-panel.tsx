@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStop, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { lazyPage } from '../components/code-loading.ts';
@@ -13,43 +13,24 @@ import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import type { Task } from '../tasks/task.ts';
 import { TaskRow } from '../tasks/task-row.tsx';
 import { trpc } from '../trpc.ts';
-import { type Contact, contactName, type TimelineEntry, wishesOf } from './contact.ts';
+import { type Contact, type ContactSheet, contactName, type TimelineEntry } from './contact.ts';
 import styles from './contact-page.module.css';
+import { FinancingSection } from './financing-section.tsx';
+import { SearchesSection } from './searches-section.tsx';
+import { Section } from './section.tsx';
 
 const TaskDialog = lazyPage(() => import('../tasks/task-dialog.tsx'));
 
-/** The search of the contact, the properties seen, and the tasks. */
-export const ProjectPanel = ({ contact }: { contact: Contact }) => (
+/** The searches and the financing of the contact, the properties seen, and the tasks. */
+export const ProjectPanel = ({ contact }: { contact: ContactSheet }) => (
   <>
-    <Searches contact={contact} />
+    <SearchesSection contact={contact} />
+    <FinancingSection contact={contact} />
     <Properties contactId={contact.id} />
     <Tasks contact={contact} />
     <Sequences contact={contact} />
   </>
 );
-
-type SectionProps = { title: string; action?: ReactNode; children: ReactNode };
-
-const Section = ({ title, action, children }: SectionProps) => (
-  <section className={styles.section} aria-label={title}>
-    <div className={styles.sectionHead}>
-      <h2>{title}</h2>
-      {action}
-    </div>
-    {children}
-  </section>
-);
-
-function Searches({ contact }: { contact: Contact }) {
-  const translations = useTranslations();
-  const { contactRecord: words } = translations;
-  const wishes = wishesOf(contact, translations);
-  return (
-    <Section title={words.searches}>
-      <p className={wishes.length === 0 ? styles.soft : undefined}>{wishes.join(', ') || words.noSearch}</p>
-    </Section>
-  );
-}
 
 type Seen = Extract<TimelineEntry, { kind: 'visit' | 'offer' }>;
 

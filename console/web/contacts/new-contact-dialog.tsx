@@ -23,6 +23,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
     trpc.contacts.add.mutationOptions({
       onSuccess: async ({ id }) => {
         await refreshContacts();
+        onClose();
         navigate(contactPath(id));
       },
     }),
@@ -63,7 +64,9 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
             <ul>
               {existing.data?.contacts.map(({ id, name }) => (
                 <li key={id}>
-                  <Link href={contactPath(id)}>{name}</Link>
+                  <Link href={contactPath(id)} onClick={onClose}>
+                    {name}
+                  </Link>
                 </li>
               ))}
             </ul>

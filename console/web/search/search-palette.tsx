@@ -15,6 +15,9 @@ import { type CommandDialog, useCommands } from './use-commands.tsx';
 import { type Result, useResults } from './use-results.tsx';
 import { useSelection } from './use-selection.ts';
 
+const NewContactDialog = lazyPage(async () => ({
+  default: (await import('../contacts/new-contact-dialog.tsx')).NewContactDialog,
+}));
 const TaskDialog = lazyPage(() => import('../tasks/task-dialog.tsx'));
 
 const newTask = {
@@ -125,6 +128,7 @@ export default function SearchPalette({ account, opened, onClose }: SearchPalett
         {dialog === 'task' && (
           <TaskDialog task={{ ...newTask, assigneeId: account.user?.id ?? null }} onClose={() => setDialog(null)} />
         )}
+        {dialog === 'contact' && <NewContactDialog onClose={() => setDialog(null)} />}
       </Suspense>
       {dialog === 'pause' && (
         <ConfirmDialog

@@ -7,6 +7,7 @@ import {
   IconSun,
   IconSunMoon,
   IconUserCircle,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../page-paths.ts';
@@ -17,11 +18,11 @@ import type { AccountState } from '../trpc.ts';
 
 export type Command = { id: string; icon: typeof IconSun; label: string; select(): void };
 
-export type CommandDialog = 'task' | 'pause';
+export type CommandDialog = 'task' | 'contact' | 'pause';
 
 /** The pages that one can go to, and what can be done from anywhere. `openDialog` shows a command's dialog. */
 export function useCommands(account: AccountState, openDialog: (dialog: CommandDialog) => void) {
-  const { layout, task, agency, search } = useTranslations();
+  const { layout, task, contacts, agency, search } = useTranslations();
   const [, navigate] = useLocation();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
@@ -41,6 +42,7 @@ export function useCommands(account: AccountState, openDialog: (dialog: CommandD
   const mayPause = account.user?.role === 'owner' && !account.agency?.pausedAt;
   const actions: Command[] = [
     { id: 'task', icon: IconChecklist, label: task.create, select: () => openDialog('task') },
+    { id: 'contact', icon: IconUserPlus, label: contacts.create, select: () => openDialog('contact') },
     ...(mayPause
       ? [{ id: 'pause', icon: IconPlayerPause, label: agency.pause, select: () => openDialog('pause') } as const]
       : []),

@@ -28,19 +28,24 @@ export function useResults(
   const { search, record, stages, draft } = useTranslations();
   const { formatDate } = useDateFormat();
   const openRecord = useOpenRecord();
-  const [, navigate] = useLocation();
+  const [location, navigate] = useLocation();
   if (q === '') {
     return [
       { title: search.actions, items: actions },
       { title: search.pages, items: pages },
     ];
   }
+  // From a contact's page or their list one goes on to the page of another; elsewhere the drawer keeps one's place.
+  const openContact = (id: string) =>
+    location.startsWith(paths.contacts)
+      ? navigate(paths.contact.replace(':contactId', id))
+      : openRecord({ kind: 'contact', id });
   const contacts: Result[] = (found?.contacts ?? []).map(({ id, name, phone, email, stage }) => ({
     id,
     icon: IconUser,
     label: name || draft.unnamedContact,
     details: [stages[stage], phone && formatAddress(phone), email !== name && email].filter(Boolean).join(' · '),
-    select: () => openRecord({ kind: 'contact', id }),
+    select: () => openContact(id),
   }));
   const properties: Result[] = (found?.properties ?? []).map(
     ({ id, title, reference, city, status, mandateNumber }) => ({

@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconUnlink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { lazyPage } from '../components/code-loading.ts';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { type ContactSheet, refreshContacts } from './contact.ts';
+import styles from './contact-page.module.css';
+import { Section } from './section.tsx';
+
+const LinkDialog = lazyPage(() => import('./link-dialog.tsx'));
+
+type ContactLink = ContactSheet['links'][number];
+
+/** The contacts with whom this one lives or buys. Each of them shows this one too. */
+export function LinksSection({ contact }: { contact: ContactSheet }) {
+  const { contactRecord: words } = useTranslations();
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<ContactLink>();
+  const unlink = useMutation(
+    trpc.contacts.unlink.mutationOptions({
+      onSuccess: async () => {
+        await refreshContacts();
+        setRemoved(undefined);
+      },
+    }),
+  );
+  const add = (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={15} aria-hidden />}
+      onClick={() => setIsAdding(true)}
+    >
+      {words.link}
+    </Button>
+  );
+  return (
+    <Section title={words.links} action={add}>
+      {contact.links.length === 0 && <p className={styles.soft}>{words.noLinks}</p>}
+      <ul className={styles.rows}>
+        {contact.links.map((link) => (
+          <li key={link.contactId} className={styles.sectionHead}>
+            <span>
+              <Link href={paths.contact.replace(':contactId', link.contactId)}>{link.name}</Link>
+              <small>{words.linkKinds[link.kind]}</small>
+            </span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words.unlinkNamed(link.name)}
+              onClick={() => setRemoved(link)}
+            >
+              <IconUnlink size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {isAdding && (
+        <Suspense>
+          <LinkDialog contactId={contact.id} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={words.unlinkTitle(removed.name)}
+          lead={words.unlinkLead}
+          action={words.unlink}
+          mutation={unlink}
+          onConfirm={() => unlink.mutate({ contactId: contact.id, otherId: removed.contactId })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </Section>
+  );
+}

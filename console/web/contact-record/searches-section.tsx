@@ -1,0 +1,122 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import shared from '../components/shared.module.css';
+import type { Translations } from '../i18n/fr.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { trpc } from '../trpc.ts';
+import { type ContactSheet, refreshContacts, type Search } from './contact.ts';
+import styles from './contact-page.module.css';
+import { Section } from './section.tsx';
+
+const SearchDialog = lazyPage(() => import('./search-dialog.tsx'));
+
+/** All that the contact looks for. The first search is the one that the agency's tools read. */
+export function SearchesSection({ contact }: { contact: ContactSheet }) {
+  const { contactRecord: words } = useTranslations();
+  const [edited, setEdited] = useState<Search | 'new'>();
+  const [removed, setRemoved] = useState<Search>();
+  const remove = useMutation(
+    trpc.contacts.removeSearch.mutationOptions({
+      onSuccess: async () => {
+        await refreshContacts();
+        setRemoved(undefined);
+      },
+    }),
+  );
+  const add = (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={15} aria-hidden />}
+      aria-label={words.addOneSearch}
+      onClick={() => setEdited('new')}
+    >
+      {words.add}
+    </Button>
+  );
+  return (
+    <Section title={words.searches} action={add}>
+      {contact.searches.length === 0 && <p className={styles.soft}>{words.noSearch}</p>}
+      <ol className={styles.cards}>
+        {contact.searches.map((search, index) => (
+          <SearchCard
+            key={search.id}
+            search={search}
+            place={index + 1}
+            isMain={index === 0 && contact.searches.length > 1}
+            onEdit={() => setEdited(search)}
+            onRemove={() => setRemoved(search)}
+          />
+        ))}
+      </ol>
+      {edited && (
+        <Suspense>
+          <SearchDialog
+            contactId={contact.id}
+            search={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={words.removeSearchTitle}
+          lead={words.removeSearchLead}
+          action={words.removeSearchConfirm}
+          mutation={remove}
+          onConfirm={() => remove.mutate({ contactId: contact.id, id: removed.id })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+type SearchCardProps = { search: Search; place: number; isMain: boolean; onEdit(): void; onRemove(): void };
+
+function SearchCard({ search, place, isMain, onEdit, onRemove }: SearchCardProps) {
+  const translations = useTranslations();
+  const { contactRecord: words, record } = translations;
+  const { formatDate } = useDateFormat();
+  const { propertyTypes, cities, budgetMinEuros, budgetMaxEuros, wantedBy } = search;
+  const hasBudget = budgetMinEuros !== null || budgetMaxEuros !== null;
+  const kinds = propertyTypes.map((type) => record.propertyTypes[type]).join(', ');
+  const criteria = criteriaOf(search, translations);
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <strong>{kinds || words.anyPropertyType}</strong>
+        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={words.editSearch(place)} onClick={onEdit}>
+          <IconPencil size={15} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={words.removeSearch(place)} onClick={onRemove}>
+          <IconTrash size={15} aria-hidden />
+        </ActionIcon>
+      </div>
+      {isMain && (
+        <span className={`${shared.tag} ${styles.main}`} title={words.mainSearchHint}>
+          {words.mainSearch}
+        </span>
+      )}
+      {cities.length > 0 && <span>{cities.join(', ')}</span>}
+      {hasBudget && <span>{words.budgetIs(record.budgetBetween(budgetMinEuros, budgetMaxEuros))}</span>}
+      {criteria.length > 0 && <small>{criteria.join(' · ')}</small>}
+      {wantedBy && <small>{words.wantedByDay(formatDate(`${wantedBy}T12:00:00Z`))}</small>}
+    </li>
+  );
+}
+
+function criteriaOf(search: Search, { contactRecord: words, record }: Translations): string[] {
+  const { minRooms, minSurfaceSqm, outside, worstEnergyClass } = search;
+  return [
+    minRooms !== null && record.minRooms(minRooms),
+    minSurfaceSqm !== null && record.minSurface(minSurfaceSqm),
+    outside.length > 0 && outside.map((kind) => words.outsideKinds[kind].toLocaleLowerCase()).join(words.or),
+    worstEnergyClass && words.energyAtWorst(worstEnergyClass),
+  ].filter((text) => text !== false && text !== null);
+}
