@@ -17,6 +17,7 @@ export const reopenDraft = direct({
   run: async (work, input) => {
     const draft = await lockDecided(work, input.id, ['rejected']);
     requirePersonsDecision(draft);
+    await requireText(work, draft);
     await requireNotReplaced(work, draft);
     await reopen(work, draft, expiryOf(work.now));
     return readDraftRecord(work, input.id);
@@ -29,6 +30,13 @@ function requirePersonsDecision({ decision, reason_code }: DraftRow): void {
   throw new Refusal('conflict', 'A rule ended this draft, not a person.', {
     hint: 'Ask the agent to draft it again once the reason is gone.',
   });
+}
+
+/** @throws Refusal `conflict` if the person was erased, and the text with them */
+async function requireText(work: Work, draft: DraftRow): Promise<void> {
+  const contact = work.agency.from('contact').select('erased_at').where('id', '=', draft.contact_id);
+  if (!(await contact.forShare().executeTakeFirst())?.erased_at) return;
+  throw new Refusal('conflict', 'The person was erased, and this text with them.', { hint: 'Leave it as it is.' });
 }
 
 /** @throws Refusal `conflict` if its agent has drafted for the contact again since: both could be sent */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedCheck } from '../../domain/checks/check-drafts.ts';
+import { lockRecipients } from '../../domain/contacts/recipient-address.ts';
 import {
   Draft,
   type DraftRow,
@@ -11,7 +12,7 @@ import {
 import { approve, createOwnText } from '../../domain/drafts/draft-transitions.ts';
 import { actorSummary } from '../../domain/shared/actor.ts';
 import { instant, text } from '../../domain/shared/fields.ts';
-import { newId, publicId } from '../../domain/shared/ids.ts';
+import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { asJson, asTextArray } from '../../storage/json.ts';
@@ -48,6 +49,8 @@ export const sendReply = direct({
   run: async (work, input) => {
     const sent = await findSent(work, input.formId);
     if (sent) return sameAsSent(sent, input.fingerprint);
+    // An erasure or a merge that runs at this moment waits, or is over when the contact is read.
+    await executeTogether(work.agency.db, lockRecipients(work, [uuidOf('contact', input.contactId)]));
     const { draft, refusal } = await replyDraft(work, newId(), input);
     if (refusal) throw refusal;
     if (fingerprintOf(draft) !== input.fingerprint) throw changedSinceRead();

@@ -33,6 +33,8 @@ export async function erasePerson(work: Work, contactId: string, reason: Reason)
   const locked = await rows.forUpdate().executeTakeFirstOrThrow();
   if (locked.erased_at) throw erasedAlready(locked.erased_at);
   if (locked.phone !== found.phone || locked.email !== found.email) throw changedMeanwhile();
+  // Something may have been drafted until the record was locked. Nothing is from here on.
+  await endWhatIsUnderWay(work, id);
   const person = await personOf(work, id, addressesOf(locked));
   await keepHashes(work, person, addressesOf(locked));
   for (const table of Object.keys(erasureRules) as TableName[]) await eraseFrom(work, table, person);

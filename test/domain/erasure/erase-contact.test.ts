@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { rejectDraft } from '../../../approval/drafts/decisions.ts';
+import { reopenDraft } from '../../../approval/drafts/reopen-draft.ts';
 import { checkJournal } from '../../../approval/journal/check-journal.ts';
+import { previewReply } from '../../../approval/messages/preview-reply.ts';
+import { sendReply } from '../../../approval/messages/send-reply.ts';
 import { linkConversation } from '../../../approval/messages/unknown-sender.ts';
 import { perform } from '../../../approval/perform.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
@@ -14,6 +19,7 @@ import { createTask } from '../../../domain/tasks/tasks.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
+import { whileLocked } from '../../support/while-locked.ts';
 
 const server = await startTestServer();
 const { db, context, createAgency } = server;
@@ -131,6 +137,40 @@ describe('the erasure of a person', () => {
       expect(await refusalOf(attempt())).toMatchObject({ code: 'not_found', hint: expect.stringContaining('erased') });
     }
     expect(await agency.perform(getContact, { id })).toMatchObject({ lastName: 'Contact effacé', phone: null });
+  });
+
+  it.runIf(server.databaseUrl)('ends what is drafted at this moment', async () => {
+    const agency = await createAgency();
+    const { id } = await agency.perform(createContact, alba);
+    const row = sql`select from contact where id = ${uuidOf('contact', id)}`;
+    const [erased] = await whileLocked(db, sql`${row} for share`, {
+      begin: () => [agency.perform(eraseContact, erasing(id))],
+      waiting: 1,
+      meanwhile: () => agency.perform(draftSms, { prospectId: id, body: 'Bonjour Alba' }),
+    });
+    await erased;
+    const drafts = db.selectFrom('draft').select('status').where('agency_id', '=', agency.id);
+    expect(await drafts.execute()).toEqual([{ status: 'rejected' }]);
+  });
+
+  it.runIf(server.databaseUrl)('is over before a reply to the person is stored', async () => {
+    const agency = await createAgency();
+    const { id } = await agency.perform(createContact, alba);
+    const text = { contactId: id, channel: 'email', ...mail };
+    const { fingerprint } = await agency.perform(previewReply, text);
+    const erasure = sql`update contact set erased_at = now(), email = null where id = ${uuidOf('contact', id)}`;
+    const reply = () => refusalOf(agency.perform(sendReply, { ...text, fingerprint, formId: crypto.randomUUID() }));
+    const [refused] = await whileLocked(db, erasure, { begin: () => [reply()], waiting: 1 });
+    expect(await refused).toMatchObject({ code: 'no_email' });
+  });
+
+  it('leaves a text that was rejected before where it is', async () => {
+    const agency = await createAgency();
+    const { id } = await agency.perform(createContact, alba);
+    const { draftId } = await agency.perform(draftSms, { prospectId: id, body: 'Bonjour Alba' });
+    await agency.perform(rejectDraft, { id: draftId, reason: 'Non' });
+    await agency.perform(eraseContact, erasing(id));
+    expect(await refusalOf(agency.perform(reopenDraft, { id: draftId }))).toMatchObject({ code: 'conflict' });
   });
 
   it('waits for a message that is being sent', async () => {
