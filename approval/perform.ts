@@ -51,13 +51,14 @@ export async function perform<O extends Operation>(
       return { output: await read(operation, work, parsed, call.key), replayed: false };
     }
     return await transact(context, actor, (...recorded) => change(context, operation, recorded, parsed, call), now);
-  } catch (error) {
+  } catch (thrown) {
+    const error = await pointToSurvivor(context, actor, thrown);
     if (error instanceof Refusal && operation.effect === 'write') {
       const { code } = error;
       const entry = { operation: operation.name, outcome: 'refused', code, requestId } as const;
       await runAgain(() => journal(context.rows.ofAgency(actor.agencyId), actor, now, entry));
     }
-    throw await pointToSurvivor(context, actor, error);
+    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Channel } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { type Consent, insertProof } from '../consent/consent.ts';
+import { markCampaignMessages } from '../drafts/merged-drafts.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { instant } from '../shared/fields.ts';
@@ -162,17 +163,6 @@ async function recordConsents(work: Work, before: ContactRow, after: MergedValue
     const source = `Fusion avec la fiche ${name}`.slice(0, 200);
     await insertProof(work, before.id, channel, { ...consent, source, evidence: evidence.slice(0, 2000) || null });
   }
-}
-
-/** Both may have got a message of the same campaign: only one of them counts where a contact gets each campaign once. */
-async function markCampaignMessages(work: Work, mergedId: string, mergeId: string): Promise<void> {
-  await work.agency
-    .update('draft')
-    .set({ merge_id: mergeId })
-    .where('contact_id', '=', mergedId)
-    .where('campaign_id', 'is not', null)
-    .where('merge_id', 'is', null)
-    .execute();
 }
 
 type NewMerge = { mergeId: string; survivorId: string; mergedId: string; name: string; undo: MergeUndo };

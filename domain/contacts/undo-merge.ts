@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
 import { type Consent, insertProof } from '../consent/consent.ts';
+import { unmarkCampaignMessages } from '../drafts/merged-drafts.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
@@ -34,7 +35,7 @@ export const undoMerge = direct({
     await saveSearches(work, survivorId, undo.survivor.searches as ContactRow['searches']);
     await insertContact(work, { ...undo.merged, updated_at: work.now });
     await moveReferencesBack(work, undo.moved, { from: survivorId, to: merge.merged_id });
-    await work.agency.update('draft').set({ merge_id: null }).where('merge_id', '=', merge.id).execute();
+    await unmarkCampaignMessages(work, merge.id);
     await restoreSurvivor(work, { ...undo.survivor, updated_at: work.now });
     await keepUndoable(work, undo);
     await recordConsents(work, survivorId, undo);
