@@ -24,7 +24,8 @@ export function RolesTable() {
   const { team } = useTranslations();
   return (
     <Card title={team.rightsTitle}>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label={team.rightsTitle} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -57,7 +58,7 @@ export function RolesTable() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   );
 }
