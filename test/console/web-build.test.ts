@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { resolveConfig } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
@@ -75,6 +75,25 @@ describe('the built pages', () => {
     expect(scriptsOf(['index', 'signed-in']).length).toBeLessThan(5);
   });
 
+  it('load the stylesheet of every component of Mantine', () => {
+    const web = new URL('../../console/web/', import.meta.url);
+    const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?!dist).*\.(tsx|css)$/.test(file))
+      .map((file) => readFileSync(new URL(file, web), 'utf8'));
+    const names = sources.flatMap((source) =>
+      [...source.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)].flatMap(
+        ([, list = '']) => list.match(/\w+/g) ?? [],
+      ),
+    );
+    const styles = new URL('../../node_modules/@mantine/core/styles/', import.meta.url);
+    const needed = names
+      .flatMap((name) => [name, ...(stylesWithin[name] ?? [])])
+      .filter((name) => existsSync(new URL(`${name}.css`, styles)));
+    const missing = needed.filter((name) => !sources.some((source) => source.includes(`/styles/${name}.css"`)));
+    expect(needed).toContain('Checkbox');
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
   it('serve their own typeface, for Latin letters only', () => {
     const fonts = files().filter((file) => file.endsWith('.woff2'));
     expect(fonts.map((file) => file.replace(/-[\w-]{8}\.woff2$/, '')).sort()).toEqual([
@@ -102,6 +121,14 @@ function scriptsOf(chunks: string[]): string[] {
   }
   return [...found];
 }
+
+/** The stylesheets that a component of Mantine needs beside its own. */
+const stylesWithin: Record<string, string[]> = {
+  Menu: ['Popover'],
+  MultiSelect: ['Combobox', 'Pill', 'PillsInput', 'Popover', 'ScrollArea'],
+  TagsInput: ['Combobox', 'Pill', 'PillsInput', 'Popover', 'ScrollArea'],
+  Drawer: ['ModalBase', 'Overlay', 'CloseButton'],
+};
 
 const stylesOf = (chunks: string[]) =>
   files().filter((file) => chunks.some((chunk) => new RegExp(`^${chunk}-[\\w-]{8}\\.css$`).test(file)));

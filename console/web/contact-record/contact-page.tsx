@@ -13,7 +13,6 @@ import { errorCodeOf, trpc } from '../trpc.ts';
 import { type ContactSheet, contactName } from './contact.ts';
 import { ContactEditDialog } from './contact-edit-dialog.tsx';
 import styles from './contact-page.module.css';
-import './mantine.css';
 import { PersonPanel } from './person-panel.tsx';
 import { ProjectPanel } from './project-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';

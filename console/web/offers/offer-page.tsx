@@ -15,7 +15,6 @@ import { NotaryCard } from './notary-card.tsx';
 import styles from './offers.module.css';
 import { PapersCard } from './papers-card.tsx';
 import { TermsCard } from './terms-card.tsx';
-import '../transactions/mantine.css';
 
 /** One offer: its amounts, its deadlines, the notaries and the papers of the sale. */
 export default function OfferPage() {

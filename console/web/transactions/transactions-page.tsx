@@ -14,7 +14,6 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import type { BoardName } from './board.ts';
 import { BoardColumn } from './board-column.tsx';
-import './mantine.css';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './transactions.module.css';
 import { useMoves } from './use-moves.ts';
