@@ -62,6 +62,9 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
   await page.getByRole('article').filter({ hasText: 'Bonjour, à jeudi.' }).waitFor();
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   expect(await menu.getByRole('link', { name: /Agents et accès|Webhooks|Journal/ }).count()).toBe(0);
+  await page.goto(`${url}/messages`);
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Nouveau message' }).count()).toBe(0);
   await page.goto(`${url}/journal`);
   await page.getByText('Réservé au responsable et aux négociateurs.').waitFor();
   await page.goto(`${url}/reglages/equipe`);

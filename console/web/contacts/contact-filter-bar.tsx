@@ -37,6 +37,7 @@ export function ContactFilterBar({ filters, hidden, onHide, withColumns }: Conta
       />
       <MultiSelect
         size="sm"
+        className={styles.choice}
         aria-label={words.kind}
         placeholder={chosen.kinds.length === 0 ? words.anyKind : undefined}
         value={chosen.kinds}
@@ -45,6 +46,7 @@ export function ContactFilterBar({ filters, hidden, onHide, withColumns }: Conta
       />
       <MultiSelect
         size="sm"
+        className={styles.choice}
         aria-label={words.column.stage}
         placeholder={chosen.stages.length === 0 ? words.anyStage : undefined}
         value={chosen.stages}
@@ -62,6 +64,7 @@ export function ContactFilterBar({ filters, hidden, onHide, withColumns }: Conta
       />
       <NativeSelect
         size="sm"
+        className={styles.choice}
         aria-label={words.sort}
         disabled={chosen.q !== undefined}
         value={chosen.sort}

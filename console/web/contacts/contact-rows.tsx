@@ -15,7 +15,9 @@ export const ContactRows = ({ contacts }: { contacts: BrowsedContact[] }) => (
         </div>
         <div className={styles.line}>
           <span className={styles.soft}>
-            <KindText contact={contact} /> {contact.cities.slice(0, 2).join(', ')}
+            <KindText contact={contact} />
+            {contact.kind && contact.cities.length > 0 && ' · '}
+            {contact.cities.slice(0, 2).join(', ')}
           </span>
           <StageText contact={contact} />
         </div>

@@ -6,6 +6,7 @@ import { Link, useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { ForRole } from '../components/for-role.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
 import { Page } from '../components/page.tsx';
@@ -39,14 +40,11 @@ export default function InboxPage() {
   const aside = (
     <div className={shared.row}>
       <MineOrTeam hint={inbox.mineHint} />
-      <Button
-        component={Link}
-        href={`${paths.inbox}/${NEW}`}
-        size="compact-md"
-        leftSection={<IconPencil size={16} aria-hidden />}
-      >
-        {inbox.newMessage}
-      </Button>
+      <ForRole operation="sendReply">
+        <Button component={Link} href={`${paths.inbox}/${NEW}`} leftSection={<IconPencil size={16} aria-hidden />}>
+          {inbox.newMessage}
+        </Button>
+      </ForRole>
     </div>
   );
   return (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
@@ -26,14 +26,15 @@ export function NewTaskButton({ conversation }: { conversation: Conversation }) 
   };
   return (
     <>
-      <Button
-        size="compact-sm"
+      <ActionIcon
+        size={26}
         variant="default"
-        leftSection={<IconChecklist size={16} aria-hidden />}
+        aria-label={task.fromMessage}
+        title={task.fromMessage}
         onClick={() => setIsOpen(true)}
       >
-        {task.fromMessage}
-      </Button>
+        <IconChecklist size={16} aria-hidden />
+      </ActionIcon>
       {isOpen && (
         <Suspense>
           <TaskDialog task={initial} onClose={() => setIsOpen(false)} />

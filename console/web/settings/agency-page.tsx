@@ -17,7 +17,7 @@ export default function AgencyPage() {
   const { agency } = useTranslations();
   const settings = useQuery(trpc.agency.read.queryOptions({}));
   return (
-    <Page title={settings.data?.name ?? agency.title} lead={agency.lead}>
+    <Page title={agency.title} lead={agency.lead}>
       <ErrorMessage error={settings.error} />
       {settings.data && (
         <>

@@ -31,11 +31,7 @@ export function KeyRow({ accessKey, onRotated }: KeyRowProps) {
           <code>…{last4}</code>
           <span className={`${shared.tag} ${statusColors[status]}`}>{keys.statuses[status]}</span>
         </div>
-        <p className={`${shared.soft} ${shared.dotSeparated}`}>
-          {scopes.map((scope) => (
-            <span key={scope}>{keys.scopeNames[scope] ?? scope}</span>
-          ))}
-        </p>
+        <p className={shared.soft}>{scopes.map((scope) => keys.scopeNames[scope] ?? scope).join(' · ')}</p>
         <p className={`${shared.soft} ${shared.dotSeparated}`}>
           <span>{keys.created(formatDate(createdAt))}</span>
           <span>
