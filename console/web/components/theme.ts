@@ -52,5 +52,17 @@ const variables = {
   '--mantine-color-default-border': 'var(--rim)',
 };
 
+/** In the dark, Mantine's own tint of this green is darker than the page beneath it. */
+const darkVariables = {
+  ...variables,
+  '--mantine-color-green-light': 'var(--tint)',
+  '--mantine-color-green-light-hover': 'color-mix(in srgb, var(--tint), var(--accent) 12%)',
+  '--mantine-color-green-light-color': 'var(--accent)',
+};
+
 /** Mantine's components use the colours of `base.css`, which adapt to light and dark by themselves. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: variables, dark: variables });
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables,
+  dark: darkVariables,
+});

@@ -83,9 +83,9 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
       badge: <WebhookAlertBadge />,
       operation: 'listWebhooks',
     },
+    { path: paths.journal, icon: IconHistory, label: layout.journal, operation: 'listJournal' },
     { path: paths.importExport, icon: IconArrowsTransferDown, label: importExport.title, operation: 'listImports' },
     { path: paths.personalData, icon: IconShieldLock, label: personalData.title, operation: 'listRetention' },
-    { path: paths.journal, icon: IconHistory, label: layout.journal, operation: 'listJournal' },
     ...(usesSandbox ? [{ path: paths.sandbox, icon: IconBeach, label: layout.sandbox }] : []),
   ];
   const isOpen = ({ operation }: NavigationItem) =>

@@ -18,7 +18,7 @@ export const importExport = {
     updated: (n: number) => count(n, 'mis à jour', 'mis à jour'),
     undo: 'Annuler l’import',
     undoUntil: 'Annulable jusqu’au',
-    undoTitle: 'Annuler cet import ?',
+    undoTitle: 'Annuler cet import ?',
     undoLead:
       'Ce que l’import a créé est retiré, ce qu’il a changé revient à son état d’avant. Les fiches modifiées ou utilisées depuis restent.',
     undone: (removed: number, restored: number, kept: number) =>
