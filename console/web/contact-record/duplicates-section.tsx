@@ -5,6 +5,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { notLive, trpc } from '../trpc.ts';
 import { type Contact, contactName } from './contact.ts';
 import styles from './contact-page.module.css';
+import merge from './merge.module.css';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
@@ -16,11 +17,11 @@ export function DuplicatesSection({ contact }: { contact: Contact }) {
   const { data } = useQuery({ ...trpc.contacts.duplicates.queryOptions({ id: contact.id }), ...notLive });
   if (!data || data.duplicates.length === 0) return null;
   return (
-    <section className={styles.duplicates} aria-labelledby="contact-duplicates">
+    <section className={merge.duplicates} aria-labelledby="contact-duplicates">
       <h2 id="contact-duplicates">{words.duplicates}</h2>
       <ul className={styles.rows}>
         {data.duplicates.map(({ contact: other, reasons }) => (
-          <li key={other.id} className={styles.duplicate}>
+          <li key={other.id} className={merge.duplicate}>
             <span>
               {contactName(other, translations)}
               <small>{reasons.map((reason) => words.duplicateReasons[reason]).join(', ')}</small>

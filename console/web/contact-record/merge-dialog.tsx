@@ -13,7 +13,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast } from '../toasts/toast-store.ts';
 import { errorCodeOf, type RouterInputs, trpc, trpcClient } from '../trpc.ts';
 import { type Contact, contactName, refreshContacts } from './contact.ts';
-import styles from './contact-page.module.css';
+import styles from './merge.module.css';
 
 type Field = NonNullable<RouterInputs['contacts']['merge']['take']>[number];
 

@@ -91,10 +91,10 @@ function SearchCard({ search, place, isMain, onEdit, onRemove }: SearchCardProps
     <li className={styles.card}>
       <div className={styles.cardHead}>
         <strong>{kinds || words.anyPropertyType}</strong>
-        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={words.editSearch(place)} onClick={onEdit}>
+        <ActionIcon variant="subtle" color="gray" aria-label={words.editSearch(place)} onClick={onEdit}>
           <IconPencil size={15} aria-hidden />
         </ActionIcon>
-        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={words.removeSearch(place)} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="gray" aria-label={words.removeSearch(place)} onClick={onRemove}>
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
       </div>

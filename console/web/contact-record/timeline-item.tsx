@@ -20,7 +20,7 @@ import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { TimelineEntry } from './contact.ts';
-import styles from './contact-page.module.css';
+import styles from './timeline.module.css';
 import { UndoMergeButton } from './undo-merge-button.tsx';
 
 const icons = {

@@ -8,7 +8,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { serverNow } from '../server-clock.ts';
 import { trpc } from '../trpc.ts';
 import { refreshContacts, type TimelineEntry } from './contact.ts';
-import styles from './contact-page.module.css';
+import styles from './timeline.module.css';
 import { TimelineItem } from './timeline-item.tsx';
 
 const filters: Record<string, { kinds?: TimelineEntry['kind'][] }> = {
