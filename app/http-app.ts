@@ -22,6 +22,7 @@ import { API_PREFIX, restApi } from '../rest/app.ts';
 import { draftRoute } from '../rest/draft-route.ts';
 import { mcpSurface } from '../tools/mcp-surface.ts';
 import { consoleDownloads } from './export/downloads.ts';
+import { consoleUploads } from './uploads.ts';
 
 export type AppOptions = {
   context: AppContext;
@@ -63,6 +64,7 @@ function expressApp({ context, drivers, live, log, version }: AppOptions, begin:
   app.use('/api', unknownPath);
   app.use(bundleDownload(context, version));
   app.use(consoleDownloads(context));
+  app.use(consoleUploads(context));
   app.use(consoleApp({ context, drivers, live, log }));
   app.use(unsubscribePages(context));
   app.use(notFoundPages(context));

@@ -45,7 +45,7 @@ export function consoleDownloads(context: AppContext): Router {
   return router;
 }
 
-const foreignPage = {
+export const foreignPage = {
   code: 'forbidden_origin' as const,
   detail: 'This request does not come from a page of ours.',
   hint: 'Reload the page and try again.',

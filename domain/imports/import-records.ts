@@ -5,6 +5,7 @@ import { actorSummary } from '../shared/actor.ts';
 import { newId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { startFingerprint } from './fingerprint.ts';
 import { Import, type ImportRow, importRecord } from './import-record.ts';
 import { type ImportReport, startReport } from './import-report.ts';
 import { ImportRequest, openImport } from './import-request.ts';
@@ -22,7 +23,10 @@ export const importRecords = direct({
   scope: 'staff',
   summary: 'Import contacts or properties from a CSV file.',
   effect: 'write',
-  input: ImportRequest.extend({ skipErrors: z.boolean().default(false).describe('Leave out the rows with errors') }),
+  input: ImportRequest.extend({
+    skipErrors: z.boolean().default(false).describe('Leave out the rows with errors'),
+    fingerprint: z.string().optional().describe('Of a preview: nothing is imported if anything changed since'),
+  }),
   output: Import,
   run: async (work, request) => {
     const { table, columns, options } = await openImport(work, request, { lock: true });
@@ -30,12 +34,16 @@ export const importRecords = direct({
     await insertImport(work, importId, request);
     await preferThroughput(work);
     const { add, report } = startReport(options.target);
+    const fingerprint = startFingerprint(request, columns);
     for await (const plans of planImport(work, table, options)) {
       add(plans);
+      fingerprint.add(plans);
       // The file is read to its end all the same, so that the refusal lists its errors.
       if (report.counts.refused === 0 || request.skipErrors) await write(work, importId, options.target, plans);
     }
     if (report.counts.refused > 0 && !request.skipErrors) throw rowsWithErrors(report);
+    if (request.fingerprint !== undefined && request.fingerprint !== (await fingerprint.digest()))
+      throw notAsPreviewed();
     await rememberMapping(work, request.kind, columns);
     return importRecord(await saveCounts(work, importId, report));
   },
@@ -98,6 +106,11 @@ function rowsWithErrors({ counts, errors }: ImportReport): Refusal {
     hint: 'Correct the file, or leave these rows out.',
   });
 }
+
+const notAsPreviewed = () =>
+  new Refusal('conflict', 'The file or the records have changed since the preview, so nothing was imported.', {
+    hint: 'Look at a new preview, then import.',
+  });
 
 const madeMeanwhile = (row: number) =>
   new Refusal('conflict', `Somebody entered the record of row ${row} meanwhile, so nothing was imported.`, {

@@ -37,12 +37,20 @@ export async function openImport(
   const { kind, existing } = request;
   const target = targets[kind];
   const table = await openTable(request.file);
-  const chosen = request.mapping ?? presetOf(request) ?? (await readMapping(work, kind, table.headings)) ?? {};
+  const chosen = (await chosenMapping(work, request, table.headings)) ?? {};
   const columns = mapColumns(table.headings, target, { chosen, isStrict: request.mapping !== undefined });
   return { table, columns, options: { target, columns, context: await readingContext(work), existing, lock } };
 }
 
-function presetOf({ kind, preset }: ImportRequest): Mapping | undefined {
+/** The mapping that the request names, else the one with which the agency imported such a file before. */
+export const chosenMapping = async (
+  work: Work,
+  request: Pick<ImportRequest, 'kind' | 'preset' | 'mapping'>,
+  headings: readonly string[],
+): Promise<Mapping | undefined> =>
+  request.mapping ?? presetOf(request) ?? (await readMapping(work, request.kind, headings));
+
+function presetOf({ kind, preset }: Pick<ImportRequest, 'kind' | 'preset'>): Mapping | undefined {
   if (preset === undefined) return undefined;
   const name = preset.toLowerCase();
   const known = Object.hasOwn(presets, name) ? presets[name] : undefined;

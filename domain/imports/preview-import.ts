@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { direct } from '../shared/operation.ts';
+import { startFingerprint } from './fingerprint.ts';
 import { ImportReport, startReport } from './import-report.ts';
 import { ImportRequest, openImport } from './import-request.ts';
 import { planImport } from './plan-import.ts';
@@ -12,6 +13,7 @@ export const previewImport = direct({
   effect: 'read',
   input: ImportRequest,
   output: ImportReport.extend({
+    fingerprint: z.string().describe('Names exactly this to importRecords'),
     encoding: z.string(),
     separator: z.string(),
     columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
@@ -19,7 +21,17 @@ export const previewImport = direct({
   run: async (work, request) => {
     const { table, columns, options } = await openImport(work, request, { lock: false });
     const { add, report } = startReport(options.target);
-    for await (const plans of planImport(work, table, options)) add(plans);
-    return { ...report, encoding: table.encoding, separator: table.separator, columns };
+    const fingerprint = startFingerprint(request, columns);
+    for await (const plans of planImport(work, table, options)) {
+      add(plans);
+      fingerprint.add(plans);
+    }
+    return {
+      ...report,
+      fingerprint: await fingerprint.digest(),
+      encoding: table.encoding,
+      separator: table.separator,
+      columns,
+    };
   },
 });

@@ -3,6 +3,7 @@ import { DownloadButton } from '../components/download-button.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { ImportCard } from './import-card.tsx';
 import { ImportHistory } from './import-history.tsx';
 
 /** The page on which data enters and leaves as files. */
@@ -10,6 +11,7 @@ export default function ImportExportPage() {
   const { importExport: words } = useTranslations();
   return (
     <Page title={words.title} lead={words.lead}>
+      <ImportCard />
       <ImportHistory />
       <Card title={words.exportTitle}>
         <p className={shared.soft}>{words.exportLead}</p>

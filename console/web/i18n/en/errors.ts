@@ -37,6 +37,7 @@ export const errors: typeof french = {
   too_many_events: 'More than 5,000 events in this period. Choose a shorter one.',
   offer_required: 'Give the property and the amount of the offer.',
   loan_too_short: 'The loan condition must run for at least a month after the preliminary contract is signed.',
+  payload_too_large: 'This file is larger than 30 MB. Divide it into several files.',
   rate_limited: 'Too many requests at once. Wait a minute.',
   reason_required: 'Give a reason.',
 };

@@ -1,0 +1,35 @@
+/** The errors in the cells of an import, by the English sentences of `domain/imports/`. */
+const sentences: readonly (readonly [RegExp, string])[] = [
+  [/^is not a phone number: (.*)$/, 'n’est pas un numéro de téléphone : $1'],
+  [/^names no colleague of the agency: (.*)$/, 'ne désigne personne de l’agence : $1'],
+  [/^is not a letter from A to G: (.*)$/, 'n’est pas une lettre de A à G : $1'],
+  [/^holds characters that are not text$/, 'contient des caractères illisibles'],
+  [/^is not a number: (.*)$/, 'n’est pas un nombre : $1'],
+  [/^is not a whole number: (.*)$/, 'n’est pas un nombre entier : $1'],
+  [/^is not a date such as (\S+): (.*)$/, 'n’est pas une date comme $1 : $2'],
+  [/^is not a day of the calendar \(day first\): (.*)$/, 'n’est pas un jour du calendrier (jour d’abord) : $1'],
+  [/^is neither oui nor non: (.*)$/, 'n’est ni oui ni non : $1'],
+  [/^is not understood: (.*); there are .*$/, 'n’est pas un mot connu : $1'],
+  [
+    /^has (\d+) cells under (\d+) headings.*$/,
+    'a $1 cases pour $2 titres ; un texte qui contient le séparateur doit être entre guillemets',
+  ],
+  [/^fits (\d+) \w+ that exist; correct those first$/, 'correspond à $1 fiches ; corrigez-les d’abord'],
+  [/^must have at most (\d+) characters$/, 'doit avoir $1 caractères au plus'],
+  [/^has a date that is yet to come$/, 'a une date à venir'],
+  [/^is a consent without its source and date.*$/, 'est un consentement sans origine ni date dans la même ligne'],
+  [/^is a consent for an address that.*$/, 'est un consentement pour une adresse absente de la ligne'],
+  [/^is a rental; Clef handles sales only$/, 'est une location ; Clef ne gère que la vente'],
+  [/^is empty; a property is recognised by it$/, 'est vide ; un bien est reconnu par sa référence'],
+  [/^is needed for a new property$/, 'est nécessaire pour un nouveau bien'],
+  [/^is needed: a mandate has.*$/, 'est nécessaire : un mandat a un numéro et est exclusif ou simple'],
+  [/^one of firstName, lastName, email and phone is needed$/, 'Il faut un nom, un prénom, un e-mail ou un téléphone'],
+  [/^must be at most budgetMaxEuros.*$/, 'dépasse le budget maximum'],
+  [/^.*e-?mail.*$/i, 'n’est pas une adresse e-mail'],
+];
+
+/** An error in French. One that no sentence fits stays as it is, which is better than none. */
+export function faultInFrench(message: string): string {
+  const found = sentences.find(([pattern]) => pattern.test(message));
+  return found ? message.replace(...(found as [RegExp, string])) : message;
+}

@@ -1,0 +1,68 @@
+import { Button, NativeSelect } from '@mantine/core';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import type { ImportKind, Mapping } from './import-card.tsx';
+import type { FileColumns } from './send-file.ts';
+
+type ColumnMappingProps = {
+  kind: ImportKind;
+  columns: FileColumns;
+  mapping: Mapping;
+  onChange(mapping: Mapping): void;
+  isPending: boolean;
+  onPreview(): void;
+};
+
+const IGNORED = '-';
+
+/** A choice of a field for each column of the file. */
+export function ColumnMapping({ kind, columns, mapping, onChange, isPending, onPreview }: ColumnMappingProps) {
+  const { importExport: words } = useTranslations();
+  const labels: Record<string, string> = words.fields[kind];
+  const options = columns.fields.map((field) => ({ value: field, label: labels[field] ?? field }));
+  const chosen = Object.values(mapping).filter((field) => field !== null);
+  const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
+  const isUndecided = columns.columns.some(({ heading }) => !Object.hasOwn(mapping, heading));
+  const isMissing = !columns.needsOneOf.some((field) => chosen.includes(field));
+  const problem = isUndecided
+    ? words.undecided
+    : twice !== undefined
+      ? words.twice(labels[twice] ?? twice)
+      : isMissing
+        ? words.missing(columns.needsOneOf.map((field) => labels[field] ?? field).join(', '))
+        : null;
+  return (
+    <section aria-label={words.columns}>
+      <h3>{words.columns}</h3>
+      <ul className={shared.rows}>
+        {columns.columns.map(({ heading, sample }) => (
+          <li key={heading}>
+            <span className={shared.grow}>
+              {heading || '—'}
+              <br />
+              <small>{sample}</small>
+            </span>
+            <NativeSelect
+              aria-label={words.fieldOf(heading)}
+              value={Object.hasOwn(mapping, heading) ? (mapping[heading] ?? IGNORED) : ''}
+              onChange={({ target: { value } }) =>
+                onChange({ ...mapping, [heading]: value === IGNORED ? null : value })
+              }
+              data={[
+                ...(Object.hasOwn(mapping, heading) ? [] : [{ value: '', label: words.decide }]),
+                { value: IGNORED, label: words.ignore },
+                ...options,
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      {problem && <p className={shared.soft}>{problem}</p>}
+      <div className={shared.row}>
+        <Button variant="light" disabled={problem !== null} loading={isPending} onClick={onPreview}>
+          {words.preview}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import './file-drop.css';
+
+type FileDropProps = { file: File | null; isLoading: boolean; onFile(file: File): void };
+
+/** Takes a file by the mouse, or by the browser's own dialog. */
+export default function FileDrop({ file, isLoading, onFile }: FileDropProps) {
+  const { importExport: words } = useTranslations();
+  return (
+    <Dropzone
+      multiple={false}
+      loading={isLoading}
+      onDrop={([dropped]) => dropped && onFile(dropped)}
+      inputProps={{ 'aria-label': words.choose }}
+      p="lg"
+    >
+      <Text ta="center">
+        <IconFileSpreadsheet size={28} aria-hidden />
+        <br />
+        {file ? file.name : words.drop}
+        <br />
+        <Text span size="sm" c="dimmed">
+          {file ? words.dropAnother : words.dropHint}
+        </Text>
+      </Text>
+    </Dropzone>
+  );
+}

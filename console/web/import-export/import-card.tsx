@@ -1,0 +1,143 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Card } from '../components/card.tsx';
+import { lazyPage } from '../components/code-loading.ts';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { queryClient } from '../trpc.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { type FileColumns, sendFile } from './send-file.ts';
+
+const FileDrop = lazyPage(() => import('./file-drop.tsx'));
+
+export type ImportKind = 'contacts' | 'properties';
+export type Mapping = Record<string, string | null>;
+
+/** The steps of an import: a file, its columns, a preview, and the import of exactly that. */
+export function ImportCard() {
+  const { importExport: words } = useTranslations();
+  const [kind, setKind] = useState<ImportKind>('contacts');
+  const [preset, setPreset] = useState('');
+  const [existing, setExisting] = useState('skip');
+  const [file, setFile] = useState<File | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const columns = useMutation({
+    mutationFn: ({ file, ...choices }: { file: File; kind: ImportKind; preset: string | undefined }) =>
+      sendFile('columns', file, choices),
+    onSuccess: (found) => setMapping(mappingOf(found)),
+  });
+  const preview = useMutation({
+    mutationFn: (file: File) => sendFile('preview', file, { kind, existing, mapping }),
+  });
+  const run = useMutation({
+    mutationFn: ({ file, fingerprint }: { file: File; fingerprint: string }) =>
+      sendFile('import', file, { kind, existing, mapping, fingerprint, skipErrors: true }),
+    onSuccess: () => {
+      setFile(null);
+      columns.reset();
+      preview.reset();
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  /** A preview of other choices is no preview any more. */
+  const forget = () => {
+    preview.reset();
+    run.reset();
+  };
+  const read = (chosen: { file: File | null; kind: ImportKind; preset: string }) => {
+    forget();
+    columns.reset();
+    if (chosen.file) columns.mutate({ file: chosen.file, kind: chosen.kind, preset: chosen.preset || undefined });
+  };
+  return (
+    <Card title={words.importTitle}>
+      <p className={shared.soft}>{words.importLead}</p>
+      <div className={shared.stack}>
+        <div className={shared.row}>
+          <SegmentedControl
+            aria-label={words.kind}
+            value={kind}
+            onChange={(value) => {
+              setKind(value as ImportKind);
+              read({ file, kind: value as ImportKind, preset });
+            }}
+            data={[
+              { value: 'contacts', label: words.kinds.contacts },
+              { value: 'properties', label: words.kinds.properties },
+            ]}
+          />
+          <NativeSelect
+            aria-label={words.preset}
+            value={preset}
+            onChange={({ target: { value } }) => {
+              setPreset(value);
+              read({ file, kind, preset: value });
+            }}
+            data={[
+              { value: '', label: words.presetNone },
+              { value: 'apimo', label: words.presetApimo },
+            ]}
+          />
+          <NativeSelect
+            aria-label={words.existing}
+            value={existing}
+            onChange={({ target: { value } }) => {
+              setExisting(value);
+              forget();
+            }}
+            data={[
+              { value: 'skip', label: words.existingSkip },
+              { value: 'update', label: words.existingUpdate },
+            ]}
+          />
+        </div>
+        <Suspense fallback={null}>
+          <FileDrop
+            file={file}
+            isLoading={columns.isPending}
+            onFile={(chosen) => {
+              setFile(chosen);
+              read({ file: chosen, kind, preset });
+            }}
+          />
+        </Suspense>
+        <ErrorMessage error={columns.error} />
+        {run.data && <p role="status">{words.done(run.data.counts.created, run.data.counts.updated)}</p>}
+        {file && columns.data && (
+          <>
+            <ColumnMapping
+              kind={kind}
+              columns={columns.data}
+              mapping={mapping}
+              onChange={(changed) => {
+                setMapping(changed);
+                forget();
+              }}
+              isPending={preview.isPending}
+              onPreview={() => {
+                run.reset();
+                preview.mutate(file);
+              }}
+            />
+            <ErrorMessage error={preview.error} />
+            {preview.data && (
+              <ImportPreview
+                kind={kind}
+                preview={preview.data}
+                run={run}
+                onImport={() => run.mutate({ file, fingerprint: preview.data.fingerprint })}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A column about consent has no field until a person has chosen one. */
+const mappingOf = ({ columns }: FileColumns): Mapping =>
+  Object.fromEntries(columns.flatMap(({ heading, field, isUndecided }) => (isUndecided ? [] : [[heading, field]])));

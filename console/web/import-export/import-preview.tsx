@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { errorCodeOf } from '../trpc.ts';
+import type { ImportKind } from './import-card.tsx';
+import type { FilePreview } from './send-file.ts';
+
+type ImportPreviewProps = {
+  kind: ImportKind;
+  preview: FilePreview;
+  run: { isPending: boolean; error: unknown };
+  onImport(): void;
+};
+
+/** What the import will do, with each error at its row and column. */
+export function ImportPreview({ kind, preview: { counts, errors, repeated }, run, onImport }: ImportPreviewProps) {
+  const { importExport: words } = useTranslations();
+  const total = counts.created + counts.updated;
+  return (
+    <section aria-label={words.previewTitle}>
+      <h3>{words.previewTitle}</h3>
+      <p>{words.outcome(counts)}</p>
+      {errors.length > 0 && (
+        <>
+          <p className={shared.soft}>{words.errorsLead(counts.refused)}</p>
+          <ul className={shared.rows}>
+            {errors.map(({ row, column, message }) => (
+              <li key={`${row} ${column} ${message}`}>
+                <small>{words.row(row)}</small>
+                <span className={shared.grow}>
+                  {column && <strong>{column} </strong>}
+                  {words.fault(message)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {repeated.length > 0 && (
+        <ul className={shared.rows}>
+          {repeated.map(({ row, firstRow }) => (
+            <li key={row}>
+              <small>{words.row(row)}</small>
+              <span className={shared.grow}>{words.sameAs(firstRow)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {errorCodeOf(run.error) === 'conflict' ? <p role="alert">{words.changed}</p> : <ErrorMessage error={run.error} />}
+      <div className={shared.row}>
+        <Button disabled={total === 0} loading={run.isPending} onClick={onImport}>
+          {words.importNow[kind](total)}
+        </Button>
+      </div>
+    </section>
+  );
+}

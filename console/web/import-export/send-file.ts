@@ -1,0 +1,37 @@
+import { TRPCClientError } from '@trpc/client';
+import type { importRecords } from '../../../domain/imports/import-records.ts';
+import type { previewImport } from '../../../domain/imports/preview-import.ts';
+import type { readColumns } from '../../../domain/imports/read-columns.ts';
+import { currentCsrfToken } from '../trpc.ts';
+
+type Output<Operation extends { output: { _output: unknown } }> = Operation['output']['_output'];
+
+export type FileColumns = Output<typeof readColumns>;
+export type FilePreview = Output<typeof previewImport>;
+
+type Answers = { columns: FileColumns; preview: FilePreview; import: Output<typeof importRecords> };
+
+/** The most that the server takes. */
+const MAX_BYTES = 30 * 1024 * 1024;
+
+/** Sends a file with the choices that were made about it: a line of JSON, then the file as it is. */
+export async function sendFile<Step extends keyof Answers>(
+  step: Step,
+  file: File,
+  choices: Record<string, unknown>,
+): Promise<Answers[Step]> {
+  if (file.size > MAX_BYTES - 64 * 1024) throw refusal('payload_too_large');
+  const line = `${JSON.stringify({ ...choices, name: file.name.slice(-255) })}\n`;
+  const response = await fetch(`/console/imports/${step}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', 'X-Clef-Csrf': currentCsrfToken() },
+    body: new Blob([line, file]),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw refusal(answer.code, answer.errors);
+  return answer;
+}
+
+/** The same error that a call would have thrown, so that it is shown in the same words. */
+const refusal = (code: string, errors: unknown = undefined) =>
+  new TRPCClientError(code, { result: { error: { message: code, code: -32_000, data: { code, errors } } } as never });

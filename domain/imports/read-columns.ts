@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { direct } from '../shared/operation.ts';
+import { soundsLikeConsent } from './contact-fields.ts';
+import { chosenMapping, ImportRequest, targets } from './import-request.ts';
+import { guessMapping } from './mapping.ts';
+import { openTable, type Table } from './read-table.ts';
+
+/** Says what the columns of a file seem to be, so that a person can correct it. It only reads. */
+export const readColumns = direct({
+  name: 'readColumns',
+  scope: 'staff',
+  summary: 'The columns of a file, and the field that each seems to hold.',
+  effect: 'read',
+  input: ImportRequest.pick({ kind: true, file: true, preset: true }),
+  output: z.object({
+    columns: z.array(
+      z.object({
+        heading: z.string(),
+        field: z.string().nullable(),
+        sample: z.string().describe('The first cell that is not blank'),
+        isUndecided: z.boolean().describe('It sounds like consent, which is never guessed: a person has to say'),
+      }),
+    ),
+    fields: z.array(z.string()),
+    needsOneOf: z.array(z.string()).describe('One of these fields has to have a column'),
+  }),
+  run: async (work, request) => {
+    const { fields, needsOneOf } = targets[request.kind];
+    const table = await openTable(request.file);
+    const chosen = (await chosenMapping(work, request, table.headings)) ?? {};
+    const mapping = guessMapping(table.headings, fields, chosen);
+    const samples = await samplesOf(table);
+    const columns = table.headings.map((heading, index) => ({
+      heading,
+      field: mapping.get(heading) ?? null,
+      sample: samples[index] ?? '',
+      isUndecided: soundsLikeConsent(heading) && !Object.hasOwn(chosen, heading),
+    }));
+    return { columns, fields: Object.keys(fields), needsOneOf: [...needsOneOf] };
+  },
+});
+
+const SAMPLE_ROWS = 20;
+const SAMPLE_LENGTH = 60;
+
+async function samplesOf({ headings, rows }: Table): Promise<string[]> {
+  const samples = headings.map(() => '');
+  let count = 0;
+  for await (const { cells } of rows()) {
+    for (const [index, sample] of samples.entries()) {
+      if (sample === '') samples[index] = (cells[index] ?? '').trim().slice(0, SAMPLE_LENGTH);
+    }
+    count += 1;
+    if (count === SAMPLE_ROWS) break;
+  }
+  return samples;
+}

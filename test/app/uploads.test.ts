@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { signInToConsole } from '../console/client.ts';
+import { createColleague, PASSWORD } from '../support/colleagues.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const { url, db, createAgency } = await startTestServer();
+const agency = await createAgency();
+const signInAs = async (role: 'owner' | 'agent') =>
+  signInToConsole(url, { email: (await createColleague(db, agency, role)).email, password: PASSWORD });
+const [ours, theirs] = [await signInAs('owner'), await signInAs('agent')];
+
+type Sender = { cookie: string; csrf: string };
+
+const TABLE = 'Nom;Portable\nAlba;06 39 98 11 04\nBraz;pas un numéro\n';
+const mapping = { Nom: 'lastName', Portable: 'mobile' };
+
+async function upload(
+  step: string,
+  content: string | Uint8Array,
+  choices: object = { mapping },
+  sender: Sender = ours,
+  headers = {},
+) {
+  const line = `${JSON.stringify({ name: 'clients.csv', kind: 'contacts', ...choices })}\n`;
+  const response = await fetch(`${url}/console/imports/${step}`, {
+    method: 'POST',
+    headers: { Cookie: sender.cookie, 'X-Clef-Csrf': sender.csrf, ...headers },
+    body: Buffer.concat([Buffer.from(line), Buffer.from(content)]),
+  });
+  return { status: response.status, body: JSON.parse(await response.text()) };
+}
+
+const contactNames = async () => {
+  const rows = await db.selectFrom('contact').select('last_name').where('agency_id', '=', agency.id).execute();
+  return rows.map(({ last_name }) => last_name).sort();
+};
+
+describe('a file that a person brings', () => {
+  it('is described by its columns; a consent is undecided', async () => {
+    const { body } = await upload('columns', 'NOM;Newsletter\n;\nAlba;oui\n', {});
+    expect(body.columns).toEqual([
+      { heading: 'NOM', field: 'lastName', sample: 'Alba', isUndecided: false },
+      { heading: 'Newsletter', field: null, sample: 'oui', isUndecided: true },
+    ]);
+    const apimo = await upload('columns', 'Nom;Nom de famille\nx;Alba\n', { preset: 'apimo' });
+    expect(apimo.body.columns.map(({ field }: { field: string }) => field)).toEqual([null, 'lastName']);
+  });
+
+  it('is imported as it was previewed, and not otherwise', async () => {
+    const { body: preview } = await upload('preview', TABLE);
+    expect(preview.counts).toMatchObject({ rows: 2, created: 1, refused: 1 });
+    expect(preview.errors).toMatchObject([{ row: 3, column: 'Portable' }]);
+    const { fingerprint } = preview;
+    const choices = { mapping, fingerprint, skipErrors: true };
+    for (const [content, changed] of [
+      [TABLE.replace('Alba', 'Albe'), choices],
+      [TABLE, { ...choices, existing: 'update' }],
+      [TABLE, { ...choices, mapping: { Nom: 'firstName', Portable: 'mobile' } }],
+    ] as const) {
+      const { status, body } = await upload('import', content, changed);
+      expect([status, body.code]).toEqual([409, 'conflict']);
+    }
+    expect(await contactNames()).toEqual([]);
+    expect((await upload('import', TABLE, choices)).body.counts).toMatchObject({ created: 1, refused: 1 });
+    expect(await contactNames()).toEqual(['Alba']);
+    // The same file again: Alba exists by now, so the preview is no longer true.
+    expect((await upload('import', TABLE, choices)).status).toBe(409);
+    expect(await contactNames()).toEqual(['Alba']);
+  });
+
+  it('is refused without a session, token or role, from elsewhere, and with more than 30 MB', async () => {
+    const before = await contactNames();
+    const content = 'Nom\nPersonne\n';
+    const choices = { mapping: { Nom: 'lastName' } };
+    for (const step of ['columns', 'preview', 'import']) {
+      const statuses = await Promise.all([
+        upload(step, content, choices, { ...ours, cookie: '' }),
+        upload(step, content, choices, { ...ours, csrf: '' }),
+        upload(step, content, choices, { ...ours, csrf: theirs.csrf }),
+        upload(step, content, choices, theirs),
+        upload(step, content, choices, ours, { 'Sec-Fetch-Site': 'cross-site' }),
+        upload(step, Buffer.alloc(30 * 1024 * 1024 + 1, 'a'), choices),
+        upload(step, content, { ...choices, kind: 'owners' }),
+      ]);
+      expect(statuses.map(({ status }) => status)).toEqual([401, 403, 403, 403, 403, 413, 400]);
+    }
+    expect(await contactNames()).toEqual(before);
+  });
+
+  it('that is too large is refused also where no length was announced', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"name":"a.csv","kind":"contacts"}\n'));
+        for (let n = 0; n < 31; n += 1) controller.enqueue(new Uint8Array(1024 * 1024).fill(97));
+        controller.close();
+      },
+    });
+    const headers = { Cookie: ours.cookie, 'X-Clef-Csrf': ours.csrf };
+    const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    expect((await fetch(`${url}/console/imports/columns`, request)).status).toBe(413);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
+
+const server = await startAgencyServer({ contactCount: 0 });
+const context = await launchBrowser();
+await signInContext(context, server);
+const client = await signInClient(server);
+
+it('a file is read, looked at, imported as it was shown, and taken back', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/reglages/import-export`);
+  const table =
+    'Nom;Portable;Newsletter;Prix\nAlba;06 39 98 11 04;oui;1\nBraz;pas un numéro;non;2\nCosta;06 39 98 11 05;;3\n';
+  const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const preview = page.getByRole('button', { name: 'Voir l’aperçu' });
+  await preview.waitFor();
+  expect(await page.getByRole('combobox', { name: 'Champ pour « Portable »' }).inputValue()).toBe('mobile');
+  expect(await preview.isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Champ pour « Newsletter »' }).selectOption('Ne pas importer');
+  await preview.click();
+  const shown = page.getByRole('region', { name: 'Aperçu' });
+  await shown.getByText('Ligne 3', { exact: true }).waitFor();
+  await shown.getByText('n’est pas un numéro de téléphone').waitFor();
+  await shown.getByRole('button', { name: 'Importer 2 contacts' }).click();
+  await page.getByText(/Import terminé/).waitFor();
+  const names = async () =>
+    (await client.call('contacts.browse', {})).data.data.map(({ name }: { name: string }) => name).sort();
+  expect(await names()).toEqual(['Alba', 'Costa']);
+  await page.getByRole('button', { name: 'Annuler l’import clients.csv' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler l’import' }).click();
+  await page.getByText(/^Annulé/).waitFor();
+  expect(await names()).toEqual([]);
+  await page.close();
+});
