@@ -1,8 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import type { ImportKind, Mapping } from './import-card.tsx';
-import type { FileColumns } from './send-file.ts';
+import type { FileColumns, ImportKind, Mapping } from './send-file.ts';
 
 type ColumnMappingProps = {
   kind: ImportKind;
@@ -32,7 +31,7 @@ export function ColumnMapping({ kind, columns, mapping, onChange, isPending, onP
         ? words.missing(columns.needsOneOf.map((field) => labels[field] ?? field).join(', '))
         : null;
   return (
-    <section aria-label={words.columns}>
+    <section className={shared.stack} aria-label={words.columns}>
       <h3>{words.columns}</h3>
       <ul className={shared.rows}>
         {columns.columns.map(({ heading, sample }) => (

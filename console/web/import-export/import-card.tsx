@@ -9,12 +9,9 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient } from '../trpc.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { type FileColumns, sendFile } from './send-file.ts';
+import { type FileColumns, type ImportKind, type Mapping, sendFile } from './send-file.ts';
 
 const FileDrop = lazyPage(() => import('./file-drop.tsx'));
-
-export type ImportKind = 'contacts' | 'properties';
-export type Mapping = Record<string, string | null>;
 
 /** The steps of an import: a file, its columns, a preview, and the import of exactly that. */
 export function ImportCard() {

@@ -15,10 +15,12 @@ export default function ImportExportPage() {
       <ImportHistory />
       <Card title={words.exportTitle}>
         <p className={shared.soft}>{words.exportLead}</p>
-        <div className={shared.row}>
-          <DownloadButton file="contacts">{words.exportContacts}</DownloadButton>
-          <DownloadButton file="properties">{words.exportProperties}</DownloadButton>
-          <DownloadButton file="agency">{words.exportAll}</DownloadButton>
+        <div className={shared.stack}>
+          <div className={shared.row}>
+            <DownloadButton file="contacts">{words.exportContacts}</DownloadButton>
+            <DownloadButton file="properties">{words.exportProperties}</DownloadButton>
+            <DownloadButton file="agency">{words.exportAll}</DownloadButton>
+          </div>
         </div>
       </Card>
     </Page>

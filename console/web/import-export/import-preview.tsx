@@ -3,8 +3,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf } from '../trpc.ts';
-import type { ImportKind } from './import-card.tsx';
-import type { FilePreview } from './send-file.ts';
+import type { FilePreview, ImportKind } from './send-file.ts';
 
 type ImportPreviewProps = {
   kind: ImportKind;
@@ -13,12 +12,12 @@ type ImportPreviewProps = {
   onImport(): void;
 };
 
-/** What the import will do, with each error at its row and column. */
+/** The result that the import will have, with each error at its row and column. */
 export function ImportPreview({ kind, preview: { counts, errors, repeated }, run, onImport }: ImportPreviewProps) {
   const { importExport: words } = useTranslations();
   const total = counts.created + counts.updated;
   return (
-    <section aria-label={words.previewTitle}>
+    <section className={shared.stack} aria-label={words.previewTitle}>
       <h3>{words.previewTitle}</h3>
       <p>{words.outcome(counts)}</p>
       {errors.length > 0 && (

@@ -11,6 +11,10 @@ export type FilePreview = Output<typeof previewImport>;
 
 type Answers = { columns: FileColumns; preview: FilePreview; import: Output<typeof importRecords> };
 
+export type ImportKind = 'contacts' | 'properties';
+/** The field of each column; null leaves the column out. */
+export type Mapping = Record<string, string | null>;
+
 /** The most that the server takes. */
 const MAX_BYTES = 30 * 1024 * 1024;
 

@@ -50,11 +50,13 @@ export const importExport: typeof french = {
       [
         count(rows, 'row', 'rows'),
         `${created} to create`,
-        `${updated} to update`,
-        `${existing} unchanged`,
-        `${repeated} repeated`,
-        `${refused} with an error`,
-      ].join(' · '),
+        updated > 0 && `${updated} to update`,
+        existing > 0 && `${existing} unchanged`,
+        repeated > 0 && `${repeated} repeated`,
+        refused > 0 && `${refused} with an error`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     errorsLead: (n) =>
       n === 1 ? 'This row has an error and will be left out.' : `These ${n} rows have an error and will be left out.`,
     row: (n) => `Row ${n}`,

@@ -52,11 +52,13 @@ export const importExport = {
       [
         count(rows, 'ligne', 'lignes'),
         count(created, 'à créer', 'à créer'),
-        count(updated, 'à mettre à jour', 'à mettre à jour'),
-        count(existing, 'inchangée', 'inchangées'),
-        count(repeated, 'en double', 'en double'),
-        count(refused, 'avec erreur', 'avec erreur'),
-      ].join(' · '),
+        updated > 0 && count(updated, 'à mettre à jour', 'à mettre à jour'),
+        existing > 0 && count(existing, 'inchangée', 'inchangées'),
+        repeated > 0 && count(repeated, 'en double', 'en double'),
+        refused > 0 && count(refused, 'avec erreur', 'avec erreur'),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     errorsLead: (n: number) =>
       n < 2
         ? 'Cette ligne a une erreur et sera laissée de côté.'
