@@ -13,13 +13,15 @@ export type EarlierDraft = Pick<DraftRow, 'id' | 'status' | 'expires_at' | 'deci
 
 /**
  * Until the commit no other process can hold a draft by the same key for the same contact: a concurrent repetition waits
- * here, and the next statement finds what the first one held. Only keys repeat themselves.
+ * here, and the next statement finds what the first one held. Only keys repeat themselves. An erasure or a merge of the
+ * contact waits too, or is over when the next statement reads the contact.
  */
-export const lockProposals = ({ actor }: Work, contactId: string | null) =>
-  lock(actor.kind === 'key' && contactId !== null ? `proposal ${actor.id} ${contactId}` : null);
+export const lockProposals = ({ actor, agency }: Work, contactId: string | null) =>
+  lock(actor.kind === 'key' && contactId !== null ? `proposal ${actor.id} ${contactId}` : null, agency.id, contactId);
 
 /** A name of null locks nothing. */
-const lock = preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+const lock = preparedQuery(`select pg_advisory_xact_lock(hashtextextended($1, 0)),
+  (select id from contact where agency_id = $2::uuid and id = $3::uuid for key share)`);
 
 /**
  * The latest drafts in which a key asked for the same item for the same contact, one for each address (`to`): the address of

@@ -153,15 +153,18 @@ describe('the erasure of a person', () => {
     expect(await drafts.execute()).toEqual([{ status: 'rejected' }]);
   });
 
-  it.runIf(server.databaseUrl)('is over before a reply to the person is stored', async () => {
+  it.runIf(server.databaseUrl)('is over before a draft for the person is held, or a reply stored', async () => {
     const agency = await createAgency();
     const { id } = await agency.perform(createContact, alba);
     const text = { contactId: id, channel: 'email', ...mail };
     const { fingerprint } = await agency.perform(previewReply, text);
-    const erasure = sql`update contact set erased_at = now(), email = null where id = ${uuidOf('contact', id)}`;
+    const erasure = sql`
+      with erased as (select id from contact where id = ${uuidOf('contact', id)} for update)
+      update contact set erased_at = now(), email = null from erased where contact.id = erased.id`;
     const reply = () => refusalOf(agency.perform(sendReply, { ...text, fingerprint, formId: crypto.randomUUID() }));
-    const [refused] = await whileLocked(db, erasure, { begin: () => [reply()], waiting: 1 });
-    expect(await refused).toMatchObject({ code: 'no_email' });
+    const draft = () => refusalOf(agency.perform(draftEmail, { prospectId: id, ...mail }));
+    const refused = await whileLocked(db, erasure, { begin: () => [reply(), draft()], waiting: 2 });
+    for (const refusal of refused) expect(await refusal).toMatchObject({ code: 'no_email' });
   });
 
   it('leaves a text that was rejected before where it is', async () => {
