@@ -85,8 +85,9 @@ async function findSent(work: Work, formId: string): Promise<DraftRow | undefine
 
 const lockForm = preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
-/** @throws Refusal `idempotency_mismatch` if the form has sent another text */
+/** @throws Refusal `idempotency_mismatch` if the form has sent another text; `conflict` if its text was taken back */
 function sameAsSent(sent: DraftRow, fingerprint: string) {
+  if (sent.reason_code === 'taken_back') throw takenBack();
   if (fingerprintOf({ ...sent, item: sent.asked }) === fingerprint) {
     return { ...draftRecord(sent), alreadyPending: true as const };
   }
@@ -94,6 +95,11 @@ function sameAsSent(sent: DraftRow, fingerprint: string) {
     hint: 'Reload the conversation: the text that was sent is in it. Then write a new one.',
   });
 }
+
+const takenBack = () =>
+  new Refusal('conflict', 'This text was sent by this form, and taken back since.', {
+    hint: 'Reload the conversation, then write it again.',
+  });
 
 const changedSinceRead = () =>
   new Refusal('conflict', 'This is not the text that was shown, or the contact’s address has changed since.', {

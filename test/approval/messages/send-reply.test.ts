@@ -153,6 +153,14 @@ describe('a reply', () => {
     expect(await sender.perform(undoApproval, { id: again.id })).toMatchObject({ status: 'pending' });
   });
 
+  it('that was taken back is not said to be sent when its form repeats it', async () => {
+    const { sender, send } = await startConversation();
+    const formId = newId();
+    const { id } = await send({ formId });
+    await sender.perform(takeBackReply, { id });
+    expect(await refusalOf(send({ formId }))).toMatchObject({ code: 'conflict' });
+  });
+
   it('is sent or taken back, never both', async () => {
     const { sender, send } = await startConversation();
     const { id } = await send();
