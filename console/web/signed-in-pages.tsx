@@ -41,7 +41,7 @@ const ProfilePage = lazyPage(() => import('./profile/profile-page.tsx'));
 export type SignedInPagesProps = { account: AccountState };
 
 export default function SignedInPages({ account }: SignedInPagesProps) {
-  const { layout, importExport } = useTranslations();
+  const { layout, importExport, personalData } = useTranslations();
   return (
     <Switch>
       <Route path={paths.invitation} component={InvitationPage} />
@@ -92,7 +92,11 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                     <ImportExportPage />
                   </PageForRole>
                 </Route>
-                <Route path={paths.personalData} component={PersonalDataPage} />
+                <Route path={paths.personalData}>
+                  <PageForRole operation="listRetention" title={personalData.title}>
+                    <PersonalDataPage />
+                  </PageForRole>
+                </Route>
                 <Route path={paths.profile} component={ProfilePage} />
                 <Route component={NotFound} />
               </Switch>

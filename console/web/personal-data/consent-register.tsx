@@ -20,7 +20,7 @@ export function ConsentRegister() {
   return (
     <Card title={words.register}>
       <p className={shared.soft}>{words.registerLead}</p>
-      <div className={shared.row}>
+      <div className={`${shared.row} ${shared.below}`}>
         <DownloadButton file="consents">{words.download}</DownloadButton>
       </div>
       <ErrorMessage error={list.error} />

@@ -86,6 +86,7 @@ export function ContactDetails({ settings }: ContactDetailsProps) {
         />
         <ErrorMessage error={change.error} />
         {change.isSuccess && <p role="status">{agency.saved}</p>}
+        {!isOwner && <p className={shared.soft}>{agency.ownerOnly}</p>}
         {isOwner && (
           <div className={`${shared.row} ${shared.end}`}>
             <Button type="submit" loading={change.isPending}>
