@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import './file-drop.css';
 
@@ -17,15 +18,11 @@ export default function FileDrop({ file, isLoading, onFile }: FileDropProps) {
       inputProps={{ 'aria-label': words.choose }}
       p="lg"
     >
-      <Text ta="center">
+      <Stack align="center" gap={4}>
         <IconFileSpreadsheet size={28} aria-hidden />
-        <br />
-        {file ? file.name : words.drop}
-        <br />
-        <Text span size="sm" c="dimmed">
-          {file ? words.dropAnother : words.dropHint}
-        </Text>
-      </Text>
+        <span>{file ? file.name : words.drop}</span>
+        <small className={shared.soft}>{file ? words.dropAnother : words.dropHint}</small>
+      </Stack>
     </Dropzone>
   );
 }

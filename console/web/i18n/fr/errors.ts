@@ -43,6 +43,6 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   too_many_events: 'Plus de 5 000 événements sur cette période. Choisissez-en une plus courte.',
   offer_required: 'Indiquez le bien et le montant de l’offre.',
   loan_too_short: 'La condition de prêt doit courir au moins un mois après la signature du compromis.',
-  payload_too_large: 'Ce fichier dépasse 30 Mo. Divisez-le en plusieurs fichiers.',
+  payload_too_large: 'Ce fichier dépasse 30 Mo. Divisez-le en plusieurs fichiers.',
   rate_limited: 'Trop de demandes à la fois. Patientez une minute.',
 };

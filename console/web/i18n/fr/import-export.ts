@@ -24,7 +24,7 @@ export const importExport = {
     undoLead:
       'Ce que l’import a créé est retiré, ce qu’il a changé revient à son état d’avant. Les fiches modifiées ou utilisées depuis restent.',
     undone: (removed: number, restored: number, kept: number) =>
-      `Annulé : ${count(removed, 'fiche retirée', 'fiches retirées')}, ${count(restored, 'rétablie', 'rétablies')}, ${count(kept, 'conservée', 'conservées')}`,
+      `Annulé : ${count(removed, 'fiche retirée', 'fiches retirées')}, ${count(restored, 'rétablie', 'rétablies')}, ${count(kept, 'conservée', 'conservées')}`,
     importTitle: 'Importer',
     importLead:
       'Un fichier CSV de votre tableur ou de votre ancien logiciel. Rien n’entre avant que vous ayez vu l’aperçu.',
@@ -38,14 +38,14 @@ export const importExport = {
     choose: 'Fichier CSV',
     drop: 'Déposez un fichier CSV, ou choisissez-le',
     dropAnother: 'Choisir un autre fichier',
-    dropHint: '30 Mo au plus',
+    dropHint: '30 Mo au plus',
     columns: 'Colonnes du fichier',
-    fieldOf: (heading: string) => `Champ pour « ${heading} »`,
+    fieldOf: (heading: string) => `Champ pour « ${heading} »`,
     ignore: 'Ne pas importer',
     decide: 'À décider',
-    undecided: 'Un consentement ne se devine pas : dites ce que contient chaque colonne « À décider ».',
-    twice: (field: string) => `Deux colonnes ont le champ « ${field} ». N’en gardez qu’une.`,
-    missing: (fields: string) => `Il faut une colonne pour l’un de ces champs : ${fields}.`,
+    undecided: 'Un consentement ne se devine pas : dites ce que contient chaque colonne « À décider ».',
+    twice: (field: string) => `Deux colonnes ont le champ « ${field} ». N’en gardez qu’une.`,
+    missing: (fields: string) => `Il faut une colonne pour l’un de ces champs : ${fields}.`,
     preview: 'Voir l’aperçu',
     previewTitle: 'Aperçu',
     outcome: ({ rows, created, updated, existing, repeated, refused }: ImportCounts) =>
@@ -64,14 +64,14 @@ export const importExport = {
         ? 'Cette ligne a une erreur et sera laissée de côté.'
         : `Ces ${n} lignes ont une erreur et seront laissées de côté.`,
     row: (n: number) => `Ligne ${n}`,
-    sameAs: (n: number) => `Même fiche que la ligne ${n} : laissée de côté.`,
-    changed: 'Le fichier ou vos fiches ont changé depuis l’aperçu : rien n’a été importé. Refaites l’aperçu.',
+    sameAs: (n: number) => `Même fiche que la ligne ${n} : laissée de côté.`,
+    changed: 'Le fichier ou vos fiches ont changé depuis l’aperçu : rien n’a été importé. Refaites l’aperçu.',
     importNow: {
       contacts: (n: number) => `Importer ${count(n, 'contact', 'contacts')}`,
       properties: (n: number) => `Importer ${count(n, 'bien', 'biens')}`,
     },
     done: (created: number, updated: number) =>
-      `Import terminé : ${count(created, 'fiche créée', 'fiches créées')}, ${count(updated, 'mise à jour', 'mises à jour')}.`,
+      `Import terminé : ${count(created, 'fiche créée', 'fiches créées')}, ${count(updated, 'mise à jour', 'mises à jour')}.`,
     fault: faultInFrench,
     fields: {
       contacts: {
@@ -95,13 +95,13 @@ export const importExport = {
         language: 'Langue',
         assignedTo: 'Responsable',
         smsConsent: 'Consentement SMS',
-        smsConsentSource: 'Consentement SMS : origine',
-        smsConsentDate: 'Consentement SMS : date',
-        smsConsentEvidence: 'Consentement SMS : preuve',
+        smsConsentSource: 'Consentement SMS : origine',
+        smsConsentDate: 'Consentement SMS : date',
+        smsConsentEvidence: 'Consentement SMS : preuve',
         emailConsent: 'Consentement e-mail',
-        emailConsentSource: 'Consentement e-mail : origine',
-        emailConsentDate: 'Consentement e-mail : date',
-        emailConsentEvidence: 'Consentement e-mail : preuve',
+        emailConsentSource: 'Consentement e-mail : origine',
+        emailConsentDate: 'Consentement e-mail : date',
+        emailConsentEvidence: 'Consentement e-mail : preuve',
       } as Record<string, string>,
       properties: {
         reference: 'Référence',
