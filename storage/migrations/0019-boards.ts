@@ -39,8 +39,9 @@ export class Boards extends Migration {
       amount_euros integer not null, note text, valid_until timestamptz(3), actor jsonb, at timestamptz(3) not null,
       primary key (agency_id, id), foreign key (agency_id, offer_id) references offer (agency_id, id) on delete cascade)`);
     this.addSql('create index on offer_round (agency_id, offer_id, at)');
+    // The first round of an old offer has the offer's own UUID, so that an upgrade gives the same ids each time.
     this.addSql(`insert into offer_round (agency_id, id, offer_id, party, amount_euros, at)
-      select agency_id, gen_random_uuid(), id, 'buyer', amount_euros, created_at from offer`);
+      select agency_id, id, id, 'buyer', amount_euros, created_at from offer`);
   }
 
   private extendProperties(): void {

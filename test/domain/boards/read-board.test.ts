@@ -86,7 +86,14 @@ describe('the board of buyers', () => {
     await addUpTotals(server.db);
     expect(await totals('new')).toEqual([1, 321_099, 0]);
     const rows = server.db.selectFrom('buyer_total').where('agency_id', '=', agency.id).selectAll();
-    expect(await rows.execute()).toMatchObject([{ stage: 'new', assigned_to: expect.any(String), cards: '1' }]);
+    const [row, ...others] = await rows.execute();
+    expect(others).toEqual([]);
+    // One driver gives a bigint as text, the other as a number.
+    expect({ ...row, cards: Number(row?.cards) }).toMatchObject({
+      stage: 'new',
+      assigned_to: expect.any(String),
+      cards: 1,
+    });
   });
 
   it('shows those that came last first, and further cards of a column on further pages', async () => {
