@@ -6,8 +6,12 @@ import type { Review } from './draft.ts';
 export const keepReadText = (read: Review, latest: Review | undefined): Review =>
   latest?.draft.fingerprint === read.draft.fingerprint ? latest : read;
 
-export const refetchReview = (id: string) =>
-  queryClient.fetchQuery(trpc.drafts.read.queryOptions({ id }, { staleTime: 0 }));
+export async function refetchReview(id: string): Promise<Review> {
+  const options = trpc.drafts.read.queryOptions({ id }, { staleTime: 0 });
+  // A response that is on its way may predate the change, and would be shared.
+  await queryClient.cancelQueries({ queryKey: options.queryKey });
+  return queryClient.fetchQuery(options);
+}
 
 /** On a conflict, someone else has decided or edited the draft: fetches what became of it. */
 export const onConflict = (id: string, onDecided?: (review: Review) => void) => async (error: unknown) => {
