@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What was imported, so that an import can be undone for a day, and which import an event belongs to. */
+/** Tables of imports, so that one can be undone for a day, and the import that an event belongs to. */
 export class Imports extends Migration {
   override up(): void {
     this.addSql(`create table import (
