@@ -67,6 +67,9 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
   expect(await page.getByRole('link', { name: 'Nouveau message' }).count()).toBe(0);
   await page.goto(`${url}/journal`);
   await page.getByText('Réservé au responsable et aux négociateurs.').waitFor();
+  await page.goto(`${url}/campagnes/nouvelle`);
+  await page.getByText('Réservé au responsable et aux négociateurs.').waitFor();
+  expect(await page.getByText('Enregistrez avant de lancer.').count()).toBe(0);
   await page.goto(`${url}/reglages/equipe`);
   await page.getByRole('table').waitFor();
   expect(await page.getByRole('button', { name: /Inviter|Désactiver/ }).count()).toBe(0);

@@ -5,6 +5,7 @@ import { ForRole } from '../components/for-role.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useMay } from '../sign-in/use-current-user.ts';
 import type { Campaign } from './campaign.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
@@ -17,6 +18,7 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
   const { campaign: words } = useTranslations();
   const { record, debounced, save, ref, errors, handleSubmit, change, isUnsaved } = useCampaignForm(campaign);
   const { saved, values } = record;
+  const mayStart = useMay('startCampaign');
   const [isStarting, setIsStarting] = useState(false);
   return (
     <form ref={ref} onSubmit={handleSubmit} className={styles.editor} noValidate>
@@ -32,7 +34,7 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
               {words.start}
             </Button>
           </ForRole>
-          {isUnsaved && <span className={shared.soft}>{words.saveFirst}</span>}
+          {isUnsaved && mayStart && <span className={shared.soft}>{words.saveFirst}</span>}
         </div>
       </Card>
       <CampaignPreview form={debounced} />

@@ -1,4 +1,4 @@
-import styles from './select.module.css';
+import { NativeSelect } from '@mantine/core';
 
 type SelectProps = {
   label: string;
@@ -8,13 +8,13 @@ type SelectProps = {
   onChange(value: string): void;
 };
 
-/** The browser's own select, which is the easiest to use on a phone. */
+/** A choice among a few words, which the browser itself shows: on a phone, nothing is easier to use. */
 export const Select = ({ label, value, options, onChange }: SelectProps) => (
-  <select className={styles.select} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-    {options.map(([optionValue, optionLabel]) => (
-      <option key={optionValue} value={optionValue}>
-        {optionLabel}
-      </option>
-    ))}
-  </select>
+  <NativeSelect
+    aria-label={label}
+    maw="100%"
+    value={value}
+    data={options.map(([optionValue, optionLabel]) => ({ value: optionValue, label: optionLabel }))}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
 );
