@@ -2,6 +2,7 @@ import { type BenchAgency, createBenchAgency } from './agency.ts';
 import { measureApprovals } from './approvals.ts';
 import { measureCampaigns } from './campaigns.ts';
 import { measureChecks } from './checks.ts';
+import { measureConsole } from './console.ts';
 import { measureEmbedded } from './embedded.ts';
 import { measureEvents } from './events.ts';
 import { measureFairness } from './fairness.ts';
@@ -29,6 +30,7 @@ export const FULL = {
   approvals: 200,
   queueReads: 100,
   todayReads: 100,
+  consoleCalls: 60,
   messages: 3000,
   fairMessages: 5000,
   eventCount: 4000,
@@ -48,6 +50,7 @@ export const QUICK: typeof FULL = {
   approvals: 60,
   queueReads: 30,
   todayReads: 40,
+  consoleCalls: 20,
   messages: 600,
   fairMessages: 1000,
   eventCount: 1000,
@@ -110,6 +113,7 @@ export const parts: Record<string, Part> = {
     return await measureQueuePage(agency, size.queueReads);
   },
   today: (_, size) => measureToday(size.contacts, size.todayReads),
+  console: (_, size) => measureConsole({ contacts: size.contacts, count: size.consoleCalls }),
   campaigns: (_, size) => measureCampaigns(size),
   fairness: (_, size) => measureFairness(size),
   events: (_, size) => measureEvents(size),

@@ -1,19 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { reviewQueue } from '../approval/drafts/review-queue.ts';
 import { perform } from '../approval/perform.ts';
 import { sendDraft } from '../approval/release/send-draft.ts';
-import { readToday } from '../approval/today/read-today.ts';
 import { sandbox } from '../delivery/sandbox.ts';
 import { admit } from '../domain/access/admission.ts';
 import { addUpTotals } from '../domain/boards/add-up-totals.ts';
-import { readBoard } from '../domain/boards/read-board.ts';
 import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
-import { listInbox } from '../domain/conversations/inbox.ts';
-import { readFigures } from '../domain/figures/read-figures.ts';
 import { searchEverything } from '../domain/search/search-everything.ts';
-import { publicId } from '../domain/shared/ids.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
 import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
@@ -23,9 +17,11 @@ import type { Db } from '../storage/db.ts';
 import { agencyDialect } from '../storage/postgresql/agency-dialect.ts';
 import { tenantRoleOf } from '../storage/tenant-role.ts';
 import { createBenchAgency, createKeys } from './agency.ts';
+import { samplesOf } from './console.ts';
+import { figureCalls, pageCalls, type Sample } from './console-calls.ts';
+import { insertConsoleRecords } from './console-records.ts';
 import { benchContext } from './context.ts';
 import { insertOtherAgencies, makeSentDraftDue } from './other-agencies.ts';
-import { insertDays } from './today-records.ts';
 
 /** Prints how PostgreSQL executes the frequent queries on a large database: the scans and indexes of each. */
 
@@ -33,12 +29,6 @@ const CONTACTS = 100_000;
 
 await using agency = await createBenchAgency(CONTACTS);
 const { actor } = agency;
-const owners = agency.store.rows.ofAllAgencies.selectFrom('user_account').select(['id', 'name', 'role']);
-const owner = await owners
-  .where('agency_id', '=', actor.agencyId)
-  .where('role', '=', 'owner')
-  .executeTakeFirstOrThrow();
-const human = { kind: 'human', agencyId: actor.agencyId, ...owner } as const;
 const plans: string[] = [];
 const explained = [
   'session_preload_libraries=auto_explain',
@@ -63,27 +53,19 @@ const ofAgency = (agencyId: string): Db =>
 const rows = { ofAllAgencies: db, ofAgency };
 const context = benchContext(rows);
 
-await insertDays(agency, CONTACTS);
+await insertConsoleRecords(agency, CONTACTS);
 await insertOtherAgencies(agency);
+const { owner, samples } = await samplesOf(agency, 1);
+const sample = { ...(samples[0] as Sample), q: 'martin' };
 const [key] = await createKeys(agency.store.rows.ofAllAgencies, actor, 2000);
 await show('admission', () => admit(db, key as string));
-await show('queue page', () => perform(context, human, reviewQueue, { limit: 20 }));
-await show('team’s day', () => perform(context, human, readToday, { mine: false }));
-await show('own day', () => perform(context, human, readToday, { mine: true }));
-await show('figures of 90 days', () => perform(context, human, readFigures, { days: 90 }));
 await show('search', () => perform(context, actor, listContacts, { q: 'martin', limit: 20 }));
-await show('search everything', () => perform(context, human, searchEverything, { q: 'martin' }));
-await show('search everything by mandate', () => perform(context, human, searchEverything, { q: '2026-77' }));
-await show('search everything by reference', () => perform(context, human, searchEverything, { q: 'nan0042' }));
+await show('search everything by mandate', () => perform(context, owner, searchEverything, { q: '2026-77' }));
 await show('list', () => perform(context, actor, listContacts, { limit: 20 }));
 await show('list by town', () => perform(context, actor, listContacts, { city: 'Nantes', limit: 20 }));
-await show('open conversations', () => perform(context, human, listInbox, { state: 'open', limit: 30 }));
-await show('own conversations', () => perform(context, human, listInbox, { state: 'open', mine: true, limit: 30 }));
-await show('board of buyers', () => perform(context, human, readBoard, { board: 'buyers' }));
-await show('board of one colleague', () =>
-  perform(context, human, readBoard, { board: 'buyers', assigneeId: publicId('user', owner.id) }),
-);
-await show('board of properties', () => perform(context, human, readBoard, { board: 'properties' }));
+for (const [name, callOf] of Object.entries({ ...pageCalls, ...figureCalls })) {
+  await show(name, () => perform(context, owner, ...callOf(sample)));
+}
 await show('totals of boards', () => addUpTotals(db));
 await show('contact, event and deliveries', () => perform(context, actor, createContact, { lastName: 'Plan' }));
 await show('sweep of due drafts', () => wakeDueDrafts(context));
