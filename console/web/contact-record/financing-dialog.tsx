@@ -2,6 +2,7 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { EuroField } from '../components/euro-field.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -9,7 +10,6 @@ import { errorCodeOf, queryClient, trpc } from '../trpc.ts';
 import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
 import { type ContactSheet, refreshContacts } from './contact.ts';
-import { NumberField } from './number-field.tsx';
 
 type Values = Pick<ContactSheet, 'financing' | 'ownContributionEuros' | 'loanStatus'>;
 type Version = ContactSheet & { fingerprint: string };
@@ -73,10 +73,8 @@ export default function FinancingDialog({ contact, onClose }: FinancingDialogPro
             { value: 'loan', label: words.financings.loan },
           ]}
         />
-        <NumberField
+        <EuroField
           label={words.ownContribution}
-          unit="€"
-          max={1_000_000_000}
           value={values.ownContributionEuros}
           onChange={(ownContributionEuros) => update({ ownContributionEuros })}
         />

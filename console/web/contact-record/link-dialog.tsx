@@ -5,7 +5,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { ContactSearch, type FoundContact } from '../sequences/contact-search.tsx';
+import { ContactSearch, type FoundContact } from '../search/contact-search.tsx';
 import { trpc } from '../trpc.ts';
 import { type ContactSheet, refreshContacts } from './contact.ts';
 

@@ -3,13 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { EuroField } from '../components/euro-field.tsx';
+import { NumberField } from '../components/number-field.tsx';
 import shared from '../components/shared.module.css';
 import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { refreshContacts, type Search } from './contact.ts';
 import styles from './contact-page.module.css';
-import { NumberField } from './number-field.tsx';
 
 const blank: Omit<Search, 'id'> = {
   propertyTypes: [],
@@ -24,7 +25,6 @@ const blank: Omit<Search, 'id'> = {
 };
 
 const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
-const MAX_EUROS = 1_000_000_000;
 
 type SearchDialogProps = { contactId: string; search: Search | undefined; onClose(): void };
 
@@ -69,10 +69,7 @@ export default function SearchDialog({ contactId, search, onClose }: SearchDialo
     </fieldset>
   );
   const amount = (name: 'budgetMinEuros' | 'budgetMaxEuros', label: string, error?: string | false) => (
-    <NumberField
-      {...{ label, max: MAX_EUROS, unit: '€', value: fields[name], error }}
-      onChange={(value) => update({ [name]: value })}
-    />
+    <EuroField {...{ label, value: fields[name], error }} onChange={(value) => update({ [name]: value })} />
   );
   return (
     <Dialog title={search ? words.changeSearch : words.newSearch} onClose={onClose}>

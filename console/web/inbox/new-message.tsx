@@ -7,7 +7,7 @@ import { ForRole } from '../components/for-role.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { ContactRecord } from '../drawer/contact-record.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { ContactSearch } from '../sequences/contact-search.tsx';
+import { ContactSearch } from '../search/contact-search.tsx';
 import { trpc } from '../trpc.ts';
 import styles from './inbox-page.module.css';
 

@@ -6,7 +6,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { formatAddress } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { ContactSearch, type FoundContact } from '../sequences/contact-search.tsx';
+import { ContactSearch, type FoundContact } from '../search/contact-search.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { refetchLive, trpc } from '../trpc.ts';
 import type { Conversation } from './conversation.ts';

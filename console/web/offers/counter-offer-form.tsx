@@ -1,7 +1,8 @@
-import { Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { EuroField } from '../components/euro-field.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { DueField } from '../tasks/due-field.tsx';
@@ -14,7 +15,7 @@ type CounterOfferFormProps = { offer: Offer; onClose(): void };
 export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
   const { offer: words, common, transaction } = useTranslations();
   const [party, setParty] = useState<'buyer' | 'seller'>(offer.rounds.at(-1)?.party === 'seller' ? 'buyer' : 'seller');
-  const [amount, setAmount] = useState<number | string>('');
+  const [amount, setAmount] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const [until, setUntil] = useState('');
   const counter = useMutation(
@@ -43,19 +44,7 @@ export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
         onChange={(value) => setParty(value as typeof party)}
         data={(['seller', 'buyer'] as const).map((value) => ({ value, label: words.parties[value] }))}
       />
-      <NumberInput
-        label={transaction.amount}
-        required
-        hideControls
-        min={1}
-        max={1_000_000_000}
-        allowDecimal={false}
-        allowNegative={false}
-        thousandSeparator=" "
-        suffix=" €"
-        value={amount}
-        onChange={setAmount}
-      />
+      <EuroField label={transaction.amount} required min={1} value={amount} onChange={setAmount} />
       <DueField label={words.validUntil} value={until} onChange={setUntil} />
       <Textarea
         label={words.note}

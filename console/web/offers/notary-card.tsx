@@ -4,7 +4,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { ContactSearch } from '../sequences/contact-search.tsx';
+import { ContactSearch } from '../search/contact-search.tsx';
 import { type Offer, useChangeOffer } from './offer.ts';
 
 /** The two notaries, who are contacts of the agency. */

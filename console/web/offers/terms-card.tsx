@@ -1,8 +1,9 @@
-import { Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { localTime } from '../../../domain/shared/local-time.ts';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { EuroField } from '../components/euro-field.tsx';
 import shared from '../components/shared.module.css';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -52,18 +53,7 @@ export function TermsCard({ offer }: { offer: Offer }) {
           }))}
         />
         {fields.financing !== 'cash' && (
-          <NumberInput
-            label={words.loan}
-            hideControls
-            min={0}
-            max={1_000_000_000}
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=" "
-            suffix=" €"
-            value={fields.loanEuros ?? ''}
-            onChange={(value) => update({ loanEuros: value === '' ? null : Number(value) })}
-          />
+          <EuroField label={words.loan} value={fields.loanEuros} onChange={(loanEuros) => update({ loanEuros })} />
         )}
         <Textarea
           label={words.conditions}

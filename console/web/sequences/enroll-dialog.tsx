@@ -6,8 +6,8 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { ContactSearch, type FoundContact } from '../search/contact-search.tsx';
 import { fetchedOnce, type RouterOutputs, trpc } from '../trpc.ts';
-import { ContactSearch, type FoundContact } from './contact-search.tsx';
 import { RenderedEmail } from './rendered-email.tsx';
 import { refreshEnrollments, refreshSequences } from './sequence.ts';
 

@@ -8,7 +8,7 @@ import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { ContactSearch } from '../sequences/contact-search.tsx';
+import { ContactSearch } from '../search/contact-search.tsx';
 import { serverNow } from '../server-clock.ts';
 import { trpc } from '../trpc.ts';
 import { DueField } from './due-field.tsx';

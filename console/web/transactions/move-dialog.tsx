@@ -1,15 +1,16 @@
-import { Button, NumberInput, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { localTime } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { EuroField } from '../components/euro-field.tsx';
 import shared from '../components/shared.module.css';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { type FoundProperty, PropertySearch } from '../search/property-search.tsx';
 import { serverNow } from '../server-clock.ts';
 import { DueField } from '../tasks/due-field.tsx';
 import { type BoardName, type Card, type ColumnName, needsOf } from './board.ts';
-import { type FoundProperty, PropertySearch } from './property-search.tsx';
 import type { Answers } from './use-moves.ts';
 
 type MoveDialogProps = {
@@ -28,7 +29,7 @@ export function MoveDialog({ board, card, to, isPending, error, onAnswer, onClos
   const needs = needsOf(board, card, to);
   const [reason, setReason] = useState('');
   const [property, setProperty] = useState<FoundProperty>();
-  const [amount, setAmount] = useState<number | string>('');
+  const [amount, setAmount] = useState<number | null>(null);
   const [on, setOn] = useState(localTime(new Date(serverNow()), agencyTimeZone()).day);
   const asks = (need: (typeof needs)[number]) => needs.includes(need);
   const isComplete =
@@ -75,21 +76,7 @@ export function MoveDialog({ board, card, to, isPending, error, onAnswer, onClos
           ) : (
             <PropertySearch label={words.property} onSelect={setProperty} />
           ))}
-        {asks('offer') && (
-          <NumberInput
-            label={words.amount}
-            required
-            hideControls
-            min={1}
-            max={1_000_000_000}
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=" "
-            suffix=" €"
-            value={amount}
-            onChange={setAmount}
-          />
-        )}
+        {asks('offer') && <EuroField label={words.amount} required min={1} value={amount} onChange={setAmount} />}
         {asks('day') && (
           <DueField label={to === 'won' ? words.deedSignedOn : words.signedOn} value={on} onChange={setOn} />
         )}

@@ -2,7 +2,7 @@ import type { Translations } from '../fr.ts';
 import { count } from './count.ts';
 
 /** E-mail sequences: their texts, their approval and their enrollments. */
-export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contactSearch'> = {
+export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contactSearch' | 'propertySearch'> = {
   sequences: {
     title: 'Sequences',
     lead: 'Series of follow-up e-mails. Nothing leaves before you have approved the exact text of each step.',
@@ -136,5 +136,9 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
     found: (n) => (n === 0 ? 'No contact found.' : count(n, 'contact found', 'contacts found')),
     firstResults: (n) => `The first ${n} contacts: say more to find others.`,
     noEmail: 'no e-mail address',
+  },
+  propertySearch: {
+    hint: 'Reference, street or title',
+    found: (n: number) => (n === 0 ? 'No property found.' : count(n, 'property found', 'properties found')),
   },
 };

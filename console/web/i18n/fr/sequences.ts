@@ -148,4 +148,8 @@ export const sequences = {
     firstResults: (n: number) => `Les ${n} premiers contacts : précisez la recherche pour en voir d’autres.`,
     noEmail: 'sans adresse e-mail',
   },
+  propertySearch: {
+    hint: 'Référence, rue ou titre',
+    found: (n: number) => (n === 0 ? 'Aucun bien trouvé.' : count(n, 'bien trouvé', 'biens trouvés')),
+  },
 };

@@ -1,21 +1,23 @@
 import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type NumberFieldProps = {
+export type NumberFieldProps = {
   label: string;
   value: number | null;
   unit?: string;
+  min?: number;
   max: number;
+  required?: boolean;
   error?: ReactNode;
   onChange(value: number | null): void;
 };
 
 /** A whole number, grouped by thousands; empty is null. */
-export const NumberField = ({ unit, value, onChange, ...field }: NumberFieldProps) => (
+export const NumberField = ({ unit, value, min = 0, onChange, ...field }: NumberFieldProps) => (
   <NumberInput
     {...field}
     hideControls
-    min={0}
+    min={min}
     allowDecimal={false}
     allowNegative={false}
     thousandSeparator=" "

@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { ErrorMessage } from './error-message.tsx';
+import styles from './record-search.module.css';
+import shared from './shared.module.css';
+
+/** The text typed into a search, and `q`, by which records are searched once the typing pauses. */
+export function useTypedSearch() {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  return { typed, setTyped, q, isActive: q !== '' && typed.trim() !== '' };
+}
+
+type RecordSearchProps<T extends { id: string }> = {
+  label: string;
+  placeholder: string;
+  search: ReturnType<typeof useTypedSearch>;
+  /** Undefined until there is an answer. */
+  found: readonly T[] | undefined;
+  /** Says how many there are. */
+  status: string | undefined;
+  error: unknown;
+  titleOf(record: T): string;
+  hintOf(record: T): ReactNode;
+  onSelect(record: T): void;
+};
+
+/** A field that finds a record to choose, with the matches below it. */
+export function RecordSearch<T extends { id: string }>(props: RecordSearchProps<T>) {
+  const { label, placeholder, search, found, status, error, titleOf, hintOf, onSelect } = props;
+  const { typed, setTyped, isActive } = search;
+  const matches = isActive ? (found ?? []) : [];
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={label}
+        placeholder={placeholder}
+        value={typed}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        // Enter would submit the form that the field stands in.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ErrorMessage error={error} />
+      <p role="status" className={shared.soft}>
+        {isActive && found && status}
+      </p>
+      {matches.length > 0 && (
+        <ul className={styles.results}>
+          {matches.map((record) => (
+            <li key={record.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  setTyped('');
+                  onSelect(record);
+                }}
+              >
+                <strong>{titleOf(record)}</strong>
+                <span>{hintOf(record)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { RecordSearch, useTypedSearch } from '../components/record-search.tsx';
+import { formatAddress } from '../drafts/draft.ts';
+import type { Translations } from '../i18n/fr.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+
+export type FoundContact = RouterOutputs['contacts']['search']['contacts'][number];
+
+const MAX_RESULTS = 8;
+
+type ContactSearchProps = { label: string; onSelect(contact: FoundContact): void };
+
+/** Finds a contact by part of a name, an e-mail address or a phone number. */
+export function ContactSearch({ label, onSelect }: ContactSearchProps) {
+  const translations = useTranslations();
+  const { contactSearch: words } = translations;
+  const search = useTypedSearch();
+  const { data, error } = useQuery({
+    ...trpc.contacts.search.queryOptions({ q: search.q, limit: MAX_RESULTS }),
+    enabled: search.isActive,
+  });
+  return (
+    <RecordSearch
+      label={label}
+      placeholder={words.hint}
+      search={search}
+      found={data?.contacts}
+      status={data && (data.nextCursor ? words.firstResults(MAX_RESULTS) : words.found(data.contacts.length))}
+      error={error}
+      titleOf={({ name }) => name}
+      hintOf={(contact) => hintOf(contact, translations)}
+      onSelect={onSelect}
+    />
+  );
+}
+
+/** An address that tells namesakes apart, and the reasons why an e-mail cannot be sent. */
+function hintOf({ email, phone, emailConsent }: FoundContact, { draft, contactSearch }: Translations): string {
+  const hasRefused = emailConsent === 'denied' || emailConsent === 'opted_out';
+  return [
+    email ?? (phone && formatAddress(phone)),
+    !email && contactSearch.noEmail,
+    hasRefused && draft.consents.email[emailConsent],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { RecordSearch, useTypedSearch } from '../components/record-search.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+
+export type FoundProperty = RouterOutputs['search']['everything']['properties'][number];
+
+type PropertySearchProps = { label: string; onSelect(property: FoundProperty): void };
+
+/** Finds a property by its reference, title, street or mandate. */
+export function PropertySearch({ label, onSelect }: PropertySearchProps) {
+  const { propertySearch: words } = useTranslations();
+  const search = useTypedSearch();
+  const { data, error } = useQuery({
+    ...trpc.search.everything.queryOptions({ q: search.q }),
+    enabled: search.isActive,
+  });
+  return (
+    <RecordSearch
+      label={label}
+      placeholder={words.hint}
+      search={search}
+      found={data?.properties}
+      status={data && words.found(data.properties.length)}
+      error={error}
+      titleOf={({ title }) => title}
+      hintOf={({ reference, city }) => `${reference}, ${city}`}
+      onSelect={onSelect}
+    />
+  );
+}
