@@ -58,6 +58,12 @@ import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { readOffer } from '../domain/offers/read-offer.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
 import { getProperty } from '../domain/properties/properties.ts';
+import {
+  proposeProperty,
+  refuseProperty,
+  removeProposedProperty,
+} from '../domain/proposed-properties/change-proposed-properties.ts';
+import { listProposedProperties } from '../domain/proposed-properties/list-proposed-properties.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
 import { searchEverything } from '../domain/search/search-everything.ts';
 import { createSequence, saveSequence } from '../domain/sequences/edit-sequence.ts';
@@ -160,6 +166,10 @@ export const procedures = router({
     duplicates: queryFor(findDuplicates),
     merge: mutationFor(mergeContacts),
     undoMerge: mutationFor(undoMerge),
+    proposed: queryFor(listProposedProperties),
+    propose: mutationFor(proposeProperty),
+    refuse: mutationFor(refuseProperty),
+    removeProposed: mutationFor(removeProposedProperty),
   }),
   sequences: router({
     list: queryFor(listSequencesForPeople),

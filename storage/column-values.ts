@@ -88,6 +88,21 @@ export const offerParties = ['buyer', 'seller'] as const;
 /** Comptant, avec un prêt, ou avec un prêt et la vente d’un autre bien. */
 export const offerFinancings = ['cash', 'loan', 'loan_and_sale'] as const;
 
+export const proposedPropertyEvents = ['proposed', 'refused'] as const;
+/** Why a contact refuses a property, the commonest reasons of buyers. */
+export const refusalReasons = [
+  'price',
+  'location',
+  'size',
+  'layout',
+  'condition',
+  'outside',
+  'charges',
+  'energy',
+  'found_elsewhere',
+  'other',
+] as const;
+
 export const taskStatuses = ['open', 'done'] as const;
 export const taskPriorities = ['low', 'normal', 'high'] as const;
 

@@ -16,6 +16,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: 'offer', column: 'contact_id', key: 'id' },
   { table: 'offer', column: 'buyer_notary_id', key: 'id' },
   { table: 'offer', column: 'seller_notary_id', key: 'id' },
+  { table: 'proposed_property', column: 'contact_id', key: 'id' },
   { table: 'task', column: 'contact_id', key: 'id' },
   { table: 'draft', column: 'contact_id', key: 'id' },
   { table: 'enrollment', column: 'contact_id', key: 'id' },

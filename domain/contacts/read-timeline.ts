@@ -108,6 +108,18 @@ const sources: Record<TimelineEntry['kind'], (page: Page) => RawBuilder<unknown>
     sql`e.id`,
     sql`jsonb_build_object('property', ${propertyJson}, 'amountEuros', e.amount_euros, 'stage', e.stage)`,
   )(ofContact('offer')),
+  proposed: latest(
+    'proposed',
+    sql`e.at`,
+    sql`e.id`,
+    sql`jsonb_build_object('property', ${propertyJson}, 'by', e.actor)`,
+  )((page) => sql`${ofContact('proposed_property')(page)} and e.event = 'proposed'`),
+  refused: latest(
+    'refused',
+    sql`e.at`,
+    sql`e.id`,
+    sql`jsonb_build_object('property', ${propertyJson}, 'reason', e.reason, 'note', e.note, 'by', e.actor)`,
+  )((page) => sql`${ofContact('proposed_property')(page)} and e.event = 'refused'`),
   stage: latest(
     'stage',
     sql`e.at`,

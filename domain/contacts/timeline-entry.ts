@@ -9,6 +9,7 @@ import {
   messageDirections,
   messageStatuses,
   offerStages,
+  refusalReasons,
   visitStatuses,
 } from '../../storage/column-values.ts';
 import { author, time } from '../shared/fields.ts';
@@ -55,6 +56,20 @@ const entries = {
     property,
     amountEuros: z.int(),
     stage: z.enum(offerStages),
+  }),
+  proposed: z.object({
+    ...common,
+    kind: z.literal('proposed'),
+    property,
+    by: author,
+  }),
+  refused: z.object({
+    ...common,
+    kind: z.literal('refused'),
+    property,
+    reason: z.enum(refusalReasons),
+    note: z.string().nullable(),
+    by: author,
   }),
   stage: z.object({
     ...common,
@@ -117,6 +132,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   entries.note,
   entries.visit,
   entries.offer,
+  entries.proposed,
+  entries.refused,
   entries.stage,
   entries.consent,
   entries.draft,
@@ -151,6 +168,8 @@ export function timelineEntry({ kind, id: rowId, at, data }: TimelineRow, now: D
     case 'visit':
       return { ...base, ...data, kind, id: publicId('visit', rowId), property: propertyOf(data) };
     case 'offer':
+    case 'proposed':
+    case 'refused':
       return { ...base, ...data, kind, property: propertyOf(data) };
     case 'draft':
       return { ...base, ...data, kind, id: publicId('draft', rowId) };

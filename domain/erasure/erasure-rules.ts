@@ -102,6 +102,8 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   enrollment: { erase: { address: emptyText, reason: none }, keeps: ['reason_code', 'enrolled_by'] },
   visit: { erase: { feedback: none } },
   task: { erase: { title: sql`${ERASED_NAME}::text`, description: none } },
+  // The reason is one of a list and stays for the figures; the words may tell of the person.
+  proposed_property: { erase: { note: none }, keeps: ['actor'] },
   offer_round: { erase: { note: none }, keeps: ['actor'] },
   offer: { erase: { conditions: none }, keeps: ['papers'] },
   campaign_exclusion: { erase: {}, keeps: ['reason'] },

@@ -16,7 +16,7 @@ import {
   search,
   stageChange,
 } from './people-tables.ts';
-import { offer, offerRound, property, propertyStatusChange, task, visit } from './sales-tables.ts';
+import { offer, offerRound, property, propertyStatusChange, proposedProperty, task, visit } from './sales-tables.ts';
 import {
   campaign,
   campaignExclusion,
@@ -53,6 +53,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   property,
   property_status_change: propertyStatusChange,
   visit,
+  proposed_property: proposedProperty,
   offer,
   offer_round: offerRound,
   task,

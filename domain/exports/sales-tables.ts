@@ -111,6 +111,22 @@ export const offerRound = exported('offer_round', {
   },
 });
 
+export const proposedProperty = exported('proposed_property', {
+  file: 'biens-proposes',
+  about: 'Les biens proposés à un contact et ceux qu’il a refusés, avec le motif.',
+  ofPerson: byContact,
+  columns: {
+    id: idOf('proposed', 'Ligne', 'Identifiant.'),
+    contact_id: idOf('contact', 'Contact'),
+    property_id: idOf('property', 'Bien'),
+    event: word(words.proposedPropertyEvents, 'Événement'),
+    reason: word(words.refusalReasons, 'Motif du refus'),
+    note: text('Précisions'),
+    actor: actor('Saisi par'),
+    at: time('Date'),
+  },
+});
+
 export const propertyStatusChange = exported('property_status_change', {
   file: 'etapes-des-biens',
   about: 'L’historique des états de chaque bien.',

@@ -119,6 +119,24 @@ export const offerStages: Words<typeof values.offerStages> = {
   refused: 'Refusée',
 };
 
+export const proposedPropertyEvents: Words<typeof values.proposedPropertyEvents> = {
+  proposed: 'Proposé',
+  refused: 'Refusé',
+};
+
+export const refusalReasons: Words<typeof values.refusalReasons> = {
+  price: 'Prix',
+  location: 'Secteur',
+  size: 'Surface',
+  layout: 'Agencement',
+  condition: 'Travaux',
+  outside: 'Extérieur ou vis-à-vis',
+  charges: 'Charges ou copropriété',
+  energy: 'DPE',
+  found_elsewhere: 'A trouvé ailleurs',
+  other: 'Autre',
+};
+
 export const taskStatuses: Words<typeof values.taskStatuses> = { open: 'À faire', done: 'Faite' };
 
 export const taskPriorities: Words<typeof values.taskPriorities> = { low: 'Basse', normal: 'Normale', high: 'Haute' };

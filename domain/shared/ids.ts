@@ -26,6 +26,7 @@ export type Kind =
   | 'webhook'
   | 'delivery'
   | 'offer'
+  | 'proposed'
   | 'import'
   | 'merge'
   | 'invitation'

@@ -24,6 +24,7 @@ import { JournalEntry, JournalHead } from './journal.ts';
 import { Offer, OfferRound } from './offer.ts';
 import { OptOut } from './opt-out.ts';
 import { Property, PropertyStatusChange } from './property.ts';
+import { ProposedProperty } from './proposed-property.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
 import { Invitation, InvitationMail, Session, SignInWindow } from './session.ts';
@@ -79,6 +80,7 @@ export const entities = [
   CampaignRecipient,
   Offer,
   OfferRound,
+  ProposedProperty,
   ClockTick,
   UnfinishedRestore,
   Import,

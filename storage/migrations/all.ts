@@ -21,6 +21,7 @@ import { Team } from './0020-team.ts';
 import { PersonalData } from './0021-personal-data.ts';
 
 import { Today } from './0022-today.ts';
+import { ProposedProperties } from './0026-proposed-properties.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -46,4 +47,5 @@ export const migrations = [
   { name: '0020-team', class: Team },
   { name: '0021-personal-data', class: PersonalData },
   { name: '0022-today', class: Today },
+  { name: '0026-proposed-properties', class: ProposedProperties },
 ];

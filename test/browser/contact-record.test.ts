@@ -166,3 +166,33 @@ it('several searches, a partner, the financing and the kind of a contact are not
   expect((await sheet(contact.id)).links).toEqual([]);
   await page.close();
 });
+
+it('a property that is proposed to a contact stands on the page with what became of it', async () => {
+  const address = { street: '3 rue du Port', postcode: '56000', city: 'Vannes' };
+  const property = { reference: 'VAN-0107', title: 'Maison de ville', type: 'house', status: 'available', address };
+  expect((await client.call('properties.create', { ...property, priceEuros: 412_000 })).status).toBe(200);
+  const page = await openRecord();
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  const section = page.getByRole('region', { name: 'Biens proposés' });
+  await section.getByText('Aucun bien pour l’instant.').waitFor();
+  await section.getByRole('button', { name: 'Proposer un bien' }).click();
+  await dialog.getByRole('searchbox', { name: 'Bien proposé' }).fill('van 0107');
+  await dialog.getByRole('button', { name: 'Maison de ville' }).click();
+  await dialog.getByRole('button', { name: 'Noter comme proposé' }).click();
+  await section.getByText('Proposé', { exact: true }).waitFor();
+  await section.getByRole('button', { name: 'Noter le refus' }).click();
+  await dialog.getByText('Autre', { exact: true }).click();
+  const confirm = dialog.getByRole('button', { name: 'Noter le refus' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByText('Travaux', { exact: true }).click();
+  await dialog.getByLabel('Précisions').fill('Toiture à refaire');
+  await confirm.click();
+  await section.getByText('Toiture à refaire').waitFor();
+  await section.getByText('Refusé', { exact: true }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Bien refusé · Travaux' }).waitFor();
+  await section.getByRole('button', { name: 'Retirer le refus' }).click();
+  await dialog.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await section.getByText('Refusé', { exact: true }).waitFor({ state: 'detached' });
+  await section.getByText('Proposé', { exact: true }).waitFor();
+  await page.close();
+});

@@ -23,6 +23,7 @@ import type { Agency, TestServer } from '../support/test-server.ts';
 import { importSamples } from './sample-import-inputs.ts';
 import { mergeSamples } from './sample-merge-inputs.ts';
 import { personalDataSamples } from './sample-personal-data-inputs.ts';
+import { proposedSamples } from './sample-proposed-inputs.ts';
 import { replySamples } from './sample-reply-inputs.ts';
 import { sequenceSamples } from './sample-sequence-inputs.ts';
 
@@ -199,6 +200,7 @@ export function createSampleInputs(
     ...mergeSamples(agency, contact),
     ...importSamples(agency),
     ...personalDataSamples(server, agency),
+    ...proposedSamples(agency, records),
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
     'contacts.browse': async () => ({ q: 'elodie', assignedTo: colleague(), limit: 1 }),
     'contacts.assign': async () => ({ ids: [contact], assignedTo: colleague() }),

@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { lazyPage } from '../components/code-loading.ts';
-import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { CancelEnrollmentDialog } from '../sequences/cancel-enrollment-dialog.tsx';
@@ -13,75 +12,25 @@ import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import type { Task } from '../tasks/task.ts';
 import { TaskRow } from '../tasks/task-row.tsx';
 import { trpc } from '../trpc.ts';
-import { type Contact, type ContactSheet, contactName, type TimelineEntry } from './contact.ts';
+import { type Contact, type ContactSheet, contactName } from './contact.ts';
 import styles from './contact-page.module.css';
 import { FinancingSection } from './financing-section.tsx';
+import { PropertiesSection } from './properties-section.tsx';
 import { SearchesSection } from './searches-section.tsx';
 import { Section } from './section.tsx';
 
 const TaskDialog = lazyPage(() => import('../tasks/task-dialog.tsx'));
 
-/** The searches and the financing of the contact, the properties seen, and the tasks. */
+/** The searches and the financing of the contact, the properties proposed to them, and the tasks. */
 export const ProjectPanel = ({ contact }: { contact: ContactSheet }) => (
   <>
     <SearchesSection contact={contact} />
     <FinancingSection contact={contact} />
-    <Properties contactId={contact.id} />
+    <PropertiesSection contactId={contact.id} />
     <Tasks contact={contact} />
     <Sequences contact={contact} />
   </>
 );
-
-type Seen = Extract<TimelineEntry, { kind: 'visit' | 'offer' }>;
-
-/** Each property once, with the latest of what happened first. */
-function groupByProperty(entries: Seen[]): Seen[][] {
-  return [...Map.groupBy(entries, ({ property }) => property.id).values()];
-}
-
-function Properties({ contactId }: { contactId: string }) {
-  const { contactRecord: words } = useTranslations();
-  const seen = useQuery(trpc.contacts.timeline.queryOptions({ id: contactId, kinds: ['visit', 'offer'], limit: 100 }));
-  const groups = groupByProperty((seen.data?.data ?? []) as Seen[]);
-  return (
-    <Section title={words.properties}>
-      {seen.isSuccess && groups.length === 0 && <p className={styles.soft}>{words.noProperties}</p>}
-      <ul className={styles.rows}>
-        {groups.map((entries) => {
-          const [{ property }] = entries as [Seen];
-          return (
-            <li key={property.id}>
-              <RecordLink record={{ kind: 'property', id: property.id }}>{property.title}</RecordLink>
-              {entries.map((entry) => (
-                <SeenLine key={entry.key} entry={entry} />
-              ))}
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
-  );
-}
-
-function SeenLine({ entry }: { entry: Seen }) {
-  const { contactRecord: words, record } = useTranslations();
-  const { formatDueDay } = useDateFormat();
-  const day = formatDueDay(entry.at);
-  if (entry.kind === 'offer') {
-    const offer = words.entries.offer(record.euros(entry.amountEuros));
-    return (
-      <small data-tone={entry.stage === 'refused' ? 'bad' : undefined}>
-        {offer} · {words.offerStages[entry.stage]}
-      </small>
-    );
-  }
-  return (
-    <small>
-      {words.visitOn(day)} · {record.visitStatuses[entry.status]}
-      {entry.feedback && ` · ${entry.feedback}`}
-    </small>
-  );
-}
 
 function Tasks({ contact }: { contact: Contact }) {
   const translations = useTranslations();

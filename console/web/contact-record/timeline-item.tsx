@@ -6,6 +6,8 @@ import {
   IconChecklist,
   IconClipboardText,
   IconCoinEuro,
+  IconHomeHand,
+  IconHomeX,
   IconMailForward,
   IconNote,
   IconShieldCheck,
@@ -28,6 +30,8 @@ const icons = {
   note: IconNote,
   visit: IconCalendarEvent,
   offer: IconCoinEuro,
+  proposed: IconHomeHand,
+  refused: IconHomeX,
   stage: IconStairsUp,
   consent: IconShieldCheck,
   draft: IconClipboardText,
@@ -78,7 +82,7 @@ type Description = {
 };
 
 function describe(entry: TimelineEntry, translations: Translations): Description {
-  const { contactRecord: words, record, stages, draft, draftStatus, enrollments, inbox } = translations;
+  const { contactRecord: words, record, stages, transaction, draft, draftStatus, enrollments, inbox } = translations;
   const { entries } = words;
   switch (entry.kind) {
     case 'message': {
@@ -109,12 +113,22 @@ function describe(entry: TimelineEntry, translations: Translations): Description
       return {
         title: (
           <>
-            {entries.offer(record.euros(entry.amountEuros))} · {words.offerStages[entry.stage]}
+            {transaction.offerStages[entry.stage]} · {record.euros(entry.amountEuros)}
             {' · '}
             <RecordLink record={{ kind: 'property', id: entry.property.id }}>{entry.property.title}</RecordLink>
           </>
         ),
       };
+    case 'proposed':
+      return { title: <AboutProperty title={entries.proposed} property={entry.property} />, by: entry.by.name };
+    case 'refused': {
+      const title = entries.refused(words.refusalReasons[entry.reason]);
+      return {
+        title: <AboutProperty title={title} property={entry.property} />,
+        by: entry.by.name,
+        text: entry.note,
+      };
+    }
     case 'stage':
       return {
         title: entries.stage(stages[entry.from] ?? entry.from, stages[entry.to] ?? entry.to),
@@ -162,3 +176,11 @@ function describe(entry: TimelineEntry, translations: Translations): Description
       return { title: entries.created, text: entry.source };
   }
 }
+
+type AboutPropertyProps = { title: string; property: { id: string; title: string } };
+
+const AboutProperty = ({ title, property }: AboutPropertyProps) => (
+  <>
+    {title} · <RecordLink record={{ kind: 'property', id: property.id }}>{property.title}</RecordLink>
+  </>
+);

@@ -15,7 +15,7 @@ const filters: Record<string, { kinds?: TimelineEntry['kind'][] }> = {
   all: {},
   message: { kinds: ['message', 'draft'] },
   note: { kinds: ['note'] },
-  visit: { kinds: ['visit', 'offer'] },
+  visit: { kinds: ['visit', 'offer', 'proposed', 'refused'] },
 };
 
 /** Everything that happened with a contact, what is to come first, and a note to add. */

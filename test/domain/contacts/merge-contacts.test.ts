@@ -11,6 +11,7 @@ import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { undoMerge } from '../../../domain/contacts/undo-merge.ts';
 import { draftUnitSms } from '../../../domain/conversations/message-drafts.ts';
 import { recordOffer } from '../../../domain/offers/offers.ts';
+import { refuseProperty } from '../../../domain/proposed-properties/change-proposed-properties.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { listTasks } from '../../../domain/tasks/task-list.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
@@ -64,6 +65,7 @@ describe('a merge', () => {
     await agency.perform(movePipeline, { id: twin, stage: 'visiting' });
     await agency.perform(recordOffer, { contactId: twin, propertyId: property, amountEuros: 250_000 });
     await agency.perform(createTask, { title: 'Rappeler', contactId: twin });
+    await agency.perform(refuseProperty, { contactId: twin, propertyId: property, reason: 'price' });
     const before = [...(await kindsOf(contact)), ...(await kindsOf(twin))];
     const { contact: after } = await merge(contact, twin);
     expect(await kindsOf(contact)).toEqual([...before.toSpliced(before.lastIndexOf('created'), 1), 'merge'].sort());

@@ -13,6 +13,7 @@ import { saveMessage } from '../../../domain/conversations/save-message.ts';
 import { exportedTables, exportOf } from '../../../domain/exports/all-tables.ts';
 import { exportContact, type PersonsData } from '../../../domain/exports/export-contact.ts';
 import { recordOffer } from '../../../domain/offers/offers.ts';
+import { proposeProperty } from '../../../domain/proposed-properties/change-proposed-properties.ts';
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
@@ -49,6 +50,7 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
   await of.perform(movePipeline, { id: contactId, stage: 'lost', reason: `Motif de ${name}` });
   await of.perform(createTask, { title: `Rappeler ${name}`, contactId });
   await of.perform(recordOffer, { propertyId: property, contactId, amountEuros: 250_000 });
+  await of.perform(proposeProperty, { propertyId: property, contactId });
   await of.perform(draftSms, { prospectId: contactId, body: `Bonjour ${name}` });
   await of.perform(enrollSequence, { id: sequence, prospectId: contactId });
   const message = { channel: 'sms', address: phone, direction: 'inbound', subject: null, at: now } as const;

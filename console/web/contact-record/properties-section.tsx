@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../components/code-loading.ts';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { refreshContacts } from './contact.ts';
+import styles from './contact-page.module.css';
+import { ProposedItem } from './proposed-item.tsx';
+import type { Proposed, ProposedNote } from './proposed-property.ts';
+import { Section } from './section.tsx';
+
+const ProposeDialog = lazyPage(() => import('./propose-dialog.tsx'));
+const RefuseDialog = lazyPage(() => import('./refuse-dialog.tsx'));
+
+/** So many are shown at once, those with which something happened last. */
+const FIRST = 6;
+
+/** The properties that the contact was proposed, visited, made an offer for or refused, and why. */
+export function PropertiesSection({ contactId }: { contactId: string }) {
+  const { contactRecord: words } = useTranslations();
+  const [isProposing, setIsProposing] = useState(false);
+  const [refused, setRefused] = useState<Proposed>();
+  const [removed, setRemoved] = useState<{ note: ProposedNote; title: string }>();
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useQuery(trpc.contacts.proposed.queryOptions({ contactId }));
+  const remove = useMutation(
+    trpc.contacts.removeProposed.mutationOptions({
+      onSuccess: async () => {
+        await refreshContacts();
+        setRemoved(undefined);
+      },
+    }),
+  );
+  const properties = list.data?.data ?? [];
+  const shown = showsAll ? properties : properties.slice(0, FIRST);
+  const add = (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={15} aria-hidden />}
+      onClick={() => setIsProposing(true)}
+    >
+      {words.propose}
+    </Button>
+  );
+  return (
+    <Section title={words.properties} action={add}>
+      <ErrorMessage error={list.error} />
+      {list.isSuccess && properties.length === 0 && <p className={styles.soft}>{words.noProperties}</p>}
+      <ul className={styles.rows}>
+        {shown.map((proposed) => (
+          <ProposedItem
+            key={proposed.property.id}
+            proposed={proposed}
+            onRefuse={() => setRefused(proposed)}
+            onRemove={(note) => setRemoved({ note, title: proposed.property.title })}
+          />
+        ))}
+      </ul>
+      {shown.length < properties.length && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setShowsAll(true)}>
+          {words.moreProperties(properties.length - shown.length)}
+        </Button>
+      )}
+      <Suspense>
+        {isProposing && <ProposeDialog contactId={contactId} onClose={() => setIsProposing(false)} />}
+        {refused && <RefuseDialog contactId={contactId} proposed={refused} onClose={() => setRefused(undefined)} />}
+      </Suspense>
+      {removed && (
+        <ConfirmDialog
+          title={`${words[removed.note.kind === 'refused' ? 'removeRefusal' : 'removeProposed'](removed.title)}\u00a0?`}
+          lead={words.removeProposedLead}
+          action={words.removeProposedConfirm}
+          mutation={remove}
+          onConfirm={() => remove.mutate({ contactId, id: removed.note.id })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </Section>
+  );
+}

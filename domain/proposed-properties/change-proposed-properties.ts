@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { asJson } from '../../storage/json.ts';
+import { erasedContact } from '../contacts/erased-contact.ts';
+import { actorSummary } from '../shared/actor.ts';
+import { text } from '../shared/fields.ts';
+import { findRecordId, notFound } from '../shared/find-record.ts';
+import { id, newId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { readProposed } from './list-proposed-properties.ts';
+import { ProposedProperty, RefusalReason } from './proposed-property.ts';
+
+const pair = {
+  contactId: id('contact').describe('The contact'),
+  propertyId: id('property').describe('The property'),
+};
+const output = z.object({ contactId: id('contact'), data: z.array(ProposedProperty) });
+
+export const proposeProperty = direct({
+  name: 'proposeProperty',
+  scope: 'human',
+  summary: 'Note that a property was proposed to a contact, by telephone or in person.',
+  effect: 'write',
+  input: z.strictObject(pair),
+  output,
+  run: async (work, input) => {
+    const found = await findPair(work, input);
+    // One note is enough, unless the contact refused the property since.
+    if (found.last?.event !== 'proposed') await addRow(work, found, { event: 'proposed', reason: null, note: null });
+    return answer(work, input.contactId);
+  },
+});
+
+export const refuseProperty = direct({
+  name: 'refuseProperty',
+  scope: 'human',
+  summary: 'Note that a contact refused a property, and why; a second time corrects the reason.',
+  effect: 'write',
+  input: z.strictObject({
+    ...pair,
+    reason: RefusalReason.describe('The main reason'),
+    note: text(2000).nullable().optional().describe('In words'),
+  }),
+  output,
+  run: async (work, { reason, note, ...input }) => {
+    const found = await findPair(work, input);
+    const words = note?.trim() || null;
+    if (reason === 'other' && words === null) throw withoutReason();
+    const refusal = { reason, note: words };
+    if (found.last?.event === 'refused') {
+      await work.agency.update('proposed_property').set(refusal).where('id', '=', found.last.id).execute();
+    } else await addRow(work, found, { event: 'refused', ...refusal });
+    return answer(work, input.contactId);
+  },
+});
+
+export const removeProposedProperty = direct({
+  name: 'removeProposedProperty',
+  scope: 'human',
+  summary: 'Remove a note that a property was proposed or refused.',
+  effect: 'write',
+  input: z.strictObject({ contactId: pair.contactId, id: id('proposed').describe('The note') }),
+  output,
+  run: async (work, input) => {
+    const rows = work.agency.remove('proposed_property').where('id', '=', uuidOf('proposed', input.id));
+    const removed = await rows
+      .where('contact_id', '=', uuidOf('contact', input.contactId))
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw notFound('proposed', input.id);
+    return answer(work, input.contactId);
+  },
+});
+
+const answer = async (work: Work, contactId: string) => ({
+  contactId,
+  data: await readProposed(work, uuidOf('contact', contactId)),
+});
+
+type Pair = { contactId: string; propertyId: string };
+type Found = Pair & { last: { id: string; event: 'proposed' | 'refused' } | undefined };
+
+/**
+ * Locks the contact, so that nothing is added to one who is erased meanwhile.
+ * @throws Refusal `not_found`
+ */
+async function findPair(work: Work, { contactId, propertyId }: Pair): Promise<Found> {
+  const uuid = uuidOf('contact', contactId);
+  const rows = work.agency.from('contact').select('erased_at').where('id', '=', uuid);
+  const contact = await rows.forNoKeyUpdate().executeTakeFirst();
+  if (!contact) throw notFound('contact', contactId);
+  if (contact.erased_at) throw erasedContact(contactId);
+  const found = { contactId: uuid, propertyId: await findRecordId(work, 'property', propertyId) };
+  const last = await work.agency
+    .from('proposed_property')
+    .select(['id', 'event'])
+    .where('contact_id', '=', found.contactId)
+    .where('property_id', '=', found.propertyId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return { ...found, last };
+}
+
+type NewRow = { event: 'proposed' | 'refused'; reason: z.output<typeof RefusalReason> | null; note: string | null };
+
+const addRow = (work: Work, { contactId, propertyId }: Pair, row: NewRow) =>
+  work.agency
+    .insert('proposed_property', {
+      id: newId(),
+      contact_id: contactId,
+      property_id: propertyId,
+      ...row,
+      actor: asJson(actorSummary(work.actor)),
+      at: work.now,
+    })
+    .execute();
+
+const withoutReason = () =>
+  new Refusal('invalid_request', 'Another reason needs words.', {
+    errors: [{ path: 'note', message: 'is needed with the reason `other`' }],
+  });

@@ -1,0 +1,18 @@
+import { proposeProperty } from '../../domain/proposed-properties/change-proposed-properties.ts';
+import type { Records } from '../support/records.ts';
+import type { Agency } from '../support/test-server.ts';
+
+/** A valid input for each procedure about the properties proposed to a contact. */
+export function proposedSamples(agency: Agency, { contact, property }: Records) {
+  const pair = { contactId: contact, propertyId: property };
+  return {
+    'contacts.proposed': async () => ({ contactId: contact }),
+    'contacts.propose': async () => pair,
+    'contacts.refuse': async () => ({ ...pair, reason: 'price', note: 'Trop cher pour la rue' }),
+    'contacts.removeProposed': async () => {
+      const { data } = await agency.perform(proposeProperty, pair);
+      const noted = data.flatMap(({ moments }: any) => moments).find(({ kind }: any) => kind === 'proposed');
+      return { contactId: contact, id: noted.id };
+    },
+  };
+}
