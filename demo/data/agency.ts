@@ -11,7 +11,7 @@ export type Member = {
   id: string;
   firstName: string;
   name: string;
-  role: 'owner' | 'agent';
+  role: 'owner' | 'agent' | 'assistant';
   email: string;
   joinedAt: Date;
 };
@@ -22,6 +22,8 @@ export type Agency = {
   now: Date;
   /** The owner comes first. */
   team: [Member, ...Member[]];
+  /** Prepares and answers, and is in charge of no contact. */
+  assistant: Member;
   newId(createdAt: Date): string;
 };
 
@@ -40,7 +42,8 @@ export function agencyAt(now: Date, ownerEmail: string): Agency {
     member('Mathieu', 'Rousselot', 'agent', 1010),
     member('Inès', 'Delaunay', 'agent', 640),
   ];
-  return { id, now, team, newId };
+  const assistant = member('Solène', 'Le Bihan', 'assistant', 210);
+  return { id, now, team, assistant, newId };
 }
 
 export const agencyRow = ({ id, now }: Agency): Row<'agency'> => ({
@@ -58,7 +61,7 @@ export const agencyRow = ({ id, now }: Agency): Row<'agency'> => ({
 });
 
 export const userRows = (agency: Agency, passwordHash: string): Row<'user_account'>[] =>
-  agency.team.map(({ id, email, name, role, joinedAt }) => ({
+  [...agency.team, agency.assistant].map(({ id, email, name, role, joinedAt }) => ({
     agency_id: agency.id,
     id,
     email,

@@ -3,15 +3,18 @@ import { agencyAt, agencyRow, keyRows, type Member, userRows } from './agency.ts
 import { latest } from './calendar.ts';
 import { conversationsOf } from './conversations/conversations.ts';
 import { situationsOf } from './conversations/situations.ts';
+import { templateRows, viewRows } from './desk.ts';
 import { offersOf } from './offers.ts';
 import { type Consents, consentRows, consentsOf, optOutRows } from './people/consents.ts';
 import { contactRow, contactsOf } from './people/contacts.ts';
+import { linkRows, secondSearches } from './people/households.ts';
 import { stageRows } from './people/stage-changes.ts';
 import { type Location, readLocations } from './properties/locations.ts';
 import { portfolioOf } from './properties/portfolio.ts';
 import type { Proposal } from './proposals/proposal.ts';
 import { proposalsOf } from './proposals/proposals.ts';
-import { insertRows } from './rows.ts';
+import { proposedRows } from './proposed-properties.ts';
+import { insertRows, json } from './rows.ts';
 import { enrollmentsOf } from './sequences/enrollments.ts';
 import { sequencesOf, versionRows } from './sequences/sequences.ts';
 import { taskRows } from './tasks.ts';
@@ -79,5 +82,18 @@ function demoData({ now, passwordHash, ownerEmail }: DemoOptions, locations: Loc
   };
   const { offers, rounds } = offersOf(agency, contacts);
   const proposals = proposalsOf({ agency, situations, consents, conversations, sequences, enrollments });
-  return { tables: { ...tables, offer: offers, offer_round: rounds }, team: agency.team, proposals };
+  const searches = secondSearches(agency, contacts);
+  const more = {
+    contact: tables.contact.map((row) => {
+      const several = searches.get(row.id);
+      return several ? { ...row, searches: json(several) } : row;
+    }),
+    offer: offers,
+    offer_round: rounds,
+    contact_link: linkRows(agency, contacts),
+    proposed_property: proposedRows(agency, contacts, portfolio, visits),
+    message_template: templateRows(agency),
+    contact_view: viewRows(agency),
+  };
+  return { tables: { ...tables, ...more }, team: agency.team, proposals };
 }

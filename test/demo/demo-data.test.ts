@@ -56,6 +56,32 @@ describe('the demo agency', () => {
     expect(new Set(contacts?.map((contact) => contact.stage))).toEqual(new Set(Contact.shape.stage.options));
   });
 
+  it('shows each kind of record that colleagues keep', async () => {
+    const count = async (table: 'contact_link' | 'proposed_property' | 'message_template' | 'contact_view') =>
+      (await server.db.selectFrom(table).selectAll().execute()).length;
+    expect(await count('contact_link')).toBe(7);
+    expect(await count('message_template')).toBe(5);
+    expect(await count('contact_view')).toBe(6);
+    expect(await count('proposed_property')).toBeGreaterThan(60);
+    const searches = await server.db.selectFrom('search').select('position').where('position', '=', 1).execute();
+    expect(searches.length).toBeGreaterThan(10);
+    const colleagues = await server.db.selectFrom('user_account').select('role').execute();
+    expect(colleagues.map(({ role }) => role).sort()).toEqual(['agent', 'agent', 'assistant', 'owner']);
+  });
+
+  it('has refusals that follow their proposal, and nothing that has yet to come', async () => {
+    const rows = await server.db.selectFrom('proposed_property').selectAll().execute();
+    const refused = rows.filter(({ event }) => event === 'refused');
+    expect(new Set(refused.map(({ reason }) => reason)).size).toBeGreaterThan(5);
+    for (const refusal of refused) {
+      const same = rows.filter(
+        (row) => row.contact_id === refusal.contact_id && row.property_id === refusal.property_id,
+      );
+      expect(same.some(({ event, at }) => event === 'proposed' && at < refusal.at)).toBe(true);
+    }
+    expect(rows.filter(({ at }) => at > demoOptions.now)).toEqual([]);
+  });
+
   it('contains only phone numbers and e-mail addresses that are reserved for fiction', async () => {
     const contacts = await listAll(listContacts);
     for (const { phone, email } of contacts) {
