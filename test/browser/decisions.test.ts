@@ -247,6 +247,32 @@ describe('an approval', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
+  it('that is undone opens its draft again, whatever was fetched before the undo and arrives late', async () => {
+    const { id, card } = await draftSms('Repris pendant un rechargement.');
+    await button('Approuver', card).click();
+    await button('Annuler l’envoi').last().waitFor();
+    // All that is read until the undo arrives when the test is over.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: read, resolve: hasRead } = Promise.withResolvers<void>();
+    let isUndone = false;
+    await page.route(/drafts\.read/, async (route) => {
+      if (isUndone) return route.continue();
+      const response = await route.fetch();
+      hasRead();
+      await released;
+      await route.fulfill({ response });
+    });
+    await host.callTool({ name: 'draft_sms', arguments: { prospectId: contacts[0]?.id, body: 'Une nouvelle.' } });
+    await read;
+    isUndone = true;
+    await button('Annuler l’envoi').last().click();
+    await card.waitFor();
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await statusOf(id)).toBe('pending');
+    await button('Approuver', card).waitFor();
+  });
+
   it('that is undone too late was sent, and the page says so', async () => {
     const { id, card } = await draftSms('Un remords tardif.');
     await page.route(/drafts\.undo/, async (route) => {
