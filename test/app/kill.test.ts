@@ -3,6 +3,7 @@ import { createKey } from '../../domain/access/keys.ts';
 import { createInstallation } from '../support/installation.ts';
 import { createAgencyWithDrafts, withInstallation } from '../support/open-installation.ts';
 import { startServer } from '../support/process.ts';
+import { size } from '../support/size.ts';
 import { type Answer, restClient } from '../support/test-server.ts';
 
 const WRITES = 14;
@@ -17,7 +18,8 @@ it('a killed server loses nothing it acknowledged, and a repeated request takes 
   const titles: string[] = [];
   const made = new Set<string>();
   let server = await startServer(environment);
-  for (const round of ['un', 'deux']) {
+  // The second round kills the server that recovered.
+  for (const round of ['un', 'deux'].slice(0, size(1, 2, 2))) {
     const write = (n: number) =>
       restClient(server.url, key)(
         'POST',
@@ -36,7 +38,6 @@ it('a killed server loses nothing it acknowledged, and a repeated request takes 
     await server.stop('SIGKILL');
     expect(acknowledged.size).toBeGreaterThanOrEqual(4);
 
-    // The server of the next round too: it is killed in turn.
     server = await startServer(environment);
     for (let n = 0; n < WRITES; n += 1) {
       const answer = await write(n);

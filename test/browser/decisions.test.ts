@@ -1,40 +1,9 @@
-import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, signInToConsole } from '../console/client.ts';
-import { mcpClient } from '../support/test-server.ts';
-import { launchBrowser } from './chromium.ts';
-import { openDraft, signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
+import { openQueuePage } from './queue-page.ts';
 
-const server = await startAgencyServer();
-const context = await launchBrowser();
-await signInContext(context, server);
-const page = await context.newPage();
-// A page that a failed test left with unsaved changes asks before it is left.
-page.on('dialog', (confirmation) => void confirmation.accept());
-const host = await mcpClient(server.url, server.apiKey);
-const client = await signInClient(server);
-const contacts = await smsContacts(server);
-
-type ShownDraft = { id: string; row: Locator; card: Locator };
-
-/** Drafts an SMS as an agent and opens it in the reading pane: `card` is its article there, `row` its row of the list. */
-async function draftSms(body: string): Promise<ShownDraft> {
-  const prospectId = contacts[0]?.id as string;
-  const { structuredContent } = await host.callTool({ name: 'draft_sms', arguments: { prospectId, body } });
-  const { draftId: id } = structuredContent as { draftId: string };
-  await openDraft(page, body);
-  const row = page.getByRole('listitem').filter({ has: page.locator(`[id="row-${id}"]`) });
-  return { id, row, card: page.locator(`[id="${id}"]`) };
-}
-
+const { server, context, page, client, proposeSms, draftSms, showQueue, button, typeInEditor } = await openQueuePage();
 const statusOf = async (id: string) => (await client.call('drafts.read', { id })).data.draft.status;
-const button = (name: string | RegExp, within: Locator | typeof page = page) => within.getByRole('button', { name });
-
-/** Opens a draft's editor and types a text, without saving it. */
-async function typeInEditor({ card }: { card: Locator }, text: string) {
-  await button('Modifier', card).click();
-  await card.getByLabel('Texte').fill(text);
-}
 
 /** Invites a colleague and signs her in, without a browser. */
 async function inviteColleague() {
@@ -50,19 +19,9 @@ async function approveAs({ call }: Pick<typeof client, 'call'>, id: string) {
   expect((await call('drafts.approve', { id, fingerprint })).status).toBe(200);
 }
 
-beforeAll(async () => {
-  // Long enough to undo an approval on a slow machine.
-  await client.call('agency.settings', { undoSeconds: 60 });
-  // The queue is never empty: each test waits for its first draft to know that the list has arrived.
-  await host.callTool({ name: 'draft_sms', arguments: { prospectId: contacts[0]?.id, body: 'Un premier message.' } });
-});
-
-beforeEach(async () => {
-  // A test may have chosen to see her own drafts only, which is remembered.
-  await client.call('profile.update', { listsShow: 'team' });
-  await page.goto(`${server.url}/a-traiter`);
-  await page.getByRole('article').first().waitFor();
-});
+// Long enough to undo an approval on a slow machine.
+beforeAll(() => client.call('agency.settings', { undoSeconds: 60 }));
+beforeEach(showQueue);
 
 describe('a bulk approval', () => {
   it('leaves out a draft whose text is being changed', async () => {
@@ -123,49 +82,6 @@ describe('the keyboard', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
     await card.waitFor({ state: 'detached' });
     expect((await client.call('drafts.read', { id })).data.draft.reason).toBe('pas maintenant');
-  });
-});
-
-describe('unsaved changes', () => {
-  const typed = 'Ce que Claire écrit en ce moment.';
-
-  it.each([
-    ['Escape', (page: any) => page.keyboard.press('Escape')],
-    ['another page', () => page.getByRole('link', { name: 'Journal' }).first().click()],
-    ['another filter', () => page.getByRole('search').getByText('Moi', { exact: true }).click()],
-  ])('ask before they are lost: %s', async (_, leave) => {
-    const draft = await draftSms('Un texte de l’agent.');
-    await typeInEditor(draft, typed);
-    await leave(page);
-    await page.getByRole('dialog', { name: 'Modification non enregistrée' }).waitFor();
-    await button('Continuer à modifier').click();
-    expect(await draft.card.getByLabel('Texte').inputValue()).toBe(typed);
-    await leave(page);
-    await button('Abandonner la modification').click();
-    await draft.card.getByLabel('Texte').waitFor({ state: 'detached' });
-    await client.call('drafts.reject', { id: draft.id, reason: 'Fin du test' });
-  });
-
-  it('survive a reload and the end of the session, which the sign-in page mentions', async () => {
-    const draft = await draftSms('Un texte à retrouver.');
-    await typeInEditor(draft, typed);
-    const confirmation = page.waitForEvent('dialog');
-    await page.reload();
-    expect((await confirmation).type()).toBe('beforeunload');
-    expect(await draft.card.getByLabel('Texte').inputValue()).toBe(typed);
-    // Saving must be the first request that finds the session ended; the page's own requests wait until then.
-    const saveRefused = page.waitForResponse(/drafts\.edit/);
-    await page.route(/trpc\/(?!.*drafts\.edit)/, (route) => saveRefused.then(() => route.continue()));
-    await context.clearCookies();
-    await button('Enregistrer', draft.card).click();
-    await page.getByText('Votre session a expiré').waitFor();
-    await page.unroute(/trpc\/(?!.*drafts\.edit)/);
-    await page.getByLabel('E-mail').fill(server.owner.email);
-    await page.getByLabel('Mot de passe').fill(server.owner.password);
-    await button('Se connecter').click();
-    expect(await draft.card.getByLabel('Texte').inputValue()).toBe(typed);
-    await button('Enregistrer', draft.card).click();
-    await draft.card.getByText(typed).first().waitFor();
   });
 });
 
@@ -262,7 +178,7 @@ describe('an approval', () => {
       await released;
       await route.fulfill({ response });
     });
-    await host.callTool({ name: 'draft_sms', arguments: { prospectId: contacts[0]?.id, body: 'Une nouvelle.' } });
+    await proposeSms('Une nouvelle.');
     await read;
     isUndone = true;
     await button('Annuler l’envoi').last().click();
@@ -284,20 +200,5 @@ describe('an approval', () => {
     await button('Annuler l’envoi').last().click();
     await page.getByText('Trop tard : déjà parti.').last().waitFor({ timeout: 60_000 });
     await page.unroute(/drafts\.undo/);
-  });
-});
-
-describe('the editor', () => {
-  it('shows the maximum length of a text, and refuses an empty one', async () => {
-    const { card } = await draftSms('Un texte à mesurer.');
-    await typeInEditor({ card }, 'x'.repeat(200_000));
-    await card.getByText(/1.600 signes au plus.; il y en a 200.000/).waitFor();
-    expect(await button('Enregistrer', card).isDisabled()).toBe(true);
-    await card.getByLabel('Texte').fill('   ');
-    await card.getByText('Écrivez un texte').waitFor();
-    expect(await card.getByRole('heading', { name: 'Aperçu' }).count()).toBe(0);
-    await card.getByLabel('Texte').fill('x'.repeat(1_500));
-    await card.getByText(/1.500 signes sur 1.600/).waitFor();
-    await card.getByRole('heading', { name: 'Aperçu' }).waitFor();
   });
 });

@@ -79,10 +79,7 @@ it.skipIf(isEmbedded)('reports a missing database and does not create it', async
 
 describe.concurrent('clef, as a process of its own,', () => {
   it.each([
-    [['worker'], { DATABASE_URL: '' }, /^clef: A worker needs DATABASE_URL/],
     [['migrate'], { PORT: 'many' }, /^clef: The environment is not right\. PORT: /],
-    [['seed', '--contacts', '-3'], {}, /whole number/],
-    [['keys', 'list'], {}, /--agency/],
     [['frobnicate'], {}, /unknown command/],
   ])('fails with nothing on stdout: %j %j', async (args, wrong: Record<string, string>, message) => {
     const ended = await clef(args, { ...environment, ...wrong });
@@ -91,12 +88,9 @@ describe.concurrent('clef, as a process of its own,', () => {
     expect(ended.stderr).not.toMatch(/\n\s+at /);
   });
 
-  it.each([
-    [['--help'], /^Usage: clef /],
-    [['worker', '--help'], /^Usage: clef worker /],
-    [['keys', 'create', '--help'], /^Usage: clef keys create /],
-  ])('succeeds: %j', async (args, stdout) => {
-    expect(await clef(args)).toMatchObject({ code: 0, stdout: expect.stringMatching(stdout), stderr: '' });
+  it('explains itself', async () => {
+    const stdout = expect.stringMatching(/^Usage: clef keys create /);
+    expect(await clef(['keys', 'create', '--help'])).toMatchObject({ code: 0, stdout, stderr: '' });
   });
 
   // An embedded store belongs to one process, so each of these gets its own.

@@ -14,6 +14,11 @@ describe.runIf(isEmbedded)('the embedded store', () => {
       expect(second).toMatchObject({ code: 1, stdout: '' });
       expect(second.stderr).toMatch(/is in use by another Clef process/);
     }
+    const file = join(dataFolder(), 'contacts.csv');
+    writeFileSync(file, 'Nom\nLe Goff\n');
+    const imported = await runInProcess(['import', 'contacts', file, '--agency', 'demo'], environment);
+    expect(imported).toMatchObject({ code: 1, stdout: '' });
+    expect(imported.stderr).toMatch(/is in use by another Clef process\. Stop that process first/);
     expect((await fetch(`${url}/api/v1/openapi`)).status).toBe(200);
     expect(statSync(environment.CLEF_DATA as string).mode & 0o777).toBe(0o700);
   });

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { demoInstallation, isEmbedded } from '../support/installation.ts';
-import { dataFolder, startServer } from '../support/process.ts';
+import { demoInstallation } from '../support/installation.ts';
+import { dataFolder } from '../support/process.ts';
 import { runInProcess } from './in-process.ts';
 
 const { copy } = await demoInstallation();
@@ -103,12 +103,4 @@ describe('clef import refuses in one line', () => {
 it('clef import explains itself with an example', async () => {
   const { stdout } = await clefImport('contacts', '--help');
   expect(stdout).toContain('For instance: clef import contacts contacts.csv --agency demo');
-});
-
-it.runIf(isEmbedded)('clef import says that the embedded store is in use, and what to do', async () => {
-  const served = await copy();
-  await startServer(served);
-  const ended = await runInProcess(['import', 'contacts', contacts, '--mapping', mapping, '--agency', 'demo'], served);
-  expect(ended).toMatchObject({ code: 1, stdout: '' });
-  expect(ended.stderr).toMatch(/is in use by another Clef process\. Stop that process first/);
 });
