@@ -86,26 +86,29 @@ function rankedPage(
   after: SearchKey | undefined,
   columnsOf: (tier: number, sortKey: Tier['sortKey']) => AliasedRawBuilder<unknown, string>[],
 ) {
-  const [tier1, tier2, tier3] = tiersOf(work, q);
-  const page = (tier: number, sortKey: Tier['sortKey'], matches: Tier['matches']) => {
+  const tiers = tiersOf(work, q);
+  const page = ({ sortKey, matches: matchesTier }: Tier, index: number) => {
+    const tier = index + 1;
+    const earlier = tiers.slice(0, index).filter((other) => other !== emptyTier);
+    const matches = sql.join<boolean>(
+      [matchesTier, ...earlier.map((other) => sql`not coalesce(${other.matches}, false)`)],
+      sql` and `,
+    );
     const rows = filter(work.agency.indexed('contact')).where(matches);
-    // The tiers before that of the cursor have been read completely.
     const afterCursor =
-      after === undefined || tier > after[0]
-        ? rows
-        : tier < after[0]
-          ? rows.where(sql<boolean>`false`)
-          : rows.where(sql<boolean>`(${sortKey}, contact.id) > (${after[1]}, ${after[2]}::uuid)`);
+      tier === after?.[0]
+        ? rows.where(sql<boolean>`(${sortKey}, contact.id) > (${after[1]}, ${after[2]}::uuid)`)
+        : rows;
     return afterCursor.select(columnsOf(tier, sortKey)).orderBy(sortKey).orderBy('contact.id').limit(limit);
   };
-  const first = page(1, tier1.sortKey, tier1.matches);
-  const second = page(2, tier2.sortKey, sql<boolean>`${tier2.matches} and not coalesce(${tier1.matches}, false)`);
-  const third = page(
-    3,
-    tier3.sortKey,
-    sql<boolean>`${tier3.matches} and not coalesce(${tier1.matches}, false) and not coalesce(${tier2.matches}, false)`,
+  // The tiers before that of the cursor have been read completely. Each tier left out saves a plan: PostgreSQL would make one to
+  // read all contacts, with workers, for a tier that nobody is in.
+  const first = after?.[0] ?? 1;
+  const pages = tiers.flatMap((tier, index) =>
+    tier === emptyTier || index + 1 < first ? [] : sql`(${page(tier, index)})`,
   );
-  return sql`(${first}) union all (${second}) union all (${third}) limit ${limit}`;
+  if (pages.length <= 1) return pages[0] ?? page(emptyTier, 0);
+  return sql`${sql.join(pages, sql` union all `)} limit ${limit}`;
 }
 
 /** The condition that a contact is in any tier of the search, where its rank does not matter. */

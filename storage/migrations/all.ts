@@ -22,6 +22,7 @@ import { PersonalData } from './0021-personal-data.ts';
 
 import { Today } from './0022-today.ts';
 import { ProposedProperties } from './0026-proposed-properties.ts';
+import { LighterTriggers } from './0027-lighter-triggers.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -48,4 +49,5 @@ export const migrations = [
   { name: '0021-personal-data', class: PersonalData },
   { name: '0022-today', class: Today },
   { name: '0026-proposed-properties', class: ProposedProperties },
+  { name: '0027-lighter-triggers', class: LighterTriggers },
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { browseContacts } from '../../../domain/contacts/browse-contacts.ts';
 import { assignContacts, tagContacts } from '../../../domain/contacts/bulk-changes.ts';
@@ -67,6 +68,15 @@ describe('the table of contacts', () => {
     expect(await namesOf({ city: 'NANTES' })).toEqual(['Anne']);
     expect(await namesOf({ tag: 'vip' })).toEqual(['Anne']);
     expect(await namesOf({ assignedTo: me })).toEqual(['Bruno', 'Anne']);
+  });
+
+  it('is filtered by a tag of thousands', async () => {
+    const other = await server.createAgency();
+    await sql`insert into contact (agency_id, id, last_name, stage, language, tags, created_at, updated_at)
+      select ${other.id}, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Nom ' || n, 'new', 'fr', '{courant}',
+        now(), now() from generate_series(1, 2001) as n`.execute(server.db);
+    const { data } = await other.perform(browseContacts, { tag: 'courant', limit: 2 });
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Nom 2001', 'Nom 2000']);
   });
 
   it('shows those who heard nothing for long, but for those who bought or are lost', async () => {
