@@ -8,7 +8,7 @@ import { MessageWithHtml } from '../../domain/conversations/inbox.ts';
 import { Draft, type DraftRow, draftRecord } from '../../domain/drafts/draft-record.ts';
 import type { TemplateValues } from '../../domain/drafts/template.ts';
 import { templateValuesFrom } from '../../domain/drafts/template-values.ts';
-import { RenderedStep, renderStep, type Step } from '../../domain/sequences/steps.ts';
+import { PreviewedStep, previewStep, type Step } from '../../domain/sequences/steps.ts';
 import { time } from '../../domain/shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
@@ -51,7 +51,7 @@ export const Review = z.object({
   /** The first draft of the plan that it belongs to, perhaps itself: the same text with small differences. */
   planId: id('draft').nullable(),
   /** The steps of an enrollment as the contact would read them today, with the values that are missing in each. */
-  rendered: z.array(RenderedStep).nullable(),
+  rendered: z.array(PreviewedStep).nullable(),
   /** Why an approval would be refused now. */
   blocked: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** When the draft would leave if it were approved now; at once if `at` is null. */
@@ -121,9 +121,9 @@ function laneOf({ status }: DraftRow, mustBeChecked: boolean): Lane | null {
 function renderedSteps(
   { kind, contact_id, item }: DraftRow,
   values: ReadonlyMap<string, TemplateValues>,
-): RenderedStep[] | null {
+): PreviewedStep[] | null {
   if (kind !== 'enrollment' || contact_id === null) return null;
-  return (item.sequence as { steps: Step[] }).steps.map((step) => renderStep(step, values.get(contact_id) ?? {}));
+  return (item.sequence as { steps: Step[] }).steps.map((step) => previewStep(step, values.get(contact_id) ?? {}));
 }
 
 function releaseTimeIfApproved(work: Work, draft: DraftRow, settings: SendingSettings): Review['releaseTime'] {

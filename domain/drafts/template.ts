@@ -31,7 +31,28 @@ export function templateErrors(template: string): TemplateError[] {
   return written ? [...errors, { kind: 'unfinished', written }] : errors;
 }
 
-const isVariable = (name: string): name is Variable => Object.hasOwn(variables, name);
+/** A variable as it stands in a text. */
+export type Placeholder = { written: string; name: string; fallback: string | undefined };
+
+/** The texts and variables of a template, in order. Together they are the template. */
+export function templateParts(template: string): (string | Placeholder)[] {
+  const parts: (string | Placeholder)[] = [];
+  let end = 0;
+  for (const { 0: written, 1: name = '', 2: fallback, index } of template.matchAll(placeholder)) {
+    if (index > end) parts.push(template.slice(end, index));
+    parts.push({ written, name: name.trim(), fallback: fallback?.trim() });
+    end = index + written.length;
+  }
+  return end < template.length ? [...parts, template.slice(end)] : parts;
+}
+
+/** A variable as a text contains it. Characters that would end the fallback are left out. */
+export function writtenVariable(name: string, fallback = ''): string {
+  const words = fallback.replace(/[{}|\r\n]/g, ' ').trim();
+  return words === '' ? `{{${name}}}` : `{{${name}|${words}}}`;
+}
+
+export const isVariable = (name: string): name is Variable => Object.hasOwn(variables, name);
 
 /** The text for one contact, and the variables that have neither a value nor a fallback. */
 export function fillTemplate(template: string, values: TemplateValues): { text: string; missing: Variable[] } {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type TemplateValues, variableNames, variables } from '../drafts/template.ts';
-import { countContactsWithout, MissingVariables, templateValues } from '../drafts/template-values.ts';
+import { variableNames, variables } from '../drafts/template.ts';
+import { countContactsWithout, templateValues } from '../drafts/template-values.ts';
 import { nameOf } from '../shared/contact-summary.ts';
 import { time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
@@ -10,10 +10,7 @@ import { Refusal } from '../shared/refusal.ts';
 import { StepsInput } from './edit-sequence.ts';
 import { requireEnrollable } from './enroll.ts';
 import { activeSequence } from './sequences.ts';
-import { missingVariables, renderStep, Step, stepDueAt, stepEmail } from './steps.ts';
-
-/** A step as one contact would read it; `html` is its HTML part. */
-const PreviewedStep = Step.extend({ html: z.string(), missing: MissingVariables });
+import { missingVariables, PreviewedStep, previewStep, renderStep, stepDueAt } from './steps.ts';
 
 /** Previews steps before they are saved. */
 export const previewSequence = direct({
@@ -110,9 +107,4 @@ async function previewContacts(work: Work, contactId: string | undefined) {
   const contacts = await rows.execute();
   if (contactId && contacts.length === 0) throw notFound('contact', contactId);
   return contacts;
-}
-
-function previewStep(step: Step, values: TemplateValues): z.output<typeof PreviewedStep> {
-  const rendered = renderStep(step, values);
-  return { ...rendered, html: stepEmail('', rendered).html };
 }

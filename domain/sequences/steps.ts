@@ -63,6 +63,15 @@ export const approvalMismatch = () =>
 export const stepEmail = (to: string, { subject, body }: Pick<Step, 'subject' | 'body'>): EmailItem =>
   emailItem({ to, subject, body, purpose: 'marketing' });
 
+/** A step as one contact would read it; `html` is its HTML part. */
+export const PreviewedStep = RenderedStep.extend({ html: z.string() });
+export type PreviewedStep = z.output<typeof PreviewedStep>;
+
+export function previewStep(step: Step, values: TemplateValues): PreviewedStep {
+  const rendered = renderStep(step, values);
+  return { ...rendered, html: stepEmail('', rendered).html };
+}
+
 const HOUR_MS = 3_600_000;
 
 /** When a step is due after the step before it left at `at`. An hour is 60 minutes, also across a clock change. */

@@ -86,8 +86,9 @@ it('a template is written in words and inserted with the contact’s name', asyn
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Nom du modèle' }).fill('Merci');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Merci ');
-  await dialog.getByRole('button', { name: 'prénom du contact' }).click();
-  await dialog.getByRole('textbox', { name: /^Si l’information manque/ }).fill('à vous');
+  await dialog.getByRole('button', { name: 'Insérer…' }).click();
+  await page.getByRole('menuitem', { name: 'Prénom' }).click();
+  await dialog.getByRole('textbox', { name: 'Si le prénom manque' }).fill('à vous');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await dialog.waitFor({ state: 'detached' });
   const { templates } = (await client.call('templates.list', {})).data;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityViolations, axe } from './accessibility.ts';
 import { beforeResponse, desktop, launchBrowser } from './chromium.ts';
 import { type ConsoleServer, signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
@@ -35,14 +36,15 @@ describe('the sequence and webhook pages', async () => {
     await page.keyboard.press('Escape');
   });
 
-  it('shows a wrong variable at its field and on saving, lists the valid ones, and links to the field', async () => {
+  it('shows a wrong variable at its field and on saving, and links to the field', async () => {
     await openSequence(page, server.url, 'Anniversaire d’acquisition');
     const text = page.getByLabel('Texte', { exact: true });
     await text.fill('Bonjour {{contact.prenom}}');
-    const errorText = '{{contact.prenom}} n’existe pas. Variables possibles';
-    await page.locator('p', { hasText: errorText }).waitFor();
+    await text.getByRole('button', { name: 'contact.prenom' }).waitFor();
+    await page.locator('p', { hasText: '« contact.prenom » n’existe pas' }).waitFor();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByRole('alert').filter({ hasText: '{{contact.firstName}}, {{contact.lastName}}' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: '« contact.prenom » n’existe pas' }).waitFor();
+    expect(await page.getByText(/\{\{|\*\*/).count()).toBe(0);
     await page.getByRole('button', { name: 'Étape 1, texte' }).click();
     await text.and(page.locator(':focus')).waitFor();
   });
@@ -79,8 +81,9 @@ describe('the sequence and webhook pages', async () => {
       await page.locator(':disabled', { hasText: 'Enregistrer' }).waitFor();
     }
     await text.fill('Les miens');
-    await colleague.getByLabel('Texte', { exact: true }).and(colleague.getByText('Deux')).waitFor();
-    await colleague.getByLabel('Texte', { exact: true }).fill('Les siens');
+    const theirs = colleague.getByLabel('Texte', { exact: true });
+    await theirs.filter({ hasText: 'Deux' }).waitFor();
+    await theirs.fill('Les siens');
     await colleague.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
     await Promise.all([page.waitForResponse(/sequences\.save/), save.click()]);
@@ -88,18 +91,18 @@ describe('the sequence and webhook pages', async () => {
     await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
     expect(await page.getByText('Quelqu’un a déjà changé').count()).toBe(0);
     await page.getByRole('button', { name: 'Garder mes modifications' }).click();
-    expect(await text.inputValue()).toBe('Les miens');
+    expect(await text.textContent()).toBe('Les miens');
     await save.click();
-    await colleague.getByLabel('Texte', { exact: true }).and(colleague.getByText('Les miens')).waitFor();
+    await theirs.filter({ hasText: 'Les miens' }).waitFor();
     await colleague.close();
   });
 
-  it('says before an approval how many contacts lack a value, and how to write a fallback', async () => {
+  it('says before an approval how many contacts lack a value, and where its replacement is written', async () => {
     await page.getByLabel('Texte', { exact: true }).fill('Bonjour, de la part de {{agent.name}}');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('button', { name: 'Approuver et activer' }).click();
     await dialog.getByText(/nom du conseiller.: manque à \d+ contacts sur les \d+/).waitFor();
-    await dialog.getByText('{{agent.name|votre conseiller}}').waitFor();
+    await dialog.getByText('cliquez sur « Conseiller » dans le texte').waitFor();
     await page.keyboard.press('Escape');
   });
 
@@ -158,6 +161,46 @@ describe('the sequence and webhook pages', async () => {
       'Bonsoir',
       'Bonjour',
     ]);
+  });
+
+  it('keeps as it is stored what nobody edits, and inserts variables as words', async () => {
+    const client = await signInClient(server);
+    const stored = 'Bonjour {{ contact.firstName | Madame }},\n\n* DPE\n* Plan\n\nÀ __samedi__ : www.agence.example';
+    const steps = [
+      { delayHours: 1, subject: 'Vos {{contact.city|recherches}}', body: stored },
+      { delayHours: 2, subject: 'Suite', body: '# Titre\n\n*Bonjour* {{contact.lastName}}' },
+    ];
+    const { id } = (await client.call('sequences.create', { name: 'Relance de mars', steps })).data;
+    const saved = async () => (await client.call('sequences.read', { id })).data.versions[0].steps;
+    await page.goto(`${server.url}/sequences/${id}`);
+    const text = page.getByLabel('Texte', { exact: true });
+    await text.first().getByText('samedi').and(page.locator('strong')).waitFor();
+    await text.first().locator('p').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' de la part de ');
+    await page.getByRole('button', { name: 'Insérer…' }).nth(1).click();
+    await page.getByRole('menuitem', { name: 'Conseiller' }).click();
+    await page.getByLabel('Si le conseiller manque').fill('l’équipe');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' ✨');
+    await page.evaluate(axe);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await Promise.all([page.waitForResponse(/sequences\.save/), save.click()]);
+    const written = stored.replace('},', '}, de la part de {{agent.name|l’équipe}} ✨');
+    expect(await saved()).toEqual([{ ...steps[0], body: written }, steps[1]]);
+    await page.getByText('une mise en forme que l’éditeur n’a pas').waitFor();
+    await page.getByRole('button', { name: 'Simplifier' }).click();
+    await text.nth(1).getByText('Titre').and(page.locator('strong')).waitFor();
+    await text.nth(1).getByRole('button', { name: 'Nom', exact: true }).focus();
+    await page.keyboard.press('Backspace');
+    await page.getByLabel('Objet').first().getByRole('button', { name: 'Ville recherchée' }).press('Enter');
+    await page.getByLabel('Si la ville manque').fill('');
+    await Promise.all([page.waitForResponse(/sequences\.save/), save.click()]);
+    expect(await saved()).toMatchObject([{ subject: 'Vos {{contact.city}}' }, { body: '**Titre**\n\nBonjour' }]);
+    await page.getByText('Version 1', { exact: true }).click();
+    await page.locator('ol [data-fallback="l’équipe"]').first().waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/\{\{/);
   });
 
   it('requires a choice of events for a webhook, and shows its address as wrong only while it is', async () => {

@@ -1,9 +1,8 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { NumberInput, TextInput } from '@mantine/core';
 import { perMinuteLimits } from '../../../domain/campaigns/limits.ts';
-import { InsertVariable } from '../components/insert-variable.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { PlainTextEditor } from '../rich-text/plain-text-editor.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import type { CampaignForm } from './campaign-form.ts';
 import styles from './campaigns.module.css';
@@ -18,7 +17,6 @@ type CampaignFieldsProps = {
 /** The fields of a campaign: its name, its text, its audience and its pace. */
 export function CampaignFields({ form: { name, body, filter, perMinute }, errors, onChange }: CampaignFieldsProps) {
   const { campaign: words } = useTranslations();
-  const textarea = useRef<HTMLTextAreaElement>(null);
   return (
     <div className={shared.stack}>
       <TextInput
@@ -30,18 +28,14 @@ export function CampaignFields({ form: { name, body, filter, perMinute }, errors
         required
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <Textarea
-        ref={textarea}
+      <PlainTextEditor
+        withLabel
         label={words.text}
         description={words.textHint}
         error={errors.body}
         value={body}
-        autosize
-        minRows={4}
-        required
-        onChange={(event) => onChange({ body: event.currentTarget.value })}
+        onChange={(text) => onChange({ body: text })}
       />
-      <InsertVariable field={textarea} onInsert={(text) => onChange({ body: text })} />
       <AudienceFields filter={filter} onChange={(changed) => onChange({ filter: changed })} />
       <NumberInput
         className={styles.pace}

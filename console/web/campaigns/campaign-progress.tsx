@@ -6,6 +6,7 @@ import { TimeAgo } from '../components/time-ago.tsx';
 import text from '../drafts/draft-text.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { TemplateText } from '../rich-text/template-text.tsx';
 import { exclusionsText } from './audience-text.ts';
 import type { Campaign } from './campaign.ts';
 import { CampaignControls } from './campaign-controls.tsx';
@@ -36,7 +37,9 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
       </Card>
       <Card title={words.content}>
         <div className={shared.stack}>
-          <div className={text.bubble}>{campaign.body}</div>
+          <div className={text.bubble}>
+            <TemplateText text={campaign.body} />
+          </div>
           <CampaignSummary campaign={campaign} />
         </div>
       </Card>

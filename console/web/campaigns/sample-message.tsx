@@ -1,6 +1,7 @@
 import shared from '../components/shared.module.css';
 import text from '../drafts/draft-text.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { TemplateText } from '../rich-text/template-text.tsx';
 import type { MessageExamplesProps } from './message-examples.tsx';
 
 type SampleMessageProps = MessageExamplesProps & { body: string };
@@ -10,7 +11,7 @@ export function SampleMessage({ body, examples: [first] }: SampleMessageProps) {
   const { campaign, draft } = useTranslations();
   return (
     <div>
-      <div className={text.bubble}>{first?.body ?? body}</div>
+      <div className={text.bubble}>{first?.body ?? <TemplateText text={body} />}</div>
       {first && body.includes('{{') && (
         <p className={shared.soft}>{campaign.readBy(first.name || draft.unnamedContact)}</p>
       )}

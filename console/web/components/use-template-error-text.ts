@@ -1,16 +1,19 @@
-import { type TemplateError, variableNames } from '../../../domain/drafts/template.ts';
+import type { TemplateError } from '../../../domain/drafts/template.ts';
+import { templateParts } from '../../../domain/drafts/template.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 
-const placeholders = variableNames.map((name) => `{{${name}}}`);
-
-/** Describes what is wrong with a text's variables in the person's language, and lists the variables that exist. */
+/** Describes what is wrong with a text's variables, in the person's language and without their braces. */
 export function useTemplateErrorText(): (faults: TemplateError[]) => string | undefined {
   const { variables } = useTranslations();
+  const shown = ({ written }: TemplateError) => {
+    const [part] = templateParts(written);
+    return typeof part === 'object' ? (variables.chips[part.name] ?? part.name) : written;
+  };
   return (faults) => {
     const kinds = [...new Set(faults.map(({ kind }) => kind))];
-    const writtenAs = (kind: TemplateError['kind']) => [
-      ...new Set(faults.filter((fault) => fault.kind === kind).map(({ written }) => written)),
+    const namesOf = (kind: TemplateError['kind']) => [
+      ...new Set(faults.filter((fault) => fault.kind === kind).map(shown)),
     ];
-    return kinds.map((kind) => variables.faults[kind](writtenAs(kind), placeholders)).join(' ') || undefined;
+    return kinds.map((kind) => variables.faults[kind](namesOf(kind))).join(' ') || undefined;
   };
 }

@@ -1,32 +1,30 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { messageLimits } from '../../../domain/drafts/message-limits.ts';
+import { templateErrors } from '../../../domain/drafts/template.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
+import { useTemplateErrorText } from '../components/use-template-error-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { PlainTextEditor } from '../rich-text/plain-text-editor.tsx';
 import RichTextEditor from '../rich-text/rich-text-editor.tsx';
 import { queryClient, trpc } from '../trpc.ts';
-import styles from './composer.module.css';
 import type { EditedTemplate } from './template.ts';
-import { fallbacksIn, shownTemplate, storedTemplate, variablesIn } from './template-words.ts';
 
 type TemplateDialogProps = {
   template: EditedTemplate;
   onClose(): void;
 };
 
-/** Keeps a text as a template, or changes one. Variables are shown in words, with a field for what stands in for a missing one. */
+/** Keeps a text as a template, or changes one. */
 export default function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  const { composer: words, variables, common, draft } = useTranslations();
-  const { names } = variables;
+  const { composer: words, common, draft } = useTranslations();
   const { channel } = template;
   const [name, setName] = useState(template.name ?? '');
-  const [subject, setSubject] = useState(() => shownTemplate(template.subject ?? '', names));
-  const [body, setBody] = useState(() => shownTemplate(template.body, names));
-  const [fallbacks, setFallbacks] = useState(() => fallbacksIn(template.subject ?? '', template.body));
-  const lastField = useRef<HTMLElement>(null);
+  const [subject, setSubject] = useState(template.subject ?? '');
+  const [body, setBody] = useState(template.body);
   const done = async () => {
     await queryClient.invalidateQueries({ queryKey: trpc.templates.pathKey() });
     onClose();
@@ -35,19 +33,15 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
   const change = useMutation(trpc.templates.change.mutationOptions({ onSuccess: done }));
   const remove = useMutation(trpc.templates.remove.mutationOptions({ onSuccess: done }));
   const isComplete = [name, body, channel === 'email' ? subject : 'x'].every((text) => text.trim() !== '');
-  const used = variablesIn(`${subject}\n${body}`, names);
+  const errorText = useTemplateErrorText();
+  const errorOf = (text: string, limit: number) =>
+    text.length > limit ? draft.tooLong(limit, text.length) : errorText(templateErrors(text));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete) return;
-    const stored = (text: string) => storedTemplate(text.trim(), fallbacks, names);
-    const details = { name: name.trim(), subject: channel === 'email' ? stored(subject) : null, body: stored(body) };
+    const details = { name: name.trim(), subject: channel === 'email' ? subject.trim() : null, body: body.trim() };
     if (template.id) change.mutate({ id: template.id, ...details });
     else create.mutate({ channel, ...details });
-  };
-  const insertVariable = (label: string) => {
-    lastField.current?.focus();
-    // Works alike in a field and in the editor, at the cursor, and can be undone.
-    document.execCommand('insertText', false, `[${label}]`);
   };
   const isPending = create.isPending || change.isPending || remove.isPending;
   return (
@@ -60,61 +54,34 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <fieldset
-          className={styles.fields}
-          // Remembers where a variable goes when its button has taken the focus.
-          onFocus={(event) => {
-            lastField.current = event.target;
-          }}
-        >
-          {channel === 'email' && (
-            <TextInput
+        {channel === 'email' ? (
+          <>
+            <PlainTextEditor
+              withLabel
+              isLine
               label={draft.subject}
-              required
-              maxLength={messageLimits.subject}
+              error={errorOf(subject, messageLimits.subject)}
               value={subject}
-              onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+              onChange={setSubject}
             />
-          )}
-          {channel === 'email' ? (
-            <RichTextEditor label={words.text} value={body} onChange={setBody} />
-          ) : (
-            <Textarea
+            <RichTextEditor
+              withLabel
+              hasVariables
               label={words.text}
-              required
-              autosize
-              minRows={3}
-              maxRows={12}
-              maxLength={messageLimits.sms}
+              error={errorOf(body, messageLimits.email)}
               value={body}
-              onChange={({ currentTarget }) => setBody(currentTarget.value)}
+              onChange={setBody}
             />
-          )}
-        </fieldset>
-        <fieldset className={styles.variables} aria-label={variables.insert}>
-          {Object.entries(names).map(([variable, label]) => (
-            <Button
-              key={variable}
-              size="compact-xs"
-              variant="default"
-              radius="xl"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => insertVariable(label)}
-            >
-              {label}
-            </Button>
-          ))}
-        </fieldset>
-        {used.map((variable) => (
-          <TextInput
-            key={variable}
-            label={words.ifMissing(names[variable] ?? variable)}
-            description={words.ifMissingHint}
-            maxLength={80}
-            value={fallbacks[variable] ?? ''}
-            onChange={({ currentTarget }) => setFallbacks({ ...fallbacks, [variable]: currentTarget.value })}
+          </>
+        ) : (
+          <PlainTextEditor
+            withLabel
+            label={words.text}
+            error={errorOf(body, messageLimits.sms)}
+            value={body}
+            onChange={setBody}
           />
-        ))}
+        )}
         <ErrorMessage error={create.error ?? change.error ?? remove.error} />
         <div className={`${shared.row} ${shared.end}`}>
           {template.id && (

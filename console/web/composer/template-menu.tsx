@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withGaps } from '../drafts/gaps.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient, trpc } from '../trpc.ts';
 import type { EditedTemplate, FilledTemplate, Template } from './template.ts';
 import type { UnsentText } from './unsent-text.ts';
-import { withGaps } from './with-gaps.ts';
 
 type TemplateMenuProps = {
   contactId: string;
@@ -24,7 +24,11 @@ export function TemplateMenu({ contactId, text, onInsert, onEdit }: TemplateMenu
   const fill = useMutation({
     mutationFn: (id: string) =>
       queryClient.fetchQuery(trpc.templates.fill.queryOptions({ id, contactId }, { staleTime: 0 })),
-    onSuccess: (filled) => onInsert(withGaps(filled, variables.names)),
+    onSuccess: (filled) => {
+      // The checks flag these gaps, so that nobody sends one unnoticed.
+      const fill = (text: string) => withGaps(text, variables.names);
+      onInsert({ ...filled, subject: filled.subject === null ? null : fill(filled.subject), body: fill(filled.body) });
+    },
   });
   const templates = list.data?.templates ?? [];
   const handleChoose = (template: Template) => (changing ? onEdit(template) : fill.mutate(template.id));

@@ -8,13 +8,13 @@ import styles from './drafts.module.css';
 
 type CampaignTextProps = { campaign: CampaignItem; findings: readonly Finding[] };
 
-/** The campaign's text with its variables, and what a few recipients would read. */
+/** The campaign's text with its variables as words, and what a few recipients would read. */
 export function CampaignText({ campaign, findings }: CampaignTextProps) {
   const translations = useTranslations();
   return (
     <>
       <div className={text.bubble}>
-        <MarkedText text={campaign.body} field="body" findings={findings} />
+        <MarkedText text={campaign.body} field="body" findings={findings} isTemplate />
       </div>
       <MessageExamples examples={campaign.examples} />
       <p className={styles.hint}>{translations.campaign.frozen}</p>

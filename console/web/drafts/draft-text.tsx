@@ -19,7 +19,8 @@ type DraftTextProps = {
 export const DraftText = memo(function DraftText({ content, name, findings }: DraftTextProps) {
   if (content.kind === 'email') return <EmailPreview email={content.item} name={name} findings={findings} />;
   if (content.kind === 'campaign') return <CampaignText campaign={content.item} findings={findings} />;
-  if (content.kind === 'enrollment') return <EnrollmentText enrollment={content.item} findings={findings} />;
+  if (content.kind === 'enrollment')
+    return <EnrollmentText enrollment={content.item} name={name} findings={findings} />;
   const { body, ucs2Characters } = content.item;
   const costly = extraSegments(content.item) > 0 ? ucs2Characters : [];
   return (

@@ -22,7 +22,7 @@ export type EnrollmentItem = {
     steps: Step[];
   };
   /** The steps as the contact would read them. Absent once the draft is decided. */
-  rendered?: (Step & { missing: string[] })[];
+  rendered?: (Step & { html: string; missing: string[] })[];
 };
 
 export type DraftContent =

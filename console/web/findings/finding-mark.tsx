@@ -1,14 +1,15 @@
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { TemplateText } from '../rich-text/template-text.tsx';
 import { FindingCard } from './finding-card.tsx';
 import styles from './findings.module.css';
 import { hiddenCodes, type TextPart } from './split-by-findings.ts';
 
-type FindingMarkProps = { part: TextPart };
+type FindingMarkProps = { part: TextPart; isTemplate: boolean };
 
 /** Words with a finding, marked by colour and underline. Pressing them shows what was found. */
-export function FindingMark({ part: { value, findings, mark } }: FindingMarkProps) {
+export function FindingMark({ part: { value, findings, mark }, isTemplate }: FindingMarkProps) {
   const { findings: texts } = useTranslations();
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -45,7 +46,7 @@ export function FindingMark({ part: { value, findings, mark } }: FindingMarkProp
           onClick={toggle}
           onKeyDown={handleKeyDown}
         >
-          {value}
+          {isTemplate ? <TemplateText text={value} /> : value}
         </span>
       </Popover.Target>
       <Popover.Dropdown className={styles.popover} aria-label={label} data-opened-from={id} onClick={handleClick}>

@@ -1,13 +1,14 @@
 /** The texts of the editor as Markdown, in which they are stored, checked and sent. Nobody reads or writes it. */
 
 export type Span = { text: string; bold?: boolean; href?: string };
-type Line = Span[];
+export type Line = Span[];
 export type Block = { kind: 'paragraph'; lines: Line[] } | { kind: 'list'; ordered: boolean; items: Line[] };
 
-export const markdownOf = (blocks: readonly Block[]): string =>
-  blocks.map(blockMarkdown).filter(Boolean).join('\n\n').trim();
+export const markdownOf = (blocks: readonly Block[]): string => joinBlocks(blocks.map(blockMarkdown));
 
-function blockMarkdown(block: Block): string {
+export const joinBlocks = (blocks: readonly string[]): string => blocks.filter(Boolean).join('\n\n').trim();
+
+export function blockMarkdown(block: Block): string {
   if (block.kind === 'paragraph') {
     return block.lines
       .map((line) => escapeStart(lineMarkdown(line)))
@@ -34,17 +35,16 @@ function spanMarkdown({ text, bold, href }: Span): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
   if (inner === '') return text;
   // An address that is its own text becomes a link by itself, and reads better in the plain part of the e-mail.
-  const isBare = href !== undefined && (href === inner || href === `mailto:${inner}`);
+  const isBare = href !== undefined && [inner, `http://${inner}`, `mailto:${inner}`].includes(href);
   const written =
-    href === undefined || isBare
-      ? isBare
-        ? inner
-        : escapeText(inner)
-      : `[${escapeText(inner)}](<${escapeTarget(href)}>)`;
+    href === undefined || isBare ? (isBare ? inner : escapeText(inner)) : `[${escapeText(inner)}](${target(href)})`;
   return before + (bold ? `**${written}**` : written) + after;
 }
 
-const escapeTarget = (href: string) => href.replace(/[<>\\\s]/gu, encodeURIComponent);
+const target = (href: string) => {
+  const escaped = href.replace(/[<>\\\s]/gu, encodeURIComponent);
+  return /[()]/.test(escaped) ? `<${escaped}>` : escaped;
+};
 
 /** Only what Markdown would take for markup, because the plain part of the e-mail shows each backslash. */
 const escapeText = (text: string): string =>

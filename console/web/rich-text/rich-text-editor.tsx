@@ -1,77 +1,87 @@
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core';
-import { IconBold, IconLink, IconList } from '@tabler/icons-react';
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconBold, IconList } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { fillEditor, readEditor } from './editor-content.ts';
-import { markdownOf } from './markdown-of.ts';
+import { editorText, fillEditor, type OpenedText } from './editor-content.ts';
+import { EditorFrame, type TextEditorProps } from './editor-frame.tsx';
+import { LinkButton } from './link-button.tsx';
+import { PlainTextEditor } from './plain-text-editor.tsx';
 import styles from './rich-text.module.css';
+import { type RichText, richTextOf, simplifiedText } from './rich-text.ts';
+import { useEditable } from './use-editable.ts';
+import { VariableMenu } from './variable-menu.tsx';
 
-type RichTextEditorProps = {
-  label: string;
-  /** The text as Markdown. A value that the editor did not report itself replaces what it shows. */
-  value: string;
-  onChange(value: string): void;
-};
-
-/** A text with bold words, lists and links, as its reader will see it. */
-export default function RichTextEditor({ label, value, onChange }: RichTextEditorProps) {
+/**
+ * A text with bold words, lists and links, as its reader will see it. A text with other formatting is shown as it is stored, so
+ * that nothing of it is lost.
+ */
+export default function RichTextEditor({ value, onChange, ...props }: TextEditorProps) {
   const { editor: words } = useTranslations();
-  const rootRef = useRef<HTMLDivElement>(null);
-  const reported = useRef<string>(undefined);
-  useEffect(() => {
-    const root = rootRef.current;
-    if (!root || value === reported.current) return;
-    reported.current = value;
-    fillEditor(root, value);
-  }, [value]);
-  useEffect(() => void document.execCommand('defaultParagraphSeparator', false, 'p'), []);
-  const report = () => {
-    if (!rootRef.current) return;
-    reported.current = markdownOf(readEditor(rootRef.current));
-    onChange(reported.current);
+  const [reported, setReported] = useState(value);
+  const [opened, setOpened] = useState(() => richTextOf(value));
+  if (value !== reported) {
+    setReported(value);
+    setOpened(richTextOf(value));
+  }
+  const report = (text: string) => {
+    setReported(text);
+    onChange(text);
   };
-  // The browsers' own commands keep their undo history, which changes of the document by a script would break.
-  const run = (command: string, argument?: string) => {
-    rootRef.current?.focus();
-    document.execCommand(command, false, argument);
-    report();
+  const simplify = () => {
+    const text = simplifiedText(value);
+    report(text);
+    setOpened(richTextOf(text));
   };
-  const handlePaste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
-    // Underlined and italic words would not leave as such.
-    if (['i', 'u'].includes(event.key.toLowerCase())) event.preventDefault();
-  };
+  if (opened) return <RichTextField {...props} opened={opened} onChange={report} />;
+  const tools = (
+    <>
+      <span className={styles.rawText}>{words.rawText}</span>
+      <Button variant="subtle" size="compact-sm" onClick={simplify}>
+        {words.simplify}
+      </Button>
+    </>
+  );
   return (
-    <div className={styles.editor}>
-      <div className={styles.toolbar} role="toolbar" aria-label={words.formatting}>
-        <ToolButton label={words.bold} onRun={() => run('bold')}>
-          <IconBold size={17} />
-        </ToolButton>
-        <ToolButton label={words.list} onRun={() => run('insertUnorderedList')}>
-          <IconList size={17} />
-        </ToolButton>
-        <LinkButton onLink={(href) => run('createLink', href)} />
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: no field of HTML shows bold words and lists. */}
-      <div
-        ref={rootRef}
-        className={styles.text}
-        contentEditable
-        suppressContentEditableWarning
-        role="textbox"
-        aria-multiline="true"
-        aria-label={label}
-        tabIndex={0}
-        onInput={report}
-        onPaste={handlePaste}
-        onKeyDown={handleKeyDown}
-      />
+    <PlainTextEditor
+      {...props}
+      hasVariables={props.hasVariables ?? false}
+      value={value}
+      onChange={report}
+      tools={tools}
+    />
+  );
+}
+
+type RichTextFieldProps = Omit<TextEditorProps, 'value'> & { opened: RichText };
+
+function RichTextField({ opened, onChange, hasVariables = false, ...frame }: RichTextFieldProps) {
+  const { editor: words, variables } = useTranslations();
+  const openedText = useRef<OpenedText>(null);
+  const editable = useEditable({
+    kind: 'rich',
+    hasVariables,
+    read: (root) => (openedText.current ? editorText(root, openedText.current) : opened.text),
+    onChange,
+  });
+  const { rootRef, run } = editable;
+  // Another language does not replace what is being written.
+  useEffect(() => {
+    if (rootRef.current) openedText.current = fillEditor(rootRef.current, opened, variables);
+  }, [opened]);
+  useEffect(() => void document.execCommand('defaultParagraphSeparator', false, 'p'), []);
+  const toolbar = (
+    <div className={styles.toolbar} role="toolbar" aria-label={words.formatting}>
+      <ToolButton label={words.bold} onRun={() => run('bold')}>
+        <IconBold size={17} />
+      </ToolButton>
+      <ToolButton label={words.list} onRun={() => run('insertUnorderedList')}>
+        <IconList size={17} />
+      </ToolButton>
+      <LinkButton onLink={(href) => run('createLink', href)} />
+      {hasVariables && <VariableMenu onInsert={editable.insertVariable} />}
     </div>
   );
+  return <EditorFrame {...frame} kind="rich" editable={editable} toolbar={toolbar} />;
 }
 
 type ToolButtonProps = { label: string; onRun(): void; children: React.ReactNode };
@@ -90,61 +100,3 @@ const ToolButton = ({ label, onRun, children }: ToolButtonProps) => (
     </ActionIcon>
   </Tooltip>
 );
-
-const isAddress = (typed: string) => /^(?:https?:\/\/\S+\.\S+|mailto:\S+@\S+|tel:\S+)$/i.test(typed);
-
-/** Makes the selected words a link; without any, the address is its own text. */
-function LinkButton({ onLink }: { onLink(href: string): void }) {
-  const { editor: words } = useTranslations();
-  const [selected, setSelected] = useState<Range | null>(null);
-  const [typed, setTyped] = useState('');
-  const href = /^[a-z]+:/i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`;
-  const open = () => {
-    const selection = getSelection();
-    setSelected(selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : document.createRange());
-  };
-  const close = () => {
-    setSelected(null);
-    setTyped('');
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // The field stands in the form of the message, which is not sent by this.
-    event.stopPropagation();
-    if (!isAddress(href) || !selected) return;
-    const selection = getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(selected);
-    if (selected.collapsed) document.execCommand('insertText', false, href);
-    else onLink(href);
-    close();
-  };
-  return (
-    <Popover opened={selected !== null} onClose={close} trapFocus position="top-start" withinPortal>
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={words.link}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={open}
-        >
-          <IconLink size={17} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form className={styles.link} onSubmit={handleSubmit}>
-          <TextInput
-            label={words.linkTo}
-            placeholder="www.exemple.fr"
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <Button type="submit" size="compact-md" disabled={!isAddress(href)}>
-            {words.addLink}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}

@@ -21,7 +21,7 @@ export function MissingValues({ steps }: { steps: StepForm[] }) {
           </li>
         ))}
       </ul>
-      <p>{sequences.fallbackHint(first.variable)}</p>
+      <p>{sequences.fallbackHint(variables.chips[first.variable] ?? '', variables.ifMissing[first.variable] ?? '')}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import shared from '../components/shared.module.css';
 import { EmailPreview } from '../drafts/email-preview.tsx';
+import { withGaps } from '../drafts/gaps.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
 import styles from './sequences.module.css';
@@ -14,7 +15,14 @@ type RenderedEmailProps = {
 export function RenderedEmail({ step, name, when }: RenderedEmailProps) {
   const { draft, sequences, variables } = useTranslations();
   const missing = step.missing.map((variable) => variables.names[variable] ?? variable);
-  const email = { to: '', subject: step.subject, body: step.body, html: step.html, purpose: 'marketing' } as const;
+  const shown = (text: string) => withGaps(text, variables.chips);
+  const email = {
+    to: '',
+    subject: shown(step.subject),
+    body: shown(step.body),
+    html: shown(step.html),
+    purpose: 'marketing',
+  } as const;
   return (
     <section className={styles.email}>
       <p className={shared.soft}>{[draft.delay(step.delayHours), when].filter(Boolean).join(' · ')}</p>

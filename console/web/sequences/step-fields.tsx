@@ -1,17 +1,21 @@
-import { ActionIcon, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Suspense } from 'react';
+import { messageLimits } from '../../../domain/drafts/message-limits.ts';
 import { templateErrors } from '../../../domain/drafts/template.ts';
 import { Card } from '../components/card.tsx';
-import { InsertVariable } from '../components/insert-variable.tsx';
+import { lazyPage } from '../components/code-loading.ts';
 import shared from '../components/shared.module.css';
 import { useTemplateErrorText } from '../components/use-template-error-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { PlainTextEditor } from '../rich-text/plain-text-editor.tsx';
 import { DelayField } from './delay-field.tsx';
 import type { StepForm } from './sequence-form.ts';
 import styles from './sequences.module.css';
 import { fieldId } from './step-errors.tsx';
+
+const RichTextEditor = lazyPage(() => import('../rich-text/rich-text-editor.tsx'));
 
 type StepFieldsProps = {
   step: StepForm;
@@ -24,11 +28,12 @@ type StepFieldsProps = {
 
 /** One step: its delay, its subject and its text. */
 export function StepFields({ step, index, count, onChange, onMove, onRemove }: StepFieldsProps) {
-  const { sequences } = useTranslations();
-  const textarea = useRef<HTMLTextAreaElement>(null);
+  const { sequences, draft } = useTranslations();
   const errorText = useTemplateErrorText();
   // Checked once typing pauses, because half a variable is not wrong yet.
   const [debounced] = useDebouncedValue(step, 600);
+  const errorOf = (text: string, limit: number) =>
+    text.length > limit ? draft.tooLong(limit, text.length) : errorText(templateErrors(text));
   return (
     <Card>
       <div className={styles.stepHead}>
@@ -41,29 +46,26 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: S
         <StepButtons index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       <div className={shared.stack}>
-        <TextInput
+        <PlainTextEditor
+          withLabel
+          isLine
           id={fieldId(index, 'subject')}
           label={sequences.subject}
-          error={errorText(templateErrors(debounced.subject))}
+          error={errorOf(debounced.subject, messageLimits.subject)}
           value={step.subject}
-          maxLength={200}
-          required
-          onChange={({ currentTarget }) => onChange({ ...step, subject: currentTarget.value })}
+          onChange={(subject) => onChange({ ...step, subject })}
         />
-        <Textarea
-          ref={textarea}
-          id={fieldId(index, 'body')}
-          error={errorText(templateErrors(debounced.body))}
-          label={sequences.body}
-          description={sequences.bodyHint}
-          value={step.body}
-          maxLength={50_000}
-          autosize
-          minRows={5}
-          required
-          onChange={({ currentTarget }) => onChange({ ...step, body: currentTarget.value })}
-        />
-        <InsertVariable field={textarea} onInsert={(body) => onChange({ ...step, body })} />
+        <Suspense fallback={<div className={styles.loadingText} />}>
+          <RichTextEditor
+            withLabel
+            hasVariables
+            id={fieldId(index, 'body')}
+            label={sequences.body}
+            error={errorOf(debounced.body, messageLimits.email)}
+            value={step.body}
+            onChange={(body) => onChange({ ...step, body })}
+          />
+        </Suspense>
       </div>
     </Card>
   );

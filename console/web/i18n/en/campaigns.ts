@@ -33,8 +33,7 @@ export const campaigns: typeof french = {
     name: 'Name of the campaign',
     nameHint: 'For you: recipients do not see it.',
     text: 'Text of the SMS',
-    textHint:
-      'After a bar, what is read where the value is unknown: {{contact.firstName|there}}. The mention of STOP is added.',
+    textHint: 'The mention of STOP is added.',
     noName: 'Give the campaign a name.',
     noBody: 'Write a text: nothing leaves empty.',
     tooLong: (over: number, most: number) =>

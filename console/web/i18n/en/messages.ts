@@ -56,8 +56,6 @@ export const messages: typeof french = {
     newTemplate: 'New template',
     removeTemplate: 'Remove',
     templateName: 'Name of the template',
-    ifMissing: (name: string) => `If this is missing: ${name}`,
-    ifMissingHint: 'Written in its place. Leave it empty to complete the text by hand.',
     missing: (names: string[]) => `Missing: ${names.join(', ')}. Complete the text.`,
   },
   editor: {
@@ -67,6 +65,8 @@ export const messages: typeof french = {
     link: 'Link',
     linkTo: 'Address of the link',
     addLink: 'Add',
+    rawText: 'This text has formatting that the editor lacks.',
+    simplify: 'Simplify',
   },
   unknownSender: {
     lead: 'This sender is no contact yet.',

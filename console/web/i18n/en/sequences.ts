@@ -25,12 +25,11 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
     units: { hours: 'hours', days: 'days' },
     subject: 'Subject',
     body: 'Text',
-    bodyHint: 'Formatting: **bold**, - list, [text of a link](https://…).',
     templateErrors: 'To correct before it can be saved or approved:',
     missingValuesLead: 'Some contacts cannot be enrolled, for want of a value that these texts need:',
     missingValueCount: (value, n, of) =>
       `${value}: lacking for ${count(n, 'contact', 'contacts')} of ${of.toLocaleString('en-GB')} with an e-mail address`,
-    fallbackHint: (variable) => `To enroll them too, write words for them after a bar: {{${variable}|…}}.`,
+    fallbackHint: (chip, ifMissing) => `To enroll them too, press “${chip}” in the text and fill in “${ifMissing}”.`,
     add: 'Add a step',
     up: (n) => `Move step ${n} up`,
     down: (n) => `Move step ${n} down`,
@@ -38,6 +37,7 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
     incomplete: {
       name: 'Give the sequence a name.',
       texts: 'Complete the subject and the text of each step.',
+      lengths: 'Shorten the text that is marked.',
       delays: 'Correct the delay that is marked.',
     },
     saveDraft: 'Save',

@@ -32,8 +32,7 @@ export const campaigns = {
     name: 'Nom de la campagne',
     nameHint: 'Pour vous : les destinataires ne le voient pas.',
     text: 'Texte du SMS',
-    textHint:
-      'Après une barre, ce qui se lit quand la valeur manque : {{contact.firstName|à vous}}. La mention STOP est ajoutée.',
+    textHint: 'La mention STOP est ajoutée.',
     noName: 'Donnez un nom à la campagne.',
     noBody: 'Écrivez un texte : rien ne part vide.',
     tooLong: (over: number, most: number) =>

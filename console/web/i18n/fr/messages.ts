@@ -56,8 +56,6 @@ export const messages = {
     newTemplate: 'Nouveau modèle',
     removeTemplate: 'Supprimer',
     templateName: 'Nom du modèle',
-    ifMissing: (name: string) => `Si l’information manque : ${name}`,
-    ifMissingHint: 'Ce qui s’écrit à la place. Laissez vide pour compléter à la main.',
     missing: (names: string[]) =>
       `${names.length > 1 ? 'Informations manquantes' : 'Information manquante'} : ${names.join(', ')}. Complétez le texte.`,
   },
@@ -68,6 +66,8 @@ export const messages = {
     link: 'Lien',
     linkTo: 'Adresse du lien',
     addLink: 'Ajouter',
+    rawText: 'Ce texte a une mise en forme que l’éditeur n’a pas.',
+    simplify: 'Simplifier',
   },
   unknownSender: {
     lead: 'Cet expéditeur ne correspond à aucun contact.',

@@ -1,12 +1,5 @@
 import { count } from './count.ts';
 
-const fallbacks: Record<string, string> = {
-  'contact.firstName': 'Madame, Monsieur',
-  'contact.lastName': 'Madame, Monsieur',
-  'contact.city': 'votre secteur',
-  'agent.name': 'votre conseiller',
-};
-
 /** E-mail sequences: their texts, their approval and their enrollments. */
 export const sequences = {
   sequences: {
@@ -33,14 +26,13 @@ export const sequences = {
     units: { hours: 'heures', days: 'jours' },
     subject: 'Objet',
     body: 'Texte',
-    bodyHint: 'Mise en forme : **gras**, - liste, [texte du lien](https://…).',
     templateErrors: 'À corriger avant d’enregistrer ou d’approuver :',
     missingValuesLead:
       'Certains contacts ne pourront pas être inscrits, car il manque une information utilisée dans ces textes :',
     missingValueCount: (value: string, n: number, of: number) =>
       `${value} : manque à ${count(n, 'contact', 'contacts')} sur les ${of.toLocaleString('fr-FR')} qui ont une adresse e-mail`,
-    fallbackHint: (variable: string) =>
-      `Pour les inscrire aussi, prévoyez un texte de remplacement après une barre : {{${variable}|${fallbacks[variable] ?? '…'}}}.`,
+    fallbackHint: (chip: string, ifMissing: string) =>
+      `Pour les inscrire aussi, cliquez sur « ${chip} » dans le texte et complétez « ${ifMissing} ».`,
     add: 'Ajouter une étape',
     up: (n: number) => `Monter l’étape ${n}`,
     down: (n: number) => `Descendre l’étape ${n}`,
@@ -48,6 +40,7 @@ export const sequences = {
     incomplete: {
       name: 'Donnez un nom à la séquence.',
       texts: 'Complétez l’objet et le texte de chaque étape.',
+      lengths: 'Raccourcissez le texte signalé.',
       delays: 'Corrigez le délai signalé.',
     },
     saveDraft: 'Enregistrer',
