@@ -4,7 +4,7 @@ import { mayChangeSetting } from '../agency-setting.ts';
 import { beginStatement } from '../begin-statement.ts';
 import { asDriverQuery } from '../prepared-statements.ts';
 import type { LastStatement, PipelinedConnection } from '../round-trips.ts';
-import { exchange } from './exchange.ts';
+import { exchange, send } from './exchange.ts';
 
 /**
  * A taken connection, which saves round trips: `begin` is sent with the first statement of a transaction, and the last
@@ -27,7 +27,7 @@ export class AgencyConnection implements PipelinedConnection {
     if (this.#transaction !== 'none') return (await this.executeTogether([query]))[0] as QueryResult<Row>;
     // Nearly every read: there is nothing to send before it or with it.
     if (mayChangeSetting(query.sql)) this.#forgetAgency();
-    return resultOf(await this.#client.query(asDriverQuery(query)));
+    return resultOf(await send(this.#client, asDriverQuery(query)));
   }
 
   async executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<any>[]> {

@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net';
 import type { PoolClient, QueryResult } from 'pg';
+import { type NamedStatement, runPrepared } from './prepared-query.ts';
 
 /**
  * Sends statements at once, in one packet, and waits for the answers to all of them.
  * @throws the error of the first that failed
  */
 export async function exchange(client: PoolClient, queries: readonly { text: string }[]): Promise<QueryResult<any>[]> {
-  const answers = queries.length === 1 ? [client.query(queries[0] as { text: string })] : sendAll(client, queries);
+  const answers = queries.length === 1 ? [send(client, queries[0] as { text: string })] : sendAll(client, queries);
   const settled = await Promise.allSettled(answers);
   return settled.map((answer) => {
     if (answer.status === 'rejected') throw answer.reason;
@@ -14,12 +15,15 @@ export async function exchange(client: PoolClient, queries: readonly { text: str
   });
 }
 
+export const send = (client: PoolClient, query: { text: string }): Promise<QueryResult<any>> =>
+  'name' in query ? runPrepared(client, query as NamedStatement) : client.query(query);
+
 function sendAll(client: PoolClient, queries: readonly { text: string }[]) {
   // The driver's types leave its protocol layer out.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
   try {
-    return queries.map((query) => client.query(query));
+    return queries.map((query) => send(client, query));
   } finally {
     stream.uncork();
   }
