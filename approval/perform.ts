@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { KeyRequest } from '../domain/access/admission.ts';
+import { erasedIn, erasedOf, personErased } from '../domain/contacts/erased-contact.ts';
 import { contactNotFound, survivorOf } from '../domain/contacts/merged-contacts.ts';
 import type { Actor } from '../domain/shared/actor.ts';
-import { uuidOf } from '../domain/shared/ids.ts';
+import { publicId, uuidOf } from '../domain/shared/ids.ts';
 import { answerOf, type Direct, type Operation, type Work } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import { tenantOf } from '../storage/tenant.ts';
@@ -52,7 +53,7 @@ export async function perform<O extends Operation>(
     }
     return await transact(context, actor, (...recorded) => change(context, operation, recorded, parsed, call), now);
   } catch (thrown) {
-    const error = await pointToSurvivor(context, actor, thrown);
+    const error = await explained(context, actor, operation, thrown, input);
     if (error instanceof Refusal && operation.effect === 'write') {
       const { code } = error;
       const entry = { operation: operation.name, outcome: 'refused', code, requestId } as const;
@@ -62,13 +63,32 @@ export async function perform<O extends Operation>(
   }
 }
 
-/** A contact that was merged is not found, and the refusal says into which one. */
-async function pointToSurvivor(context: AppContext, { agencyId }: Actor, error: unknown): Promise<unknown> {
-  if (!(error instanceof Refusal) || error.missing?.kind !== 'contact') return error;
-  const contactId = uuidOf('contact', error.missing.id);
-  const agency = tenantOf(context.rows.ofAgency(agencyId), agencyId);
-  return contactNotFound(contactId, await runAgain(() => survivorOf(agency, contactId)));
+/**
+ * A contact that was merged is not found, and the refusal says into which one. Any refusal to write about a person who was erased
+ * says just that: what else is missing follows from it.
+ */
+async function explained(
+  context: AppContext,
+  actor: Actor,
+  { effect }: Operation,
+  error: unknown,
+  input: unknown,
+): Promise<unknown> {
+  const erased = erasedIn(error);
+  if (erased) return personErased(publicId('contact', erased), actor);
+  if (!(error instanceof Refusal)) return error;
+  const agency = tenantOf(context.rows.ofAgency(actor.agencyId), actor.agencyId);
+  if (error.missing?.kind === 'contact') {
+    const contactId = uuidOf('contact', error.missing.id);
+    return contactNotFound(contactId, await runAgain(() => survivorOf(agency, contactId)));
+  }
+  if (effect === 'read' || unrelated.has(error.code)) return error;
+  const named = await runAgain(() => erasedOf(agency, input));
+  return named ? personErased(named, actor) : error;
 }
+
+/** These do not depend on the records that an input names. */
+const unrelated = new Set<Refusal['code']>(['missing_scope', 'invalid_request', 'person_erased']);
 
 /** Reads the answer. A statement of the operation's own also admits the key. */
 async function read(operation: Direct<any, any>, work: Work, input: unknown, key: KeyRequest | undefined) {

@@ -47,6 +47,7 @@ const refusalCodes: Record<string, TrpcCode> = {
   sign_in_failed: 'UNAUTHORIZED',
   missing_scope: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
+  person_erased: 'NOT_FOUND',
   invitation_invalid: 'NOT_FOUND',
   conflict: 'CONFLICT',
   too_many_attempts: 'TOO_MANY_REQUESTS',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ContactDetails } from '../../domain/contacts/contact-details.ts';
 import { createContact, readContact, updateContact } from '../../domain/contacts/contacts.ts';
-import { erasedContact } from '../../domain/contacts/erased-contact.ts';
 import { findRecordId, notFound } from '../../domain/shared/find-record.ts';
-import { id, publicId, uuidOf } from '../../domain/shared/ids.ts';
+import { id, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import type { Channel } from '../../storage/column-values.ts';
@@ -34,7 +33,6 @@ export const linkConversation = direct({
   run: async (work, input) => {
     const contactId = await findRecordId(work, 'contact', input.contactId);
     const sender = await lockUnknown(work, input.id);
-    await requireNotErased(work, contactId);
     const { phone, email } = await readContact(work, contactId);
     const known = sender.channel === 'sms' ? phone : email;
     if (sender.address !== null && (known === null || input.useAddress)) {
@@ -83,13 +81,6 @@ async function lockUnknown(work: Work, publicConversationId: string): Promise<Se
     hint: 'Reload it: a colleague has said meanwhile who it is.',
     existingId: publicConversationId,
   });
-}
-
-/** @throws Refusal `not_found` for a person who was erased */
-async function requireNotErased(work: Work, contactId: string): Promise<void> {
-  const rows = work.agency.from('contact').select('erased_at').where('id', '=', contactId);
-  const row = await rows.forNoKeyUpdate().executeTakeFirst();
-  if (!row || row.erased_at) throw erasedContact(publicId('contact', contactId));
 }
 
 /** All conversations with this sender move, because a contact has one address. */

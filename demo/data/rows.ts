@@ -13,7 +13,7 @@ type Generated<T> =
 /** Columns that have a default, or that are filled after the row was inserted. */
 type Optional =
   | ('paused_at' | 'paused_by' | 'restored_from' | 'undo_seconds' | 'service_hours' | 'alsace_moselle' | 'disabled_at')
-  | ('lists_show' | 'searches' | 'retention_months' | 'retention_told_at' | 'erased_at')
+  | ('lists_show' | 'searches' | 'retention_months' | 'retention_due' | 'retention_counted_at' | 'erased_at')
   | ('driver' | 'provider_id' | 'failure' | 'address' | 'asked_at' | 'overdue_told_for' | 'merge_id');
 
 /** A row to insert. All other columns are required, so that a new column cannot be forgotten here. */

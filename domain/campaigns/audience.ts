@@ -32,6 +32,7 @@ export function readAudience(
 ): Promise<AudienceMember[]> {
   let rows = filterContacts(audience)(work.agency.indexed('contact'));
   if (audience.q !== undefined) rows = rows.where(matchesSearch(work, audience.q));
+  rows = rows.where('contact.erased_at', 'is', null);
   if (createdUntil) rows = rows.where('contact.created_at', '<=', createdUntil);
   if (onlyReachable) rows = rows.where(smsRefusalReason, 'is', null);
   if (after !== null) rows = rows.where('contact.id', '>', after);

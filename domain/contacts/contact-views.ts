@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { nameOfRow } from '../shared/contact-summary.ts';
 import { searchText, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
-import { direct } from '../shared/operation.ts';
+import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import type { ContactRow } from './contact-record.ts';
+import { firstMatches } from './contact-search.ts';
 
 const MAX_VIEWS = 30;
 
@@ -73,3 +76,26 @@ export const removeContactView = direct({
 
 const tooManyViews = () =>
   new Refusal('conflict', `You have ${MAX_VIEWS} saved lists already.`, { hint: 'Remove one that you no longer use.' });
+
+type PersonRow = Pick<ContactRow, 'id' | 'first_name' | 'last_name' | 'email' | 'phone'>;
+
+/** The UUIDs of the saved lists, of all colleagues, that are called after somebody, or whose search finds this person and no one else. */
+export async function viewsNaming(work: Work, person: PersonRow): Promise<string[]> {
+  const views = await work.agency.from('contact_view').select(['id', 'name', 'address']).execute();
+  const names = [nameOfRow(person), person.email, person.phone].flatMap((name) => (name ? folded(name) : []));
+  const naming: string[] = [];
+  for (const { id: viewId, name, address } of views) {
+    const isCalledAfter = names.some((word) => folded(name).includes(word));
+    if (isCalledAfter || (await findsOnly(work, person.id, address))) naming.push(viewId);
+  }
+  return naming;
+}
+
+async function findsOnly(work: Work, contactId: string, address: string): Promise<boolean> {
+  const q = new URLSearchParams(address).get('q')?.trim();
+  if (!q) return false;
+  const { rows } = await firstMatches(work, q, 2).execute(work.agency.db);
+  return rows.length === 1 && rows[0]?.id === contactId;
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

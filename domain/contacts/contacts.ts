@@ -16,7 +16,6 @@ import {
   contactUpdated,
 } from './contact-record.ts';
 import { requireNoDuplicate } from './duplicates.ts';
-import { erasedContact } from './erased-contact.ts';
 import { contactNotFound } from './merged-contacts.ts';
 
 const list = (columns: readonly string[]) => columns.join(', ');
@@ -121,13 +120,12 @@ export async function changeContact(
   const rows = work.agency
     .from('contact')
     .select(['email', 'phone', 'first_name', 'last_name', 'search_cities', 'key_written'])
-    .select(['other_kind', 'financing', 'own_contribution_euros', 'loan_status', 'erased_at'])
+    .select(['other_kind', 'financing', 'own_contribution_euros', 'loan_status'])
     .where('id', '=', contactId);
   await lockOptOuts(work, input.consent, await rows.executeTakeFirst());
   // Locked until the commit, so that consents recorded concurrently are checked one after the other.
   const before = await rows.forNoKeyUpdate().executeTakeFirst();
   if (!before) throw notFound('contact', publicContactId);
-  if (before.erased_at) throw erasedContact(publicContactId);
   const previous = await readContact(work, contactId);
   const row = await columnsOf(work, input);
   if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row, before);

@@ -16,6 +16,7 @@ import { requireConsistent } from './contact-details.ts';
 import { Contact, type ContactRow, contactUpdated } from './contact-record.ts';
 import { type MovedRows, moveReferences } from './contact-references.ts';
 import { readContact } from './contacts.ts';
+import { personErased } from './erased-contact.ts';
 import { type MergedField, mergedFields, mergedSearches, mergedValues } from './merged-values.ts';
 import { requireNothingLeaving } from './require-nothing-leaving.ts';
 
@@ -60,7 +61,8 @@ export const mergeContacts = direct({
     const [survivor, merged] = [rows.get(survivorId), rows.get(mergedId)];
     if (!survivor) throw notFound('contact', input.id);
     if (!merged) throw notFound('contact', input.mergedId);
-    if (survivor.erased_at || merged.erased_at) throw erasedContact();
+    if (survivor.erased_at || merged.erased_at)
+      throw personErased(survivor.erased_at ? input.id : input.mergedId, work.actor);
     requireRead(survivor, input.readAt);
     requireRead(merged, input.mergedReadAt);
     await requireNothingLeaving(work, { survivorId, mergedId });
@@ -102,11 +104,6 @@ function requireRead(row: ContactRow, readAt: string): void {
     hint: 'Read both again, and choose the values anew.',
   });
 }
-
-const erasedContact = () =>
-  new Refusal('conflict', 'One of these contacts was erased, and keeps nothing that could be merged.', {
-    hint: 'Leave it as it is.',
-  });
 
 const sameContact = () =>
   new Refusal('invalid_request', 'A contact cannot be merged with itself.', {
@@ -165,6 +162,9 @@ async function recordConsents(work: Work, before: ContactRow, after: MergedValue
   }
 }
 
+const addressesOf = ({ survivor, merged }: MergeUndo) =>
+  [survivor, merged].flatMap(({ phone, email }) => [phone, email]).filter((address) => address !== null);
+
 type NewMerge = { mergeId: string; survivorId: string; mergedId: string; name: string; undo: MergeUndo };
 
 async function insertMerge(work: Work, { mergeId, survivorId, mergedId, name, undo }: NewMerge): Promise<void> {
@@ -177,6 +177,8 @@ async function insertMerge(work: Work, { mergeId, survivorId, mergedId, name, un
       merged_by: asJson(actorSummary(work.actor)),
       merged_at: work.now,
       undo: asJson(undo),
+      dropped_hashes: sql`array(
+        select hash_of_address(${work.agency.id}::uuid, address) from unnest(${addressesOf(undo)}::text[]) as address)` as never,
     })
     .execute();
 }

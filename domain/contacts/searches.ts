@@ -9,7 +9,6 @@ import { Refusal } from '../shared/refusal.ts';
 import { contactUpdated } from './contact-record.ts';
 import { ContactSheet, readSheet } from './contact-sheet.ts';
 import { readContact } from './contacts.ts';
-import { erasedContact } from './erased-contact.ts';
 import { emptySearch, searchFields } from './search-record.ts';
 
 const MAX_SEARCHES = 20;
@@ -72,10 +71,9 @@ export const removeSearch = direct({
 
 /** @throws Refusal `not_found` */
 async function lockContact(work: Work, contactId: string) {
-  const rows = work.agency.from('contact').select(['id', 'searches', 'key_written', 'erased_at']);
+  const rows = work.agency.from('contact').select(['id', 'searches', 'key_written']);
   const row = await rows.where('id', '=', uuidOf('contact', contactId)).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw notFound('contact', contactId);
-  if (row.erased_at) throw erasedContact(contactId);
   return row;
 }
 

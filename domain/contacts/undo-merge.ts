@@ -7,12 +7,13 @@ import { type Consent, insertProof } from '../consent/consent.ts';
 import { unmarkCampaignMessages } from '../drafts/merged-drafts.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { notFound } from '../shared/find-record.ts';
-import { id, uuidOf } from '../shared/ids.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { Contact, type ContactRow, contactUpdated } from './contact-record.ts';
 import { moveReferencesBack } from './contact-references.ts';
 import { readContact } from './contacts.ts';
+import { personErased } from './erased-contact.ts';
 import { contactsAsJson, type MergeUndo, saveSearches } from './merge-contacts.ts';
 import { UNDO_MERGE_MS } from './timeline-entry.ts';
 
@@ -41,7 +42,7 @@ export const undoMerge = direct({
     await recordConsents(work, survivorId, undo);
     await work.agency
       .update('contact_merge')
-      .set({ undone_at: work.now, undone_by: asJson(actorSummary(work.actor)), undo: null })
+      .set({ undone_at: work.now, undone_by: asJson(actorSummary(work.actor)), undo: null, dropped_hashes: [] })
       .where('id', '=', merge.id)
       .execute();
     const [contact, restored] = [await readContact(work, survivorId), await readContact(work, merge.merged_id)];
@@ -58,6 +59,9 @@ async function lockMerge(work: Work, mergeId: string): Promise<MergeRow> {
   const row = await rows.forUpdate().executeTakeFirst();
   if (!row) throw notFound('merge', mergeId);
   if (row.undone_at) throw refused(`This merge was undone at ${row.undone_at.toISOString()}.`);
+  const survivor = work.agency.from('contact').select('erased_at').where('id', '=', row.survivor_id);
+  if ((await survivor.executeTakeFirst())?.erased_at)
+    throw personErased(publicId('contact', row.survivor_id), work.actor);
   if (row.undo === null || work.now.getTime() - row.merged_at.getTime() > UNDO_MERGE_MS) {
     throw refused('A merge can be undone within a day, and this one is older.');
   }

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { addressLocks } from '../consent/opt-outs.ts';
-import { contactColumns, contactRecord, contactUpdated } from '../contacts/contact-record.ts';
+import { type ContactRow, contactColumns, contactRecord, contactUpdated } from '../contacts/contact-record.ts';
+import { viewsNaming } from '../contacts/contact-views.ts';
+import { personErased } from '../contacts/erased-contact.ts';
 import { rejectForErasure } from '../drafts/draft-transitions.ts';
 import { endEnrollments } from '../enrollments/end-enrollments.ts';
 import { conversationsOf } from '../exports/people-tables.ts';
@@ -20,23 +22,32 @@ type Reason = 'request' | 'objection' | 'retention';
  * Erases a person in this transaction. First everything that is on its way to them ends; then each table forgets them as its
  * rule says. Their addresses stay as hashes, to which nothing is sent.
  * @param contactId the public id
- * @throws Refusal `not_found`; `conflict` if they were erased already, or a message is being handed to its provider
+ * @throws Refusal `not_found`; `person_erased` if they were before; `conflict` if a message is being handed to its provider
  */
 export async function erasePerson(work: Work, contactId: string, reason: Reason): Promise<void> {
   const id = uuidOf('contact', contactId);
-  const found = await work.agency.from('contact').select(['phone', 'email']).where('id', '=', id).executeTakeFirst();
+  const found = await work.agency
+    .from('contact')
+    .select(['phone', 'email', 'erased_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound('contact', contactId);
+  if (found.erased_at) throw personErased(contactId, work.actor);
+  const addresses = await addressesOf(work, id, found);
   // Sending takes these locks first, too.
-  await work.agency.db.executeQuery(addressLocks(work, addressesOf(found)));
+  await work.agency.db.executeQuery(addressLocks(work, addresses));
   await endWhatIsUnderWay(work, id);
-  const rows = work.agency.from('contact').select(['phone', 'email', 'erased_at']).where('id', '=', id);
+  const rows = work.agency
+    .from('contact')
+    .select([...namedColumns, 'erased_at'])
+    .where('id', '=', id);
   const locked = await rows.forUpdate().executeTakeFirstOrThrow();
-  if (locked.erased_at) throw erasedAlready(locked.erased_at);
+  if (locked.erased_at) throw personErased(contactId, work.actor);
   if (locked.phone !== found.phone || locked.email !== found.email) throw changedMeanwhile();
   // Something may have been drafted until the record was locked. Nothing is from here on.
   await endWhatIsUnderWay(work, id);
-  const person = await personOf(work, id, addressesOf(locked));
-  await keepHashes(work, person, addressesOf(locked));
+  const person = await personOf(work, id, addresses, locked);
+  await keepHashes(work, person, addresses);
   for (const table of Object.keys(erasureRules) as TableName[]) await eraseFrom(work, table, person);
   const marks = { erased_at: work.now, updated_at: work.now };
   const row = await work.agency
@@ -54,10 +65,26 @@ export async function erasePerson(work: Work, contactId: string, reason: Reason)
 
 type Address = { channel: Channel; address: string };
 
-const addressesOf = ({ phone, email }: { phone: string | null; email: string | null }): Address[] => [
-  ...(phone ? [{ channel: 'sms' as const, address: phone }] : []),
-  ...(email ? [{ channel: 'email' as const, address: email }] : []),
-];
+const namedColumns = ['id', 'phone', 'email', 'first_name', 'last_name'] as const;
+type Named = Pick<ContactRow, (typeof namedColumns)[number]>;
+
+/** Their own, those at which they wrote, and those that a merge dropped and that are opted out. */
+async function addressesOf(
+  work: Work,
+  id: string,
+  { phone, email }: Pick<Named, 'phone' | 'email'>,
+): Promise<Address[]> {
+  const { rows } = await sql<Address>`
+    select 'sms' as channel, ${phone}::text as address where ${phone}::text is not null
+    union select 'email', ${email}::text where ${email}::text is not null
+    union select channel, address from conversation
+      where agency_id = ${work.agency.id} and contact_id = ${id} and address is not null
+    union select channel, address from opt_out where agency_id = ${work.agency.id}
+      and hash_of_address(agency_id, address) in (select unnest(dropped_hashes) from contact_merge
+        where agency_id = ${work.agency.id} and survivor_id = ${id})
+    order by 1, 2`.execute(work.agency.db);
+  return rows;
+}
 
 async function endWhatIsUnderWay(work: Work, id: string): Promise<void> {
   const sending = work.agency.from('draft').select('id').where('contact_id', '=', id).where('status', '=', 'sending');
@@ -82,7 +109,7 @@ async function endWhatIsUnderWay(work: Work, id: string): Promise<void> {
     .execute();
 }
 
-async function personOf(work: Work, id: string, given: readonly Address[]): Promise<ErasedPerson> {
+async function personOf(work: Work, id: string, given: readonly Address[], row: Named): Promise<ErasedPerson> {
   const { agency } = work;
   const addresses = given.map(({ address }) => address);
   const others = await agency
@@ -93,7 +120,7 @@ async function personOf(work: Work, id: string, given: readonly Address[]): Prom
     .execute();
   const shared = new Set(others.flatMap(({ phone, email }) => [phone, email]));
   const ownAddresses = addresses.filter((address) => !shared.has(address));
-  const person = { agencyId: agency.id, id, addresses, recordIds: [], ownAddresses, mentions: [] };
+  const person = { agencyId: agency.id, id, addresses, recordIds: [], ownAddresses, mentions: [], viewIds: [] };
   const { rows: conversations } = await sql<{ id: string }>`${conversationsOf(person)}`.execute(agency.db);
   const merged = await agency.from('contact_merge').select('merged_id').where('survivor_id', '=', id).execute();
   const contactIds = [id, ...merged.map(({ merged_id }) => merged_id)];
@@ -102,7 +129,7 @@ async function personOf(work: Work, id: string, given: readonly Address[]): Prom
     ...conversations.map((row) => publicId('conversation', row.id)),
     ...ownAddresses,
   ];
-  return { ...person, mentions };
+  return { ...person, mentions, viewIds: await viewsNaming(work, row) };
 }
 
 /** An opt-out of an address that somebody else has too stays as it is: it is theirs as well. */
@@ -128,9 +155,6 @@ async function eraseFrom(work: Work, table: TableName, person: ErasedPerson): Pr
   if (changes.length === 0) return;
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows}`.execute(work.agency.db);
 }
-
-const erasedAlready = (at: Date) =>
-  new Refusal('conflict', `This person was erased at ${at.toISOString()}.`, { hint: 'Nothing to do.' });
 
 const changedMeanwhile = () =>
   new Refusal('conflict', 'A colleague has just changed this contact.', { hint: 'Read the contact again.' });

@@ -9,6 +9,8 @@ export type ErasedPerson = Person & {
   ownAddresses: string[];
   /** The public ids of the contact and of their conversations, and their own addresses: JSON that has one is about them. */
   mentions: string[];
+  /** The saved lists of colleagues that name the person. */
+  viewIds: string[];
 };
 
 /**
@@ -111,7 +113,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   stage_change: { erase: { reason: none }, keeps: ['from_stage', 'to_stage', 'actor'] },
   consent_change: { erase: { source: none, evidence: none }, keeps: ['status', 'actor'] },
   contact_merge: {
-    erase: { merged_name: sql`${ERASED_NAME}::text`, undo: none },
+    erase: { merged_name: sql`${ERASED_NAME}::text`, undo: none, dropped_hashes: emptyList },
     keeps: ['merged_by', 'undone_by'],
   },
   opt_out: { rows: (person) => sql`address = any(${person.ownAddresses}::text[])`, erase: 'rows' },
@@ -142,7 +144,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   // Without this row, lists of contacts do not show what is left of the record.
   listed_contact: { rows: (person) => sql`contact_id = ${person.id}`, erase: 'rows' },
   search: holdsNobody('Triggers write it with the contact.'),
-  contact_view: holdsNobody('The filters that a colleague keeps.'),
+  contact_view: { rows: (person) => sql`id = any(${person.viewIds}::uuid[])`, erase: 'rows' },
   invitation_mail: holdsNobody('Colleagues.'),
   erasure: { erase: {}, keeps: ['erased_by'] },
   erased_address: holdsNobody('Only hashes.'),

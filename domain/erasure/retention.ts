@@ -9,20 +9,24 @@ import { Refusal } from '../shared/refusal.ts';
 import { erasePerson } from './erase-person.ts';
 
 /**
- * Prospects whose time is over. The CNIL recommends to keep a prospect for three years after the last exchange; the agency sets how
- * long. Nothing is erased before an owner has said yes to exactly the list that was shown.
+ * Prospects whose time is over. The CNIL lets an agency keep a prospect for three years after the last contact that came from the
+ * prospect, so what the agency sends does not count; the agency sets how long. Nothing is erased before an owner has said yes to
+ * exactly the list that was shown.
  */
 
 /** A page that somebody reads before saying yes, and that one transaction erases. */
 const MAX_LISTED = 50;
 
-/** How long the file of a transaction is kept after the last exchange: the registers of an agency last ten years. */
+/** People are counted up to here. */
+const MAX_COUNTED = 1000;
+
+/** How long the file of a transaction is kept after the person last wrote: the registers of an agency last ten years. */
 const TRANSACTION_MONTHS = 120;
 
 const DuePerson = z.object({
   id: id('contact'),
   name: z.string(),
-  lastExchangeAt: time.describe('The last message, or when the contact was entered'),
+  lastHeardAt: time.describe('The last message from the person, or when the contact was entered'),
   reason: z.enum(['prospect', 'transaction']).describe('Which of the two times is over'),
 });
 
@@ -47,13 +51,28 @@ export const listRetention = direct({
 export const changeRetention = direct({
   name: 'changeRetention',
   scope: 'staff',
-  summary: 'Set how long a prospect is kept after the last exchange.',
+  summary: 'Set how long a prospect is kept after they last wrote.',
   effect: 'write',
   input: z.strictObject({ months: z.int().min(6).max(120) }),
   output: z.object({ months: z.int() }),
-  run: async ({ agency }, { months }) => {
+  run: async (work, { months }) => {
+    const { agency } = work;
     await agency.db.updateTable('agency').set({ retention_months: months }).where('id', '=', agency.id).execute();
+    await countDue(work);
     return { months };
+  },
+});
+
+export const countRetention = direct({
+  name: 'countRetention',
+  scope: 'staff',
+  summary: 'How many people’s time was over when the clock last counted them.',
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.object({ due: z.int().describe(`Up to ${MAX_COUNTED}`) }),
+  run: async ({ agency }) => {
+    const row = agency.db.selectFrom('agency').select('retention_due').where('id', '=', agency.id);
+    return { due: (await row.executeTakeFirstOrThrow()).retention_due };
   },
 });
 
@@ -73,34 +92,53 @@ export const eraseDue = direct({
       await erasePerson(work, person.id, 'retention');
       await work.journal({ operation: 'eraseContact', outcome: 'done', subject: person.id });
     }
+    await countDue(work);
     return { erased: people.length };
   },
 });
 
+type Retention = Pick<Work, 'agency' | 'now'>;
+
+/** Stores how many people's time is over. @returns whether the number is another one than before */
+export async function countDue(retention: Retention): Promise<boolean> {
+  const { agency, now } = retention;
+  const months = await monthsOf(retention);
+  const counted = await sql<{ changed: boolean }>`
+    with before as (select retention_due from agency where id = ${agency.id})
+    update agency set retention_counted_at = ${now}, retention_due = (
+      select count(*) from (select ${due(retention, months)} limit ${MAX_COUNTED}) as due)
+    from before where agency.id = ${agency.id} returning agency.retention_due <> before.retention_due as changed`.execute(
+    agency.db,
+  );
+  return counted.rows[0]?.changed ?? false;
+}
+
 type DueRow = Record<'first_name' | 'last_name' | 'email' | 'phone', string | null> & {
   id: string;
-  quiet_since: Date;
+  heard_at: Date;
   had_transaction: boolean;
 };
 
 async function readDue(work: Work): Promise<z.input<typeof DueList>> {
-  const { agency } = work;
-  const { retention_months: months } = await agency.db
-    .selectFrom('agency')
-    .select('retention_months')
-    .where('id', '=', agency.id)
-    .executeTakeFirstOrThrow();
-  const rows = await silentSince(work, monthsBefore(work.now, months), monthsBefore(work.now, TRANSACTION_MONTHS));
+  const months = await monthsOf(work);
+  const { rows } = await sql<DueRow>`
+    select contact.id, first_name, last_name, email, phone, ${HEARD_AT} as heard_at, ${hadTransaction(work)} as had_transaction
+    ${due(work, months)} order by ${HEARD_AT}, contact_id limit ${MAX_LISTED + 1}`.execute(work.agency.db);
   const people = rows.slice(0, MAX_LISTED).map((row) => ({
     id: publicId('contact', row.id),
     name: nameOfRow(row),
-    lastExchangeAt: row.quiet_since.toISOString(),
+    lastHeardAt: row.heard_at.toISOString(),
     reason: row.had_transaction ? ('transaction' as const) : ('prospect' as const),
   }));
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([months, people]))
     .digest('base64url');
   return { months, transactionMonths: TRANSACTION_MONTHS, people, hasMore: rows.length > MAX_LISTED, fingerprint };
+}
+
+async function monthsOf({ agency }: Retention): Promise<number> {
+  const rows = agency.db.selectFrom('agency').select('retention_months').where('id', '=', agency.id);
+  return (await rows.executeTakeFirstOrThrow()).retention_months;
 }
 
 export function monthsBefore(now: Date, months: number): Date {
@@ -112,26 +150,30 @@ export function monthsBefore(now: Date, months: number): Date {
   return date;
 }
 
-/** Reads the index of those who heard nothing for long. Whoever has anything open or recent stays. */
-async function silentSince(work: Work, prospects: Date, transactions: Date): Promise<DueRow[]> {
-  const agencyId = work.agency.id;
-  const has = (table: string, condition: RawBuilder<unknown>) => sql`exists (
-    select from ${sql.table(table)} as other
-    where other.agency_id = ${agencyId} and other.contact_id = contact.id and ${condition})`;
-  const hadTransaction = sql`(contact.stage in ('under_contract', 'won')
-    or ${has('offer', sql`other.stage in ('accepted', 'promise_signed', 'deed_signed')`)})`;
-  const { rows } = await sql<DueRow>`
-    select contact.id, first_name, last_name, email, phone, quiet_since, ${hadTransaction} as had_transaction
+/** Written as the index `listed_contact_heard` has it. */
+const HEARD_AT = sql`coalesce(listed_contact.last_heard_at, listed_contact.created_at)`;
+
+const has = ({ agency }: Retention, table: string, condition: RawBuilder<unknown>) => sql`exists (
+  select from ${sql.table(table)} as other
+  where other.agency_id = ${agency.id} and other.contact_id = contact.id and ${condition})`;
+
+const hadTransaction = (retention: Retention) => sql`(contact.stage in ('under_contract', 'won')
+  or ${has(retention, 'offer', sql`other.stage in ('accepted', 'promise_signed', 'deed_signed')`)})`;
+
+/** Everybody whose time is over, found by the index of when they last wrote. Whoever has anything open or recent stays. */
+function due(retention: Retention, months: number): RawBuilder<unknown> {
+  const prospects = monthsBefore(retention.now, months);
+  const transactions = monthsBefore(retention.now, TRANSACTION_MONTHS);
+  const hasNo = (table: string, condition: RawBuilder<unknown>) => sql`not ${has(retention, table, condition)}`;
+  return sql`
     from listed_contact join contact on contact.agency_id = listed_contact.agency_id and contact.id = contact_id
-    where listed_contact.agency_id = ${agencyId} and quiet_since < ${prospects} and erased_at is null
-      and (quiet_since < ${transactions} or not ${hadTransaction})
-      and not ${has('visit', sql`other.starts_at >= ${prospects}`)}
-      and not ${has('offer', sql`other.updated_at >= ${prospects}`)}
-      and not ${has('note', sql`other.created_at >= ${prospects}`)}
-      and not ${has('consent_change', sql`other.at >= ${prospects}`)}
-      and not ${has('task', sql`other.status = 'open'`)}
-      and not ${has('enrollment', sql`other.status = 'active'`)}
-      and not ${has('draft', sql`other.status in ('pending', 'approved', 'scheduled', 'sending')`)}
-    order by quiet_since, contact_id limit ${MAX_LISTED + 1}`.execute(work.agency.db);
-  return rows;
+    where listed_contact.agency_id = ${retention.agency.id} and ${HEARD_AT} < ${prospects} and erased_at is null
+      and (${HEARD_AT} < ${transactions} or not ${hadTransaction(retention)})
+      and ${hasNo('visit', sql`other.starts_at >= ${prospects}`)}
+      and ${hasNo('offer', sql`other.updated_at >= ${prospects}`)}
+      and ${hasNo('note', sql`other.created_at >= ${prospects}`)}
+      and ${hasNo('consent_change', sql`other.at >= ${prospects}`)}
+      and ${hasNo('task', sql`other.status = 'open'`)}
+      and ${hasNo('enrollment', sql`other.status = 'active'`)}
+      and ${hasNo('draft', sql`other.status in ('pending', 'approved', 'scheduled', 'sending')`)}`;
 }

@@ -28,7 +28,8 @@ export const agency = exported('agency', {
     service_hours: yesNo('SMS de suivi aux heures des SMS commerciaux'),
     alsace_moselle: yesNo('Jours fériés d’Alsace-Moselle'),
     retention_months: number('Conservation des prospects (mois)', 'Après le dernier échange.'),
-    retention_told_at: leftOut('Une marque interne du rappel.'),
+    retention_due: leftOut('Un compte tenu par l’horloge.'),
+    retention_counted_at: leftOut('Une marque interne de ce compte.'),
   },
 });
 

@@ -133,6 +133,7 @@ export const contactMerge = exported('contact_merge', {
     undone_by: actor('Fusion annulée par'),
     undone_at: time('Fusion annulée le'),
     undo: leftOut('Ce qu’il faut pour annuler la fusion, gardé un jour.'),
+    dropped_hashes: leftOut('Des empreintes qui servent à l’effacement.'),
   },
 });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { erasedContact } from '../contacts/erased-contact.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { text } from '../shared/fields.ts';
 import { findRecordId, notFound } from '../shared/find-record.ts';
@@ -81,15 +80,14 @@ type Pair = { contactId: string; propertyId: string };
 type Found = Pair & { last: { id: string; event: 'proposed' | 'refused' } | undefined };
 
 /**
- * Locks the contact, so that nothing is added to one who is erased meanwhile.
+ * Locks the contact, so that two people who say something of the same property at once do so one after the other.
  * @throws Refusal `not_found`
  */
 async function findPair(work: Work, { contactId, propertyId }: Pair): Promise<Found> {
   const uuid = uuidOf('contact', contactId);
-  const rows = work.agency.from('contact').select('erased_at').where('id', '=', uuid);
+  const rows = work.agency.from('contact').select('id').where('id', '=', uuid);
   const contact = await rows.forNoKeyUpdate().executeTakeFirst();
   if (!contact) throw notFound('contact', contactId);
-  if (contact.erased_at) throw erasedContact(contactId);
   const found = { contactId: uuid, propertyId: await findRecordId(work, 'property', propertyId) };
   const last = await work.agency
     .from('proposed_property')

@@ -37,7 +37,8 @@ export type ConsoleRefusalCode =
   | 'period_reversed'
   | 'too_many_events'
   | 'offer_required'
-  | 'loan_too_short';
+  | 'loan_too_short'
+  | 'person_erased';
 
 export type FieldError = { path: string; message: string };
 

@@ -32,10 +32,11 @@ export const Agency = defineEntity({
     serviceHours: p.boolean().default(false),
     /** Whether the additional public holidays of Alsace-Moselle count. */
     alsaceMoselle: p.boolean().default(false),
-    /** How long a prospect is kept after the last exchange. */
+    /** How long a prospect is kept after they last wrote. */
     retentionMonths: p.integer().default(36),
-    /** When colleagues were last told that prospects are due to be erased. */
-    retentionToldAt: p.datetime(3).nullable(),
+    /** How many people's time was over when the clock last counted them. */
+    retentionDue: p.integer().default(0),
+    retentionCountedAt: p.datetime(3).nullable(),
   },
 });
 

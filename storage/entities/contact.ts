@@ -128,6 +128,8 @@ export const ListedContact = defineEntity({
     createdAt: p.datetime(3),
     lastExchangeAt: p.datetime(3).nullable(),
     quietSince: p.datetime(3).generated('stored').nullable(),
+    /** When the person last wrote. */
+    lastHeardAt: p.datetime(3).nullable(),
   },
 });
 
@@ -192,6 +194,8 @@ export const ContactMerge = defineEntity({
     undoneBy: p.json<StoredActor>().nullable(),
     undoneAt: p.datetime(3).nullable(),
     undo: p.json<Record<string, unknown>>().nullable(),
+    /** The numbers and addresses of both, as `hash_of_address` in the database: one of each was dropped. */
+    droppedHashes: p.array().default([]),
   },
 });
 

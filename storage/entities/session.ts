@@ -12,6 +12,10 @@ export const Session = defineEntity({
     createdAt: p.datetime(3),
     lastSeenAt: p.datetime(3),
     expiresAt: p.datetime(3),
+    /** For the person's own list of sessions; it opens nothing. */
+    id: p.uuid().defaultRaw('gen_random_uuid()'),
+    /** How the browser names itself. */
+    userAgent: p.text().nullable(),
   },
 });
 

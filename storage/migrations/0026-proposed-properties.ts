@@ -15,6 +15,11 @@ export class ProposedProperties extends Migration {
       foreign key (agency_id, property_id) references property (agency_id, id))`);
     this.addSql('create index proposed_property_contact on proposed_property (agency_id, contact_id, at, id)');
     this.addSql('create index proposed_property_property on proposed_property (agency_id, property_id)');
+    this.addSql(`create trigger erased_added before insert on proposed_property for each row
+      execute function refuse_row_of_erased('contact_id')`);
+    this.addSql(`create trigger erased_changed before update of contact_id, note on proposed_property for each row
+      when (new.contact_id is distinct from old.contact_id or new.note is not null and new.note is distinct from old.note)
+      execute function refuse_row_of_erased('contact_id')`);
     this.addSql('alter table proposed_property enable row level security');
     this.addSql('create policy one_agency on proposed_property using (agency_id = clef_agency())');
   }

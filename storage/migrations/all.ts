@@ -19,8 +19,8 @@ import { Messages } from './0018-messages.ts';
 import { Boards } from './0019-boards.ts';
 import { Team } from './0020-team.ts';
 import { PersonalData } from './0021-personal-data.ts';
-
 import { Today } from './0022-today.ts';
+import { ErasedPeople } from './0025-erased-people.ts';
 import { ProposedProperties } from './0026-proposed-properties.ts';
 import { LighterTriggers } from './0027-lighter-triggers.ts';
 
@@ -48,6 +48,7 @@ export const migrations = [
   { name: '0020-team', class: Team },
   { name: '0021-personal-data', class: PersonalData },
   { name: '0022-today', class: Today },
+  { name: '0025-erased-people', class: ErasedPeople },
   { name: '0026-proposed-properties', class: ProposedProperties },
   { name: '0027-lighter-triggers', class: LighterTriggers },
 ];

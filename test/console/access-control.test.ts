@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { perform } from '../../approval/perform.ts';
 import { procedures } from '../../console/procedures.ts';
 import { rolesFor } from '../../domain/access/roles.ts';
+import { createContact } from '../../domain/contacts/contacts.ts';
+import { eraseContact } from '../../domain/erasure/erase-contact.ts';
+import { scopes } from '../../domain/shared/actor.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
+import type { Operation } from '../../domain/shared/operation.ts';
 import { routes } from '../../rest/routes.ts';
 import { type UserRole, userRoles } from '../../storage/column-values.ts';
 import { digestRows, readAllRows } from '../support/all-rows.ts';
+import { refusalOf } from '../support/colleagues.ts';
+import { entryPoints } from '../support/entry-points.ts';
+import { refusedInputs } from '../support/refused-inputs.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { call, procedurePaths, procedureUrl, send, signedInPaths, signInToConsole } from './client.ts';
 import { createSampleInputs, populateAgency } from './sample-inputs.ts';
@@ -16,8 +25,11 @@ const [ours, theirRecords] = [await populateAgency(server, mine), await populate
 const [sampleOf, theirSampleOf] = [createSampleInputs(server, ours), createSampleInputs(server, theirRecords)];
 const page = await signInToConsole(url, ours.owner);
 /** The operation that a procedure performs; undefined for those about the person's own session and password. */
-const operationOf = (path: string) =>
-  (procedures._def.procedures as Record<string, any>)[path]._def.meta?.operation as string | undefined;
+const operationOf = (path: string) => procedureOf(path)._def.meta?.operation as string | undefined;
+const procedureOf = (path: string) => (procedures._def.procedures as Record<string, any>)[path];
+/** Whether the input has the id of a contact. */
+const takesContact = ({ input }: Operation) =>
+  JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('^contact_');
 const kindOf = (value: unknown) => /^([a-z]+)_[0-9a-z]{26}$/.exec(String(value))?.[1] as 'draft' | undefined;
 
 describe('a key', async () => {
@@ -125,6 +137,48 @@ describe('an id of another agency', () => {
     expect(await rowsOf()).toEqual(before);
     const { data } = await page.call('conversations.list', { contactId: ours.contact });
     expect(data.data[0].snippet).toBe('Avec plaisir');
+  });
+});
+
+describe('a person who was erased', async () => {
+  const erased = (await mine.perform(createContact, { firstName: 'Alba', lastName: 'Noël' })).id as string;
+  await mine.perform(eraseContact, { id: erased, name: 'Alba Noël', reason: 'request' });
+  const withErased = (input: object) =>
+    Object.entries(input)
+      .filter(([, value]) => String(kindOf(Array.isArray(value) ? value[0] : value)) === 'contact')
+      .map(([field, value]) => ({ ...input, [field]: Array.isArray(value) ? [erased] : erased }));
+  // Nothing is left to unlink, and taking away what is not there is no mistake.
+  const mutations = signedInPaths.filter(
+    (path) => procedureOf(path)._def.type === 'mutation' && path !== 'contacts.unlink',
+  );
+
+  it.each(mutations)('is refused by %s', async (path) => {
+    const sample = await sampleOf(path);
+    const before = await digestRows(server.db);
+    for (const input of withErased(sample)) {
+      expect(await page.call(path, input)).toMatchObject({ status: 404, error: { code: 'person_erased' } });
+    }
+    expect(await digestRows(server.db)).toEqual(before);
+  });
+
+  // A route or a tool that takes a contact has such an input, or its operation is one of the procedures above.
+  const actor = { kind: 'key', id: newId(), name: 'Agent', agencyId: mine.id, scopes } as const;
+  const refused = Object.entries(refusedInputs(server, mine, ours));
+  const written = entryPoints.filter(({ operation }) => operation.effect === 'write' && takesContact(operation));
+
+  it.each(
+    [...new Set(written.map(({ operation }) => operation))].map((operation) => [operation.name, operation] as const),
+  )('is refused to a program by %s', async (name, operation) => {
+    const samples = await Promise.all(
+      refused.filter(([key]) => key === `${name} not_found`).map(([, sample]) => sample()),
+    );
+    const inputs = samples.flatMap(withErased);
+    const inConsole = mutations.some((path) => operationOf(path) === name);
+    expect(inputs.length > 0 || inConsole).toBe(true);
+    for (const input of inputs) {
+      const refusal = await refusalOf(perform(server.context, actor, operation, input));
+      expect(refusal).toMatchObject({ code: 'not_found', hint: expect.stringContaining('erased') });
+    }
   });
 });
 

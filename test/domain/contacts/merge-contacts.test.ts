@@ -144,8 +144,8 @@ describe('a merge', () => {
   it('is refused with a contact that was erased', async () => {
     const { contact, twin, merge } = await createTwice();
     await db.updateTable('contact').set({ erased_at: now() }).where('id', '=', uuidOf('contact', twin)).execute();
-    expect(await refusalOf(merge(contact, twin))).toMatchObject({ code: 'conflict' });
-    expect(await refusalOf(merge(twin, contact))).toMatchObject({ code: 'conflict' });
+    expect(await refusalOf(merge(contact, twin))).toMatchObject({ code: 'person_erased' });
+    expect(await refusalOf(merge(twin, contact))).toMatchObject({ code: 'person_erased' });
   });
 
   it('into each other at once leaves one contact with everything', async () => {

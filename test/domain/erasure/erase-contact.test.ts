@@ -5,17 +5,25 @@ import { reopenDraft } from '../../../approval/drafts/reopen-draft.ts';
 import { checkJournal } from '../../../approval/journal/check-journal.ts';
 import { previewReply } from '../../../approval/messages/preview-reply.ts';
 import { sendReply } from '../../../approval/messages/send-reply.ts';
-import { linkConversation } from '../../../approval/messages/unknown-sender.ts';
 import { perform } from '../../../approval/perform.ts';
+import { listContactViews, saveContactView } from '../../../domain/contacts/contact-views.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
-import { saveSearch } from '../../../domain/contacts/searches.ts';
 import { undoMerge } from '../../../domain/contacts/undo-merge.ts';
+import { addNote } from '../../../domain/conversations/conversations.ts';
 import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
+import { changeOffer, counterOffer } from '../../../domain/offers/change-offer.ts';
+import { recordOffer } from '../../../domain/offers/offers.ts';
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
-import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { systemActor } from '../../../domain/shared/actor.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
+import { changeTask } from '../../../domain/tasks/change-task.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
+import { completeVisit, missVisit } from '../../../domain/visits/visit-changes.ts';
+import { receiveMessage } from '../../../inbound/receive-message.ts';
+import { asJson } from '../../../storage/json.ts';
+import { digestRows } from '../../support/all-rows.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
@@ -118,25 +126,89 @@ describe('the erasure of a person', () => {
     expect(await merges.execute()).toEqual([{ merged_name: 'Contact effacé' }]);
   });
 
-  it('lets nobody write into the record again, from where it could not be erased', async () => {
+  it('lets nobody write about the person again, in what stays of their records either', async () => {
+    const agency = await createAgency();
+    const { property, conversation, contact: id, visit } = await createRecords(server, agency);
+    const about = { contactId: id, propertyId: property };
+    const task = await agency.perform(createTask, { title: 'Rappeler', ...about });
+    const offer = await agency.perform(recordOffer, { ...about, amountEuros: 300_000 });
+    await agency.perform(eraseContact, { ...erasing(id), name: 'Élodie Le Goff' });
+    const rows = await digestRows(db);
+    const tries = [
+      () => agency.perform(addNote, { id: conversation, body: 'Élodie rappelle' }),
+      () => agency.perform(completeVisit, { id: visit, feedback: 'Élodie hésite' }),
+      () => agency.perform(changeTask, { id: task.id, title: 'Rappeler Élodie' }),
+      () => agency.perform(changeOffer, { id: offer.id, conditions: 'Élodie vend d’abord' }),
+      () =>
+        agency.perform(counterOffer, { id: offer.id, party: 'seller', amountEuros: 310_000, note: 'Élodie réfléchit' }),
+    ];
+    for (const attempt of tries) expect(await refusalOf(attempt())).toMatchObject({ code: 'person_erased' });
+    expect(await digestRows(db)).toEqual(rows);
+    // Ending the visit needs no word about the person.
+    await agency.perform(missVisit, { id: visit });
+  });
+
+  it('takes a message from the same number as one of an unknown sender', async () => {
+    const agency = await createAgency();
+    const { contact: id, conversation } = await createRecords(server, agency);
+    await agency.perform(eraseContact, { ...erasing(id), name: 'Élodie Le Goff' });
+    await receiveMessage(context, systemActor(agency.id), 'sandbox', {
+      ...{ channel: 'sms', from: '+33639981234', subject: null, body: 'C’est encore moi', references: [] },
+      providerId: crypto.randomUUID(),
+    } as never);
+    const conversations = db.selectFrom('conversation').select(['id', 'contact_id', 'address']);
+    const found = await conversations.where('agency_id', '=', agency.id).orderBy('created_at').execute();
+    expect(found).toEqual([
+      { id: uuidOf('conversation', conversation), contact_id: uuidOf('contact', id), address: null },
+      { id: expect.any(String), contact_id: null, address: '+33639981234' },
+    ]);
+  });
+
+  it('keeps the refusal of a number that a merge had dropped, but not the number', async () => {
+    const agency = await createAgency();
+    const kept = await agency.perform(createContact, { lastName: 'Noël', phone: '+33639981102' });
+    const merged = await agency.perform(createContact, { ...alba, consent: { sms: { status: 'opted_out' } } });
+    const [readAt, mergedReadAt] = [kept.updatedAt, merged.updatedAt];
+    await agency.perform(mergeContacts, { id: kept.id, readAt, mergedId: merged.id, mergedReadAt });
+    await db.updateTable('contact_merge').set({ undo: null }).where('agency_id', '=', agency.id).execute();
+    await agency.perform(eraseContact, { ...erasing(kept.id), name: 'Alba Noël' });
+    const optOuts = db.selectFrom('opt_out').select('address').where('agency_id', '=', agency.id);
+    expect(await optOuts.execute()).toEqual([]);
+    const again = await agency.perform(createContact, { lastName: 'Revenue', phone: alba.phone });
+    await db
+      .updateTable('contact')
+      .set({ sms_consent: asJson({ ...granted, recordedAt: null, evidence: null }) })
+      .where('id', '=', uuidOf('contact', again.id))
+      .execute();
+    const draft = agency.perform(draftSms, { prospectId: again.id, body: 'Bonjour' });
+    expect(await refusalOf(draft)).toMatchObject({ code: 'opted_out' });
+  });
+
+  it('removes the lists that colleagues saved under the name, or with a search that finds nobody else', async () => {
     const agency = await createAgency();
     const { id } = await agency.perform(createContact, alba);
+    await agency.perform(createContact, { lastName: 'Nantais' });
+    for (const [name, address] of [
+      ['Suivi Alba NOEL', 'etape=new'],
+      ['À suivre', 'q=alba+no%C3%ABl&etape=new'],
+      ['Numéro', 'q=06+39+98+11+01'],
+      ['Nantais', 'q=nan'],
+      ['Vendeurs', 'ville=Nantes'],
+    ])
+      await agency.perform(saveContactView, { name, address });
     await agency.perform(eraseContact, erasing(id));
-    const row = { channel: 'sms', address: '+33639981103', status: 'open', unread_count: 1, snippet: '' } as const;
-    const [conversation, now] = [crypto.randomUUID(), new Date()];
-    await db
-      .insertInto('conversation')
-      .values({ ...row, agency_id: agency.id, id: conversation, last_message_at: now, created_at: now } as never)
-      .execute();
-    const tries = [
-      () => agency.perform(updateContact, { id, lastName: 'Noël' }),
-      () => agency.perform(saveSearch, { contactId: id, cities: ['Nantes'] }),
-      () => agency.perform(linkConversation, { id: publicId('conversation', conversation), contactId: id }),
-    ];
-    for (const attempt of tries) {
-      expect(await refusalOf(attempt())).toMatchObject({ code: 'not_found', hint: expect.stringContaining('erased') });
-    }
-    expect(await agency.perform(getContact, { id })).toMatchObject({ lastName: 'Contact effacé', phone: null });
+    const { views } = await agency.perform(listContactViews, {});
+    expect(views.map(({ name }: { name: string }) => name)).toEqual(['Nantais', 'Vendeurs']);
+  });
+
+  it('says so to somebody who wants to undo a merge of the person', async () => {
+    const agency = await createAgency();
+    const kept = await agency.perform(createContact, { lastName: 'Noël', phone: '+33639981102' });
+    const merged = await agency.perform(createContact, { ...alba, firstName: 'Alba' });
+    const [readAt, mergedReadAt] = [kept.updatedAt, merged.updatedAt];
+    const { mergeId } = await agency.perform(mergeContacts, { id: kept.id, readAt, mergedId: merged.id, mergedReadAt });
+    await agency.perform(eraseContact, erasing(kept.id));
+    expect(await refusalOf(agency.perform(undoMerge, { id: mergeId }))).toMatchObject({ code: 'person_erased' });
   });
 
   it.runIf(server.databaseUrl)('ends what is drafted at this moment', async () => {
@@ -164,7 +236,7 @@ describe('the erasure of a person', () => {
     const reply = () => refusalOf(agency.perform(sendReply, { ...text, fingerprint, formId: crypto.randomUUID() }));
     const draft = () => refusalOf(agency.perform(draftEmail, { prospectId: id, ...mail }));
     const refused = await whileLocked(db, erasure, { begin: () => [reply(), draft()], waiting: 2 });
-    for (const refusal of refused) expect(await refusal).toMatchObject({ code: 'no_email' });
+    for (const refusal of refused) expect(await refusal).toMatchObject({ code: 'person_erased' });
   });
 
   it('leaves a text that was rejected before where it is', async () => {
@@ -200,6 +272,6 @@ describe('the erasure of a person', () => {
     for (const [attempt, code] of tries) expect(await refusalOf(attempt())).toMatchObject({ code });
     await agency.perform(eraseContact, erasing(id));
     const again = { ...erasing(id), name: 'Contact effacé' };
-    expect(await refusalOf(agency.perform(eraseContact, again))).toMatchObject({ code: 'conflict' });
+    expect(await refusalOf(agency.perform(eraseContact, again))).toMatchObject({ code: 'person_erased' });
   });
 });

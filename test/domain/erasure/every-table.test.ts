@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { contactReferences, linkReferences } from '../../../domain/contacts/contact-references.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { erasureRules } from '../../../domain/erasure/erasure-rules.ts';
 import type { TableName } from '../../../domain/exports/table-export.ts';
@@ -108,6 +109,19 @@ const tablesWith = async (words: string[]) =>
   Object.entries(await readAllRows(db, []))
     .filter(([, rows]) => rows.some((row) => words.some((word) => row.toLowerCase().includes(word.toLowerCase()))))
     .map(([table]) => table);
+
+it('every table that refers to a contact refuses rows about somebody who was erased', async () => {
+  // Their rows are written with one that is refused, or need an address, or are about the erasure.
+  const without = ['draft', 'enrollment', 'stage_change', 'consent_change', 'campaign_exclusion', 'campaign_recipient'];
+  const tables = new Set<string>([...contactReferences, ...linkReferences].map(({ table }) => table));
+  const { rows } = await sql<{ table: string }>`
+    select distinct relname as table from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'erased_added'`.execute(
+    db,
+  );
+  const refusing = new Set(rows.map(({ table }) => table));
+  const open = [...tables].filter((table) => !refusing.has(table));
+  expect(open.sort()).toEqual([...without, 'erasure', 'contact_merge'].sort());
+});
 
 it('nothing in the whole store names somebody who was erased, and nobody else is touched', async () => {
   const agency = await createAgency();

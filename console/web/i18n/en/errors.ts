@@ -35,6 +35,7 @@ export const errors: typeof french = {
   too_many_invitations:
     'Twenty invitations were e-mailed in a day. Make this one without an e-mail, and pass the link on.',
   too_many_events: 'More than 5,000 events in this period. Choose a shorter one.',
+  person_erased: 'This person was erased. If they come back, add a new contact.',
   offer_required: 'Give the property and the amount of the offer.',
   loan_too_short: 'The loan condition must run for at least a month after the preliminary contract is signed.',
   payload_too_large: 'This file is larger than 30 MB. Divide it into several files.',
