@@ -10,6 +10,7 @@ import { forgetMergedContacts } from '../domain/contacts/merged-contacts.ts';
 import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
+import { countRetention } from '../jobs/count-retention.ts';
 import { expireDrafts } from '../jobs/expire-drafts.ts';
 import { recheckDrafts } from '../jobs/recheck-drafts.ts';
 import { sendInvitations } from '../jobs/send-invitations.ts';
@@ -43,6 +44,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   hourly(23, 'delete old sessions', () => deleteOldSessions(context.rows.ofAllAgencies, context.now())),
   hourly(33, 'forget merged contacts', () => forgetMergedContacts(context.rows.ofAllAgencies, context.now())),
   hourly(31, 'forget old imports', () => deleteOldImportRecords(context.rows.ofAllAgencies, context.now())),
+  hourly(37, 'count people whose time is over', () => countRetention(context)),
   hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
 ];
 

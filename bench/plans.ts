@@ -7,6 +7,7 @@ import { admit } from '../domain/access/admission.ts';
 import { addUpTotals } from '../domain/boards/add-up-totals.ts';
 import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
+import { countDue } from '../domain/erasure/retention.ts';
 import { searchEverything } from '../domain/search/search-everything.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
@@ -15,6 +16,7 @@ import { wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
 import { readBacklog } from '../observability/backlog.ts';
 import type { Db } from '../storage/db.ts';
 import { agencyDialect } from '../storage/postgresql/agency-dialect.ts';
+import { tenantOf } from '../storage/tenant.ts';
 import { tenantRoleOf } from '../storage/tenant-role.ts';
 import { createBenchAgency, createKeys } from './agency.ts';
 import { samplesOf } from './console.ts';
@@ -66,6 +68,9 @@ await show('list by town', () => perform(context, actor, listContacts, { city: '
 for (const [name, callOf] of Object.entries({ ...pageCalls, ...figureCalls })) {
   await show(name, () => perform(context, owner, ...callOf(sample)));
 }
+await show('count of prospects to erase', () =>
+  countDue({ agency: tenantOf(ofAgency(actor.agencyId), actor.agencyId), now: context.now() }),
+);
 await show('totals of boards', () => addUpTotals(db));
 await show('contact, event and deliveries', () => perform(context, actor, createContact, { lastName: 'Plan' }));
 await show('sweep of due drafts', () => wakeDueDrafts(context));

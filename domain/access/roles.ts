@@ -135,6 +135,7 @@ export const rolesOf = {
   // The agency, its people, its keys.
   eraseContact: owners,
   listRetention: owners,
+  countRetention: owners,
   changeRetention: owners,
   eraseDue: owners,
   listConsents: deciders,

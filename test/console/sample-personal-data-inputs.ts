@@ -7,6 +7,7 @@ import type { Agency, TestServer } from '../support/test-server.ts';
 export function personalDataSamples(server: TestServer, agency: Agency) {
   return {
     'personalData.due': async () => ({}),
+    'personalData.count': async () => ({}),
     'personalData.setRetention': async () => ({ months: 24 }),
     'personalData.eraseDue': async () => {
       const silent = await agency.perform(createContact, { lastName: newId() });

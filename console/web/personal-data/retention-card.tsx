@@ -72,14 +72,14 @@ function DuePeople({ due: { people, months, hasMore, fingerprint } }: { due: Due
     <div className={shared.stack}>
       <p className={shared.soft}>{words.dueLead(months)}</p>
       <ul className={shared.rows}>
-        {people.map(({ id, name, lastExchangeAt, reason }) => (
+        {people.map(({ id, name, lastHeardAt, reason }) => (
           <li key={id}>
             <span className={shared.grow}>
               <RecordLink record={{ kind: 'contact', id }}>{name}</RecordLink>
             </span>
             <small>{words.reasons[reason]}</small>
             <small>
-              {words.since} <time dateTime={lastExchangeAt}>{formatDate(lastExchangeAt)}</time>
+              {words.since} <time dateTime={lastHeardAt}>{formatDate(lastHeardAt)}</time>
             </small>
           </li>
         ))}

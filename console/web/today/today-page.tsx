@@ -10,6 +10,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { serverNow } from '../server-clock.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
+import { RetentionNotice } from './retention-notice.tsx';
 import styles from './today.module.css';
 import { TodayEndings } from './today-endings.tsx';
 import { TodayMessages } from './today-messages.tsx';
@@ -31,6 +32,7 @@ export function TodayPage() {
   return (
     <Page title={today.title} lead={formatLongDay(serverNow())} aside={<MineOrTeam hint={today.mineHint} />} wide>
       <ErrorMessage error={day.error} />
+      <RetentionNotice />
       {day.data && isFree(day.data) && <EmptyState title={today.freeTitle}>{today.free}</EmptyState>}
       {day.data && (
         <div className={styles.columns}>

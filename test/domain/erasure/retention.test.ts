@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
+import { transact } from '../../../approval/transaction/transact.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
-import { changeRetention, eraseDue, listRetention, monthsBefore } from '../../../domain/erasure/retention.ts';
+import { saveMessage } from '../../../domain/conversations/save-message.ts';
+import {
+  changeRetention,
+  countRetention,
+  eraseDue,
+  listRetention,
+  monthsBefore,
+} from '../../../domain/erasure/retention.ts';
+import { systemActor } from '../../../domain/shared/actor.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
+import { countRetention as countAll } from '../../../jobs/count-retention.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 
@@ -54,6 +64,41 @@ describe('the list of those whose time is over', () => {
     ]);
     await agency.perform(changeRetention, { months: 30 });
     expect(await namesOf(agency)).toHaveLength(3);
+  });
+
+  it('counts from what the person last wrote, whatever the agency sent since', async () => {
+    const agency = await createAgency();
+    const [wrote, silent] = [await silentFor(agency, 'Écrit', 50), await silentFor(agency, 'Muette', 50)];
+    const exchange = (contact: string, direction: 'inbound' | 'outbound') =>
+      transact(context, systemActor(agency.id), (work) =>
+        saveMessage(work, {
+          ...{ channel: 'sms', contactId: uuidOf('contact', contact), address: '+33639981104', direction },
+          ...{ subject: null, body: 'Bonjour', at: monthsAgo(10), draftId: null, driver: null, providerId: null },
+          references: [],
+        } as never),
+      );
+    for (const contact of [wrote, silent]) await exchange(contact, 'outbound');
+    expect(await namesOf(agency)).toHaveLength(2);
+    await exchange(wrote, 'inbound');
+    expect(await namesOf(agency)).toEqual([['Muette', 'prospect']]);
+  });
+
+  it('is counted once a day by the clock, and again when it is erased', async () => {
+    const agency = await createAgency();
+    await silentFor(agency, 'Ancienne', 40);
+    const due = async () => (await agency.perform(countRetention, {})).due;
+    expect(await due()).toBe(0);
+    await countAll(context);
+    expect(await due()).toBe(1);
+    await silentFor(agency, 'Autre', 41);
+    await countAll(context);
+    expect(await due()).toBe(1);
+    const dayLater = new Date(context.now().getTime() + 86_400_000);
+    await countAll({ ...context, now: () => dayLater });
+    expect(await due()).toBe(2);
+    const { fingerprint } = await agency.perform(listRetention, {});
+    await agency.perform(eraseDue, { fingerprint });
+    expect(await due()).toBe(0);
   });
 
   it('leaves out whoever has something open', async () => {

@@ -7,16 +7,21 @@ export const personalData = {
     lead: 'Ce que l’agence garde de ses contacts, jusqu’à quand, et la preuve de leurs consentements (RGPD).',
     retention: 'Durée de conservation',
     retentionHint:
-      'La CNIL recommande de ne pas garder un prospect plus de trois ans après le dernier échange. Un dossier de vente est gardé dix ans.',
-    months: 'Mois après le dernier échange',
+      'La CNIL recommande de ne pas garder un prospect plus de trois ans après son dernier message. Un dossier de vente est gardé dix ans.',
+    months: 'Mois après le dernier message reçu',
     save: 'Enregistrer',
     saved: 'Durée enregistrée.',
     due: 'À effacer',
-    dueNone: 'Personne : tous les contacts ont eu un échange récent, ou quelque chose en cours.',
+    dueCount: (n: number) =>
+      n < 2
+        ? `${n} contact arrive au terme de sa conservation`
+        : `${count(n, 'contact', 'contacts')} arrivent au terme de leur conservation`,
+    dueRead: 'Voir la liste',
+    dueNone: 'Personne : tous les contacts ont écrit récemment, ou quelque chose en cours.',
     dueLead: (months: number) =>
-      `Sans échange depuis plus de ${months} mois, et sans visite, tâche, offre ni envoi en cours. Rien n’est effacé sans votre accord.`,
+      `Rien reçu de leur part depuis plus de ${months} mois, et ni visite, ni tâche, ni offre, ni envoi en cours. Rien n’est effacé sans votre confirmation.`,
     dueMore: 'D’autres suivront une fois cette liste effacée.',
-    since: 'Dernier échange',
+    since: 'Dernier message reçu',
     name: 'Nom',
     why: 'Motif',
     reasons: { prospect: 'Prospect', transaction: 'Dossier de vente de plus de dix ans' },
