@@ -11,7 +11,7 @@ const separatorNames: Record<string, string> = { '\t': 'tab' };
 const MAX_SHOWN = 20;
 
 export function describePreview(preview: z.output<(typeof previewImport)['output']>): string {
-  const { encoding, separator, columns, counts, errors, existing, repeated } = preview;
+  const { encoding, separator, columns, counts, errors, existing, repeated, erased } = preview;
   const left = columns.filter(({ field }) => field === null).map(({ heading }) => heading || '(no heading)');
   return [
     `Encoding ${encoding}, separator ${separatorNames[separator] ?? separator}`,
@@ -33,6 +33,11 @@ export function describePreview(preview: z.output<(typeof previewImport)['output
       'Repeated in the file',
       counts.repeated,
       repeated.map(({ row, key, firstRow }) => `row ${row}: ${key}, as row ${firstRow}`),
+    ),
+    ...section(
+      'People who were erased (nothing is sent to them)',
+      erased.length,
+      erased.map((row) => `row ${row}`),
     ),
     '',
     counts.refused > 0

@@ -24,7 +24,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.output<typeof ImportReport>;
 
-const MAX_LISTED = 100;
+export const MAX_LISTED = 100;
 
 /** Counts the plans of an import, and lists the first of those that a person should look at. */
 export function startReport(target: Target): { add(plans: readonly RowPlan[]): void; report: ImportReport } {

@@ -13,7 +13,12 @@ type ImportPreviewProps = {
 };
 
 /** The result that the import will have, with each error at its row and column. */
-export function ImportPreview({ kind, preview: { counts, errors, repeated }, run, onImport }: ImportPreviewProps) {
+export function ImportPreview({
+  kind,
+  preview: { counts, errors, repeated, erased },
+  run,
+  onImport,
+}: ImportPreviewProps) {
   const { importExport: words } = useTranslations();
   const total = counts.created + counts.updated;
   return (
@@ -36,6 +41,7 @@ export function ImportPreview({ kind, preview: { counts, errors, repeated }, run
           </ul>
         </>
       )}
+      {erased.length > 0 && <p className={shared.notice}>{words.erased(erased)}</p>}
       {repeated.length > 0 && (
         <ul className={shared.rows}>
           {repeated.map(({ row, firstRow }) => (

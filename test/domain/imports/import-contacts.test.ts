@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
+import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { eventData } from '../../../domain/events/event-data.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { previewImport } from '../../../domain/imports/preview-import.ts';
@@ -50,6 +51,15 @@ const refusalOf = (promise: Promise<unknown>): Promise<any> =>
     },
     (error) => error,
   );
+
+it('a preview warns of people who were erased', async () => {
+  const agency = await createAgency();
+  const { id } = await agency.perform(createContact, { lastName: 'Le Bris', phone: '06 39 98 12 34' });
+  expect((await agency.perform(previewImport, file(paul, marie))).erased).toEqual([]);
+  await agency.perform(eraseContact, { id, name: 'Le Bris', reason: 'request' });
+  const { erased, counts } = await agency.perform(previewImport, file(paul, marie));
+  expect([erased, counts.created]).toEqual([[3], 2]);
+});
 
 describe('an import of contacts', () => {
   it('creates each with its values, its event and one journal entry', async () => {

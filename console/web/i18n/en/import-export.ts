@@ -60,6 +60,8 @@ export const importExport: typeof french = {
     errorsLead: (n) =>
       n === 1 ? 'This row has an error and will be left out.' : `These ${n} rows have an error and will be left out.`,
     row: (n) => `Row ${n}`,
+    erased: (rows) =>
+      `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}: erased from Clef before, at their own request or after the time for which prospects are kept. Import them only if they came back to you; nothing is sent to them without a new consent.`,
     sameAs: (n) => `The same record as row ${n}: left out.`,
     changed: 'The file or your records have changed since the preview: nothing was imported. Look at a new preview.',
     importNow: {

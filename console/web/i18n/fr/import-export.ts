@@ -64,6 +64,10 @@ export const importExport = {
         ? 'Cette ligne a une erreur et sera laissée de côté.'
         : `Ces ${n} lignes ont une erreur et seront laissées de côté.`,
     row: (n: number) => `Ligne ${n}`,
+    erased: (rows: number[]) =>
+      rows.length === 1
+        ? `Ligne ${rows[0]} : cette personne a été effacée de Clef, à sa demande ou au terme de sa conservation. Ne l’importez que si elle est revenue vers vous ; rien ne lui sera envoyé sans un nouveau consentement.`
+        : `Lignes ${rows.join(', ')} : ces personnes ont été effacées de Clef, à leur demande ou au terme de leur conservation. Ne les importez que si elles sont revenues vers vous ; rien ne leur sera envoyé sans un nouveau consentement.`,
     sameAs: (n: number) => `Même fiche que la ligne ${n} : laissée de côté.`,
     changed: 'Le fichier ou vos fiches ont changé depuis l’aperçu : rien n’a été importé. Refaites l’aperçu.',
     importNow: {
