@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { acceptInvitation, readInvitation } from '../domain/access/accept-invitation.ts';
 import { type Account, checkPassword, type Human, humanOf, signInFailed } from '../domain/access/accounts.ts';
 import { createFirstAgency, requireEmptyStore, requireFirstRunCode } from '../domain/access/first-run.ts';
+import { endOwnSession, listOwnSessions, type OwnSession, SessionId } from '../domain/access/own-sessions.ts';
 import { hashPassword } from '../domain/access/password.ts';
 import { requireStrongPassword } from '../domain/access/password-strength.ts';
 import { beginSession, endSession, endSessionsOf, type Session } from '../domain/access/sessions.ts';
@@ -10,6 +11,7 @@ import { publicId } from '../domain/shared/ids.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import { hashOf } from '../domain/shared/token.ts';
 import type { Db } from '../storage/db.ts';
+import { tenantOf } from '../storage/tenant.ts';
 import { journal } from './journal/journal.ts';
 import { parseInput } from './parse-input.ts';
 import { runAgain } from './transaction/run-again.ts';
@@ -39,7 +41,12 @@ const PasswordChange = z.strictObject({ current: password, next: password });
 export type SignedIn = { actor: Human; token: string };
 
 /** `previousToken` is the session token that the request carried; its session ends. */
-export type RequestDetails = { previousToken?: string | undefined; requestId?: string | undefined };
+export type RequestDetails = {
+  previousToken?: string | undefined;
+  requestId?: string | undefined;
+  /** How the browser names itself. */
+  userAgent?: string | undefined;
+};
 
 /** @throws Refusal `sign_in_failed`, `too_many_attempts`, `invalid_request` */
 export async function signIn(context: AppContext, input: unknown, request: RequestDetails = {}): Promise<SignedIn> {
@@ -110,6 +117,28 @@ export async function changePassword(
   });
 }
 
+export function listSessions(context: AppContext, session: Session): Promise<OwnSession[]> {
+  const { agencyId } = session.actor;
+  return listOwnSessions(tenantOf(context.rows.ofAgency(agencyId), agencyId), session, context.now());
+}
+
+/** Ends one of the person's sessions, or all but the current one. That one may be ended too, as by signing out.
+ * @throws Refusal `not_found`, `invalid_request` */
+export async function endSessions(
+  context: AppContext,
+  session: Session,
+  which: 'others' | { input: unknown },
+  requestId?: string,
+): Promise<void> {
+  const { actor, tokenHash } = session;
+  const sessionId = which === 'others' ? undefined : parseInput(SessionId, which.input).id;
+  await transact(context, actor, async (work) => {
+    if (sessionId) await endOwnSession(work.agency, session, sessionId);
+    else await endSessionsOf(work.agency, actor.id, tokenHash);
+    await work.journal({ operation: 'endSessions', outcome: 'done', subject: publicId('user', actor.id), requestId });
+  });
+}
+
 export async function signOut(context: AppContext, { tokenHash, actor }: Session): Promise<void> {
   await endSession(context.rows.ofAgency(actor.agencyId), tokenHash);
   context.afterCommit(actor.agencyId, []);
@@ -119,13 +148,13 @@ export async function signOut(context: AppContext, { tokenHash, actor }: Session
 async function startSession(
   context: AppContext,
   operation: string,
-  { previousToken: before, requestId }: RequestDetails,
+  { previousToken: before, requestId, userAgent }: RequestDetails,
   accountIn: (db: Db) => Promise<Account>,
 ): Promise<SignedIn> {
   const now = context.now();
   const begin = async (db: Db): Promise<SignedIn> => {
     const account = await accountIn(db);
-    const token = await beginSession(db, account, now);
+    const token = await beginSession(db, account, now, userAgent);
     if (!token) throw signInFailed();
     if (before) await endSession(db, hashOf(before));
     const actor = humanOf(account);

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { parseInput } from '../approval/parse-input.ts';
 import {
   changePassword,
+  endSessions,
+  listSessions,
   type SignedIn,
   signIn,
   signOut,
@@ -56,6 +58,7 @@ export const accountProcedures = router({
 const signInRequest = (ctx: ConsoleContext) => ({
   previousToken: sessionTokenOf(ctx.request, ctx.context),
   requestId: requestIdOf(ctx),
+  userAgent: ctx.request.headers['user-agent'],
 });
 
 /** Only sets the cookie: the page then asks for the account state again. */
@@ -88,6 +91,18 @@ export const changePasswordProcedure = signedInProcedure
     await changePassword(ctx.context, ctx.session, input, requestIdOf(ctx));
     return {};
   });
+
+export const sessionProcedures = {
+  sessions: signedInProcedure.query(async ({ ctx }) => ({ sessions: await listSessions(ctx.context, ctx.session) })),
+  endSession: signedInProcedure.input(unparsed<{ id: string }>()).mutation(async ({ ctx, input }) => {
+    await endSessions(ctx.context, ctx.session, { input }, requestIdOf(ctx));
+    return {};
+  }),
+  endOtherSessions: signedInProcedure.mutation(async ({ ctx }) => {
+    await endSessions(ctx.context, ctx.session, 'others', requestIdOf(ctx));
+    return {};
+  }),
+};
 
 export const inviteProcedure = signedInProcedure
   .meta({ operation: inviteColleague.name })

@@ -49,7 +49,7 @@ import { assignConversation, setConversationState } from '../domain/conversation
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
 import { listInbox, readConversation, readInboxConversation } from '../domain/conversations/inbox.ts';
 import { eraseContact } from '../domain/erasure/erase-contact.ts';
-import { changeRetention, eraseDue, listRetention } from '../domain/erasure/retention.ts';
+import { changeRetention, countRetention, eraseDue, listRetention } from '../domain/erasure/retention.ts';
 import { readFigures } from '../domain/figures/read-figures.ts';
 import { listImports } from '../domain/imports/import-record.ts';
 import { undoImport } from '../domain/imports/undo-import.ts';
@@ -96,7 +96,12 @@ import {
   removeWebhook,
   rotateWebhook,
 } from '../domain/webhooks/webhooks.ts';
-import { accountProcedures, changePasswordProcedure, inviteProcedure } from './account-procedures.ts';
+import {
+  accountProcedures,
+  changePasswordProcedure,
+  inviteProcedure,
+  sessionProcedures,
+} from './account-procedures.ts';
 import { simulateProcedure } from './simulate-delivery.ts';
 import { mutationFor, queryFor, router } from './trpc.ts';
 
@@ -274,12 +279,13 @@ export const procedures = router({
   }),
   personalData: router({
     due: queryFor(listRetention),
+    count: queryFor(countRetention),
     setRetention: mutationFor(changeRetention),
     eraseDue: mutationFor(eraseDue),
     consents: queryFor(listConsents),
   }),
   imports: router({ list: queryFor(listImports), undo: mutationFor(undoImport) }),
-  profile: router({ update: mutationFor(updateProfile), password: changePasswordProcedure }),
+  profile: router({ update: mutationFor(updateProfile), password: changePasswordProcedure, ...sessionProcedures }),
   search: router({ everything: queryFor(searchEverything) }),
   sandbox: router({ outbox: queryFor(listSandboxMessages), simulate: simulateProcedure }),
 });

@@ -3,6 +3,7 @@ import type { Language, ListsShown } from '../../storage/column-values.ts';
 import type { Db } from '../../storage/db.ts';
 import { prepared } from '../../storage/prepared-statements.ts';
 import type { Tenant } from '../../storage/tenant.ts';
+import { storable } from '../shared/fields.ts';
 import { hashOf, newToken } from '../shared/token.ts';
 import type { Account, Human } from './accounts.ts';
 import { listsShownTo } from './lists-shown.ts';
@@ -17,12 +18,18 @@ export type Session = { actor: Human; email: string; language: Language; listsSh
  * session survives a colleague who is disabled, or a password that is changed, at the same time.
  * @returns the token for the cookie, of which only the hash is stored; undefined if the account has changed since the
  * check */
-export async function beginSession(db: Db, account: Account, now: Date): Promise<string | undefined> {
+export async function beginSession(
+  db: Db,
+  account: Account,
+  now: Date,
+  userAgent?: string,
+): Promise<string | undefined> {
   const token = newToken();
   const expires = new Date(now.getTime() + SESSION.days * 86_400_000);
   const { rows } = await sql`
-    insert into session (token_hash, agency_id, user_id, created_at, last_seen_at, expires_at)
-    select ${hashOf(token)}, agency_id, id, ${now}::timestamptz, ${now}::timestamptz, ${expires}::timestamptz
+    insert into session (token_hash, agency_id, user_id, created_at, last_seen_at, expires_at, user_agent)
+    select ${hashOf(token)}, agency_id, id, ${now}::timestamptz, ${now}::timestamptz, ${expires}::timestamptz,
+      ${userAgent ? storable(userAgent).slice(0, 300) : null}
     from user_account where agency_id = ${account.agency_id} and id = ${account.id}
       and password_hash = ${account.password_hash} and disabled_at is null for share
     returning token_hash`.execute(db);

@@ -30,6 +30,7 @@ export type Kind =
   | 'import'
   | 'merge'
   | 'invitation'
+  | 'session'
   | 'entry';
 
 /** A new UUIDv7. They sort by the time at which they were made, also those that one process makes in a millisecond. */

@@ -23,6 +23,7 @@ import type { Agency, TestServer } from '../support/test-server.ts';
 import { importSamples } from './sample-import-inputs.ts';
 import { mergeSamples } from './sample-merge-inputs.ts';
 import { personalDataSamples } from './sample-personal-data-inputs.ts';
+import { profileSamples } from './sample-profile-inputs.ts';
 import { proposedSamples } from './sample-proposed-inputs.ts';
 import { replySamples } from './sample-reply-inputs.ts';
 import { sequenceSamples } from './sample-sequence-inputs.ts';
@@ -285,8 +286,7 @@ export function createSampleInputs(
     'agency.settings': async () => ({ undoSeconds: 10 }),
     'agency.pause': empty,
     'agency.resume': empty,
-    'profile.update': async () => ({ language: 'en' }),
-    'profile.password': async () => ({ current: PASSWORD, next: PASSWORD }),
+    ...profileSamples(server, agency, viewer),
     'search.everything': async () => ({ q: 'elodie' }),
     'sandbox.outbox': empty,
     'sandbox.simulate': async () => ({ ...(await createSandboxMessage(server, records)), what: 'reply', body: 'Oui' }),

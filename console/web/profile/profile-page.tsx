@@ -11,6 +11,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { Preferences } from '../layout/preferences.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { queryClient, trpc } from '../trpc.ts';
+import { SessionsCard } from './sessions-card.tsx';
 
 /** A person's own name, preferences and password. */
 export default function ProfilePage() {
@@ -31,6 +32,7 @@ export default function ProfilePage() {
       <Card title={profile.password}>
         <PasswordForm />
       </Card>
+      <SessionsCard />
     </Page>
   );
 }
@@ -65,7 +67,11 @@ function DetailsForm({ name, email }: DetailsFormProps) {
 
 function PasswordForm() {
   const { profile } = useTranslations();
-  const change = useMutation(trpc.profile.password.mutationOptions());
+  const change = useMutation(
+    trpc.profile.password.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.profile.sessions.queryKey() }),
+    }),
+  );
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

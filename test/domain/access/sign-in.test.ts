@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../../approval/sign-in.ts';
 import { checkPassword } from '../../../domain/access/accounts.ts';
+import { deviceOf } from '../../../domain/access/device.ts';
 import { beginSession } from '../../../domain/access/sessions.ts';
 import { deleteOldAttempts } from '../../../domain/access/sign-in-attempts.ts';
 import { openServer } from '../../../storage/store.ts';
@@ -124,4 +125,21 @@ describe('guessing a password', () => {
     await deleteOldAttempts(db);
     expect(await db.selectFrom('sign_in_window').select('accepted').execute()).toHaveLength(1);
   });
+});
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge',
+    'Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604.1',
+    'Safari',
+    'iPhone',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Chrome', 'Android'],
+  ['curl/8', null, null],
+])('a device is named as people call it: %s', (userAgent, browser, system) => {
+  expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
