@@ -43,6 +43,7 @@ export const moveBuyer = direct({
     const before = await rows.forNoKeyUpdate().executeTakeFirst();
     if (!before || before.intent === 'sell') throw notFound('contact', publicContactId);
     if (before.stage !== from) throw movedMeanwhile(before.stage);
+    if (offer && !(to in offerStages)) throw offerBelongsLater();
     if (to in offerStages) await bringOffer(work, contactId, to as keyof typeof offerStages, { offer, on });
     await changeStage(work, { id: publicContactId, stage: to, ...(reason && { reason }) });
     const [row] = await readBuyerCards(work, [contactId]);
@@ -73,6 +74,13 @@ const newestOffer = (work: Work, contactId: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** An offer is refused rather than dropped: whoever gave it would believe that it is recorded. */
+const offerBelongsLater = () =>
+  new Refusal('invalid_request', 'An offer belongs to the columns from offers on.', {
+    errors: [{ path: 'offer', message: 'belongs to the columns from offers on' }],
+    hint: 'Move the card to offers, or record the offer on the property.',
+  });
 
 const offerRequired = () =>
   new Refusal('offer_required', 'This buyer has made no offer yet.', {

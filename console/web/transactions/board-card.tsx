@@ -6,6 +6,7 @@ import { paths } from '../../page-paths.ts';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useOpenRecord } from '../drawer/use-record-drawer.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { AssignItems } from './assign-items.tsx';
 import type { BoardName, Card, ColumnName } from './board.ts';
 import styles from './transactions.module.css';
 import { useDraggable } from './use-drag.ts';
@@ -16,10 +17,11 @@ type BoardCardProps = {
   columns: ColumnName[];
   showAssignee: boolean;
   onMove(card: Card, to: ColumnName): void;
+  onAssign(property: Card, assigneeId: string | null): void;
 };
 
 /** A card: drag it, press `[` or `]` on its name, or choose a column in its menu. */
-export function BoardCard({ board, card, columns, showAssignee, onMove }: BoardCardProps) {
+export function BoardCard({ board, card, columns, showAssignee, onMove, onAssign }: BoardCardProps) {
   const { transaction: words, record } = useTranslations();
   const openRecord = useOpenRecord();
   const { ref, isDragged } = useDraggable(card);
@@ -59,6 +61,7 @@ export function BoardCard({ board, card, columns, showAssignee, onMove }: BoardC
                   {words.columns[column]}
                 </Menu.Item>
               ))}
+            {board === 'properties' && <AssignItems card={card} onAssign={(colleague) => onAssign(card, colleague)} />}
           </Menu.Dropdown>
         </Menu>
       </div>

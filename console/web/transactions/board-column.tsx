@@ -16,10 +16,11 @@ type BoardColumnProps = {
   assigneeId: string | undefined;
   isSearch: boolean;
   onMove(card: Card, to: ColumnName): void;
+  onAssign(property: Card, assigneeId: string | null): void;
 };
 
 /** A column with its totals. Further cards are fetched when somebody asks for them. */
-export function BoardColumn({ board, column, columns, assigneeId, isSearch, onMove }: BoardColumnProps) {
+export function BoardColumn({ board, column, columns, assigneeId, isSearch, onMove, onAssign }: BoardColumnProps) {
   const { transaction: words, common } = useTranslations();
   const [wantsMore, setWantsMore] = useState(false);
   const name = column.column;
@@ -62,6 +63,7 @@ export function BoardColumn({ board, column, columns, assigneeId, isSearch, onMo
             columns={columns}
             showAssignee={assigneeId === undefined}
             onMove={onMove}
+            onAssign={onAssign}
           />
         ))}
       </ul>

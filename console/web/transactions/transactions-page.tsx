@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../page-paths.ts';
@@ -11,7 +11,7 @@ import { Page } from '../components/page.tsx';
 import { Select } from '../components/select.tsx';
 import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { trpc } from '../trpc.ts';
+import { queryClient, trpc } from '../trpc.ts';
 import type { BoardName } from './board.ts';
 import { BoardColumn } from './board-column.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -35,6 +35,11 @@ export default function TransactionsPage() {
     placeholderData: keepPreviousData,
   });
   const moves = useMoves(board);
+  const assign = useMutation(
+    trpc.boards.assignProperty.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.boards.pathKey() }),
+    }),
+  );
   const shown = read.data?.columns.some(({ column }) => column === (board === 'buyers' ? 'new' : 'draft'));
   const data = shown ? read.data : undefined;
   const colleagues = (team.data?.colleagues ?? []).filter(({ disabledAt }) => disabledAt === null);
@@ -82,7 +87,7 @@ export default function TransactionsPage() {
           </p>
         )}
       </div>
-      <ErrorMessage error={(moves.asked ? null : moves.error) ?? read.error} />
+      <ErrorMessage error={(moves.asked ? null : moves.error) ?? assign.error ?? read.error} />
       {data?.isCut && <p className={styles.note}>{words.cut}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by the keyboard */}
       <section className={styles.board} aria-label={board === 'buyers' ? words.buyers : words.sellers} tabIndex={0}>
@@ -95,6 +100,7 @@ export default function TransactionsPage() {
             assigneeId={assigneeId}
             isSearch={q !== ''}
             onMove={moves.move}
+            onAssign={({ id }, assigneeId) => assign.mutate({ id, assigneeId })}
           />
         ))}
       </section>

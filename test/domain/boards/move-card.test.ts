@@ -56,6 +56,7 @@ describe('a move of a buyer', () => {
     const offer = { propertyId: property, amountEuros: 280_000 };
     expect((await refusalOf(move({ from: 'visiting', to: 'offer', offer }))).code).toBe('conflict');
     expect((await agency.perform(listOffers, {})).data).toEqual([]);
+    expect((await refusalOf(move({ from: 'new', to: 'visiting', offer }))).code).toBe('invalid_request');
     const moved = await move({ from: 'new', to: 'offer', offer });
     expect(moved).toMatchObject({ valueEuros: 280_000, offer: { stage: 'received', about: 'T3 lumineux' } });
     expect((await events()).map(({ type }) => type)).toEqual(['offer.stage_entered', 'pipeline.stage_changed']);

@@ -61,6 +61,8 @@ export const transactions: typeof french = {
       'Each value counts by its stage. Buyers: new 5%, contacted 10%, project confirmed 20%, visiting 40%, offer 60%, under contract 90%. Properties: appraisal 20%, for sale 40%, under offer 60%, under contract 90%.',
     menuOf: (name: string) => `Move ${name}`,
     moveTo: 'Move to',
+    inCharge: 'In charge of the property',
+    nobody: 'Nobody',
     move: 'Move',
     moveTitle: (name: string, column: string) => `${name}: ${column}`,
     moved: (name: string, column: string) => `${name}: ${column}`,

@@ -62,6 +62,8 @@ export const transactions = {
       'Chaque valeur compte selon son étape. Acquéreurs : nouveau 5 %, contacté 10 %, projet confirmé 20 %, en visite 40 %, offre 60 %, sous compromis 90 %. Biens : estimation 20 %, en vente 40 %, sous offre 60 %, sous compromis 90 %.',
     menuOf: (name: string) => `Déplacer ${name}`,
     moveTo: 'Déplacer vers',
+    inCharge: 'En charge du bien',
+    nobody: 'Personne',
     move: 'Déplacer',
     moveTitle: (name: string, column: string) => `${name} : ${column}`,
     moved: (name: string, column: string) => `${name} : ${column}`,
