@@ -9,7 +9,7 @@ describe('unsaved changes', () => {
 
   it.each([
     ['Escape', (page: any) => page.keyboard.press('Escape')],
-    ['another page', () => page.getByRole('link', { name: 'Journal' }).first().click()],
+    ['another page', () => page.getByRole('link', { name: 'Contacts' }).first().click()],
     ['another filter', () => page.getByRole('search').getByText('Moi', { exact: true }).click()],
   ])('ask before they are lost: %s', async (_, leave) => {
     const draft = await draftSms('Un texte de l’agent.');

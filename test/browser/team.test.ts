@@ -1,5 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect, it, vi } from 'vitest';
+import { createContact } from '../../domain/contacts/contacts.ts';
+import { uuidOf } from '../../domain/shared/ids.ts';
+import { countRetention } from '../../jobs/count-retention.ts';
 import { sendInvitations } from '../../jobs/send-invitations.ts';
 import { signInToConsole } from '../console/client.ts';
 import { createColleague } from '../support/colleagues.ts';
@@ -61,7 +64,9 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('article').filter({ hasText: 'Bonjour, à jeudi.' }).waitFor();
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-  expect(await menu.getByRole('link', { name: /Agents et accès|Webhooks|Journal/ }).count()).toBe(0);
+  await menu.getByRole('button', { name: 'Réglages' }).click();
+  await menu.getByRole('link', { name: 'Équipe' }).waitFor();
+  expect(await menu.getByRole('link', { name: /Agents et accès|Webhooks|Journal|Données/ }).count()).toBe(0);
   await page.goto(`${url}/messages`);
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
   expect(await page.getByRole('link', { name: 'Nouveau message' }).count()).toBe(0);
@@ -73,6 +78,10 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
   await page.goto(`${url}/reglages/equipe`);
   await page.getByRole('table').waitFor();
   expect(await page.getByRole('button', { name: /Inviter|Désactiver/ }).count()).toBe(0);
+  await page.goto(`${url}/reglages/agence`);
+  const rules = page.locator('section', { has: page.getByRole('heading', { name: 'Règles d’envoi' }) });
+  await rules.getByText('Délai pour annuler un envoi').waitFor();
+  expect(await page.locator('main').getByRole('textbox').or(rules.getByRole('switch')).count()).toBe(0);
 });
 
 it('an owner changes a colleague’s role', async () => {
@@ -86,5 +95,38 @@ it('an owner changes a colleague’s role', async () => {
   expect((await client.call('team.list')).data.colleagues.find((each: any) => each.email === email).role).toBe(
     'assistant',
   );
+  await page.close();
+});
+
+it('somebody sees where they are signed in, and signs the others out', async () => {
+  const { email } = await createColleague(server.db, server.agency, 'agent');
+  const [phone, tablet] = [await signInToConsole(url, { email }), await signInToConsole(url, { email })];
+  const browser = await launchBrowser();
+  contexts.push(browser);
+  await signInContext(browser, { ...server, owner: { ...server.owner, email } });
+  const page = await browser.newPage();
+  await page.goto(`${url}/profil`);
+  const devices = page.locator('section', { has: page.getByRole('heading', { name: 'Appareils connectés' }) });
+  await devices.getByRole('listitem').nth(2).waitFor();
+  await devices.getByRole('listitem').filter({ hasText: 'Cet appareil' }).waitFor();
+  await devices.getByRole('button', { name: 'Déconnecter', exact: true }).first().click();
+  await vi.waitUntil(async () => (await devices.getByRole('listitem').count()) === 2);
+  await devices.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
+  await vi.waitUntil(async () => (await devices.getByRole('listitem').count()) === 1);
+  for (const other of [phone, tablet]) expect((await other.call('profile.sessions')).status).toBe(401);
+});
+
+it('an owner hears that people’s time is over, and finds the list', async () => {
+  const { id } = await server.agency.perform(createContact, { lastName: 'Ancienne' });
+  const row = server.db.updateTable('contact').set({ created_at: new Date('2015-01-01T00:00:00Z') });
+  await row.where('id', '=', uuidOf('contact', id)).execute();
+  await countRetention(server.context);
+  const page = await context.newPage();
+  await page.goto(`${url}/aujourdhui`);
+  await page.getByText('1 contact arrive au terme de sa conservation').first().waitFor();
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  await menu.getByRole('button', { name: 'Réglages' }).click();
+  await menu.getByRole('link', { name: 'Données personnelles' }).click();
+  await page.getByText('Ancienne').waitFor();
   await page.close();
 });

@@ -70,13 +70,13 @@ it('a card that a colleague has moved meanwhile goes where it is, and the page s
   const card = (column: string) =>
     page.getByRole('region', { name: column }).getByRole('button', { name: 'Maison de ville', exact: true });
   await card('En vente').waitFor();
-  // The page hears of nothing, as if its connection had just been lost.
-  await page.route('**/console/trpc/boards.read*', (route) => route.abort());
+  // The page hears of nothing, whatever it asks for in the same request, as if its connection had just been lost.
+  await page.route('**/console/trpc/*boards.read*', (route) => route.abort());
   await client.call('boards.moveProperty', { id: property.id, from: 'available', to: 'under_contract' });
   await card('En vente').focus();
   await page.keyboard.press(']');
   await page.getByText('Quelqu’un a déjà changé ou décidé cela').waitFor();
-  await page.unroute('**/console/trpc/boards.read*');
+  await page.unroute('**/console/trpc/*boards.read*');
   expect(await cards('under_contract', 'properties')).toEqual(['Maison de ville']);
   await page.close();
 });

@@ -4,6 +4,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import type { AccountState } from '../trpc.ts';
 import styles from './navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
+import { SettingsLinks } from './settings-links.tsx';
 import { useNavigation } from './use-navigation.tsx';
 
 type BottomBarProps = Pick<AccountState, 'sandbox'>;
@@ -29,9 +30,10 @@ export function BottomBar({ sandbox }: BottomBarProps) {
           </button>
         )}
       >
-        {[...pages.filter(({ inMore }) => inMore), ...outreach, ...settings].map((item) => (
+        {[...pages.filter(({ inMore }) => inMore), ...outreach].map((item) => (
           <NavigationLink key={item.path} {...item} />
         ))}
+        <SettingsLinks items={settings} />
       </Disclosure>
     </nav>
   );

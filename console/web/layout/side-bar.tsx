@@ -7,6 +7,7 @@ import type { AccountState } from '../trpc.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
+import { SettingsLinks } from './settings-links.tsx';
 import { useNavigation } from './use-navigation.tsx';
 
 type SideBarProps = { account: AccountState };
@@ -33,10 +34,8 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
         {outreach.map((item) => (
           <NavigationLink key={item.path} {...item} />
         ))}
-        <p className={styles.groupTitle}>{layout.settings}</p>
-        {settings.map((item) => (
-          <NavigationLink key={item.path} {...item} />
-        ))}
+        <hr className={styles.separator} />
+        <SettingsLinks items={settings} />
       </nav>
       {sandbox.sms && sandbox.email && (
         <p className={styles.sandboxMode} title={layout.sandboxNotice}>

@@ -26,6 +26,7 @@ import type { AccountState } from '../trpc.ts';
 import { WebhookAlertBadge } from '../webhooks/webhook-alert-badge.tsx';
 import { DueTasksBadge } from './due-tasks-badge.tsx';
 import { QueueBadge } from './queue-badge.tsx';
+import { RetentionBadge } from './retention-badge.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 export type NavigationItem = {
@@ -85,7 +86,13 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
     },
     { path: paths.journal, icon: IconHistory, label: layout.journal, operation: 'listJournal' },
     { path: paths.importExport, icon: IconArrowsTransferDown, label: importExport.title, operation: 'listImports' },
-    { path: paths.personalData, icon: IconShieldLock, label: personalData.title, operation: 'listRetention' },
+    {
+      path: paths.personalData,
+      icon: IconShieldLock,
+      label: personalData.title,
+      badge: <RetentionBadge />,
+      operation: 'listRetention',
+    },
     ...(usesSandbox ? [{ path: paths.sandbox, icon: IconBeach, label: layout.sandbox }] : []),
   ];
   const isOpen = ({ operation }: NavigationItem) =>

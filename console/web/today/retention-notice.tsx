@@ -5,6 +5,7 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
+import styles from './today.module.css';
 
 /** A line for the owner once people's time is over: a human decides what is erased. */
 export function RetentionNotice() {
@@ -13,7 +14,7 @@ export function RetentionNotice() {
   const due = useQuery({ ...trpc.personalData.count.queryOptions({}), enabled: isOwner }).data?.due ?? 0;
   if (due === 0) return null;
   return (
-    <p className={shared.soft}>
+    <p className={`${shared.soft} ${styles.notice}`}>
       {words.dueCount(due)} · <Link href={paths.personalData}>{words.dueRead}</Link>
     </p>
   );

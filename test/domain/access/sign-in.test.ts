@@ -24,6 +24,16 @@ const passMinutes = (minutes: number) =>
     select at - ${minutes * 60_000}::bigint from unnest(hits) as at order by at)`.execute(db);
 
 describe('the sign-in', () => {
+  it('remembers the browser, for the person’s own list of sessions', async () => {
+    const { email, actor } = await createColleague(db, agency);
+    await signIn(context, { email, password: PASSWORD }, { userAgent: `Firefox/140 ${'x'.repeat(400)}` });
+    const row = db
+      .selectFrom('session')
+      .select('user_agent')
+      .where('user_id', '=', actor.id as string);
+    expect((await row.executeTakeFirst())?.user_agent).toMatch(/^Firefox\/140 x{288}$/);
+  });
+
   it('accepts an e-mail in capitals and with spaces around it', async () => {
     const { email, actor } = await createColleague(db, agency);
     expect(await attempt(` ${email.toUpperCase()} `, PASSWORD)).toMatchObject({ actor });

@@ -120,5 +120,5 @@ it('the timeline, the export of the person and their erasure know what was propo
   await agency.perform(eraseContact, { id: contact, name: 'Élodie Le Goff', reason: 'request' });
   const [{ moments }] = await read();
   expect(moments.slice(0, 2)).toMatchObject([{ reason: 'price', note: null }, { kind: 'proposed' }]);
-  expect(await refusalOf(perform(proposeProperty, pair))).toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(perform(proposeProperty, pair))).toMatchObject({ code: 'person_erased' });
 });

@@ -72,7 +72,7 @@ export const decisions = {
     } as Record<string, string>,
     refusedByProvider: 'Refusé par l’opérateur',
     unconfirmedHint:
-      'Clef s’est arrêté pendant l’envoi et ne sait pas si le message est parti. Vérifiez auprès du contact ou de votre opérateur, puis dites-nous :',
+      'Clef s’est arrêté pendant l’envoi et ne sait pas si le message est parti. Vérifiez auprès du contact ou de votre opérateur, puis choisissez :',
     settle: { sent: 'Marquer comme envoyé', send_again: 'Renvoyer', abandon: 'Abandonner' },
   },
   history: {

@@ -6,7 +6,7 @@ export const sequences = {
     title: 'Séquences',
     lead: 'Des séries d’e-mails de suivi. Rien ne part avant que vous ayez approuvé le texte exact de chaque étape.',
     empty:
-      'Aucune séquence pour l’instant. Écrivez la première : elle reste à l’état de brouillon jusqu’à votre accord.',
+      'Aucune séquence pour l’instant. Écrivez la première : elle reste à l’état de brouillon jusqu’à votre approbation.',
     create: 'Nouvelle séquence',
     all: 'Toutes les séquences',
     statuses: { draft: 'Brouillon', active: 'Active', paused: 'En pause' },
@@ -59,7 +59,7 @@ export const sequences = {
     versionWaits: (version: number) => `Version ${version} à approuver`,
     otherVersionsContinue: (n: number) =>
       `${count(n, 'contact déjà inscrit continue avec sa', 'contacts déjà inscrits continuent avec leur')} version : seuls les prochains inscrits suivront celle-ci.`,
-    willResume: 'Cette séquence est en pause : votre accord la fait aussi reprendre.',
+    willResume: 'Cette séquence est en pause : l’approuver la fait aussi reprendre.',
     pause: 'Mettre en pause',
     resume: 'Reprendre',
     paused:
