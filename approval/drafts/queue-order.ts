@@ -22,10 +22,14 @@ export type DraftFilter = RawBuilder<boolean>;
 export const isMine = (work: Work): DraftFilter => sql`exists (select from contact
   where contact.agency_id = draft.agency_id and contact.id = draft.contact_id and contact.assigned_to = ${work.actor.id})`;
 
-/** `mine` is counted too, `filter` only listed. */
+/** Nobody is in charge of the contact, or there is none: no person's own list shows the draft. */
+export const isUnassigned = (work: Work): DraftFilter => sql`not exists (select from contact
+  where contact.agency_id = ${work.agency.id} and contact.id = draft.contact_id and contact.assigned_to is not null)`;
+
+/** `whose` is counted too, `filter` only listed. */
 type QueueOf = {
   lane: Lane | undefined;
-  mine: DraftFilter;
+  whose: DraftFilter;
   filter: DraftFilter | undefined;
   after: Place | undefined;
   limit: number;
@@ -44,7 +48,7 @@ type QueueOf = {
  */
 export function pageOfQueue(
   work: Work,
-  { lane, mine, filter, after, limit, readsAll }: QueueOf,
+  { lane, whose, filter, after, limit, readsAll }: QueueOf,
 ): DraftPage<PlacedDraft> {
   const isListed = sql<boolean>`${lane ? sql`lane = ${lane}` : sql`true`} and ${filter ?? sql`true`}`;
   const isAfter = (place: RawBuilder<unknown>) =>
@@ -63,8 +67,8 @@ export function pageOfQueue(
           order by since, place_id limit ${most})`;
   return {
     common: sql`with
-      waiting as not materialized (${waitingDrafts(work, mine)}),
-      scheduled as materialized (${scheduledDrafts(work, mine)}),
+      waiting as not materialized (${waitingDrafts(work, whose)}),
+      scheduled as materialized (${scheduledDrafts(work, whose)}),
       ${urgency(work, readsAll ? sql`waiting` : undefined)},
       urgent as materialized (
         select case when min(visit_at) is not null then 0 else 1 end as rank, coalesce(min(visit_at), min(asked_at)) as at,
@@ -125,3 +129,7 @@ export const queueCounts = {
   ),
   scheduled: part(sql<{ count: number }>`select count(*)::int from scheduled`, {}),
 };
+
+/** The number of waiting drafts that are in nobody's own list, to be said beside one. */
+export const unassignedCount = (work: Work) =>
+  part(sql<{ count: number }>`select count(*)::int from (${waitingDrafts(work, isUnassigned(work))}) as draft`, {});

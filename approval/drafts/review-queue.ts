@@ -10,10 +10,20 @@ import { direct, type Work } from '../../domain/shared/operation.ts';
 import { cursorAfter, positionOf, timeKey } from '../../domain/shared/page.ts';
 import { searchPattern } from '../../domain/shared/search-text.ts';
 import { draftKinds } from '../../storage/column-values.ts';
+import { part } from '../../storage/read-together.ts';
 import { checkAsLeaving } from './check-as-leaving.ts';
 import { Change, editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
-import { type DraftFilter, isMine, lanes, pageOfQueue, type QueueCount, queueCounts } from './queue-order.ts';
+import {
+  type DraftFilter,
+  isMine,
+  isUnassigned,
+  lanes,
+  pageOfQueue,
+  type QueueCount,
+  queueCounts,
+  unassignedCount,
+} from './queue-order.ts';
 import { Review, reviewsOf } from './review.ts';
 import { type DraftPage, readPage } from './review-page.ts';
 
@@ -29,11 +39,14 @@ export const reviewQueue = direct({
     requestedBy: id('key').optional(),
     contactId: id('contact').optional(),
     q: searchText(200).optional().describe('Part of the contact’s name, e-mail or phone'),
-    mine: z.boolean().optional().describe('Only contacts that are assigned to this person'),
+    whose: z
+      .enum(['mine', 'nobodys'])
+      .optional()
+      .describe('Only of contacts that are assigned to this person, or to nobody'),
     ...paging,
   }),
   output: listOf(Review).extend({
-    /** Count all drafts, with `mine` this person's; the other filters do not matter. */
+    /** Count all drafts, with `whose` only those; the other filters do not matter. */
     counts: z.object({
       pending: z.int(),
       check: z.int(),
@@ -46,25 +59,37 @@ export const reviewQueue = direct({
     }),
     /** The keys that have pending drafts. */
     requesters: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+    /** The waiting drafts that a list of one's own leaves out, because nobody is in charge; given beside `mine`. */
+    unassigned: z.int().nullable(),
   }),
   run: async (work, input) => {
     const page = pageOfQueue(work, {
       lane: input.lane,
-      mine: input.mine ? isMine(work) : sql<boolean>`true`,
+      whose: whoseOf(work, input.whose),
       filter: filterOf(work, input),
       after: positionOf(input, placeKey),
       limit: input.limit,
     });
-    const rows = await readPage(work, page, queueCounts);
+    const isOwn = input.whose === 'mine';
+    const beside = { ...queueCounts, unassigned: isOwn ? unassignedCount(work) : noCount };
+    const rows = await readPage(work, page, beside);
     const last = rows.drafts.at(-1);
     const hasMore = last !== undefined && last.places > new Set(rows.drafts.map(({ place_id }) => place_id)).size;
     return {
       data: await reviewsOf(work, rows.drafts, rows),
       nextCursor: hasMore ? cursorAfter(input, [last.rank, last.at.toISOString(), last.place_id]) : null,
+      unassigned: rows.unassigned[0]?.count ?? null,
       ...summaryOf(rows.counts, rows.scheduled[0]?.count ?? 0),
     };
   },
 });
+
+const noCount: ReturnType<typeof unassignedCount> = part(sql`select null::int as count where false`, {});
+
+function whoseOf(work: Work, whose: 'mine' | 'nobodys' | undefined): DraftFilter {
+  if (whose === undefined) return sql`true`;
+  return whose === 'mine' ? isMine(work) : isUnassigned(work);
+}
 
 /** `rank`, `at` and `place_id`, as `Place` has them. */
 const placeKey = z.tuple([z.int().min(0).max(2), ...timeKey.def.items]);

@@ -176,7 +176,7 @@ type DraftRow = NameColumns & {
 export function queueHead(work: Work, isOwn: boolean) {
   const page = pageOfQueue(work, {
     lane: undefined,
-    mine: isOwn ? isMine(work) : sql<boolean>`true`,
+    whose: isOwn ? isMine(work) : sql<boolean>`true`,
     filter: undefined,
     after: undefined,
     limit: NEXT_DRAFTS,

@@ -6,6 +6,7 @@ import { systemActor } from '../../domain/shared/actor.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { cancelVisit, scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { receiveMessage } from '../../inbound/receive-message.ts';
+import { createColleague } from '../support/colleagues.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { nextPhone } from '../support/twilio-server.ts';
 import { createAgent, createProspect } from './draft-fixtures.ts';
@@ -142,9 +143,20 @@ describe('the queue', () => {
     await person();
     const assignedTo = publicId('user', agency.owner.id);
     await agency.perform(updateContact, { id: mine.contact, assignedTo });
-    const { data, counts } = await queue({ mine: true });
+    const { data, counts } = await queue({ whose: 'mine' });
     expect([data.map(({ draft }: any) => draft.id), counts.pending]).toEqual([[mine.draft], 1]);
-    expect((await queue({ mine: false })).counts.pending).toBe(2);
+    expect((await queue({})).counts.pending).toBe(2);
+  });
+
+  it('says beside one’s own how many nobody has among theirs, and shows them', async () => {
+    const { agency, person, queue, ids } = await createAgencyWithAgent();
+    const [own, other, nobodys] = [await person(), await person(), await person()];
+    const colleague = await createColleague(server.db, agency, 'agent');
+    await agency.perform(updateContact, { id: own.contact, assignedTo: publicId('user', agency.owner.id) });
+    await agency.perform(updateContact, { id: other.contact, assignedTo: publicId('user', colleague.id) });
+    expect(await queue({ whose: 'mine' })).toMatchObject({ counts: { pending: 1 }, unassigned: 1 });
+    expect((await queue({})).unassigned).toBeNull();
+    expect(await ids({ whose: 'nobodys' })).toEqual([nobodys.draft]);
   });
 
   it.each(['', '   ', '\u200b', ' \u2800\u00ad\t'])('is not searched for what nobody can see: %j', async (q) => {

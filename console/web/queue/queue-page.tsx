@@ -18,6 +18,7 @@ import styles from './queue-page.module.css';
 import { ReadingPane } from './reading-pane.tsx';
 import { RowDecision, type SwipedRow } from './row-decision.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
+import { UnassignedNotice } from './unassigned-notice.tsx';
 import { useFilters } from './use-filters.ts';
 import { usePhoneReading } from './use-phone-reading.ts';
 import { useQueue } from './use-queue.ts';
@@ -98,6 +99,11 @@ export function QueuePage() {
             counts={head.data?.counts}
             requesters={head.data?.requesters ?? []}
             onChange={setFilter}
+          />
+          <UnassignedNotice
+            filters={filters}
+            count={head.data?.unassigned}
+            onShow={(shows) => setFilter('qui', shows ? 'personne' : '')}
           />
           <QueueList
             list={list}

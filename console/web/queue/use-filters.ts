@@ -5,28 +5,31 @@ import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { filtersOf, type QueueFilters } from './queue-head-options.ts';
 
 export const queueKinds = ['sms', 'email', 'enrollment', 'campaign'] as const;
-export type FilterName = 'file' | 'type' | 'agent' | 'q';
+export type FilterName = 'file' | 'type' | 'agent' | 'q' | 'qui';
 
 /** The lanes by their names in the address. */
 export const laneNames = { verifier: 'check', prets: 'ready', programmes: 'scheduled' } as const;
 type LaneName = keyof typeof laneNames;
 
-/** The filters are part of the address, so that they can be bookmarked, shared and returned to. `mine` is the account's. */
+/**
+ * The filters are part of the address, so that they can be bookmarked, shared and returned to. Whose they are is the account's choice,
+ * unless the address asks for those of nobody (`qui=personne`).
+ */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  const [file, type, agent, q] = (['file', 'type', 'agent', 'q'] as const).map((name) => params.get(name));
+  const [file, type, agent, q, qui] = (['file', 'type', 'agent', 'q', 'qui'] as const).map((name) => params.get(name));
   const { isMine } = useMineOrTeam();
   const filters = useMemo<QueueFilters>(() => {
     const lane = file && file in laneNames ? laneNames[file as LaneName] : undefined;
     const kind = queueKinds.find((queueKind) => queueKind === type);
     return {
-      ...filtersOf(isMine),
+      ...(qui === 'personne' ? { whose: 'nobodys' as const } : filtersOf(isMine)),
       ...(lane && { lane }),
       ...(kind && { kind }),
       ...(agent && { requestedBy: agent }),
       ...(q && !isBlank(q) && { q: q.trim() }),
     };
-  }, [file, type, agent, q, isMine]);
+  }, [file, type, agent, q, qui, isMine]);
   const setFilter = (name: FilterName, value: string) =>
     setParams(
       (before) => {
@@ -38,6 +41,7 @@ export function useFilters() {
       { replace: true },
     );
   const clear = () => setParams(file ? { file } : {}, { replace: true });
-  const { lane: _, mine: __, ...narrowing } = filters;
-  return { filters, isFiltered: Object.keys(narrowing).length > 0, setFilter, clear };
+  const { lane: _, whose, ...narrowing } = filters;
+  const isFiltered = whose === 'nobodys' || Object.keys(narrowing).length > 0;
+  return { filters, isFiltered, setFilter, clear };
 }
