@@ -53,8 +53,8 @@ export const languages: Words<typeof values.languages> = { fr: 'Français', en: 
 export const channels: Words<typeof values.channels> = { sms: 'SMS', email: 'E-mail' };
 
 export const consents: Words<typeof values.consentStatuses> = {
-  unknown: 'Inconnu',
-  granted: 'Accordé',
+  unknown: 'Non renseigné',
+  granted: 'Donné',
   denied: 'Refusé',
   opted_out: 'Désinscrit',
 };

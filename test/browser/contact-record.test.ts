@@ -155,13 +155,13 @@ it('several searches, a partner, the financing and the kind of a contact are not
   await dialog.getByRole('button', { name: 'Yann Kermarrec' }).click();
   await dialog.getByRole('button', { name: 'Lier ce contact' }).click();
   const links = page.getByRole('region', { name: 'Couple et co-acquéreurs' });
-  await links.getByText('Conjoint').waitFor();
+  await links.getByRole('listitem').getByText('Conjoint').waitFor();
   await links.getByRole('link', { name: 'Yann Kermarrec' }).click();
   await page.getByRole('heading', { level: 1, name: 'Yann Kermarrec' }).waitFor();
   await links.getByRole('link', { name: 'Élodie Le Goff 0' }).waitFor();
   await links.getByRole('button', { name: 'Retirer le lien avec Élodie Le Goff 0' }).click();
   await dialog.getByRole('button', { name: 'Retirer le lien', exact: true }).click();
-  await links.getByText('Aucun contact lié.').waitFor();
+  await links.getByText('Aucun contact lié. Liez le conjoint').waitFor();
   expect((await sheet(partner.id)).links).toEqual([]);
   expect((await sheet(contact.id)).links).toEqual([]);
   await page.close();

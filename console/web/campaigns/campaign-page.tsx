@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
-import { BackLink } from '../components/back-link.tsx';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { NotFound } from '../components/not-found.tsx';
@@ -24,8 +23,7 @@ export default function CampaignPage() {
 function NewCampaign() {
   const { campaign } = useTranslations();
   return (
-    <Page title={campaign.create} lead={campaign.lead}>
-      <BackLink href={paths.campaigns} label={campaign.all} />
+    <Page title={campaign.create} lead={campaign.lead} back={{ href: paths.campaigns, label: campaign.all }}>
       <CampaignEditor />
     </Page>
   );
@@ -36,8 +34,11 @@ function ExistingCampaign({ id }: { id: string }) {
   const { data: campaign, error } = useQuery(trpc.campaigns.read.queryOptions({ id }));
   if (isUnknownRecord(error)) return <NotFound />;
   return (
-    <Page title={campaign?.name ?? words.title} aside={campaign && <CampaignStatus campaign={campaign} />}>
-      <BackLink href={paths.campaigns} label={words.all} />
+    <Page
+      title={campaign?.name ?? words.title}
+      back={{ href: paths.campaigns, label: words.all }}
+      aside={campaign && <CampaignStatus campaign={campaign} />}
+    >
       <ErrorMessage error={error} />
       {campaign?.status === 'draft' && <CampaignEditor key={campaign.id} campaign={campaign} />}
       {campaign?.status === 'pending' && <PendingCampaign campaign={campaign} />}

@@ -1,10 +1,13 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { BackLink } from './back-link.tsx';
 import styles from './shared.module.css';
 
 type PageProps = {
   title: string;
   lead?: string;
+  /** Leads back to the list that the record is in. */
+  back?: { href: string; label: string };
   aside?: ReactNode;
   wide?: boolean;
   /** The page fills the window, and its parts scroll by themselves. */
@@ -13,7 +16,7 @@ type PageProps = {
 };
 
 /** A page under its heading. The heading takes the focus, so that a screen reader announces the new page. */
-export function Page({ title, lead, aside, wide, panes, children }: PageProps) {
+export function Page({ title, lead, back, aside, wide, panes, children }: PageProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(`${title} · Clef`);
   useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
@@ -21,6 +24,7 @@ export function Page({ title, lead, aside, wide, panes, children }: PageProps) {
     <div className={panes ? styles.panes : wide ? `${styles.page} ${styles.wide}` : styles.page} data-panes={panes}>
       <header className={styles.head}>
         <div>
+          {back && <BackLink {...back} />}
           <h1 ref={headingRef} tabIndex={-1}>
             {title}
           </h1>

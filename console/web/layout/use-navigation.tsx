@@ -34,7 +34,7 @@ export type NavigationItem = {
   icon: typeof IconKey;
   label: string;
   badge?: ReactNode;
-  /** On a phone the link is in the menu, as there is room for four beside it. */
+  /** On a phone the link is in the menu: beside it there is room for four, and tasks are the day's plan of someone on the road. */
   inMore?: boolean;
   /** The menu leaves the page out for roles that may not perform this. */
   operation?: PeoplesOperation;

@@ -2,7 +2,6 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
-import { BackLink } from '../components/back-link.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
@@ -31,8 +30,12 @@ export default function OfferPage() {
     </Badge>
   );
   return (
-    <Page title={words.titleOf(offer.contactName)} aside={stage} wide>
-      <BackLink href={paths.transactions} label={transaction.title} />
+    <Page
+      title={words.titleOf(offer.contactName)}
+      back={{ href: paths.transactions, label: transaction.title }}
+      aside={stage}
+      wide
+    >
       <p className={styles.about}>
         <RecordLink record={{ kind: 'property', id: offer.propertyId }}>{property.title}</RecordLink>
         <span>{`${property.reference}, ${property.city}`}</span>

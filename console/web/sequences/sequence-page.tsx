@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { NotFound } from '../components/not-found.tsx';
@@ -25,20 +25,24 @@ export default function SequencePage() {
 function NewSequence() {
   const { sequences } = useTranslations();
   return (
-    <Page title={sequences.create} wide>
-      <BackToSequences />
+    <Page title={sequences.create} back={{ href: paths.sequences, label: sequences.all }} wide>
       <SequenceEditor />
     </Page>
   );
 }
 
 function ExistingSequence({ id }: { id: string }) {
+  const { sequences: words } = useTranslations();
   const { data: sequence, error } = useQuery(trpc.sequences.read.queryOptions({ id }));
   if (isUnknownRecord(error)) return <NotFound />;
   if (!sequence) return <ErrorMessage error={error} />;
   return (
-    <Page title={sequence.name} aside={<StatusTags sequence={sequence} />} wide>
-      <BackToSequences />
+    <Page
+      title={sequence.name}
+      back={{ href: paths.sequences, label: words.all }}
+      aside={<StatusTags sequence={sequence} />}
+      wide
+    >
       <SequenceControls sequence={sequence} />
       <SequenceEditor sequence={sequence} />
       <EnrollmentList sequence={sequence} />
@@ -57,14 +61,5 @@ function StatusTags({ sequence: { status, versions } }: { sequence: Sequence }) 
         <span className={`${shared.tag} ${shared.warn}`}>{sequences.versionWaits(newest.version)}</span>
       )}
     </div>
-  );
-}
-
-function BackToSequences() {
-  const { sequences } = useTranslations();
-  return (
-    <p className={shared.soft}>
-      <Link href={paths.sequences}>← {sequences.all}</Link>
-    </p>
   );
 }

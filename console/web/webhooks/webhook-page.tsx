@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../page-paths.ts';
-import { BackLink } from '../components/back-link.tsx';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { NotFound } from '../components/not-found.tsx';
@@ -20,8 +19,11 @@ export default function WebhookPage({ params }: { params: { webhookId: string } 
   const webhook = list.data?.webhooks.find(({ id }) => id === params.webhookId);
   if (list.data && !webhook) return <NotFound />;
   return (
-    <Page title={webhook?.name ?? webhooks.title} aside={webhook && <WebhookActions webhook={webhook} />}>
-      <BackLink href={paths.webhooks} label={webhooks.back} />
+    <Page
+      title={webhook?.name ?? webhooks.title}
+      back={{ href: paths.webhooks, label: webhooks.back }}
+      aside={webhook && <WebhookActions webhook={webhook} />}
+    >
       <ErrorMessage error={list.error} />
       {webhook && (
         <>

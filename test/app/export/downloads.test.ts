@@ -61,7 +61,7 @@ describe('a download of the console', () => {
 
   it('gives the register of consents, which no spreadsheet computes', async () => {
     const text = await (await download('consents', {})).text();
-    expect(text).toContain('"Alba";"SMS";"Accordé";"\'=HYPERLINK(""x"")"');
+    expect(text).toContain('"Alba";"SMS";"Donné";"\'=HYPERLINK(""x"")"');
     expect(await entriesOf('exportConsents')).toHaveLength(1);
   });
 

@@ -92,7 +92,7 @@ describe('an export', () => {
     });
     expect(contact?.smsConsent).toMatchObject({ status: 'granted', source: 'Formulaire' });
     const [cells] = recordsOfCsv(read('csv', 'contacts.csv'));
-    expect(cells).toMatchObject({ Contact: mine.records.contact, Étape: 'Nouveau', 'Consentement SMS': 'Accordé' });
+    expect(cells).toMatchObject({ Contact: mine.records.contact, Étape: 'Nouveau', 'Consentement SMS': 'Donné' });
     expect(cells?.Téléphone).toBe("'+33639981234");
     expect(originalOf(cells?.Téléphone ?? '')).toBe('+33639981234');
     const [visit] = recordsOfCsv(read('csv', 'visites.csv'));

@@ -49,7 +49,7 @@ it('a list of contacts is exported as it is filtered and ordered, over many page
     Téléphone: `'+33639910229`,
     Étape: 'Nouveau',
     'Villes recherchées': 'Nantes, Rezé',
-    'Consentement SMS': 'Inconnu',
+    'Consentement SMS': 'Non renseigné',
   });
   expect(
     (await fileOf(contactsCsv(workOf(agency), { q: 'N17', sort: 'newest' }))).map(({ Prénom }) => Prénom),

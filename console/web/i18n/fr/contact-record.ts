@@ -1,4 +1,4 @@
-import { refusalReasons } from '../../../../domain/exports/words.ts';
+import { consents, refusalReasons } from '../../../../domain/exports/words.ts';
 import { count } from './count.ts';
 
 /** The page of one contact. */
@@ -39,7 +39,7 @@ export const contactRecord = {
     lostSuggestions: ['A acheté ailleurs', 'Projet abandonné', 'Sans réponse', 'Financement refusé', 'Hors budget'],
     moveToLost: 'Passer en « Perdu »',
     consents: 'Consentements',
-    consentStatuses: { unknown: 'Non renseigné', granted: 'Donné', denied: 'Refusé', opted_out: 'Désinscrit' },
+    consentStatuses: consents,
     since: (date: string) => `depuis le ${date}`,
     consentSource: 'Origine',
     recordConsent: { sms: 'Noter le consentement SMS', email: 'Noter le consentement e-mail' },
@@ -88,7 +88,7 @@ export const contactRecord = {
     by: (name: string) => `par ${name}`,
     with: (name: string) => `avec ${name}`,
     searches: 'Recherches',
-    noSearch: 'Aucune recherche notée.',
+    noSearch: 'Aucune recherche. Ajoutez ce que ce contact cherche\u00a0: secteurs, budget, pièces.',
     newSearch: 'Nouvelle recherche',
     add: 'Ajouter',
     addOneSearch: 'Ajouter une recherche',
@@ -119,7 +119,7 @@ export const contactRecord = {
     wantedByDay: (day: string) => `Échéance\u00a0: ${day}`,
     financing: 'Financement',
     editFinancing: 'Modifier le financement',
-    noFinancing: 'Financement non renseigné.',
+    noFinancing: 'Rien de noté. Demandez l’apport et où en est le prêt.',
     payment: 'Mode de paiement',
     financings: { cash: 'Comptant', loan: 'À crédit' },
     ownContribution: 'Apport',
@@ -132,7 +132,7 @@ export const contactRecord = {
       refused: 'Prêt refusé',
     },
     links: 'Couple et co-acquéreurs',
-    noLinks: 'Aucun contact lié.',
+    noLinks: 'Aucun contact lié. Liez le conjoint ou l’autre acquéreur.',
     link: 'Lier',
     linkTitle: 'Lier un contact',
     linkLead: 'Chacune des deux fiches montrera l’autre.',
@@ -171,7 +171,7 @@ export const contactRecord = {
     refuse: 'Noter un refus',
     changeRefusal: 'Modifier le motif',
     refuseNamed: (title: string) => `Noter le refus de «\u00a0${title}\u00a0»`,
-    refuseTitle: 'Pourquoi refuse-t-il ce bien\u00a0?',
+    refuseTitle: 'Pourquoi ce bien est-il refusé\u00a0?',
     refusalReason: 'Motif principal',
     refusalReasons,
     refusalNote: 'Précisions',
@@ -182,10 +182,10 @@ export const contactRecord = {
     removeProposedConfirm: 'Retirer',
     removeProposedLead: 'La fiche ne le montrera plus. Les visites, les offres et les messages restent.',
     tasks: 'Tâches',
-    noTasks: 'Rien à faire.',
+    noTasks: 'Rien à faire. Une tâche vous rappelle la prochaine relance.',
     newTask: 'Nouvelle tâche',
     sequences: 'Séquences en cours',
-    noSequences: 'Aucune séquence en cours.',
+    noSequences: 'Aucune séquence en cours. L’inscription se fait depuis Séquences ou la liste des contacts.',
     step: (n: number, of: number) => `étape ${n} sur ${of}`,
     nextAt: (when: string) => `prochain e-mail ${when}`,
     duplicates: 'Doublons possibles',

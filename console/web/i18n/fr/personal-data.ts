@@ -37,7 +37,7 @@ export const personalData = {
     channel: 'Canal',
     channels: { sms: 'SMS', email: 'E-mail' },
     status: 'Consentement',
-    statuses: { granted: 'Accordé', denied: 'Refusé', opted_out: 'Désinscrit', unknown: 'Remis à zéro' } as Record<
+    statuses: { granted: 'Donné', denied: 'Refusé', opted_out: 'Désinscrit', unknown: 'Remis à zéro' } as Record<
       string,
       string
     >,
