@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The script of axe. Evaluate it in a page through the debugger: the page's own policy would block a script element. */
 export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The serious and critical violations that axe finds (WCAG 2.2 AA) in a page that has it. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/** The serious and critical violations that axe finds (WCAG 2.2 AA) in a page that has it, or in a part of the page. */
+export async function accessibilityViolations(page: Page, part: Locator = page.locator(':root')): Promise<string[]> {
+  return part.evaluate(async (node) => {
     const { axe } = globalThis as any;
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    const { violations } = await axe.run(node, { resultTypes: ['violations'] });
     return violations
       .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);

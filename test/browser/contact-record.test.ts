@@ -180,7 +180,7 @@ it('a property that is proposed to a contact stands on the page with what became
   await dialog.getByRole('button', { name: 'Maison de ville' }).click();
   await dialog.getByRole('button', { name: 'Noter comme proposé' }).click();
   await section.getByText('Proposé', { exact: true }).waitFor();
-  await section.getByRole('button', { name: 'Noter le refus' }).click();
+  await section.getByRole('button', { name: 'Noter un refus' }).click();
   await dialog.getByText('Autre', { exact: true }).click();
   const confirm = dialog.getByRole('button', { name: 'Noter le refus' });
   expect(await confirm.isDisabled()).toBe(true);

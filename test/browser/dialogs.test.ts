@@ -1,64 +1,203 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityViolations, axe } from './accessibility.ts';
-import { launchBrowser } from './chromium.ts';
-import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
+import { desktop, launchBrowser, phone } from './chromium.ts';
+import { openDraft, signInContext, startAgencyServer } from './console-server.ts';
+import { createDialogRecords } from './dialog-records.ts';
 
 const server = await startAgencyServer();
 const context = await launchBrowser();
+context.setDefaultTimeout(8000);
 await signInContext(context, server);
-const client = await signInClient(server);
-await client.call('tasks.create', { title: 'Rappeler le notaire' });
-const [contact] = (await client.call('contacts.search', {})).data.contacts;
-const { api } = server;
-await api('POST', '/contacts', { firstName: 'Elodie', phone: contact.phone, source: 'Salon', allowDuplicate: true });
-await client.call('contacts.saveSearch', { contactId: contact.id, cities: ['Rennes'], propertyTypes: ['house'] });
-await client.call('webhooks.create', { name: 'Zapier', url: 'https://subscriber.example/clef' });
+const records = await createDialogRecords(server);
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const buttons =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await button(name)(page);
+  };
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const onPhone = (openDialog: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.setViewportSize(phone);
+  await openDialog(page);
+};
+/** Opens it in a column that a phone shows only after a choice. */
+const onProject = (openDialog: (page: Page) => Promise<void>) =>
+  onPhone(async (page) => {
+    await page.getByText('Projet', { exact: true }).first().click();
+    await openDialog(page);
+  });
 const searchFor = (q: string) => async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Nom, téléphone/ }).fill(q);
   await page.getByRole('option').first().waitFor();
 };
-const open = (command: string) => async (page: Page) => {
-  await searchFor(command)(page);
+const command = (name: string) => async (page: Page) => {
+  await searchFor(name)(page);
   await page.keyboard.press('Enter');
 };
 
-const contactPage = `/contacts/${contact.id}`;
+const contactPage = `/contacts/${records.contact}`;
+const draftPage = `/a-traiter/${records.flaggedDraft}`;
+const webhookPage = `/reglages/webhooks/${records.webhook}`;
+const conversationPage = `/messages/${records.conversation}`;
+const senderPage = `/messages/${records.unknownSender}`;
 
-/** The dialogs: a name, the page beneath, and how each is opened there. */
-const dialogs: [string, string, (page: Page) => Promise<void>][] = [
-  ['the search', '/taches', searchFor('élodie')],
-  ['the drawer', '/taches', open('élodie')],
-  ['a new task', '/taches', open('nouvelle tâche')],
-  ['a new contact', '/taches', open('nouveau contact')],
-  ['the question before a pause', '/taches', open('pause')],
-  ['the fields of a contact', contactPage, button('Modifier')],
-  ['a search of a contact', contactPage, button('Modifier la recherche 1')],
-  ['the financing of a contact', contactPage, button('Modifier le financement')],
-  ['a link between contacts', contactPage, button('Lier')],
-  ['the comparison of two contacts', contactPage, button(/^Comparer avec/)],
-  ['a new key', '/reglages/cles', button('Créer une clé')],
-  ['an invitation', '/reglages/equipe', button('Inviter')],
-  ['a new webhook', '/reglages/webhooks', button(/webhook/i)],
+/** The dialogs, drawers and menus: the file in console/web, the page beneath, how each is opened there, and the smallest
+ * window that has it, unless that is a phone. */
+const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>, size?: typeof desktop][] = [
+  ['campaigns/campaign-controls', `/campagnes/${records.startedCampaign}`, button('Annuler la campagne')],
+  ['campaigns/start-dialog', `/campagnes/${records.campaign}`, button('Lancer…')],
+  [
+    'composer/template-dialog',
+    conversationPage,
+    async (page) => {
+      await button('Modèles')(page);
+      await page.getByRole('menuitem', { name: 'Nouveau modèle' }).click();
+    },
+  ],
+  ['contact-record/consent-dialog', contactPage, button('Noter le consentement SMS')],
+  ['contact-record/contact-edit-dialog', contactPage, button('Modifier')],
+  ['contact-record/financing-dialog', contactPage, onProject(button('Modifier le financement'))],
+  ['contact-record/link-dialog', contactPage, button('Lier')],
+  ['contact-record/links-section', contactPage, button(/^Retirer le lien/)],
+  ['contact-record/merge-dialog', contactPage, button(/^Comparer avec/)],
+  ['contact-record/properties-section', contactPage, onProject(button(/^Retirer la proposition/))],
+  ['contact-record/propose-dialog', contactPage, onProject(button('Proposer un bien'))],
+  ['contact-record/refuse-dialog', contactPage, onProject(button(/^Noter un refus de/))],
+  ['contact-record/search-dialog', contactPage, onProject(button('Modifier la recherche 1'))],
+  ['contact-record/searches-section', contactPage, onProject(button('Supprimer la recherche 1'))],
+  [
+    'contact-record/stage-field',
+    contactPage,
+    async (page) => void (await page.getByLabel('Étape').selectOption('Perdu')),
+  ],
+  [
+    'contacts/bulk-enroll-dialog',
+    '/contacts',
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'Sélectionner les contacts affichés' }).check();
+      await button('Inscrire à une séquence')(page);
+    },
+  ],
+  ['contacts/contact-filter-bar', '/contacts', button('Colonnes'), desktop],
+  ['contacts/contact-views', '/contacts?ville=Nantes', button('Enregistrer cette liste')],
+  ['contacts/new-contact-dialog', '/taches', command('nouveau contact')],
+  ['drafts/campaign-start-dialog', `/a-traiter/${records.campaignDraft}`, button('Approuver')],
+  [
+    'drafts/decision-buttons',
+    '/a-traiter',
+    onPhone(async (page) => {
+      await openDraft(page, '32 novembre');
+      await button('Autres décisions')(page);
+    }),
+  ],
+  ['drafts/flags-dialog', draftPage, button('Approuver')],
+  ['drafts/rejection-dialog', draftPage, button('Rejeter')],
+  ['drafts/schedule-dialog', draftPage, button('Programmer')],
+  ['drafts/send-back-dialog', draftPage, button('Renvoyer à l’agent')],
+  ['drawer/record-drawer', '/taches', command('élodie')],
+  ['findings/finding-mark', draftPage, button(/^32 novembre/)],
+  ['import-export/import-history', '/reglages/import-export', button(/^Annuler l’import/)],
+  ['inbox/unknown-sender', senderPage, button('Rattacher à un contact')],
+  ['inbox/unknown-sender', senderPage, button('Créer un contact')],
+  ['layout/account-menu', '/taches', button(/Responsable$/)],
+  ['layout/bottom-bar', '/taches', onPhone(button('Plus'))],
+  [
+    'layout/unsaved-guard',
+    draftPage,
+    async (page) => {
+      await button('Modifier')(page);
+      await page.getByRole('textbox', { name: 'Texte' }).fill('Bonjour Élodie');
+      await page.getByRole('link', { name: 'Tâches' }).first().click();
+    },
+  ],
+  ['personal-data/erase-dialog', contactPage, button('Effacer cette personne…')],
+  ['personal-data/retention-card', '/reglages/donnees-personnelles', button(/^Effacer 1 contact/)],
+  ['queue/filter-bar', '/a-traiter', button('Filtres')],
+  ['queue/shortcut-help', '/a-traiter', press('?')],
+  ['search/search-palette', '/taches', searchFor('élodie')],
+  ['search/search-palette', '/taches', command('pause')],
+  ['sequences/activation-dialog', `/sequences/${records.draftSequence}`, button('Approuver et activer')],
+  ['sequences/cancel-enrollment-dialog', `/sequences/${records.sequence}`, button('Arrêter')],
+  ['sequences/enroll-dialog', `/sequences/${records.sequence}`, button('Ajouter un contact')],
+  ['settings/invite-dialog', '/reglages/equipe', button('Inviter')],
+  [
+    'settings/key-secret-dialog',
+    '/reglages/cles',
+    async (page) => {
+      await button('Créer une clé')(page);
+      await page.getByRole('dialog').getByLabel('Nom').fill('Assistant');
+      await page.getByRole('dialog').getByRole('checkbox').first().check();
+      await page.keyboard.press('Control+Enter');
+      await page
+        .getByRole('dialog')
+        .getByText(/^clef_/)
+        .waitFor();
+    },
+  ],
+  ['settings/key-row', '/reglages/cles', button(/^Actions pour/)],
+  ['settings/new-key-dialog', '/reglages/cles', button('Créer une clé')],
+  ['settings/rotate-key-dialog', '/reglages/cles', buttons(/^Actions pour/, 'Renouveler…')],
+  ['tasks/task-dialog', '/taches', command('nouvelle tâche')],
+  ['webhooks/signing-secret-dialog', webhookPage, buttons(/^Actions pour/, /^Renouveler/, 'Renouveler le secret')],
+  ['webhooks/webhook-actions', webhookPage, buttons(/^Actions pour/, /^Supprimer/)],
+  ['webhooks/webhook-dialog', '/reglages/webhooks', button(/webhook/i)],
 ];
 
-describe.each(dialogs)('%s', (_, path, openDialog) => {
-  it('is accessible in both themes', async () => {
+const hasFocus = (node: any) => node.contains(node.ownerDocument.activeElement);
+const scrollsSideways = (node: any) => node.scrollWidth > node.clientWidth;
+
+/** Not checked yet: axe finds a fault in Mantine's own menus, and the others do not give the focus back or need more records. */
+const unchecked = [
+  'composer/template-menu',
+  'layout/pause-banner',
+  'rich-text/link-button',
+  'rich-text/variable-menu',
+  'settings/revoke-key-dialog',
+  'transactions/assign-items',
+  'transactions/board-card',
+  'transactions/move-dialog',
+  'webhooks/replay-range-dialog',
+];
+
+/** The parts of Mantine and of our own that lie over a page. */
+const layers = /<(Dialog|ConfirmDialog|Disclosure|Drawer\.Root|Menu|Modal|Popover|Spotlight\.Root)\b/;
+
+it('the table of dialogs has every file that opens one', () => {
+  const files = globSync('console/web/**/*.tsx').filter((file) => !file.includes('/components/'));
+  const opening = files.filter((file) => layers.test(readFileSync(file, 'utf8')));
+  const listed = new Set([...dialogs.map(([file]) => file), ...unchecked].map((file) => `console/web/${file}.tsx`));
+  expect(opening.filter((file) => !listed.has(file))).toEqual([]);
+});
+
+describe.each(dialogs)('%s', (_, path, openDialog, size = phone) => {
+  it('is accessible in both themes, fits on a phone, and gives the focus back', async () => {
     const page = await context.newPage();
     try {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(server.url + path);
       await page.locator('h1').first().waitFor();
       await openDialog(page);
-      await page.getByRole('dialog').filter({ visible: true }).first().waitFor();
+      const layer = page.locator('dialog, [role=dialog], [role=menu]').filter({ visible: true }).last();
+      await layer.waitFor();
+      await expect.poll(() => layer.evaluate(hasFocus)).toBe(true);
       await page.evaluate(axe);
-      for (const colorScheme of ['light', 'dark'] as const) {
+      const openedAt = page.viewportSize() ?? desktop;
+      for (const [colorScheme, viewport] of [
+        ['dark', size],
+        ['light', openedAt],
+      ] as const) {
+        await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
-        await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+        await expect.poll(() => accessibilityViolations(page, layer)).toEqual([]);
+        expect(await layer.evaluate(scrollsSideways)).toBe(false);
       }
+      await page.keyboard.press('Escape');
+      await layer.waitFor({ state: 'hidden' });
+      await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
     } finally {
       await page.close();
     }

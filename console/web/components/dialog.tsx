@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './shared.module.css';
 
@@ -18,6 +18,8 @@ type DialogProps = {
 export function Dialog({ title, lead, onClose, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // Read while rendering: the menu in which it was chosen is gone once the dialog is on the page.
+  const [opener] = useState(findOpener);
   const { common } = useTranslations();
   // A layout effect, because a dialog that has already left the page does not restore the focus.
   useLayoutEffect(() => {
@@ -25,8 +27,11 @@ export function Dialog({ title, lead, onClose, children }: DialogProps) {
     dialog?.showModal();
     // By default the browser would focus the first button, which is the one that closes the dialog.
     dialog?.querySelector<HTMLElement>('[data-first], textarea, input:not([type="hidden"])')?.focus();
-    return () => dialog?.close();
-  }, []);
+    return () => {
+      dialog?.close();
+      if (document.activeElement === document.body) opener?.focus();
+    };
+  }, [opener]);
   // React's development build runs effects twice: ignore the close event of a dialog that has been opened again.
   const handleClose = () => dialogRef.current?.open || onClose();
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -53,4 +58,10 @@ export function Dialog({ title, lead, onClose, children }: DialogProps) {
       {children}
     </dialog>
   );
+}
+
+/** The button that opened the dialog, or the menu in which it was chosen. */
+function findOpener(): HTMLElement | null {
+  const menu = document.activeElement?.closest('[role="menu"], [role="dialog"]');
+  return document.querySelector<HTMLElement>(`[aria-controls="${menu?.id}"]`);
 }

@@ -34,7 +34,7 @@ export function TemplateMenu({ contactId, text, onInsert, onEdit }: TemplateMenu
   const handleChoose = (template: Template) => (changing ? onEdit(template) : fill.mutate(template.id));
   const subject = channel === 'email' ? text.subject : null;
   return (
-    <Menu position="top-end" withinPortal onClose={() => setChanging(false)}>
+    <Menu position="top-end" withinPortal returnFocus onClose={() => setChanging(false)}>
       <Menu.Target>
         <Button
           size="compact-sm"

@@ -38,7 +38,14 @@ export function LinkButton({ onLink }: { onLink(href: string): void }) {
   };
   return (
     // In a portal it would lie beneath a dialog.
-    <Popover opened={selected !== null} onClose={close} trapFocus position="bottom-start" withinPortal={false}>
+    <Popover
+      opened={selected !== null}
+      onChange={(opened) => opened || close()}
+      trapFocus
+      returnFocus
+      position="bottom-start"
+      withinPortal={false}
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"

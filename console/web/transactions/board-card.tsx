@@ -46,9 +46,9 @@ export function BoardCard({ board, card, columns, showAssignee, onMove, onAssign
         >
           {name}
         </button>
-        <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu position="bottom-end" shadow="md" withinPortal returnFocus>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={words.menuOf(name)}>
+            <ActionIcon variant="subtle" color="gray" size={26} aria-label={words.menuOf(name)}>
               <IconDots size={16} />
             </ActionIcon>
           </Menu.Target>

@@ -171,7 +171,7 @@ export const contactRecord: typeof french = {
     proposeConfirm: 'Note as proposed',
     refuse: 'Note a refusal',
     changeRefusal: 'Change the reason',
-    refuseNamed: (title: string) => `Note the refusal of “${title}”`,
+    refuseNamed: (title: string) => `Note a refusal of “${title}”`,
     refuseTitle: 'Why do they refuse this property?',
     refusalReason: 'Main reason',
     refusalReasons: {

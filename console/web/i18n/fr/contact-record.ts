@@ -170,7 +170,7 @@ export const contactRecord = {
     proposeConfirm: 'Noter comme proposé',
     refuse: 'Noter un refus',
     changeRefusal: 'Modifier le motif',
-    refuseNamed: (title: string) => `Noter le refus de «\u00a0${title}\u00a0»`,
+    refuseNamed: (title: string) => `Noter un refus de «\u00a0${title}\u00a0»`,
     refuseTitle: 'Pourquoi ce bien est-il refusé\u00a0?',
     refusalReason: 'Motif principal',
     refusalReasons,

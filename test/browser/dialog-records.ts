@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { createCampaign } from '../../domain/campaigns/campaigns.ts';
+import { requestCampaignStart } from '../../domain/campaigns/start-campaign.ts';
+import { createContact } from '../../domain/contacts/contacts.ts';
+import { importRecords } from '../../domain/imports/import-records.ts';
+import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
+import { csv, fileOf } from '../domain/imports/files.ts';
+import { signInClient, type startAgencyServer } from './console-server.ts';
+
+type Server = Awaited<ReturnType<typeof startAgencyServer>>;
+
+/** The records from which every dialog of the console can be opened. */
+export async function createDialogRecords(server: Server) {
+  const { db, agency, api } = server;
+  const client = await signInClient(server);
+  const call = async (path: string, input?: object) => {
+    const { status, data, text } = await client.call(path, input);
+    expect(status, `${path}: ${text}`).toBe(200);
+    return data;
+  };
+  const [contact] = (await call('contacts.search', {})).contacts;
+  await call('tasks.create', { title: 'Rappeler le notaire' });
+
+  // On the record of the contact: somebody who looks the same, a search, and a linked contact.
+  await api('POST', '/contacts', { firstName: 'Elodie', phone: contact.phone, source: 'Salon', allowDuplicate: true });
+  await call('contacts.saveSearch', { contactId: contact.id, cities: ['Rennes'], propertyTypes: ['house'] });
+  const partner = await agency.perform(createContact, { lastName: 'Le Goff', firstName: 'Maël' });
+  await call('contacts.link', { contactId: contact.id, otherId: partner.id, kind: 'couple' });
+
+  const property = await call('properties.create', {
+    ...{ reference: 'NAN-0815', title: 'Maison de ville', type: 'house', status: 'available', priceEuros: 412_000 },
+    address: { street: '3 rue du Port', postcode: '44000', city: 'Nantes' },
+  });
+  await call('contacts.propose', { contactId: contact.id, propertyId: property.id });
+
+  // A message with a flag, and an agent's request to start a campaign.
+  const body = 'Bonjour Élodie, rendez-vous le 32 novembre.';
+  const message = await api('POST', '/messages/sms', { prospectId: contact.id, body });
+  const audience = { body: 'Portes ouvertes samedi.', filter: {} };
+  const content = { name: 'Portes ouvertes', ...audience };
+  const requested = await agency.perform(createCampaign, content);
+  const request = await agency.perform(requestCampaignStart, { id: requested.id });
+
+  const campaign = await agency.perform(createCampaign, { ...content, name: 'Nouveautés' });
+  const started = await call('campaigns.create', { ...content, name: 'Estimations' });
+  const { recipientsFingerprint } = await call('campaigns.preview', audience);
+  await call('campaigns.start', { id: started.id, fingerprint: started.fingerprint, recipientsFingerprint });
+
+  const steps = [{ delayHours: 48, subject: 'Votre recherche', body: 'Bonjour' }];
+  const sequence = await call('sequences.create', { name: 'Bienvenue', steps });
+  const { fingerprint } = sequence.versions[0];
+  await call('sequences.activate', { id: sequence.id, version: 1, fingerprint });
+  await call('enrollments.enroll', { id: sequence.id, prospectId: contact.id, version: 1 });
+  const draftSequence = await call('sequences.create', { name: 'Anniversaire', steps });
+
+  const webhook = { name: 'Zapier', url: 'https://subscriber.example/clef' };
+  const webhookId = (await call('webhooks.create', webhook)).id;
+  await agency.perform(importRecords, { kind: 'contacts', file: fileOf(csv([['Nom'], ['Kervella']])) });
+
+  // Nobody has written to this contact for years.
+  const old = await agency.perform(createContact, { lastName: 'Ancien' });
+  const inactive = db.updateTable('contact').set({ created_at: new Date('2020-01-01') });
+  await inactive.where('id', '=', uuidOf('contact', old.id)).execute();
+
+  const receive = async (message: object) => {
+    const id = newId();
+    const conversation = { id, agency_id: agency.id, status: 'open', unread_count: 1, snippet: 'Bonjour', ...message };
+    const times = { last_message_at: new Date(), created_at: new Date() };
+    await db
+      .insertInto('conversation')
+      .values({ ...conversation, ...times } as never)
+      .execute();
+    return publicId('conversation', id);
+  };
+
+  return {
+    contact: contact.id as string,
+    flaggedDraft: message.body.draftId as string,
+    campaignDraft: request.draftId as string,
+    campaign: campaign.id as string,
+    startedCampaign: started.id as string,
+    sequence: sequence.id as string,
+    draftSequence: draftSequence.id as string,
+    webhook: webhookId as string,
+    conversation: await receive({
+      contact_id: uuidOf('contact', contact.id),
+      channel: 'email',
+      address: contact.email,
+    }),
+    unknownSender: await receive({ contact_id: null, channel: 'sms', address: '+33639980777' }),
+  };
+}
