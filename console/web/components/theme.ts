@@ -50,14 +50,21 @@ const variables = {
   '--mantine-color-default': 'var(--card)',
   '--mantine-color-default-hover': 'var(--panel)',
   '--mantine-color-default-border': 'var(--rim)',
+  // Mantine's own greys are cold beside the paper.
+  '--mantine-color-disabled': 'light-dark(#ece9e0, #272d29)',
+  '--mantine-color-disabled-color': 'light-dark(#8b8d83, #7c857e)',
+  '--mantine-color-disabled-border': 'var(--line)',
 };
 
-/** In the dark, Mantine's own tint of this green is darker than the page beneath it. */
+/** In the dark, Mantine's own tints of these colours are darker than the page beneath them. */
 const darkVariables = {
   ...variables,
   '--mantine-color-green-light': 'var(--tint)',
   '--mantine-color-green-light-hover': 'color-mix(in srgb, var(--tint), var(--accent) 12%)',
   '--mantine-color-green-light-color': 'var(--accent)',
+  '--mantine-color-red-light': 'var(--bad-tint)',
+  '--mantine-color-red-light-hover': 'color-mix(in srgb, var(--bad-tint), var(--bad) 12%)',
+  '--mantine-color-red-light-color': 'var(--bad)',
 };
 
 /** Mantine's components use the colours of `base.css`, which adapt to light and dark by themselves. */

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { DownloadButton } from '../components/download-button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -69,7 +70,9 @@ export default function ContactsPage() {
       {selection.contacts.length > 0 && <BulkBar selection={selection} />}
       <section ref={paneRef} className={styles.pane} aria-label={words.title}>
         <ErrorMessage error={list.error} />
-        {list.isSuccess && contacts.length === 0 ? (
+        {list.isLoading ? (
+          <ListSkeleton />
+        ) : list.isSuccess && contacts.length === 0 ? (
           <EmptyState>{filters.address === '' && !filters.isMine ? words.none : words.empty}</EmptyState>
         ) : isPhone ? (
           <ContactRows contacts={contacts} />

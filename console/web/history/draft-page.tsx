@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { NotFound } from '../components/not-found.tsx';
@@ -47,10 +47,7 @@ function DraftContent({ draftId }: DraftContentProps) {
   };
   if (isUnknownRecord(review.error)) return <NotFound />;
   return (
-    <Page title={translations.history.draft}>
-      <Link href={paths.queue} className={styles.back}>
-        {translations.common.back}
-      </Link>
+    <Page title={translations.history.draft} back={{ href: paths.queue, label: translations.common.back }}>
       <ErrorMessage error={review.error} />
       {review.data && isOpen && (
         <OpenDraft

@@ -27,8 +27,8 @@ export function HistoryItem({ review }: HistoryItemProps) {
         </span>
       </div>
       <p className={styles.excerpt}>{excerptOf(draft)}</p>
-      <DecisionSummary draft={draft} />
-      <div className={styles.actions}>
+      <div className={styles.outcome}>
+        <DecisionSummary draft={draft} />
         <DraftActions draft={draft} />
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Page } from '../components/page.tsx';
 import { Select } from '../components/select.tsx';
@@ -48,6 +49,7 @@ export default function HistoryPage() {
   return (
     <Page title={history.title} lead={history.lead} aside={filter}>
       <ErrorMessage error={list.error} />
+      {list.isPending && <ListSkeleton />}
       {list.isSuccess && reviews.length === 0 && <EmptyState>{history.empty}</EmptyState>}
       <ul className={styles.list}>
         {reviews.map((review) => (

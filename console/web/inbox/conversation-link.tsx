@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { initialsOf } from '../components/initials.ts';
+import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useHasUnsent } from '../composer/unsent-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -32,14 +34,20 @@ export function ConversationLink({ conversation, isCurrent, showAssignee }: Conv
           {hasUnsent && <strong className={styles.unsent}>{inbox.unsent} · </strong>}
           {draft.kinds[channel]} · {subject ?? snippet}
         </span>
-        {unreadCount > 0 && <span className={styles.unread}>{inbox.unread(unreadCount)}</span>}
+        {showAssignee && assignee && (
+          <span className={styles.assignee} title={assignee.name}>
+            <span aria-hidden="true">{initialsOf(assignee.name)}</span>
+            <span className={shared.visuallyHidden}>{assignee.name}</span>
+          </span>
+        )}
+        {unreadCount > 0 && (
+          <span className={styles.unread}>
+            <span aria-hidden="true">{unreadCount}</span>
+            <span className={shared.visuallyHidden}>{inbox.unread(unreadCount)}</span>
+          </span>
+        )}
       </span>
-      {(contact === null || (showAssignee && assignee)) && (
-        <span className={styles.about}>
-          {contact === null && name !== inbox.unknownSender && inbox.unknownSender}
-          {showAssignee && assignee?.name}
-        </span>
-      )}
+      {contact === null && name !== inbox.unknownSender && <span className={styles.about}>{inbox.unknownSender}</span>}
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
 import { Page } from '../components/page.tsx';
@@ -54,6 +55,7 @@ export default function InboxPage() {
         <div className={styles.listPane}>
           <InboxFilters filter={filter} channel={channel} onFilter={setFilter} onChannel={setChannel} />
           <nav aria-label={inbox.list} className={styles.list}>
+            {list.isPending && <ListSkeleton />}
             {list.isSuccess && conversations.length === 0 && (
               <EmptyState>{filter === 'open' && !channel && !isMine ? inbox.empty : inbox.noMatch}</EmptyState>
             )}

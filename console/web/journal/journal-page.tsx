@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Page } from '../components/page.tsx';
 import { Select } from '../components/select.tsx';
@@ -19,7 +20,12 @@ type JournalEntry = RouterOutputs['journal']['list']['data'][number];
 type ReadableEntry = Extract<JournalEntry, { readable: true }>;
 type Outcome = ReadableEntry['outcome'];
 const outcomes: Outcome[] = ['done', 'held', 'refused'];
-const outcomeColors = { done: shared.good, held: shared.warn, refused: shared.bad };
+/** Most entries are done: only the others stand out. */
+const outcomeStyles = {
+  done: shared.soft,
+  held: `${shared.tag} ${shared.warn}`,
+  refused: `${shared.tag} ${shared.bad}`,
+};
 
 /** Everything that keys and people did, latest first, with three filters. */
 export default function JournalPage() {
@@ -64,6 +70,7 @@ export default function JournalPage() {
     <Page title={journal.title} lead={journal.lead} aside={filters}>
       <ErrorMessage error={list.error} />
       <IntegrityCheck />
+      {list.isPending && <ListSkeleton />}
       {list.isSuccess && entries.length === 0 && <EmptyState>{journal.empty}</EmptyState>}
       <ol className={styles.entries}>
         {entries.map((entry) =>
@@ -135,7 +142,7 @@ function EntryRow({ entry }: { entry: ReadableEntry }) {
         {path && <Link href={`${path}/${subject}`}>{journal.see}</Link>}
         {code && <small>{errors[code] ?? code}</small>}
       </span>
-      <span className={`${shared.tag} ${outcomeColors[outcome]}`}>{journal.outcomes[outcome]}</span>
+      <span className={outcomeStyles[outcome]}>{journal.outcomes[outcome]}</span>
     </li>
   );
 }

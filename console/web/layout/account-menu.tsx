@@ -2,6 +2,7 @@ import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { Disclosure } from '../components/disclosure.tsx';
+import { initialsOf } from '../components/initials.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { AccountState } from '../trpc.ts';
 import styles from './account-menu.module.css';
@@ -44,10 +45,3 @@ export function AccountMenu({ user }: AccountMenuProps) {
     </Disclosure>
   );
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((part) => part[0])
-    .slice(0, 2)
-    .join('');

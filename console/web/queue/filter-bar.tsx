@@ -34,7 +34,7 @@ export function FilterBar({ filters, counts, requesters, onChange }: FilterBarPr
         type="search"
         size="sm"
         aria-label={queue.search}
-        placeholder={queue.search}
+        placeholder={queue.searchHint}
         className={styles.search}
         defaultValue={filters.q ?? ''}
         leftSection={<IconSearch size={16} aria-hidden />}

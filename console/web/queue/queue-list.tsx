@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import type { PagedList } from '../components/load-more.tsx';
 import type { Review } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -55,7 +56,7 @@ export function QueueList({
           {queue.newItems(newItemsAbove.count)}
         </Button>
       )}
-      {list.isPending && [1, 2, 3, 4, 5].map((n) => <Skeleton key={n} height={56} radius={0} mb={1} />)}
+      {list.isPending && <ListSkeleton />}
       {canSwipe && <p className={styles.swipeHint}>{queue.swipeHint}</p>}
       <ScrollAnchor paneRef={paneRef} className={styles.rows} label={queue.list}>
         {items.map((item) => (

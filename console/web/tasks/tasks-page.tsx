@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
 import { Page } from '../components/page.tsx';
@@ -50,6 +51,7 @@ export default function TasksPage() {
     <Page title={words.title} lead={words.lead} aside={filters}>
       {status === 'open' && <QuickTaskForm assigneeId={(isMine && userId) || null} />}
       <ErrorMessage error={list.error} />
+      {list.isLoading && <ListSkeleton />}
       {list.isSuccess && tasks.length === 0 && (
         <EmptyState>{status === 'done' ? words.noneDone : isMine ? words.empty : words.emptyTeam}</EmptyState>
       )}

@@ -1,4 +1,5 @@
 import { localTime } from '../../../domain/shared/local-time.ts';
+import shared from '../components/shared.module.css';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -50,8 +51,10 @@ export function TodayVisits({ visits: { data, total, next }, showAgents, onShowA
                   <span className={styles.soft}>{record.visitStatuses[visit.status]}</span>
                 )}
               </span>
-              <span className={styles.detail}>
+              <span className={styles.soft}>
                 <RecordLink record={{ kind: 'property', id: visit.propertyId }}>{visit.property}</RecordLink>
+              </span>
+              <span className={`${styles.soft} ${shared.dotSeparated}`}>
                 <span>{visit.place}</span>
                 {showAgents && <span>{visit.agentName ?? today.noAgent}</span>}
               </span>

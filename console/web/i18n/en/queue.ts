@@ -15,6 +15,7 @@ export const queue = {
     everyone: 'All agents',
     filters: 'Filters',
     search: 'Search a contact',
+    searchHint: 'Search',
     newItems: (n: number) => `${n} new`,
     end: 'You have seen everything.',
     emptyTitle: 'All done.',

@@ -15,6 +15,7 @@ export const queue = {
     everyone: 'Tous les agents',
     filters: 'Filtres',
     search: 'Rechercher un contact',
+    searchHint: 'Rechercher',
     newItems: (n: number) => count(n, 'nouveau', 'nouveaux'),
     end: 'Vous avez tout vu.',
     emptyTitle: 'Tout est traité.',
