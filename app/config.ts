@@ -24,6 +24,7 @@ const variables = z.object({
   CLEF_WEBHOOKS_PRIVATE: flag.default('off'),
   CLEF_SMS: z.string().default('sandbox'),
   CLEF_EMAIL: z.string().default('sandbox'),
+  CLEF_AI: z.string().default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -50,6 +51,8 @@ export type Config = {
   /** Names of the drivers. */
   sms: string;
   email: string;
+  /** The driver of the language model, or `off`. */
+  ai: string;
   /** All CLEF_ variables; each driver reads its own. */
   drivers: Record<string, string | undefined>;
   /** Whether webhooks may reach addresses that are not public. */
@@ -88,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secret: clef.CLEF_SECRET,
     sms: clef.CLEF_SMS,
     email: clef.CLEF_EMAIL,
+    ai: clef.CLEF_AI,
     drivers: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('CLEF_'))),
     privateWebhooks: clef.CLEF_WEBHOOKS_PRIVATE === 'on',
     demo: CLEF_DEMO ? CLEF_DEMO === 'on' : DATABASE_URL === undefined,

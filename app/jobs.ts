@@ -8,6 +8,7 @@ import { advanceCampaign } from '../jobs/campaigns/advance.ts';
 import { writeDueStep } from '../jobs/sequences/write-step.ts';
 import { deliver } from '../jobs/webhooks/deliver.ts';
 import { groupedQueue } from '../jobs/webhooks/grouped-queue.ts';
+import { writeReplyText } from '../jobs/write-reply-text.ts';
 import type { Queue } from '../storage/queue.ts';
 import type { Runtime } from './runtime.ts';
 import { startSchedule } from './schedule.ts';
@@ -59,5 +60,6 @@ export async function startWorkers(
     deliveries.add(job.group ?? job.id, job.id, () => deliver(context, webhooks, job)),
   );
   await queue.work('step', (job) => writeDueStep(context, job));
+  await queue.work('reply-text', (job) => writeReplyText(context, job));
   return { end: deliveries.end };
 }

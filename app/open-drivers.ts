@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { AppContext } from '../approval/transaction/transact.ts';
+import type { LanguageModel } from '../delivery/ai/language-model.ts';
+import { openLanguageModel } from '../delivery/ai/open-language-model.ts';
 import type { ChannelDrivers, Driver, DriverContext, DriverDefinition } from '../delivery/driver.ts';
 import { emailDrivers, openDriver, smsDrivers } from '../delivery/driver-registry.ts';
 import { sandbox } from '../delivery/sandbox.ts';
@@ -26,6 +28,11 @@ export function openDrivers(config: Pick<Config, 'sms' | 'email' | 'drivers'>, c
     email: naming('CLEF_EMAIL', () => openDriver(email, config.email, config.drivers, driverContext)),
   };
 }
+
+/** Opens the language model that CLEF_AI chooses; null for `off`.
+ * @throws Error that names each setting at fault */
+export const openAi = (config: Pick<Config, 'ai' | 'drivers'>): LanguageModel | null =>
+  naming('CLEF_AI', () => openLanguageModel(config.ai, config.drivers));
 
 /** Puts the variable's name in front of the error's message. */
 function naming<D>(variable: string, open: () => D): D {

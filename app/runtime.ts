@@ -9,7 +9,7 @@ import type { Queue } from '../storage/queue.ts';
 import type { Store } from '../storage/store.ts';
 import { commitCallbacks } from './after-commit.ts';
 import type { Config } from './config.ts';
-import { openDrivers } from './open-drivers.ts';
+import { openAi, openDrivers } from './open-drivers.ts';
 import { connectStore, migrateStore } from './open-store.ts';
 import { readSigningSecret } from './signing-secret.ts';
 
@@ -54,6 +54,7 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
       baseUrl: () => baseUrl,
       secret,
       privateWebhooks,
+      languageModel: openAi(config),
       ...commitCallbacks(store, queue, log),
     };
     const jobContext = { ...context, rows: store.rowsOfJobs };

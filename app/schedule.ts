@@ -8,6 +8,7 @@ import { deleteOldAttempts } from '../domain/access/sign-in-attempts.ts';
 import { addUpTotals } from '../domain/boards/add-up-totals.ts';
 import { forgetMergedContacts } from '../domain/contacts/merged-contacts.ts';
 import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
+import { deleteOldSuggestions } from '../domain/suggestions/suggestion-transitions.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
 import { countRetention } from '../jobs/count-retention.ts';
@@ -18,6 +19,7 @@ import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
 import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { deleteOldEvents } from '../jobs/webhooks/delete-old-events.ts';
 import { recoverLostDeliveries, wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
+import { sweepSuggestions } from '../jobs/write-reply-text.ts';
 import { claimTick } from '../storage/claim-tick.ts';
 
 /** A task of the schedule; `pattern` is node-cron's. */
@@ -37,6 +39,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   tick('half minute', 'wake due steps', () => wakeDueSteps(context)),
   tick('half minute', 'end interrupted sends', () => recoverLostSends(context, drivers)),
   tick('half minute', 'send invitations', () => sendInvitations(context, drivers)),
+  tick('half minute', 'end lost requests for texts', () => sweepSuggestions(context)),
   tick('half minute', 'wake due deliveries', () => wakeDueDeliveries(context)),
   tick('half minute', 'end interrupted deliveries', () => recoverLostDeliveries(context)),
   hourly(13, 'delete old sign-in attempts', () => deleteOldAttempts(context.rows.ofAllAgencies)),
@@ -45,6 +48,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   hourly(33, 'forget merged contacts', () => forgetMergedContacts(context.rows.ofAllAgencies, context.now())),
   hourly(31, 'forget old imports', () => deleteOldImportRecords(context.rows.ofAllAgencies, context.now())),
   hourly(37, 'count people whose time is over', () => countRetention(context)),
+  hourly(39, 'delete old suggestions', () => deleteOldSuggestions(context.rows.ofAllAgencies, context.now())),
   hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
 ];
 

@@ -75,14 +75,15 @@ async function accountStateOf(ctx: ConsoleContext) {
   if (!session) {
     const state = (await hasNoAgency(context.rows.ofAllAgencies)) ? ('first_run' as const) : ('signed_out' as const);
     const demo = await hasDemoAgency(context.rows.ofAllAgencies);
-    return { state, csrf: null, user: null, agency: null, sandbox, demo };
+    return { state, csrf: null, user: null, agency: null, sandbox, demo, languageModel: null };
   }
   const { actor, email, language, listsShow, csrf } = session;
+  const languageModel = context.languageModel?.name ?? null;
   const user = { id: publicId('user', actor.id), name: actor.name, email, role: actor.role, language, listsShow };
   const settings = await performSignedIn({ ...ctx, session }, readAgency, {});
   const { name, city, timeZone, pausedAt, pausedBy, restoredFrom } = settings;
   const agency = { id: publicId('agency', actor.agencyId), name, city, timeZone, pausedAt, pausedBy, restoredFrom };
-  return { state: 'signed_in' as const, csrf, user, agency, sandbox, demo: false };
+  return { state: 'signed_in' as const, csrf, user, agency, sandbox, demo: false, languageModel };
 }
 
 export const changePasswordProcedure = signedInProcedure

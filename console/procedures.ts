@@ -72,6 +72,7 @@ import { listEnrollments } from '../domain/sequences/list-enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../domain/sequences/sequence-list.ts';
 import { countMissingValues, previewEnrollment, previewSequence } from '../domain/sequences/sequence-preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/sequence-status.ts';
+import { cancelReplyText, readReplyText, requestReplyText } from '../domain/suggestions/suggestions.ts';
 import { changeTask, completeTask, reopenTask } from '../domain/tasks/change-task.ts';
 import { countTasks, listTasks } from '../domain/tasks/task-list.ts';
 import { createTask } from '../domain/tasks/tasks.ts';
@@ -138,6 +139,9 @@ export const procedures = router({
     preview: queryFor(previewReply),
     send: mutationFor(sendReply),
     takeBack: mutationFor(takeBackReply),
+    askText: mutationFor(requestReplyText),
+    text: queryFor(readReplyText),
+    cancelText: mutationFor(cancelReplyText),
   }),
   templates: router({
     list: queryFor(listTemplates),

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Driver, DriverContext, DriverDefinition, Outgoing, OutgoingEmail, OutgoingSms } from './driver.ts';
 import { smtp } from './email/smtp.ts';
 import { brevo } from './sms/brevo.ts';
@@ -22,12 +23,20 @@ export function openDriver<O extends Outgoing>(
 ): Driver<O> {
   const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
   if (!definition) throw new Error(`There is no driver "${name}", but ${Object.keys(definitions).join(', ')}.`);
+  return definition.open(readSettings(name, definition.settings, environment), context);
+}
+
+/** Reads the variables of the driver of this name.
+ * @throws Error in one line that names every missing or wrong one, and no value */
+export function readSettings<S extends z.ZodObject>(
+  name: string,
+  settings: S,
+  environment: Readonly<Record<string, string | undefined>>,
+): z.output<S> {
   // Compose files and shells set a variable to the empty string when they mean to unset it.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = definition.settings.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The settings of the driver ${name} are not right. ${faults.join('; ')}`);
-  }
-  return definition.open(parsed.data, context);
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The settings of the driver ${name} are not right. ${faults.join('; ')}`);
 }

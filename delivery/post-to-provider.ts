@@ -1,7 +1,7 @@
-import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import type { SendResult } from './driver.ts';
+import { post, readJson, reasonOf } from './post.ts';
 import { redact } from './redact.ts';
 
 /** The request that sends one message. */
@@ -30,40 +30,14 @@ const MAX_ANSWER_LENGTH = 65_536;
 export async function postToProvider(request: ProviderRequest): Promise<SendResult> {
   let isConnected = () => false;
   try {
-    const posting = post(request);
+    const posting = post({ ...request, timeoutMs: TIMEOUT_MS });
     isConnected = posting.isConnected;
     const response = await posting.response;
-    return outcomeOf(response, await answerOf(response), request);
+    return outcomeOf(response, await readJson(response, MAX_ANSWER_LENGTH), request);
   } catch (error) {
-    const detail = `${new URL(request.url).host}: ${reasonOf(error as Fault)}`;
+    const detail = `${new URL(request.url).host}: ${reasonOf(error)}`;
     return { outcome: isConnected() ? 'unknown' : 'retry', detail };
   }
-}
-
-/** `node:http` takes a third of the processor time of `fetch`, which a campaign pays for each message. */
-function post({ url, headers, body }: ProviderRequest) {
-  const isSecure = url.startsWith('https:');
-  const request = (isSecure ? https : http).request(url, {
-    method: 'POST',
-    headers: { 'user-agent': 'Clef', ...headers },
-    // A reused connection may be closed while we write to it, which looks the same as a lost answer.
-    agent: false,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  let isConnected = false;
-  // Nothing is written earlier. With TLS the certificate is accepted by then.
-  request.once('socket', (socket) =>
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
-      isConnected = true;
-    }),
-  );
-  const response = new Promise<IncomingMessage>((resolve, reject) => {
-    request.once('response', resolve).on('error', reject);
-    // An answer that would change the protocol ends the connection without an error.
-    request.once('close', () => reject(Object.assign(new Error('No answer.'), { code: 'no answer' })));
-  });
-  request.end(body);
-  return { response, isConnected: () => isConnected };
 }
 
 function outcomeOf(response: IncomingMessage, answer: unknown, { readId, sensitive }: ProviderRequest): SendResult {
@@ -81,20 +55,6 @@ function outcomeOf(response: IncomingMessage, answer: unknown, { readId, sensiti
   return { outcome: 'refused', code: String(code ?? `http_${status}`), detail };
 }
 
-/** Undefined where the body is not JSON, was cut off or is too long. */
-async function answerOf(response: IncomingMessage): Promise<unknown> {
-  let text = '';
-  try {
-    for await (const part of response.setEncoding('utf8')) {
-      text += part;
-      if (text.length > MAX_ANSWER_LENGTH) return undefined;
-    }
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Retry-After (RFC 9110) in seconds or as a date, by the provider's own clock. Brevo has its own header instead. */
 function waitOf(headers: IncomingHttpHeaders): { afterSeconds?: number } {
   const wait = String(headers['retry-after'] ?? headers['x-sib-ratelimit-reset'] ?? '');
@@ -102,9 +62,3 @@ function waitOf(headers: IncomingHttpHeaders): { afterSeconds?: number } {
   const seconds = Math.ceil(/^\d+(\.\d+)?$/.test(wait) ? Number(wait) : untilDate);
   return seconds >= 0 ? { afterSeconds: Math.min(seconds, MAX_WAIT_SECONDS) } : {};
 }
-
-type Fault = { code?: string; name?: string; errors?: Fault[]; cause?: Fault };
-
-/** A timeout is the cause of an AbortError, and the addresses of a name each have their own error. */
-const reasonOf = ({ code, name, errors, cause }: Fault): string =>
-  cause?.name ?? code ?? errors?.[0]?.code ?? name ?? 'no answer';

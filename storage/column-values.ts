@@ -147,5 +147,26 @@ export const webhookDisabledReasons = ['human', 'gone', 'failing'] as const;
 /** The states of an invitation's e-mail; `cancelled`: the invitation ended before it left. */
 export const invitationMailStatuses = ['waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'cancelled'] as const;
 
+/** The states of a text that a colleague asked of the language model. */
+export const suggestionStatuses = ['waiting', 'asking', 'ready', 'failed', 'cancelled'] as const;
+
+/**
+ * Why the language model gave no text. `refused`: it would not write it, or its provider refused the request; `interrupted`: the
+ * process ended, or none took it in time.
+ */
+export const suggestionFailures = [
+  'unreachable',
+  'timed_out',
+  'busy',
+  'key_refused',
+  'no_credit',
+  'refused',
+  'provider_error',
+  'too_long',
+  'empty',
+  'interrupted',
+] as const;
+export type SuggestionFailure = (typeof suggestionFailures)[number];
+
 export const journalOutcomes = ['done', 'held', 'refused'] as const;
 export type JournalOutcome = (typeof journalOutcomes)[number];

@@ -28,6 +28,8 @@ const queues = {
   webhook: { localConcurrency: 1, batchSize: 200 },
   /** Writes the next step of an enrollment. */
   step: { localConcurrency: 2, batchSize: 10 },
+  /** Asks the language model for a text, which takes seconds: a few people at a time. */
+  'reply-text': { localConcurrency: 4, batchSize: 1 },
   /** Moves a campaign on by one slice of recipients. */
   campaign: { localConcurrency: 2, batchSize: 1 },
 } as const satisfies Record<string, Workers>;

@@ -17,7 +17,7 @@ const ReadableEntry = z.object({
   actor: author,
   operation: z.string(),
   outcome: z.enum(journalOutcomes),
-  /** The refusal's code. */
+  /** The refusal's code, or the language model that data went to. */
   code: z.string().nullable(),
   subject: z.string().nullable(),
   /** The name of the subject or, for a draft or an enrollment, of its contact. Null if the record was deleted. */

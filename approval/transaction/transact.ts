@@ -1,3 +1,4 @@
+import type { LanguageModel } from '../../delivery/ai/language-model.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
 import { type AgencyProfile, readAgencyProfile } from '../../domain/shared/agency-profile.ts';
 import { encryptionWith } from '../../domain/shared/encryption.ts';
@@ -18,6 +19,8 @@ export type AppContext = {
   secret: string;
   /** Whether webhooks may reach addresses that are not public (`CLEF_WEBHOOKS_PRIVATE`). */
   privateWebhooks: boolean;
+  /** Writes texts for colleagues (`CLEF_AI`); absent where the operator has chosen none. */
+  languageModel?: LanguageModel | null;
   /**
    * Called after every commit: wakes the workers and the open pages. Never throws; a sweep finds the wakes that are lost.
    */
@@ -84,6 +87,7 @@ function workOn(context: AppContext, db: Db, actor: Actor, now: Date, records: R
       return encryptionWith(context.secret);
     },
     privateWebhooks: context.privateWebhooks,
+    languageModel: context.languageModel?.name ?? null,
     wake: (wake) => add('wakes', [wake]),
     journal: async (...entries) => add('entries', entries),
   };

@@ -36,6 +36,10 @@ export const rolesOf = {
   previewReply: everybody,
   takeBackReply: everybody,
   sendReply: deciders,
+  // The language model costs money, and its texts are for those who may send them.
+  requestReplyText: deciders,
+  readReplyText: deciders,
+  cancelReplyText: deciders,
   listTemplates: everybody,
   fillMessageTemplate: everybody,
   createTemplate: everybody,

@@ -19,6 +19,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: 'proposed_property', column: 'contact_id', key: 'id' },
   { table: 'task', column: 'contact_id', key: 'id' },
   { table: 'draft', column: 'contact_id', key: 'id' },
+  { table: 'reply_suggestion', column: 'contact_id', key: 'id' },
   { table: 'enrollment', column: 'contact_id', key: 'id' },
   { table: 'stage_change', column: 'contact_id', key: 'id' },
   { table: 'consent_change', column: 'contact_id', key: 'id' },

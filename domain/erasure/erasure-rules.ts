@@ -81,6 +81,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
     erase: 'rows',
   },
   import_record: { rows: (person) => sql`record_id = ${person.id}`, erase: 'rows' },
+  reply_suggestion: { erase: 'rows' },
   message: {
     // Some mail programs name the sender's machine in the id of a message.
     erase: { subject: none, body: emptyText, failure: withoutDetail, provider_id: sql`'effacé:' || id` },

@@ -13,6 +13,7 @@ import {
   messageTemplate,
   note,
   optOut,
+  replySuggestion,
   search,
   stageChange,
 } from './people-tables.ts';
@@ -49,6 +50,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   conversation,
   message,
   note,
+  reply_suggestion: replySuggestion,
   message_template: messageTemplate,
   property,
   property_status_change: propertyStatusChange,

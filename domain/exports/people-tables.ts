@@ -220,6 +220,29 @@ export const message = exported('message', {
   },
 });
 
+export const replySuggestion = exported('reply_suggestion', {
+  file: 'textes-proposes',
+  about: 'Les textes demandés au modèle de langue, gardés un jour. Ce qui est parti est dans messages.',
+  ofPerson: byContact,
+  columns: {
+    id: idOf('suggestion', 'Proposition', 'Identifiant.'),
+    contact_id: idOf('contact', 'Contact'),
+    conversation_id: idOf('conversation', 'Conversation', 'Vide pour un nouveau message.'),
+    channel: word(words.channels, 'Canal'),
+    wish: text('Consigne'),
+    written: text('Texte déjà écrit'),
+    requested_by: actor('Demandé par'),
+    model: text('Modèle de langue', 'Le fournisseur et son modèle.'),
+    status: word(words.suggestionStatuses, 'État'),
+    subject: text('Objet proposé'),
+    body: text('Texte proposé'),
+    failure: text('Échec'),
+    detail: text('Code du fournisseur'),
+    created_at: time('Demandé le'),
+    asking_at: time('Transmis le'),
+  },
+});
+
 export const messageTemplate = exported('message_template', {
   file: 'modeles-de-messages',
   about: 'Les textes que l’équipe réutilise, avec leurs variables.',

@@ -216,6 +216,14 @@ export const journalOutcomes: Words<typeof values.journalOutcomes> = {
   refused: 'Refusé',
 };
 
+export const suggestionStatuses: Words<typeof values.suggestionStatuses> = {
+  waiting: 'En attente',
+  asking: 'En cours',
+  ready: 'Proposé',
+  failed: 'Échec',
+  cancelled: 'Arrêté',
+};
+
 export const disabledReasons: Words<typeof values.webhookDisabledReasons> = {
   human: 'Par un collègue',
   gone: 'Adresse supprimée (410)',

@@ -31,6 +31,7 @@ export type Kind =
   | 'merge'
   | 'invitation'
   | 'session'
+  | 'suggestion'
   | 'entry';
 
 /** A new UUIDv7. They sort by the time at which they were made, also those that one process makes in a millisecond. */

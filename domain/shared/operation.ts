@@ -33,6 +33,8 @@ export type Work = {
   encryption: Encryption;
   /** Whether webhooks may go to addresses that are not public; only the operator can allow it. */
   privateWebhooks: boolean;
+  /** The language model that the operator has chosen, for instance `mistral:mistral-small-latest`; null without one. */
+  languageModel: string | null;
   /** Wakes a worker once the change is committed. */
   wake(wake: Wake): void;
   /** Adds entries by the actor to those that the agency's journal gets with the commit. */
@@ -46,7 +48,7 @@ export type JournalEntry = {
   outcome: JournalOutcome;
   /** The public id of the record. */
   subject?: string | undefined;
-  /** The refusal's code. */
+  /** The refusal's code; for data that went to a language model, which one. */
   code?: string | undefined;
   requestId?: string | undefined;
 };

@@ -30,6 +30,8 @@ export type ConsoleRefusalCode =
   | 'invitation_invalid'
   | 'already_in_team'
   | 'too_many_invitations'
+  | 'too_many_suggestions'
+  | 'no_language_model'
   | 'address_invalid'
   | 'address_with_password'
   | 'address_not_https'

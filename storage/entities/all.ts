@@ -28,6 +28,7 @@ import { ProposedProperty } from './proposed-property.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
 import { Invitation, InvitationMail, Session, SignInWindow } from './session.ts';
+import { ReplySuggestion } from './suggestion.ts';
 import { Task } from './task.ts';
 import { UnfinishedRestore } from './unfinished-restore.ts';
 import { Visit } from './visit.ts';
@@ -58,6 +59,7 @@ export const entities = [
   Message,
   MessageTemplate,
   Note,
+  ReplySuggestion,
   Sequence,
   SequenceVersion,
   Enrollment,

@@ -23,6 +23,7 @@ import { Today } from './0022-today.ts';
 import { ErasedPeople } from './0025-erased-people.ts';
 import { ProposedProperties } from './0026-proposed-properties.ts';
 import { LighterTriggers } from './0027-lighter-triggers.ts';
+import { Suggestions } from './0028-suggestions.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '0025-erased-people', class: ErasedPeople },
   { name: '0026-proposed-properties', class: ProposedProperties },
   { name: '0027-lighter-triggers', class: LighterTriggers },
+  { name: '0028-suggestions', class: Suggestions },
 ];

@@ -1,11 +1,12 @@
 import { previewReply } from '../../approval/messages/preview-reply.ts';
 import { sendReply } from '../../approval/messages/send-reply.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
+import { requestReplyText } from '../../domain/suggestions/suggestions.ts';
 import { createTemplate } from '../../domain/templates/templates.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import type { Agency, TestServer } from '../support/test-server.ts';
 
-type Records = { agency: Agency; contact: string };
+type Records = { agency: Agency; contact: string; conversation: string };
 
 /** A conversation with a number that no contact has. */
 async function createUnknownConversation({ db, context }: TestServer, { agency }: Records) {
@@ -39,11 +40,17 @@ export function replySamples(server: TestServer, records: Records) {
     body: 'Bonjour {{contact.firstName}},',
   };
   const template = async () => ({ id: (await agency.perform(createTemplate, written)).id as string });
+  const suggestion = async () => ({
+    id: (await agency.perform(requestReplyText, { contactId: contact, channel: 'sms' })).suggestion.id as string,
+  });
   const unknown = () => createUnknownConversation(server, records);
   return {
     'replies.preview': async () => text,
     'replies.send': reply,
     'replies.takeBack': async () => ({ id: (await agency.perform(sendReply, await reply())).id }),
+    'replies.askText': async () => ({ contactId: contact, channel: 'sms', conversationId: records.conversation }),
+    'replies.text': suggestion,
+    'replies.cancelText': suggestion,
     'templates.list': async () => ({ channel: 'sms' }),
     'templates.fill': async () => ({ ...(await template()), contactId: contact }),
     'templates.create': async () => written,

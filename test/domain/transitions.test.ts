@@ -9,6 +9,7 @@ import * as enrollment from '../../domain/enrollments/enrollment-transitions.ts'
 import * as sequence from '../../domain/sequences/sequence-transitions.ts';
 import { newId, uuidOf } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
+import * as suggestion from '../../domain/suggestions/suggestion-transitions.ts';
 import * as delivery from '../../domain/webhooks/delivery-transitions.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
 import {
@@ -16,6 +17,7 @@ import {
   deliveryStatuses,
   enrollmentStatuses,
   sequenceStatuses,
+  suggestionStatuses,
 } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { tenantOf } from '../../storage/tenant.ts';
@@ -52,7 +54,7 @@ type Machine = {
   run: Record<string, (work: Work) => Promise<unknown>>;
 };
 
-const machines: Record<'enrollment' | 'campaign' | 'sequence' | 'webhook_delivery', Machine> = {
+const machines: Record<'enrollment' | 'campaign' | 'sequence' | 'webhook_delivery' | 'reply_suggestion', Machine> = {
   enrollment: {
     statuses: enrollmentStatuses,
     transitions: enrollment.enrollmentTransitions,
@@ -102,6 +104,26 @@ const machines: Record<'enrollment' | 'campaign' | 'sequence' | 'webhook_deliver
       markActive: (work) => sequence.markActive(work, id, 1),
       markPaused: (work) => sequence.markPaused(work, id),
       markResumed: (work) => sequence.markResumed(work, id),
+    },
+  },
+  reply_suggestion: {
+    statuses: suggestionStatuses,
+    transitions: suggestion.suggestionTransitions,
+    insert: () =>
+      transact(context, agency.owner, (work) =>
+        suggestion.insertSuggestion(work, {
+          id,
+          contact_id: uuidOf('contact', records.contact),
+          channel: 'sms',
+          requested_by: asJson({ kind: 'human', id: null, name: 'Test' }),
+          model: 'mistral:test',
+        }),
+      ),
+    run: {
+      startAsking: (work) => suggestion.startAsking(work, id),
+      markReady: (work) => suggestion.markReady(work, id, { subject: null, body: 'Bonjour' }),
+      markFailed: (work) => suggestion.markFailed(work, id, { failure: 'busy', detail: null }),
+      markCancelled: (work) => suggestion.markCancelled(work, id),
     },
   },
   webhook_delivery: {
@@ -198,6 +220,7 @@ it.each([
   ['enrollment', 'domain/enrollments/enrollment-transitions.ts'],
   ['campaign', 'domain/campaigns/campaign-transitions.ts'],
   ['sequence', 'domain/sequences/sequence-transitions.ts'],
+  ['reply_suggestion', 'domain/suggestions/suggestion-transitions.ts'],
   ['webhook_delivery', 'domain/webhooks/delivery-transitions.ts'],
 ])('only one file writes the status of the table %s', (table, owner) => {
   const insertion = new RegExp(`\\b(?:insert|insertInto)\\('${table}'|\\binsert into ${table}\\b`);

@@ -11,6 +11,7 @@ import { createApp } from '../../app/http-app.ts';
 import { MAX_HEADER_BYTES } from '../../app/http-server.ts';
 import { perform } from '../../approval/perform.ts';
 import type { AppContext } from '../../approval/transaction/transact.ts';
+import type { LanguageModel } from '../../delivery/ai/language-model.ts';
 import type { ChannelDrivers } from '../../delivery/driver.ts';
 import { sandbox } from '../../delivery/sandbox.ts';
 import { createKey } from '../../domain/access/keys.ts';
@@ -53,7 +54,11 @@ function openSharedStore() {
 }
 
 /** Replaces what a server has by default: the sandbox as its drivers, the machine's clock. */
-export type ServerOptions = { drivers?: Partial<ChannelDrivers>; now?: () => Date };
+export type ServerOptions = {
+  drivers?: Partial<ChannelDrivers>;
+  now?: () => Date;
+  languageModel?: LanguageModel | null;
+};
 
 /** A server on an open store, with the routes of a started one. No worker runs: a test performs the jobs itself. */
 export async function startServerOn(rows: Rows, options: ServerOptions = {}): Promise<RunningServer> {
@@ -71,7 +76,9 @@ export async function startServerOn(rows: Rows, options: ServerOptions = {}): Pr
   };
   const secret = 'a secret of the tests, long enough';
   const wake: AppContext['wake'] = (_agencyId, woken) => void wakes.push(...woken);
-  const context: AppContext = { rows, now, baseUrl: () => url, secret, privateWebhooks: true, afterCommit, wake };
+  const { languageModel = unaskedModel } = options;
+  const hooks = { afterCommit, wake };
+  const context: AppContext = { rows, now, baseUrl: () => url, secret, privateWebhooks: true, languageModel, ...hooks };
   const sandboxDriver = sandbox(sandboxWriter(rows, now));
   const channels = { sms: sandboxDriver, email: sandboxDriver, ...options.drivers } as ChannelDrivers;
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
@@ -83,6 +90,12 @@ export async function startServerOn(rows: Rows, options: ServerOptions = {}): Pr
   });
   return { context, drivers: channels, url, wakes };
 }
+
+/** A test that asks the model gives one. */
+const unaskedModel: LanguageModel = {
+  name: 'mistral:test',
+  write: () => Promise.reject(new Error('No test has said what the model writes.')),
+};
 
 export type RunningServer = {
   context: AppContext;

@@ -7,12 +7,15 @@ import type { Draft } from '../drafts/draft.ts';
 import { FlagsDialog } from '../drafts/flags-dialog.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { refetchLive } from '../trpc.ts';
+import { AgentTextButton } from './agent-text-button.tsx';
+import { AgentTextStatus } from './agent-text-status.tsx';
 import styles from './composer.module.css';
 import { DepartureLine } from './departure-line.tsx';
 import { ReplyCheck } from './reply-check.tsx';
 import type { EditedTemplate } from './template.ts';
 import { TemplateMenu } from './template-menu.tsx';
 import { keepUnsent, type UnsentText, useUnsentText } from './unsent-text.ts';
+import { useAgentText } from './use-agent-text.ts';
 import { useReply } from './use-reply.ts';
 import { useSentToast } from './use-sent-toast.ts';
 
@@ -22,17 +25,20 @@ const RichTextEditor = lazyPage(() => import('../rich-text/rich-text-editor.tsx'
 type ComposerProps = {
   /** Under which a text that was not sent is kept: the conversation's id, or the contact's for a new message. */
   storageKey: string;
+  /** The conversation that it answers, if it answers one. */
+  conversationId?: string;
   contact: { id: string; name: string; email: string | null; phone: string | null };
   initial: UnsentText;
   onSent?: ((draft: Draft) => void) | undefined;
 };
 
 /** Writes an SMS or an e-mail to a contact and sends it, exactly as it is shown. */
-export function Composer({ storageKey, contact, initial, onSent }: ComposerProps) {
+export function Composer({ storageKey, conversationId, contact, initial, onSent }: ComposerProps) {
   const { composer: words, draft: texts } = useTranslations();
   const { text, update } = useUnsentText(storageKey, initial);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [edited, setEdited] = useState<EditedTemplate | null>(null);
+  const agent = useAgentText({ contactId: contact.id, conversationId, text, update });
   const showSent = useSentToast();
   const reply = useReply(contact.id, text, (draft) => {
     const sent = text;
@@ -80,8 +86,12 @@ export function Composer({ storageKey, contact, initial, onSent }: ComposerProps
               { value: 'email', label: texts.kinds.email, disabled: contact.email === null },
             ]}
           />
-          <TemplateMenu contactId={contact.id} text={text} onInsert={insert} onEdit={setEdited} />
+          <div className={styles.tools}>
+            <AgentTextButton agent={agent} />
+            <TemplateMenu contactId={contact.id} text={text} onInsert={insert} onEdit={setEdited} />
+          </div>
         </div>
+        <AgentTextStatus agent={agent} />
         {text.channel === 'email' ? (
           <>
             <TextInput

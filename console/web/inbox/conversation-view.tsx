@@ -48,6 +48,7 @@ export function ConversationView({ id }: ConversationViewProps) {
               // A contact that is linked meanwhile gets a form of its own.
               key={contact.id}
               storageKey={id}
+              conversationId={id}
               contact={contact}
               initial={{ channel: conversation.data.channel, subject: answerSubject(conversation.data), body: '' }}
               onSent={setSent}

@@ -17,6 +17,7 @@ import { proposeProperty } from '../../../domain/proposed-properties/change-prop
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { requestReplyText } from '../../../domain/suggestions/suggestions.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
 import { asJson } from '../../../storage/json.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
@@ -53,6 +54,7 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
   await of.perform(proposeProperty, { propertyId: property, contactId });
   await of.perform(draftSms, { prospectId: contactId, body: `Bonjour ${name}` });
   await of.perform(enrollSequence, { id: sequence, prospectId: contactId });
+  await of.perform(requestReplyText, { contactId, channel: 'sms', wish: `Rassure ${name}` });
   const message = { channel: 'sms', address: phone, direction: 'inbound', subject: null, at: now } as const;
   const received = (contactId: string | null, body: string) =>
     transact(context, systemActor(of.id), (work) =>

@@ -32,6 +32,9 @@ export const errors: typeof french = {
   address_not_https: 'The address must begin with https://: what is sent is personal.',
   address_not_public: 'This address cannot be reached from the internet. Give a public one.',
   period_reversed: 'The end must come after the beginning.',
+  no_language_model: 'No language model is set up in this installation.',
+  too_many_suggestions:
+    'Your agency has asked for many texts within an hour. Write this one yourself, or try again later.',
   too_many_invitations:
     'Twenty invitations were e-mailed in a day. Make this one without an e-mail, and pass the link on.',
   too_many_events: 'More than 5,000 events in this period. Choose a shorter one.',

@@ -38,6 +38,9 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   address_not_https: 'L’adresse doit commencer par https:// : ce qui est envoyé est personnel.',
   address_not_public: 'Cette adresse n’est pas accessible depuis Internet. Donnez une adresse publique.',
   period_reversed: 'La fin doit venir après le début.',
+  no_language_model: 'Aucun modèle de langue n’est configuré pour cette installation.',
+  too_many_suggestions:
+    'Votre agence a demandé beaucoup de textes en une heure. Écrivez celui-ci vous-même, ou réessayez plus tard.',
   too_many_invitations:
     'Vingt invitations sont déjà parties par e-mail en un jour. Créez celle-ci sans e-mail et transmettez le lien.',
   too_many_events: 'Plus de 5 000 événements sur cette période. Choisissez-en une plus courte.',

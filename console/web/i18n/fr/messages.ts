@@ -59,6 +59,33 @@ export const messages = {
     missing: (names: string[]) =>
       `${names.length > 1 ? 'Informations manquantes' : 'Information manquante'} : ${names.join(', ')}. Complétez le texte.`,
   },
+  agentText: {
+    ask: 'Rédiger avec l’agent',
+    wish: 'Consigne (facultatif)',
+    wishPlaceholder: 'plus court, propose jeudi…',
+    write: 'Rédiger',
+    hint: (model: string) =>
+      `Les derniers messages, la fiche et les visites de ce contact sont transmis à ${model}. Vous relisez le texte avant de l’envoyer.`,
+    writing: 'L’agent rédige…',
+    stop: 'Arrêter',
+    ready: 'Le texte de l’agent est prêt.',
+    replace: 'Remplacer mon texte',
+    keep: 'Garder le mien',
+    replaced: 'Texte remplacé',
+    failures: {
+      unreachable: 'Le service de rédaction ne répond pas. Réessayez dans un instant.',
+      timed_out: 'Le service de rédaction a mis trop de temps à répondre. Réessayez.',
+      busy: 'Le service de rédaction est surchargé. Réessayez dans une minute.',
+      key_refused:
+        'Le service de rédaction refuse la clé d’accès de Clef. Prévenez la personne qui gère l’installation.',
+      no_credit: 'Le compte du service de rédaction n’a plus de crédit. Prévenez la personne qui gère l’installation.',
+      refused: 'Le service de rédaction a refusé cette demande. Écrivez ce texte vous-même.',
+      provider_error: 'Le service de rédaction a rencontré une erreur. Réessayez dans un instant.',
+      too_long: 'Le texte proposé est trop long. Réessayez avec la consigne « plus court ».',
+      empty: 'Aucun texte n’est revenu. Réessayez, ou précisez la consigne.',
+      interrupted: 'La rédaction a été interrompue. Réessayez.',
+    },
+  },
   editor: {
     formatting: 'Mise en forme',
     bold: 'Gras',
