@@ -13,7 +13,7 @@ import type { Queue } from '../storage/queue.ts';
 import type { Runtime } from './runtime.ts';
 import { startSchedule } from './schedule.ts';
 
-/** Sending takes at most 15 s and its record is soon written. After this time another process picks the row up. */
+/** Sending takes at most 15 s, longer only with large files, and its record is soon written. After this time another process picks the row up. */
 const STOP_TIMEOUT_MS = 20_000;
 
 /** Runs jobs and the schedule in this process. On PostgreSQL any number of processes may do so. */

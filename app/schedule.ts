@@ -5,6 +5,7 @@ import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { deleteOldSessions } from '../domain/access/sessions.ts';
 import { deleteOldAttempts } from '../domain/access/sign-in-attempts.ts';
+import { deleteUnsentFiles } from '../domain/attachments/files-in-form.ts';
 import { addUpTotals } from '../domain/boards/add-up-totals.ts';
 import { forgetMergedContacts } from '../domain/contacts/merged-contacts.ts';
 import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
@@ -49,6 +50,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   hourly(31, 'forget old imports', () => deleteOldImportRecords(context.rows.ofAllAgencies, context.now())),
   hourly(37, 'count people whose time is over', () => countRetention(context)),
   hourly(39, 'delete old suggestions', () => deleteOldSuggestions(context.rows.ofAllAgencies, context.now())),
+  hourly(37, 'delete files of unsent texts', () => deleteUnsentFiles(context.rows.ofAllAgencies, context.now())),
   hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
 ];
 

@@ -7,40 +7,58 @@ import { perform } from '../approval/perform.ts';
 import { isPermitted } from '../approval/permissions.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import { sessionOf } from '../console/session.ts';
+import { addAttachment } from '../domain/attachments/files-in-form.ts';
+import { attachmentLimits } from '../domain/drafts/message-limits.ts';
 import { importRecords } from '../domain/imports/import-records.ts';
 import { previewImport } from '../domain/imports/preview-import.ts';
 import { readColumns } from '../domain/imports/read-columns.ts';
 import { invalidInput, Refusal } from '../domain/shared/refusal.ts';
 import { rejectCrossSite, rejectForeignHosts } from '../http/origin.ts';
-import { cutOff, ProblemError } from '../http/problem.ts';
+import { cutOff, isProblemCode, ProblemError } from '../http/problem.ts';
 import { requestContextOf } from '../http/request-context.ts';
 import { foreignPage } from './export/downloads.ts';
 
-const MAX_BYTES = 30 * 1024 * 1024;
+const MiB = 1024 * 1024;
 const MAX_LINE = 64 * 1024;
 
-const uploads = { columns: readColumns, preview: previewImport, import: importRecords };
+const table = { maxBytes: 30 * MiB, hint: 'Divide it, or use the command clef import.' };
+const file = { maxBytes: attachmentLimits.bytes + MAX_LINE, hint: 'Make it smaller, or send a link.' };
+
+type Limit = typeof table;
+
+const uploads = {
+  '/console/imports/columns': { operation: readColumns, limit: table },
+  '/console/imports/preview': { operation: previewImport, limit: table },
+  '/console/imports/import': { operation: importRecords, limit: table },
+  '/console/attachments': { operation: addAttachment, limit: file },
+};
 
 /**
  * Files that people bring: a line of JSON with the choices, then the file as it is. A file is on the disk while its request
- * lasts, because an import reads it more than once; the page sends it again for each step.
+ * lasts, because an import reads it more than once; the page sends it again for each step. A file for an e-mail is kept by its
+ * operation.
  */
 export function consoleUploads(context: AppContext): Router {
   const router = Router();
   const guards = [rejectForeignHosts(context), rejectCrossSite(context)];
-  for (const [name, operation] of Object.entries(uploads)) {
-    router.post(`/console/imports/${name}`, ...guards, async (request, response) => {
+  for (const [path, { operation, limit }] of Object.entries(uploads)) {
+    router.post(path, ...guards, async (request, response) => {
       const session = await sessionOf(request, context);
       if (!session) throw new Refusal('unauthenticated', 'You are not signed in.', { hint: 'Sign in, then go on.' });
       if (!session.hasCsrfToken) throw new ProblemError(foreignPage);
       const call = requestContextOf(response);
       // Refuses and writes the journal, before a file is received that nobody will read.
       if (!isPermitted(session.actor, operation)) await perform(context, session.actor, operation, {}, call);
-      const folder = await mkdtemp(join(tmpdir(), 'clef-import-'));
+      const folder = await mkdtemp(join(tmpdir(), 'clef-upload-'));
       try {
-        const input = await receive(request, join(folder, 'upload'));
+        const input = await receive(request, join(folder, 'upload'), limit);
         const { output } = await perform(context, session.actor, operation, input, call);
         response.set('Cache-Control', 'no-store').json(output);
+      } catch (error) {
+        if (!(error instanceof Refusal) || isProblemCode(error.code)) throw error;
+        // A refusal that only people meet: no problem of the API has its code.
+        const { code, message, hint } = error;
+        response.status(422).json({ code, detail: message, hint });
       } finally {
         await rm(folder, { recursive: true });
       }
@@ -51,9 +69,9 @@ export function consoleUploads(context: AppContext): Router {
 
 /** Stores the body.
  * @returns the input of the operation: the choices, and the file that follows them */
-async function receive(request: Request, path: string) {
-  if (Number(request.headers['content-length']) > MAX_BYTES) throw tooLarge();
-  await store(request, path);
+async function receive(request: Request, path: string, limit: Limit) {
+  if (Number(request.headers['content-length']) > limit.maxBytes) throw tooLarge(limit);
+  await store(request, path, limit);
   const head = createReadStream(path, { end: MAX_LINE });
   const line = Buffer.concat(await head.toArray());
   const end = line.indexOf('\n');
@@ -61,14 +79,14 @@ async function receive(request: Request, path: string) {
   return { ...choices, file: { name, open: () => createReadStream(path, { start: end + 1 }) } };
 }
 
-async function store(request: Request, path: string): Promise<void> {
+async function store(request: Request, path: string, limit: Limit): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   let bytes = 0;
   try {
     // The rest of a body that is too large is still read and thrown away, or a browser would not see the answer.
     for await (const piece of request.iterator({ destroyOnReturn: false })) {
       bytes += piece.length;
-      if (bytes > MAX_BYTES) throw tooLarge();
+      if (bytes > limit.maxBytes) throw tooLarge(limit);
       await file.appendFile(piece);
     }
   } catch (error) {
@@ -86,9 +104,9 @@ function choicesOf(line: string): Record<string, unknown> {
   }
 }
 
-const tooLarge = () =>
+const tooLarge = ({ maxBytes, hint }: Limit) =>
   new ProblemError({
     code: 'payload_too_large',
-    detail: 'The file is larger than 30 MB.',
-    hint: 'Divide it, or use the command clef import.',
+    detail: `The file is larger than ${Math.floor(maxBytes / MiB)} MB.`,
+    hint,
   });

@@ -7,6 +7,9 @@ import type { Channel } from '../storage/column-values.ts';
 /** An SMS to send. `id` is the draft's public id, the same on every attempt. */
 export type OutgoingSms = { channel: 'sms'; id: string; to: string; body: string; purpose: Purpose };
 
+/** A file that goes with an e-mail, byte for byte. `name` is safe in a header and as a name on a disk. */
+export type OutgoingFile = { name: string; type: string; content: Buffer };
+
 /** An e-mail to send. `id` as for an SMS. */
 export type OutgoingEmail = {
   channel: 'email';
@@ -17,6 +20,7 @@ export type OutgoingEmail = {
   subject: string;
   text: string;
   html: string;
+  attachments: OutgoingFile[];
   purpose: Purpose;
   /** Message-Ids of the thread that this answers, oldest first. */
   references: string[];
@@ -104,7 +108,7 @@ export type Driver<O extends Outgoing = Outgoing> = {
   name: string;
   /** Whether the provider sends a repeated `id` only once. Only then is an unknown outcome tried again. */
   idempotent: boolean;
-  /** Takes at most 15 s. Never throws for what a provider or a network can do. */
+  /** Takes at most 15 s, and 1.5 s more for each MiB of files. Never throws for what a provider or a network can do. */
   send(message: O): Promise<SendResult>;
   /** Null where the driver takes no call-backs: it has none, or its secret is not set. */
   callbacks: CallbackReceiver | null;

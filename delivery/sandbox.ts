@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { OutgoingMessage } from '../domain/sandbox/sandbox-messages.ts';
-import type { Driver, Outgoing, SendResult } from './driver.ts';
+import type { Driver, Outgoing, OutgoingFile, SendResult } from './driver.ts';
 
 /** Stores a message where people can read it. A repeated id is stored once. */
 type WriteSandboxMessage = (message: OutgoingMessage) => Promise<void>;
@@ -12,8 +13,13 @@ export const sandbox = (writeMessage: WriteSandboxMessage): Driver<Outgoing> => 
     const { channel, id, to } = message;
     const text =
       message.channel === 'email'
-        ? { subject: message.subject, body: message.text, html: message.html ?? null }
-        : { subject: null, body: message.body, html: null };
+        ? {
+            subject: message.subject,
+            body: message.text,
+            html: message.html,
+            attachments: message.attachments.map(described),
+          }
+        : { subject: null, body: message.body, html: null, attachments: [] };
     try {
       await writeMessage({ channel, id, to, ...text });
       return { outcome: 'accepted', providerId: `sandbox-${id}` };
@@ -24,4 +30,11 @@ export const sandbox = (writeMessage: WriteSandboxMessage): Driver<Outgoing> => 
   // Simulated replies come from a signed-in human, never from a call-back.
   callbacks: null,
   close: async () => undefined,
+});
+
+const described = ({ name, type, content }: OutgoingFile) => ({
+  name,
+  type,
+  bytes: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
 });

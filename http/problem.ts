@@ -49,7 +49,7 @@ export class ProblemError extends Error {
 }
 
 /** The console has refusals of its own, which are not among the problems. */
-const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
 /** The problem to answer with when `error` was thrown. */
 export function problemOf(error: unknown): Problem {

@@ -88,6 +88,7 @@ function messageOf(context: AppContext, { id, to, fromName, subject, body, token
     subject,
     text,
     html,
+    attachments: [],
     purpose,
     references: [],
     unsubscribeUrl: null,

@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl';
 import { perform } from '../../approval/perform.ts';
 import { type AppContext, readingWork } from '../../approval/transaction/transact.ts';
 import { type SignedInSession, sessionOf } from '../../console/session.ts';
+import { readAttachment } from '../../domain/attachments/stored-files.ts';
 import { exportConsents, listConsents } from '../../domain/consent/consent-register.ts';
 import { CSV_BEGINNING, csvLines } from '../../domain/exports/csv.ts';
 import { exportContact } from '../../domain/exports/export-contact.ts';
@@ -80,6 +81,16 @@ const downloads: Record<string, Download> = {
     const { output } = await perform(context, actor, exportProperties, {}, requestContextOf(response));
     response.attachment(`biens-${output.exportedAt.slice(0, 10)}.csv`);
     await pipeline(propertiesCsv(readingWork(context, actor, context.now()), {}), response);
+  },
+  attachment: async (context, { actor }, request, response) => {
+    const { output } = await perform(
+      context,
+      actor,
+      readAttachment,
+      { id: request.body.id },
+      requestContextOf(response),
+    );
+    response.attachment(output.name).type(output.type).send(Buffer.from(output.content));
   },
   agency: async (context, { actor }, _request, response) => {
     const agencyExport = await beginExport(context, actor);

@@ -7,10 +7,14 @@ import { exportContact, type PersonsData } from '../../domain/exports/export-con
 import { type ExportedRecord, readTable } from '../../domain/exports/read-table.ts';
 import type { TableName } from '../../domain/exports/table-export.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
-import { tenantOf } from '../../storage/tenant.ts';
+import { uuidOf } from '../../domain/shared/ids.ts';
+import { type Tenant, tenantOf } from '../../storage/tenant.ts';
 
 /** Some records of one table. The tables follow each other; each has a page, also one without records. */
-export type Page = { table: TableName; records: ExportedRecord[] };
+export type Page = { table: TableName; records: ExportedRecord[]; file?: FileContent };
+
+/** A file of the agency, with the name that it gets in the export. */
+type FileContent = { name: string; content: Uint8Array };
 
 /** An agency and everything of it, on its way into files. */
 export type AgencyExport = { agency: ExportedAgency; pages: AsyncIterable<Page> };
@@ -47,9 +51,24 @@ async function* readPages({ rows }: AppContext, agencyId: string): AsyncGenerato
     const agency = tenantOf(transaction, agencyId);
     for (const table of exportedTables) {
       yield { table, records: [] };
-      for await (const records of readTable(agency, table)) yield { table, records };
+      for await (const records of readTable(agency, table)) {
+        yield { table, records };
+        if (table === 'attachment') yield* contentsOf(agency, records);
+      }
     }
   } finally {
     await transaction.rollback().execute();
+  }
+}
+
+/** The bytes of attachments, one after the other: only one is in memory. */
+async function* contentsOf(agency: Tenant, records: ExportedRecord[]): AsyncGenerator<Page> {
+  for (const { id, name } of records) {
+    const rows = agency
+      .from('attachment')
+      .select('content')
+      .where('id', '=', uuidOf('attachment', String(id)));
+    const { content } = await rows.executeTakeFirstOrThrow();
+    if (content) yield { table: 'attachment', records: [], file: { name: `${id} ${name}`, content } };
   }
 }

@@ -5,7 +5,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 export type WrittenFile = { bytes: number; sha256: string };
 
 /** A file that is written from its beginning to its end. `close` puts it on the disk. */
-export type ExportFile = { write(text: string): Promise<void>; close(): Promise<WrittenFile> };
+export type ExportFile = { write(content: string | Uint8Array): Promise<void>; close(): Promise<WrittenFile> };
 
 /** Makes a file that only its owner may read, in place of any other of that name; a link is replaced, not followed. */
 export async function createFile(path: string): Promise<ExportFile> {
@@ -14,8 +14,8 @@ export async function createFile(path: string): Promise<ExportFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   return {
-    write: async (text) => {
-      const content = Buffer.from(text);
+    write: async (given) => {
+      const content = Buffer.from(given);
       hash.update(content);
       bytes += content.length;
       await writeAll(file, content);
@@ -27,10 +27,10 @@ export async function createFile(path: string): Promise<ExportFile> {
   };
 }
 
-/** Writes one text into a new file. */
-export async function writeWhole(path: string, text: string): Promise<void> {
+/** Writes one text, or one file's bytes, into a new file. */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const file = await createFile(path);
-  await file.write(text).finally(() => file.close());
+  await file.write(content).finally(() => file.close());
 }
 
 async function writeAll(file: FileHandle, content: Buffer): Promise<void> {

@@ -12,6 +12,8 @@ import { createFile, syncFolder, type WrittenFile, writeWhole } from './export-f
 
 const UNFINISHED = 'INCOMPLET.txt';
 const MANIFEST = 'export.json';
+const FILES = 'pieces-jointes';
+const FOLDERS = ['csv', 'jsonl', FILES];
 
 /**
  * Writes an export into a folder, which only its owner may enter from then on. Until all of it is on the disk, the folder has a file that says that it is not
@@ -24,12 +26,12 @@ export async function writeExport(folder: string, { agency, pages }: AgencyExpor
   await writeWhole(join(folder, UNFINISHED), 'Cet export est en cours, ou il a été interrompu. Ne vous y fiez pas.\n');
   await rm(join(folder, MANIFEST), { force: true });
   await syncFolder(folder);
-  for (const kind of ['csv', 'jsonl']) await mkdir(join(folder, kind), { recursive: true, mode: 0o700 });
+  for (const kind of FOLDERS) await mkdir(join(folder, kind), { recursive: true, mode: 0o700 });
   const written = await writeTables(folder, agency, pages);
   const counts = Object.fromEntries(Object.entries(written).map(([table, { records }]) => [table, records]));
   await writeWhole(join(folder, 'README.txt'), readmeOf(agency, counts));
   await writeWhole(join(folder, MANIFEST), `${JSON.stringify(manifestOf(agency, written), null, 2)}\n`);
-  for (const kind of ['csv', 'jsonl', '.']) await syncFolder(join(folder, kind));
+  for (const kind of [...FOLDERS, '.']) await syncFolder(join(folder, kind));
   await rm(join(folder, UNFINISHED));
   await syncFolder(folder);
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -54,12 +56,13 @@ async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncI
     if (current) written[current.table] = await current.close();
   };
   try {
-    for await (const { table, records } of pages) {
+    for await (const { table, records, file } of pages) {
       if (table !== current?.table) {
         await finish();
         current = await openTable(folder, table, agency);
       }
       await current.write(records);
+      if (file) await writeWhole(join(folder, FILES, file.name), file.content);
     }
   } finally {
     await finish();

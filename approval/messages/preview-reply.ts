@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Finding } from '../../domain/checks/finding.ts';
 import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
-import { time } from '../../domain/shared/fields.ts';
+import { instant, time } from '../../domain/shared/fields.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { direct } from '../../domain/shared/operation.ts';
 import { waitReasons } from '../../storage/column-values.ts';
-import { checkAsLeaving } from '../drafts/check-as-leaving.ts';
 import { departureOf, readSendingSettings } from '../release/release-time.ts';
+import { checkReply } from './check-reply.ts';
 import { ReplyText, replyDraft } from './reply-draft.ts';
 
 export const previewReply = direct({
@@ -14,7 +14,10 @@ export const previewReply = direct({
   scope: 'human',
   summary: 'How a text would leave, and what the checks find in it; nothing is saved.',
   effect: 'read',
-  input: ReplyText,
+  input: ReplyText.extend({
+    sendAt: instant.optional().describe('As if it did not leave before this time'),
+    anyHour: z.boolean().default(false).describe('As if it need not wait for the courtesy hours'),
+  }),
   output: z.object({
     item: z.looseObject({}),
     /** The sending names it: exactly this text leaves, to this address, or none. */
@@ -33,7 +36,8 @@ export const previewReply = direct({
   }),
   run: async (work, input) => {
     const { draft, refusal } = await replyDraft(work, newId(), input);
-    const { findings } = await checkAsLeaving(work, draft);
+    const sendAt = input.sendAt === undefined ? undefined : new Date(input.sendAt);
+    const { findings } = await checkReply(work, { ...draft, any_hour: input.anyHour }, sendAt);
     return {
       item: draft.item,
       fingerprint: fingerprintOf(draft),

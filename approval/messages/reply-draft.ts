@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { filesInForm } from '../../domain/attachments/files-in-form.ts';
 import { recipientsOf } from '../../domain/contacts/recipient-address.ts';
 import { draftEmail, draftUnitSms } from '../../domain/conversations/message-drafts.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
-import { messageLimits } from '../../domain/drafts/message-limits.ts';
+import { attachmentLimits, messageLimits } from '../../domain/drafts/message-limits.ts';
 import { subjectLine } from '../../domain/drafts/subject.ts';
 import { text } from '../../domain/shared/fields.ts';
 import { notFound } from '../../domain/shared/find-record.ts';
@@ -18,6 +19,7 @@ export const ReplyText = z.strictObject({
   channel: z.enum(channels).describe('E-mail or SMS'),
   subject: subjectLine(text(messageLimits.subject)).optional().describe('Subject line of an e-mail'),
   body: text(messageLimits.email).describe('The text'),
+  attachments: z.array(id('attachment')).max(attachmentLimits.files).default([]).describe('Files of an e-mail'),
 });
 type ReplyText = Pick<z.output<typeof ReplyText>, keyof typeof ReplyText.shape>;
 
@@ -35,21 +37,22 @@ export type ReplyDraft = Pick<
 export async function replyDraft(
   work: Work,
   draftId: string,
-  { contactId, channel, subject, body }: ReplyText,
+  { contactId, channel, subject, body, attachments }: ReplyText,
 ): Promise<{ draft: ReplyDraft; refusal: Refusal | undefined }> {
-  requireFitting(channel, subject, body);
+  requireFitting({ channel, subject, body, attachments });
   const operation = (channel === 'sms' ? draftUnitSms : draftEmail) as Held;
   const input = { prospectId: contactId, body, ...(channel === 'email' && { subject }) };
   const prepared = (await operation.prepare(work, input)) as PreparedMessage<DraftRow['item']>;
   const recipient = await recipientsOf(work).where('id', '=', uuidOf('contact', contactId)).executeTakeFirst();
   if (!recipient) throw notFound('contact', contactId);
+  const files = await filesInForm(work, attachments);
   const to = channel === 'sms' ? recipient.phone : recipient.email;
   const draft: ReplyDraft = {
     id: draftId,
     kind: channel,
     operation: operation.name,
     contact_id: prepared.contactId,
-    item: { to: to ?? '', ...prepared.text },
+    item: { to: to ?? '', ...prepared.text, ...(files.length > 0 && { attachments: files }) },
     created_at: work.now,
     campaign_id: null,
     enrollment_id: null,
@@ -57,7 +60,9 @@ export async function replyDraft(
   return { draft, refusal: refusalOf(() => void prepared.address(recipient)) };
 }
 
-function requireFitting(channel: ReplyText['channel'], subject: string | undefined, body: string): void {
+function requireFitting({ channel, subject, body, attachments }: Omit<ReplyText, 'contactId'>): void {
+  if (channel === 'sms' && attachments.length > 0) throw invalid('attachments', 'an SMS has none');
+  if (new Set(attachments).size < attachments.length) throw invalid('attachments', 'names a file twice');
   if (channel === 'email' && subject === undefined) throw invalid('subject', 'an e-mail needs one');
   if (channel === 'sms' && subject !== undefined) throw invalid('subject', 'an SMS has none');
   if (body.length > messageLimits[channel])

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachTo } from '../../domain/attachments/files-in-form.ts';
 import { storedCheck } from '../../domain/checks/check-drafts.ts';
 import { lockRecipients } from '../../domain/contacts/recipient-address.ts';
 import {
@@ -10,6 +11,7 @@ import {
   readDraftRecord,
 } from '../../domain/drafts/draft-record.ts';
 import { approve, createOwnText } from '../../domain/drafts/draft-transitions.ts';
+import type { EmailItem } from '../../domain/drafts/email.ts';
 import { actorSummary } from '../../domain/shared/actor.ts';
 import { instant, text } from '../../domain/shared/fields.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
@@ -19,10 +21,10 @@ import { asJson, asTextArray } from '../../storage/json.ts';
 import { preparedQuery } from '../../storage/prepared-statements.ts';
 import { executeTogether } from '../../storage/round-trips.ts';
 import { requireAcceptedFlags } from '../drafts/accepted-flags.ts';
-import { checkAsLeaving } from '../drafts/check-as-leaving.ts';
 import { recordAcceptedFlags } from '../drafts/decisions.ts';
 import { requirePlannable } from '../drafts/planned-time.ts';
 import { scheduleRelease } from '../release/release-time.ts';
+import { checkReply } from './check-reply.ts';
 import { ReplyText, replyDraft } from './reply-draft.ts';
 
 /**
@@ -49,6 +51,8 @@ export const sendReply = direct({
   run: async (work, input) => {
     const sent = await findSent(work, input.formId);
     if (sent) return sameAsSent(sent, input.fingerprint);
+    // The same words that two tabs send at once: the second waits here, and then finds the first.
+    await executeTogether(work.agency.db, lockBy(`replies ${work.agency.id} ${input.contactId}`));
     // An erasure or a merge that runs at this moment waits, or is over when the contact is read.
     await executeTogether(work.agency.db, lockRecipients(work, [uuidOf('contact', input.contactId)]));
     const { draft, refusal } = await replyDraft(work, newId(), input);
@@ -57,7 +61,7 @@ export const sendReply = direct({
     requirePlannable(work, draft, input.sendAt);
     const sendAt = input.sendAt === undefined ? undefined : new Date(input.sendAt);
     const leaving = { ...draft, any_hour: input.anyHour };
-    const checked = await checkAsLeaving(work, leaving, sendAt);
+    const checked = await checkReply(work, leaving, sendAt);
     const acceptedFlags = requireAcceptedFlags(checked.findings, input.acceptedFlags);
     const item = asJson(draft.item);
     await createOwnText(work, {
@@ -70,6 +74,7 @@ export const sendReply = direct({
       ...storedCheck(work, checked),
       offered_slots: asTextArray(checked.offeredSlots),
     });
+    await attachTo(work, draft.id, (draft.item as EmailItem).attachments ?? []);
     const approval = { fingerprint: input.fingerprint, acceptedFlags, anyHour: input.anyHour };
     await approve(work, draft, approval, await scheduleRelease(work, leaving, sendAt));
     await recordAcceptedFlags(work, draft, acceptedFlags);
@@ -79,11 +84,11 @@ export const sendReply = direct({
 
 /** The draft that this form has sent. A second press waits here until the first is committed, and then finds it. */
 async function findSent(work: Work, formId: string): Promise<DraftRow | undefined> {
-  await executeTogether(work.agency.db, lockForm(`form ${work.agency.id} ${formId}`));
+  await executeTogether(work.agency.db, lockBy(`form ${work.agency.id} ${formId}`));
   return work.agency.from('draft').selectAll().where('form_id', '=', formId).executeTakeFirst();
 }
 
-const lockForm = preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+const lockBy = preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 /** @throws Refusal `idempotency_mismatch` if the form has sent another text; `conflict` if its text was taken back */
 function sameAsSent(sent: DraftRow, fingerprint: string) {

@@ -1,3 +1,4 @@
+import { returnToForm } from '../../domain/attachments/files-in-form.ts';
 import { Draft, readDraftRecord } from '../../domain/drafts/draft-record.ts';
 import { reject } from '../../domain/drafts/draft-transitions.ts';
 import { direct } from '../../domain/shared/operation.ts';
@@ -19,6 +20,7 @@ export const takeBackReply = direct({
     const { status } = await undoApproval.run(work, input);
     if (status === 'pending') {
       await reject(work, draft, { code: 'taken_back', reason: 'Its author took it back before it left.' });
+      await returnToForm(work, draft.id);
     }
     return readDraftRecord(work, input.id);
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { draftsWithOtherFiles } from '../../domain/attachments/stored-files.ts';
 import { addressLocks } from '../../domain/consent/opt-outs.ts';
 import { lockRecipients } from '../../domain/contacts/recipient-address.ts';
 import { type DraftRow, fingerprintOf, type MessageDraft, queueOf } from '../../domain/drafts/draft-record.ts';
@@ -96,12 +97,14 @@ async function checkBeforeSending(
   { recipients, settings }: Locked,
 ): Promise<{ free: DraftRow[]; refused: Refused[] }> {
   const [free, refused]: [DraftRow[], Refused[]] = [[], []];
+  const otherFiles = await draftsWithOtherFiles(work, drafts);
   const asApproved = drafts.filter((draft) => fingerprintOf(draft) === draft.approved_hash);
   const refusals = await recheck(work, asApproved, recipients);
   const stateOf = await parentStates(work, drafts);
   for (const draft of drafts) {
     const refusal = refusals.get(draft.id);
     if (!asApproved.includes(draft)) refused.push({ draft, because: notAsApproved });
+    else if (otherFiles.has(draft.id)) refused.push({ draft, because: otherFile });
     else if (refusal) refused.push({ draft, because: { code: refusal.code, reason: refusal.message } });
     else if (stateOf(draft) === 'cancelled') await rejectWithCampaign(work, draft);
     else {
@@ -120,6 +123,11 @@ async function checkBeforeSending(
 const notAsApproved: RejectReason = {
   code: 'not_as_approved',
   reason: 'The text is not the one that was approved.',
+};
+
+const otherFile: RejectReason = {
+  code: 'not_as_approved',
+  reason: 'A file that goes with the text is not the one that was approved.',
 };
 
 type ParentState = Awaited<ReturnType<DraftParent['state']>>;

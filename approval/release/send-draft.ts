@@ -1,4 +1,5 @@
 import type { ChannelDrivers, Driver, Outgoing, SendResult } from '../../delivery/driver.ts';
+import { withContents } from '../../domain/attachments/stored-files.ts';
 import { unsubscribeUrl } from '../../domain/consent/unsubscribe-link.ts';
 import { referencesOf } from '../../domain/conversations/save-message.ts';
 import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
@@ -130,7 +131,7 @@ async function outgoingMessage(context: AppContext, work: Work, draft: MessageDr
     const { to, body, purpose } = draft.item as SmsItem;
     return { channel: 'sms', id, to, body, purpose };
   }
-  const { to, subject, body, html, purpose } = draft.item as EmailItem;
+  const { to, subject, body, html, purpose, attachments = [] } = draft.item as EmailItem;
   const agency = await work.agency.db
     .selectFrom('agency')
     .select('name')
@@ -144,6 +145,7 @@ async function outgoingMessage(context: AppContext, work: Work, draft: MessageDr
     subject,
     text: body,
     html,
+    attachments: await withContents(work, attachments),
     purpose,
     fromName: agency.name,
     references: await referencesOf(work, draft.contact_id, subject),

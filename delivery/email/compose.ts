@@ -31,6 +31,12 @@ export function createComposer({ address, replyTo, dkim }: Sender): (email: Outg
       ...(replyTo && { replyTo: { name: '', address: tagged(replyTo, email.id) } }),
       text: email.text,
       html: email.html,
+      attachments: email.attachments.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        contentDisposition: 'attachment',
+        content,
+      })),
       messageId,
       references: email.references,
       ...(email.references.length > 0 && { inReplyTo: email.references.at(-1) }),

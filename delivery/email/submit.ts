@@ -22,6 +22,10 @@ export type SmtpMessage = {
 };
 
 const TIMEOUT_MS = 15_000;
+/** A line that uploads 6 Mbit/s needs 1.4 s for a MiB. With the largest files together this stays within the lease of a send. */
+const TIMEOUT_MS_PER_MIB = 1500;
+
+const timeoutFor = (bytes: number): number => TIMEOUT_MS + Math.floor(bytes / 2 ** 20) * TIMEOUT_MS_PER_MIB;
 
 /**
  * Submits one message (RFC 5321). An error before the message began means that it certainly was not sent; after that
@@ -44,7 +48,7 @@ export async function submitEmail({ connection: options, auth }: MailServer, ema
     return step<SMTPConnectionSendInfo>((done) => connection.send({ from, to: [to], size: raw.length }, message, done));
   };
   try {
-    const { serverMessageId } = await Promise.race([dialogue(), interrupted(connection)]);
+    const { serverMessageId } = await Promise.race([dialogue(), interrupted(connection, timeoutFor(raw.length))]);
     connection.quit();
     // Some servers replace our Message-ID, and a reply will then refer to theirs.
     return { outcome: 'accepted', providerId: serverMessageId ?? email.messageId };
@@ -58,10 +62,10 @@ const step = <T>(run: (done: (error?: Error | null, result?: T) => void) => void
   new Promise((resolve, reject) => run((error, result) => (error ? reject(error) : resolve(result as T))));
 
 /** Rejects on an error of the connection, which is an event and not the result of a step, or after the timeout. */
-const interrupted = (connection: SMTPConnection): Promise<never> =>
+const interrupted = (connection: SMTPConnection, timeoutMs: number): Promise<never> =>
   new Promise((_, reject) => {
     connection.on('error', reject);
-    AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () => reject(new Error('no answer in time')));
+    AbortSignal.timeout(timeoutMs).addEventListener('abort', () => reject(new Error('no answer in time')));
   });
 
 type SmtpFault = Error & { code?: string; response?: string; responseCode?: number };

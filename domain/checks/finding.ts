@@ -39,6 +39,7 @@ export const findingCodes = {
     'place_differs',
     'name_differs',
     'address_differs',
+    'repeated_message',
   ],
   unsupported: [
     'date_unsupported',

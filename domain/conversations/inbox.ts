@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
+import { filesOf, ShownFile } from '../attachments/stored-files.ts';
 import { Consent } from '../consent/consent.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { listOf } from '../shared/fields.ts';
@@ -113,16 +114,18 @@ export const MessageWithHtml = Message.extend({
 });
 type MessageWithHtml = z.output<typeof MessageWithHtml>;
 
+const MessageInThread = MessageWithHtml.extend({ attachments: z.array(ShownFile) });
+
 export const readConversation = direct({
   name: 'readThread',
   scope: 'human',
   summary: 'Messages of a conversation as people read them, newest last, in pages as those of getMessages.',
   effect: 'read',
   input: messageListInput,
-  output: listOf(MessageWithHtml),
+  output: listOf(MessageInThread),
   run: async (work, input) => {
     const { data, nextCursor } = await messagePage(work, input);
-    return { data: await withHtml(work, data), nextCursor };
+    return { data: await withFiles(work, await withHtml(work, data)), nextCursor };
   },
 });
 
@@ -146,6 +149,18 @@ async function withHtml<M extends Omit<MessageWithHtml, 'html'>>(
     ...message,
     html: (message.draftId && htmlByDraft.get(message.draftId)) || null,
   }));
+}
+
+/** Adds the files that came or went with an e-mail. */
+async function withFiles<M extends MessageWithHtml>(work: Work, messages: M[]) {
+  const emails = messages.filter(({ kind }) => kind === 'email');
+  const draftIds = emails.flatMap(({ draftId }) => (draftId ? uuidOf('draft', draftId) : []));
+  const receivedIds = emails.flatMap(({ id, direction }) => (direction === 'inbound' ? uuidOf('message', id) : []));
+  const sent = await filesOf(work, 'draft_id', draftIds);
+  const received = await filesOf(work, 'message_id', receivedIds);
+  const filesIn = ({ id, draftId }: M) =>
+    draftId ? sent.get(uuidOf('draft', draftId)) : received.get(uuidOf('message', id));
+  return messages.map((message) => ({ ...message, attachments: filesIn(message) ?? [] }));
 }
 
 async function countUnread(work: Work): Promise<number> {

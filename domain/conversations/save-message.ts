@@ -106,12 +106,15 @@ async function findConversations(work: Work, messages: readonly Continuing[]): P
   const found: (string | undefined)[] = [];
   for (const [index, message] of messages.entries()) {
     // An e-mail with another subject begins a new conversation; an SMS has no subject.
-    const isSameTopic = ({ subject }: { subject: string | null }) =>
-      message.channel === 'sms' || topic(subject) === topic(message.subject);
-    found.push((await findAnswered(work, message)) ?? latest.get(index)?.find(isSameTopic)?.id);
+    const isContinued = ({ subject }: { subject: string | null }) =>
+      message.channel === 'sms' || isSameTopic(subject, message.subject);
+    found.push((await findAnswered(work, message)) ?? latest.get(index)?.find(isContinued)?.id);
   }
   return found;
 }
+
+/** Whether an e-mail with the one subject belongs to a conversation with the other. */
+export const isSameTopic = (one: string | null, other: string | null): boolean => topic(one) === topic(other);
 
 const topic = (subject: string | null) => (subject ?? '').replace(replyPrefix, '').trim().toLowerCase();
 

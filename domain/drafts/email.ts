@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { z } from 'zod';
+import { AttachedFile } from './attached-file.ts';
 import type { Link } from './deceptive-links.ts';
 import { markdown, renderMarkdown } from './markdown.ts';
 import { type Purpose, purposes } from './sending-rules.ts';
@@ -12,6 +13,8 @@ export const EmailItem = z.object({
   body: z.string(),
   html: z.string(),
   purpose: z.enum(purposes),
+  /** Absent where there are none. */
+  attachments: z.array(AttachedFile).min(1).optional(),
 });
 export type EmailItem = z.output<typeof EmailItem>;
 
@@ -24,7 +27,15 @@ export const emailText = ({ subject, body, purpose }: EmailText): Omit<EmailItem
   purpose,
 });
 
-export const emailItem = ({ to, ...text }: EmailText & { to: string }): EmailItem => ({ to, ...emailText(text) });
+export const emailItem = ({
+  to,
+  attachments,
+  ...text
+}: EmailText & Pick<EmailItem, 'to' | 'attachments'>): EmailItem => ({
+  to,
+  ...emailText(text),
+  ...(attachments && { attachments }),
+});
 
 /** Remembers how each link is written, for the places of findings. */
 for (const name of ['link', 'autolink'] as const) rememberSource(name);

@@ -80,6 +80,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
       select id from draft where agency_id = ${person.agencyId} and contact_id = ${person.id}))`,
     erase: 'rows',
   },
+  attachment: { erase: 'rows' },
   import_record: { rows: (person) => sql`record_id = ${person.id}`, erase: 'rows' },
   reply_suggestion: { erase: 'rows' },
   message: {

@@ -2,6 +2,7 @@ import { accessKey, agency, invitation, journalEntry, userAccount, webhook } fro
 import type { Column, LeftOut } from './column.ts';
 import { leftOut } from './column.ts';
 import {
+  attachment,
   consentChange,
   contact,
   contactLink,
@@ -49,6 +50,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   erased_address: erasedAddress,
   conversation,
   message,
+  attachment,
   note,
   reply_suggestion: replySuggestion,
   message_template: messageTemplate,

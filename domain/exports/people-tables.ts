@@ -243,6 +243,29 @@ export const replySuggestion = exported('reply_suggestion', {
   },
 });
 
+export const attachment = exported('attachment', {
+  file: 'pieces-jointes',
+  about:
+    'Les fichiers envoyés et reçus avec les e-mails. Dans l’export de l’agence, leur contenu est dans le dossier ' +
+    'pieces-jointes, sous l’identifiant et le nom de chacun ; ceux d’un texte qui n’est pas parti n’y restent qu’un jour.',
+  ofPerson: (person) => sql`(
+    draft_id in (select id from draft where agency_id = ${person.agencyId} and contact_id = ${person.id})
+    or message_id in (select id from message where agency_id = ${person.agencyId} and conversation_id in (${conversationsOf(person)})))`,
+  columns: {
+    id: idOf('attachment', 'Pièce jointe', 'Identifiant.'),
+    draft_id: idOf('draft', 'Envoi', 'La ligne d’envois avec laquelle elle part ou est partie.'),
+    message_id: idOf('message', 'Message', 'Le message reçu qui la contenait.'),
+    user_id: idOf('user', 'Ajoutée par', 'Le collègue, voir equipe.'),
+    name: text('Nom du fichier'),
+    type: text('Format', 'Type MIME.'),
+    bytes: number('Taille', 'En octets.'),
+    sha256: text('Empreinte', 'SHA-256 du fichier ; vide s’il n’a pas été conservé.'),
+    content: leftOut('Le fichier lui-même.'),
+    created_at: time('Ajoutée le'),
+    kept_until: time('Gardée jusqu’au', 'Pour un fichier qui n’est pas encore parti.'),
+  },
+});
+
 export const messageTemplate = exported('message_template', {
   file: 'modeles-de-messages',
   about: 'Les textes que l’équipe réutilise, avec leurs variables.',

@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { type Channel, channels, sandboxMessageStatuses } from '../../storage/column-values.ts';
 import type { Rows } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
+import { asJson } from '../../storage/json.ts';
 import { byKey } from '../../storage/tenant.ts';
+import { AttachedFile } from '../drafts/attached-file.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { listOf, paging, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, isId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
+
+const FileOfMessage = AttachedFile.omit({ id: true });
 
 /** A message that the sandbox driver took instead of a provider: it was not sent to anybody. */
 export const SandboxMessage = z.object({
@@ -19,6 +23,8 @@ export const SandboxMessage = z.object({
   subject: z.string().nullable(),
   body: z.string(),
   html: z.string().nullable(),
+  /** The files that came with it, as they were given to the sandbox. */
+  attachments: z.array(FileOfMessage),
   status: z.enum(sandboxMessageStatuses),
   at: time,
 });
@@ -74,6 +80,7 @@ const sandboxMessageRecord = (row: Selectable<Tables['sandbox_message']>): z.out
   subject: row.subject,
   body: row.body,
   html: row.html,
+  attachments: row.attachments,
   status: row.status,
   at: row.at.toISOString(),
 });
@@ -116,6 +123,7 @@ export type OutgoingMessage = {
   subject: string | null;
   body: string;
   html: string | null;
+  attachments: z.output<typeof FileOfMessage>[];
 };
 
 /** How the sandbox driver stores a message. The id is the draft's, so that sending it twice stores it once. */
@@ -128,10 +136,11 @@ export const sandboxWriter = (rows: Rows, now: () => Date) => async (message: Ou
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { channel, to, subject, body, html } = message;
+  const attachments = asJson(message.attachments);
   await rows
     .ofAgency(agency_id)
     .insertInto('sandbox_message')
-    .values({ agency_id, id, channel, address: to, subject, body, html, status: 'accepted', at: now() })
+    .values({ agency_id, id, channel, address: to, subject, body, html, attachments, status: 'accepted', at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

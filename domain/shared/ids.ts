@@ -20,6 +20,7 @@ export type Kind =
   | 'sequence'
   | 'enrollment'
   | 'draft'
+  | 'attachment'
   | 'campaign'
   | 'key'
   | 'event'

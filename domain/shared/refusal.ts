@@ -40,7 +40,14 @@ export type ConsoleRefusalCode =
   | 'too_many_events'
   | 'offer_required'
   | 'loan_too_short'
-  | 'person_erased';
+  | 'person_erased'
+  | 'attachment_kind'
+  | 'attachment_name'
+  | 'attachment_empty'
+  | 'attachment_too_large'
+  | 'attachment_gone'
+  | 'too_many_attachments'
+  | 'too_many_unsent_files';
 
 export type FieldError = { path: string; message: string };
 

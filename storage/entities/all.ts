@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, UserAccount } from './agency.ts';
+import { Attachment } from './attachment.ts';
 import { BuyerCard, BuyerTotal } from './board.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
@@ -65,6 +66,7 @@ export const entities = [
   Enrollment,
   Draft,
   WaitingDraft,
+  Attachment,
   JournalEntry,
   JournalHead,
   Event,

@@ -13,6 +13,8 @@ export const SandboxMessage = defineEntity({
     subject: p.text().nullable(),
     body: p.text(),
     html: p.text().nullable(),
+    /** The files that came with it, as they were given to the sandbox. */
+    attachments: p.json<{ name: string; type: string; bytes: number; sha256: string }[]>().defaultRaw(`'[]'`),
     status: p.enum(sandboxMessageStatuses),
     at: p.datetime(3),
   },

@@ -20,6 +20,7 @@ import { Boards } from './0019-boards.ts';
 import { Team } from './0020-team.ts';
 import { PersonalData } from './0021-personal-data.ts';
 import { Today } from './0022-today.ts';
+import { Attachments } from './0023-attachments.ts';
 import { ErasedPeople } from './0025-erased-people.ts';
 import { ProposedProperties } from './0026-proposed-properties.ts';
 import { LighterTriggers } from './0027-lighter-triggers.ts';
@@ -49,6 +50,7 @@ export const migrations = [
   { name: '0020-team', class: Team },
   { name: '0021-personal-data', class: PersonalData },
   { name: '0022-today', class: Today },
+  { name: '0023-attachments', class: Attachments },
   { name: '0025-erased-people', class: ErasedPeople },
   { name: '0026-proposed-properties', class: ProposedProperties },
   { name: '0027-lighter-triggers', class: LighterTriggers },

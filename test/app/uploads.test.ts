@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signInToConsole } from '../console/client.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
+import { docx, pdfOf } from '../support/sample-files.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const { url, db, createAgency } = await startTestServer();
@@ -34,6 +35,65 @@ const contactNames = async () => {
   const rows = await db.selectFrom('contact').select('last_name').where('agency_id', '=', agency.id).execute();
   return rows.map(({ last_name }) => last_name).sort();
 };
+
+describe('a file for an e-mail', () => {
+  const attach = async (content: Uint8Array, sender: Sender = theirs, headers = {}, name = 'plan.docx') => {
+    const response = await fetch(`${url}/console/attachments`, {
+      method: 'POST',
+      headers: { Cookie: sender.cookie, 'X-Clef-Csrf': sender.csrf, ...headers },
+      body: Buffer.concat([Buffer.from(`${JSON.stringify({ name })}\n`), content]),
+    });
+    return { status: response.status, body: JSON.parse(await response.text()) };
+  };
+  const download = (id: string, { cookie, csrf }: Sender) =>
+    fetch(`${url}/console/downloads/attachment`, {
+      method: 'POST',
+      headers: { Cookie: cookie },
+      body: new URLSearchParams({ id, csrf }),
+    });
+
+  it('is kept, and is only ever a download', async () => {
+    const { status, body } = await attach(docx, theirs, {}, 'Offre « signée ».docx');
+    expect([status, body]).toMatchObject([200, { name: 'Offre « signée ».docx', bytes: docx.length }]);
+    const answer = await download(body.id, theirs);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(docx);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename=.*UTF-8''Offre%20%C2%AB/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-type': expect.stringMatching(/wordprocessingml/),
+    });
+    // It is in another colleague's form.
+    expect((await download(body.id, ours)).status).toBe(404);
+    expect((await download(body.id, { ...theirs, csrf: '' })).status).toBe(403);
+    expect((await download(body.id, { ...theirs, cookie: '' })).status).toBe(401);
+  });
+
+  it('is refused without a session, token or role, from elsewhere, and with more than 10 MiB', async () => {
+    const assistant = await signInToConsole(url, {
+      email: (await createColleague(db, agency, 'assistant')).email,
+      password: PASSWORD,
+    });
+    const count = () => db.selectFrom('attachment').select('id').where('agency_id', '=', agency.id).execute();
+    const before = await count();
+    const answers = await Promise.all([
+      attach(docx, { ...theirs, cookie: '' }),
+      attach(docx, { ...theirs, csrf: '' }),
+      attach(docx, assistant),
+      attach(docx, theirs, { 'Sec-Fetch-Site': 'cross-site' }),
+      attach(pdfOf(10 * 1024 * 1024 + 1), theirs, {}, 'plan.pdf'),
+      attach(pdfOf(11 * 1024 * 1024), theirs, {}, 'plan.pdf'),
+      attach(Buffer.from('<script>'), theirs, {}, 'plan.pdf'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403, 422, 413, 422]);
+    expect(answers.slice(4).map(({ body }) => body.code)).toEqual([
+      'attachment_too_large',
+      'payload_too_large',
+      'attachment_kind',
+    ]);
+    expect(await count()).toEqual(before);
+  });
+});
 
 describe('a file that a person brings', () => {
   it('is described by its columns; a consent is undecided', async () => {

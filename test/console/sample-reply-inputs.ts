@@ -30,6 +30,8 @@ export function replySamples(server: TestServer, records: Records) {
   const { agency, contact } = records;
   const text = { contactId: contact, channel: 'sms', body: 'Bonjour Élodie' };
   const reply = async () => {
+    // The same words again would be a flag.
+    const text = { contactId: contact, channel: 'sms', body: `Bonjour Élodie ${newId()}` };
     const { fingerprint } = await agency.perform(previewReply, text);
     return { ...text, fingerprint, formId: newId(), anyHour: true };
   };
@@ -51,6 +53,7 @@ export function replySamples(server: TestServer, records: Records) {
     'replies.askText': async () => ({ contactId: contact, channel: 'sms', conversationId: records.conversation }),
     'replies.text': suggestion,
     'replies.cancelText': suggestion,
+    'replies.waiting': unknown,
     'templates.list': async () => ({ channel: 'sms' }),
     'templates.fill': async () => ({ ...(await template()), contactId: contact }),
     'templates.create': async () => written,

@@ -132,7 +132,9 @@ const callbackClient =
   };
 
 /** One agency's rows in a table. */
-export const rowsOf = (db: Db, table: 'message' | 'event' | 'draft' | 'conversation' | 'opt_out', agencyId: string) =>
+type RowsTable = 'message' | 'event' | 'draft' | 'conversation' | 'opt_out' | 'attachment' | 'contact';
+
+export const rowsOf = (db: Db, table: RowsTable, agencyId: string) =>
   db
     .selectFrom(table as 'message')
     .selectAll()

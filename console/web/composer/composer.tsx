@@ -1,14 +1,15 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { IconClock, IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { messageLimits } from '../../../domain/drafts/message-limits.ts';
 import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
-import type { Draft } from '../drafts/draft.ts';
 import { FlagsDialog } from '../drafts/flags-dialog.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { refetchLive } from '../trpc.ts';
 import { AgentTextButton } from './agent-text-button.tsx';
 import { AgentTextStatus } from './agent-text-status.tsx';
+import { AttachmentField } from './attachment-field.tsx';
 import styles from './composer.module.css';
 import { DepartureLine } from './departure-line.tsx';
 import { ReplyCheck } from './reply-check.tsx';
@@ -16,11 +17,19 @@ import type { EditedTemplate } from './template.ts';
 import { TemplateMenu } from './template-menu.tsx';
 import { keepUnsent, type UnsentText, useUnsentText } from './unsent-text.ts';
 import { useAgentText } from './use-agent-text.ts';
+import { useAttachments } from './use-attachments.ts';
 import { useReply } from './use-reply.ts';
 import { useSentToast } from './use-sent-toast.ts';
 
 const TemplateDialog = lazyPage(() => import('./template-dialog.tsx'));
+const ScheduleDialog = lazyPage(async () => {
+  const { ScheduleDialog } = await import('../drafts/schedule-dialog.tsx');
+  return { default: ScheduleDialog };
+});
 const RichTextEditor = lazyPage(() => import('../rich-text/rich-text-editor.tsx'));
+
+/** The browser's dialog shows these; the server looks at the bytes. */
+const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.pptx,.odt,.ods,.odp';
 
 type ComposerProps = {
   /** Under which a text that was not sent is kept: the conversation's id, or the contact's for a new message. */
@@ -28,22 +37,25 @@ type ComposerProps = {
   /** The conversation that it answers, if it answers one. */
   conversationId?: string;
   contact: { id: string; name: string; email: string | null; phone: string | null };
-  initial: UnsentText;
-  onSent?: ((draft: Draft) => void) | undefined;
+  initial: Omit<UnsentText, 'attachments'>;
 };
 
 /** Writes an SMS or an e-mail to a contact and sends it, exactly as it is shown. */
-export function Composer({ storageKey, conversationId, contact, initial, onSent }: ComposerProps) {
-  const { composer: words, draft: texts } = useTranslations();
-  const { text, update } = useUnsentText(storageKey, initial);
+export function Composer({ storageKey, conversationId, contact, initial }: ComposerProps) {
+  const { composer: words, draft: texts, decision } = useTranslations();
+  const { text, update } = useUnsentText(storageKey, { ...initial, attachments: [] });
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [edited, setEdited] = useState<EditedTemplate | null>(null);
+  const [isScheduling, setIsScheduling] = useState(false);
+  const { arriving, refused, add } = useAttachments(text.attachments, (file) =>
+    update(({ attachments }) => ({ attachments: [...attachments, file] })),
+  );
   const agent = useAgentText({ contactId: contact.id, conversationId, text, update });
   const showSent = useSentToast();
   const reply = useReply(contact.id, text, (draft) => {
     const sent = text;
     keepUnsent(storageKey, null);
-    update({ ...initial, channel: sent.channel, body: '' });
+    update({ ...initial, channel: sent.channel, body: '', attachments: [] });
     setMissing([]);
     // Taken back, the text is in its form again, also when another page is open by then.
     showSent(draft, () => {
@@ -51,15 +63,16 @@ export function Composer({ storageKey, conversationId, contact, initial, onSent 
       update(sent);
     });
     void refetchLive();
-    onSent?.(draft);
   });
   const limit = messageLimits[text.channel];
   const isTooLong = text.body.length > limit;
-  const canSend = reply.isComplete && !isTooLong && !reply.preview?.blocked;
+  const hasFilesInSms = text.channel === 'sms' && text.attachments.length > 0;
+  const isReady = arriving.length === 0 && !hasFilesInSms;
+  const canSend = reply.isComplete && !isTooLong && isReady && !reply.preview?.blocked;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
-    if (canSend) reply.send(false);
+    if (canSend) reply.send();
   };
   const insert = (filled: { subject: string | null; body: string; missing: string[] }) => {
     const body = [text.body.trim(), filled.body].filter(Boolean).join(text.channel === 'email' ? '\n\n' : ' ');
@@ -116,30 +129,68 @@ export function Composer({ storageKey, conversationId, contact, initial, onSent 
             onChange={({ currentTarget }) => update({ body: currentTarget.value })}
           />
         )}
+        <AttachmentField
+          attachments={text.attachments}
+          arriving={arriving}
+          refused={refused}
+          onRemove={(removed) => update({ attachments: text.attachments.filter(({ id }) => id !== removed) })}
+        />
+        {hasFilesInSms && <p className={styles.problem}>{words.smsWithoutFiles}</p>}
         {isTooLong && <p className={styles.problem}>{texts.tooLong(limit, text.body.length)}</p>}
         {missing.length > 0 && text.body !== '' && <MissingValues names={missing} />}
         {reply.preview && <ReplyCheck preview={reply.preview} channel={text.channel} name={contact.name} />}
         <ErrorMessage error={reply.error} />
         <div className={styles.foot}>
-          <Button
-            loading={reply.isPending}
-            disabled={!canSend}
-            onClick={() => reply.send(false)}
-            title={words.shortcut}
-          >
+          <Button loading={reply.isPending} disabled={!canSend} onClick={() => reply.send()} title={words.shortcut}>
             {words.send}
           </Button>
+          <Button
+            variant="default"
+            disabled={!canSend || reply.isPending}
+            leftSection={<IconClock size={16} aria-hidden />}
+            onClick={() => setIsScheduling(true)}
+          >
+            {decision.schedule}
+          </Button>
+          {text.channel === 'email' && (
+            <FileButton multiple accept={ACCEPTED} onChange={add}>
+              {(button) => (
+                <Button
+                  {...button}
+                  variant="subtle"
+                  color="gray"
+                  disabled={arriving.length > 0}
+                  title={words.attachHint}
+                  leftSection={<IconPaperclip size={16} aria-hidden />}
+                >
+                  {words.attach}
+                </Button>
+              )}
+            </FileButton>
+          )}
           {reply.preview && (
             <DepartureLine
               releaseTime={reply.preview.releaseTime}
               disabled={!canSend || reply.isPending}
-              onSendNow={() => reply.send(true)}
+              onSendNow={() => reply.send({ anyHour: true })}
             />
           )}
         </div>
       </form>
       {/* Outside the form: a key that confirms a dialog must not send the message. */}
       {reply.flags && <FlagsDialog flags={reply.flags} onClose={reply.cancel} onApprove={reply.acceptFlags} />}
+      {isScheduling && (
+        <Suspense>
+          <ScheduleDialog
+            visits={[]}
+            onClose={() => setIsScheduling(false)}
+            onSchedule={(sendAt) => {
+              setIsScheduling(false);
+              reply.send({ sendAt });
+            }}
+          />
+        </Suspense>
+      )}
       {edited && (
         <Suspense>
           <TemplateDialog template={edited} onClose={() => setEdited(null)} />

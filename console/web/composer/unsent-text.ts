@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { AttachedFile } from '../../../domain/drafts/attached-file.ts';
 import { queryClient, trpc } from '../trpc.ts';
 
 /**
@@ -6,7 +7,12 @@ import { queryClient, trpc } from '../trpc.ts';
  * and through a reload; only closing the tab would lose them, and asks first.
  */
 
-export type UnsentText = { channel: 'sms' | 'email'; subject: string; body: string };
+export type UnsentText = {
+  channel: 'sms' | 'email';
+  subject: string;
+  body: string;
+  attachments: readonly AttachedFile[];
+};
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -21,11 +27,26 @@ const storedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsW
 
 const storedText = (key: string): UnsentText | undefined => {
   const stored = sessionStorage.getItem(prefix() + key);
-  return stored === null ? undefined : (JSON.parse(stored) as UnsentText);
+  return stored === null ? undefined : withFiles(JSON.parse(stored));
 };
 
+const isEmpty = ({ body, attachments }: UnsentText) => body.trim() === '' && attachments.length === 0;
+
+/** A text that was taken back comes before the one that is being written; neither is lost. */
+export function bringBack(key: string, text: UnsentText): void {
+  const begun = storedText(key);
+  const body = [text.body, begun?.body ?? ''].filter((part) => part.trim() !== '').join('\n\n');
+  keepUnsent(key, { ...text, body, attachments: [...text.attachments, ...(begun?.attachments ?? [])] });
+}
+
+/** An earlier version of the page kept no files. */
+const withFiles = (stored: Omit<UnsentText, 'attachments'> & Partial<UnsentText>): UnsentText => ({
+  ...stored,
+  attachments: stored.attachments ?? [],
+});
+
 export function keepUnsent(key: string, text: UnsentText | null): void {
-  if (text === null || text.body.trim() === '') sessionStorage.removeItem(prefix() + key);
+  if (text === null || isEmpty(text)) sessionStorage.removeItem(prefix() + key);
   else sessionStorage.setItem(prefix() + key, JSON.stringify(text));
   for (const listener of listeners) listener();
 }
@@ -45,8 +66,11 @@ export function useUnsentText(key: string, initial: UnsentText) {
     window.addEventListener('beforeunload', askBeforeClosing);
     return () => window.removeEventListener('beforeunload', askBeforeClosing);
   }, [hasUnsent]);
-  const update = (changes: Partial<UnsentText>) => {
-    const next = { ...text, ...changes };
+  // Files arrive while the person goes on writing.
+  const latest = useRef(text);
+  const update = (changes: Partial<UnsentText> | ((text: UnsentText) => Partial<UnsentText>)) => {
+    const next = { ...latest.current, ...(typeof changes === 'function' ? changes(latest.current) : changes) };
+    latest.current = next;
     setText(next);
     keepUnsent(key, next);
   };

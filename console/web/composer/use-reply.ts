@@ -10,16 +10,24 @@ import type { UnsentText } from './unsent-text.ts';
 const TYPING_PAUSE_MS = 300;
 
 export type ReplyPreview = RouterOutputs['replies']['preview'];
-type Press = { fingerprint: string; anyHour: boolean; flags: Finding[] };
+/** When a text leaves: at once also at night, or not before a time. */
+type Departure = { anyHour?: boolean; sendAt?: string };
+type Press = { fingerprint: string; departure: Departure; flags: Finding[] };
 
 /**
  * Sends a colleague's own text. The server says first what exactly would leave: the sending names that text, and if it has
  * flags the person has to accept each of them. The form's id makes sure that two presses send it once.
  */
-export function useReply(contactId: string, { channel, subject, body }: UnsentText, onSent: (draft: Draft) => void) {
+export function useReply(contactId: string, written: UnsentText, onSent: (draft: Draft) => void) {
+  const { channel, subject, body, attachments } = written;
   const [formId, setFormId] = useState(() => v4());
   const [flagged, setFlagged] = useState<Press | null>(null);
-  const text = { contactId, channel, body, ...(channel === 'email' && { subject: subject.trim() }) };
+  const text = {
+    contactId,
+    channel,
+    body,
+    ...(channel === 'email' && { subject: subject.trim(), attachments: attachments.map(({ id }) => id) }),
+  };
   const isComplete = body.trim() !== '' && (channel === 'sms' || subject.trim() !== '');
   const [shown] = useDebouncedValue(text, TYPING_PAUSE_MS);
   const preview = useQuery(
@@ -37,15 +45,15 @@ export function useReply(contactId: string, { channel, subject, body }: UnsentTe
       },
     }),
   );
-  const press = ({ fingerprint, anyHour }: Press, acceptedFlags: string[] = []) =>
-    sending.mutate({ ...text, formId, fingerprint, acceptedFlags, anyHour });
+  const press = ({ fingerprint, departure }: Press, acceptedFlags: string[] = []) =>
+    sending.mutate({ ...text, ...departure, formId, fingerprint, acceptedFlags });
   const reading = useMutation({
-    mutationFn: (_: { anyHour: boolean }) =>
-      queryClient.fetchQuery(trpc.replies.preview.queryOptions(text, { staleTime: 0 })),
-    onSuccess: ({ fingerprint, findings }, { anyHour }) => {
+    mutationFn: (departure: Departure) =>
+      queryClient.fetchQuery(trpc.replies.preview.queryOptions({ ...text, ...departure }, { staleTime: 0 })),
+    onSuccess: ({ fingerprint, findings }, departure) => {
       const flags = findings.filter(({ flag }) => flag);
-      if (flags.length > 0) setFlagged({ fingerprint, anyHour, flags });
-      else press({ fingerprint, anyHour, flags });
+      if (flags.length > 0) setFlagged({ fingerprint, departure, flags });
+      else press({ fingerprint, departure, flags });
     },
   });
   const isPending = reading.isPending || sending.isPending;
@@ -54,8 +62,8 @@ export function useReply(contactId: string, { channel, subject, body }: UnsentTe
     isComplete,
     isPending,
     error: reading.error ?? sending.error,
-    send: (anyHour: boolean) => {
-      if (isComplete && !isPending) reading.mutate({ anyHour });
+    send: (departure: Departure = {}) => {
+      if (isComplete && !isPending) reading.mutate(departure);
     },
     /** The flags that the person has to accept first. */
     flags: flagged?.flags,

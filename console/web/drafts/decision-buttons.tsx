@@ -156,7 +156,7 @@ export function DecisionButtons({
         <SendBackDialog onClose={close} onSendBack={(remark) => decide(() => sendBack.mutate({ id, remark }))} />
       )}
       {dialog === 'schedule' && (
-        <ScheduleDialog review={review} onClose={close} onSchedule={(sendAt) => handleApprove({ sendAt })} />
+        <ScheduleDialog visits={review.visits} onClose={close} onSchedule={(sendAt) => handleApprove({ sendAt })} />
       )}
       {dialog !== null && typeof dialog === 'object' && (
         <FlagsDialog

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Finding } from '../../../domain/checks/finding.ts';
 import type { EmailItem } from '../../../domain/drafts/email.ts';
 import shared from '../components/shared.module.css';
+import { FileList } from '../files/file-list.tsx';
 import { MarkedText } from '../findings/marked-text.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './draft-text.module.css';
@@ -30,6 +31,7 @@ export function EmailPreview({ email, name, findings }: EmailPreviewProps) {
         </p>
         <EmailFrame html={marked} body={body} title={draft.emailTitle(name)} />
       </div>
+      <FileList files={email.attachments ?? []} />
       {links.length > 0 && (
         <ul className={styles.links} aria-label={draft.links(links.length)}>
           {links.map((link) => (

@@ -1,11 +1,14 @@
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
+import { FileList } from '../files/file-list.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { Message } from './draft.ts';
 import styles from './drafts.module.css';
 import { EmailFrame } from './email-frame.tsx';
 
-type MessageListProps = { messages: Message[] };
+type ListedMessage = Message & { attachments?: Parameters<typeof FileList>[0]['files'] };
+
+type MessageListProps = { messages: ListedMessage[] };
 
 /** The messages of a conversation. */
 export const MessageList = ({ messages }: MessageListProps) => (
@@ -16,12 +19,12 @@ export const MessageList = ({ messages }: MessageListProps) => (
   </ol>
 );
 
-type MessageItemProps = { message: Message };
+type MessageItemProps = { message: ListedMessage };
 
 function MessageItem({ message }: MessageItemProps) {
   const { draft, inbox } = useTranslations();
   const isOutbound = message.direction === 'outbound';
-  const { html, subject, body } = message;
+  const { html, subject, body, attachments = [] } = message;
   return (
     <li className={`${isOutbound ? styles.outbound : styles.inbound} ${html ? styles.email : ''}`}>
       {subject && <strong className={styles.messageText}>{subject}</strong>}
@@ -32,6 +35,7 @@ function MessageItem({ message }: MessageItemProps) {
       ) : (
         <p className={styles.messageText}>{body}</p>
       )}
+      <FileList files={attachments} />
       <small>
         {isOutbound && `${draft.you} · `}
         <TimeAgo at={message.at} />

@@ -20,10 +20,15 @@ const DAYS_AHEAD = 14;
 
 type LocalMoment = { day: string; time: string };
 
-type ScheduleDialogProps = { review: Review; onSchedule(sendAt: string): void; onClose(): void };
+type ScheduleDialogProps = {
+  /** The contact's next visits, the day before which is offered. */
+  visits: Pick<Review['visits'][number], 'startsAt'>[];
+  onSchedule(sendAt: string): void;
+  onClose(): void;
+};
 
 /** Asks when a message should leave, in the agency's zone and within its courtesy hours. */
-export function ScheduleDialog({ review, onSchedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ visits, onSchedule, onClose }: ScheduleDialogProps) {
   const { schedule, common } = useTranslations();
   const { formatDay, formatTime, formatWhen } = useDateFormat();
   const [now] = useState(serverNow);
@@ -31,7 +36,7 @@ export function ScheduleDialog({ review, onSchedule, onClose }: ScheduleDialogPr
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
   const instantOf = ({ day, time }: LocalMoment) => instantAt(day, time, agencyTimeZone());
   const isPast = (moment: LocalMoment) => instantOf(moment).getTime() <= now;
-  const suggestions = suggestionsFor(review, today, schedule, formatWhen).filter(({ moment }) => !isPast(moment));
+  const suggestions = suggestionsFor(visits, today, schedule, formatWhen).filter(({ moment }) => !isPast(moment));
   const [chosen, setChosen] = useState<LocalMoment>(
     suggestions[0]?.moment ?? { day: addDays(today, 1), time: '09:00' },
   );
@@ -102,7 +107,7 @@ export function ScheduleDialog({ review, onSchedule, onClose }: ScheduleDialogPr
 
 /** The day before the contact's next visit, tomorrow and next Monday. */
 function suggestionsFor(
-  { visits }: Review,
+  visits: ScheduleDialogProps['visits'],
   today: string,
   schedule: { dayBefore(visit: string): string; tomorrow: string; monday: string },
   formatWhen: (at: string) => string,

@@ -1,8 +1,7 @@
-import { TRPCClientError } from '@trpc/client';
 import type { importRecords } from '../../../domain/imports/import-records.ts';
 import type { previewImport } from '../../../domain/imports/preview-import.ts';
 import type { readColumns } from '../../../domain/imports/read-columns.ts';
-import { currentCsrfToken } from '../trpc.ts';
+import { postFile, refusal } from '../files/post-file.ts';
 
 type Output<Operation extends { output: { _output: unknown } }> = Operation['output']['_output'];
 
@@ -25,17 +24,5 @@ export async function sendFile<Step extends keyof Answers>(
   choices: Record<string, unknown>,
 ): Promise<Answers[Step]> {
   if (file.size > MAX_BYTES - 64 * 1024) throw refusal('payload_too_large');
-  const line = `${JSON.stringify({ ...choices, name: file.name.slice(-255) })}\n`;
-  const response = await fetch(`/console/imports/${step}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream', 'X-Clef-Csrf': currentCsrfToken() },
-    body: new Blob([line, file]),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw refusal(answer.code, answer.errors);
-  return answer;
+  return postFile<Answers[Step]>(`/console/imports/${step}`, file, { choices });
 }
-
-/** The same error that a call would have thrown, so that it is shown in the same words. */
-const refusal = (code: string, errors: unknown = undefined) =>
-  new TRPCClientError(code, { result: { error: { message: code, code: -32_000, data: { code, errors } } } as never });

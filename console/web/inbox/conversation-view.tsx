@@ -5,7 +5,8 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { Composer } from '../composer/composer.tsx';
-import type { Draft } from '../drafts/draft.ts';
+import { bringBack } from '../composer/unsent-text.ts';
+import { contentOf, type Draft } from '../drafts/draft.ts';
 import { ContactRecord } from '../drawer/contact-record.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, queryClient, trpc } from '../trpc.ts';
@@ -28,7 +29,7 @@ export function ConversationView({ id }: ConversationViewProps) {
       { getNextPageParam: (page) => page.nextCursor },
     ),
   );
-  const [sent, setSent] = useState<Draft>();
+  const [takenBack, setTakenBack] = useState(0);
   useMarkRead(id, conversation.data?.unreadCount ?? 0);
   const code = errorCodeOf(conversation.error);
   if (code === 'not_found' || code === 'invalid_request') return <NotFound />;
@@ -36,22 +37,29 @@ export function ConversationView({ id }: ConversationViewProps) {
   const { contact } = conversation.data;
   const messages = [...(list.data?.pages ?? [])].reverse().flatMap(({ data }) => data);
   const name = conversationName(conversation.data, translations);
+  const handleTakenBack = (draft: Draft) => {
+    const content = contentOf(draft);
+    if (content.kind !== 'sms' && content.kind !== 'email') return;
+    const { body } = content.item;
+    const { subject = '', attachments = [] } = content.kind === 'email' ? content.item : {};
+    bringBack(id, { channel: content.kind, subject, body, attachments });
+    setTakenBack((count) => count + 1);
+  };
   return (
     <>
       <section className={styles.thread} aria-label={name}>
         <ConversationHead conversation={conversation.data} />
         <ErrorMessage error={list.error} />
-        <ConversationMessages id={id} list={list} messages={messages} sent={sent} />
+        <ConversationMessages id={id} list={list} messages={messages} onTakenBack={handleTakenBack} />
         {contact ? (
           <ForRole operation="sendReply" explain>
             <Composer
-              // A contact that is linked meanwhile gets a form of its own.
-              key={contact.id}
+              // A contact that is linked meanwhile gets a form of its own, and a text that comes back fills it anew.
+              key={`${contact.id} ${takenBack}`}
               storageKey={id}
               conversationId={id}
               contact={contact}
               initial={{ channel: conversation.data.channel, subject: answerSubject(conversation.data), body: '' }}
-              onSent={setSent}
             />
           </ForRole>
         ) : (

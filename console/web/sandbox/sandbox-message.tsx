@@ -9,6 +9,7 @@ import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { formatAddress } from '../drafts/draft.ts';
 import { EmailFrame } from '../drafts/email-frame.tsx';
+import { FileList } from '../files/file-list.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -30,7 +31,7 @@ export function SandboxMessage({ message }: SandboxMessageProps) {
       },
     }),
   );
-  const { id, channel, to, subject, body, html, name, at, status } = message;
+  const { id, channel, to, subject, body, html, name, at, status, attachments } = message;
   // A colleague, who is no contact, does not answer it.
   const isInvitation = id.startsWith('invitation_');
   return (
@@ -52,6 +53,7 @@ export function SandboxMessage({ message }: SandboxMessageProps) {
       ) : (
         <p className={styles.body}>{body}</p>
       )}
+      <FileList files={attachments} />
       {!isInvitation && (
         <div className={shared.row}>
           {(['delivered', 'failed'] as const).map((outcome) => (

@@ -3,8 +3,10 @@ import { undoApproval } from '../../../approval/drafts/after-decision.ts';
 import { previewReply } from '../../../approval/messages/preview-reply.ts';
 import { sendReply } from '../../../approval/messages/send-reply.ts';
 import { takeBackReply } from '../../../approval/messages/take-back-reply.ts';
+import { listWaitingReplies } from '../../../approval/messages/waiting-replies.ts';
 import { changeAgency } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
+import { listInbox } from '../../../domain/conversations/inbox.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import { countOutcomes, refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -118,6 +120,41 @@ describe('a reply', () => {
     expect(entries.map(({ operation }) => operation)).toContain('acceptFlags');
   });
 
+  it('with words that a colleague has just sent to the same person is a flag, also from another tab at the same moment', async () => {
+    const { sender, text, read, send, drafts } = await startConversation();
+    const { fingerprint } = await read();
+    const presses = [newId(), newId()].map((formId) => sender.perform(sendReply, { ...text, fingerprint, formId }));
+    expect(await countOutcomes(presses)).toEqual({ done: 1, flags_not_accepted: 1 });
+    const { findings } = await read();
+    const [flag, ...others] = findings.filter((finding: { flag: boolean }) => finding.flag);
+    expect([flag, others]).toMatchObject([{ code: 'repeated_message', expected: expect.stringMatching(/^\d\d:\d\d$/) }, []]);
+    const again = await send({ acceptedFlags: [flag.id] });
+    expect(await drafts()).toHaveLength(2);
+    await sender.perform(takeBackReply, { id: again.id });
+    const before = clock.now;
+    clock.advance(11 * 60);
+    expect((await read()).findings).not.toContainEqual(expect.objectContaining({ code: 'repeated_message' }));
+    clock.now = before;
+  });
+
+  it('can be planned, is shown in its conversation until it leaves, and can be taken back', async () => {
+    const { sender, contactId, send } = await startConversation();
+    const before = clock.now;
+    const first = await send();
+    clock.advance(11 * 60);
+    await sender.send(first.id);
+    const [conversation] = (await sender.perform(listInbox, {})).data;
+    const sendAt = new Date(clock.now.getTime() + 3 * 3_600_000).toISOString();
+    const planned = await send({ sendAt });
+    expect(planned).toMatchObject({ status: 'scheduled', waitsFor: 'planned', releaseAt: sendAt, contactId });
+    const waiting = async () =>
+      (await sender.perform(listWaitingReplies, { id: conversation.id })).drafts.map(({ id }: { id: string }) => id);
+    expect(await waiting()).toEqual([planned.id]);
+    await sender.perform(takeBackReply, { id: planned.id });
+    expect(await waiting()).toEqual([]);
+    clock.now = before;
+  });
+
   it('to somebody who has withdrawn the consent is refused, also when it is withdrawn after sending', async () => {
     const { sender, contactId, read, send, drafts } = await startConversation();
     const sent = await send();
@@ -137,7 +174,8 @@ describe('a reply', () => {
     clock.now = new Date('2026-11-24T22:00:00Z');
     expect((await read()).releaseTime).toMatchObject({ because: 'night', anyHour: true });
     expect(await send()).toMatchObject({ status: 'scheduled', waitsFor: 'night', anyHour: false });
-    expect(await send({ anyHour: true })).toMatchObject({ status: 'approved', waitsFor: 'undo', anyHour: true });
+    const other = await startConversation();
+    expect(await other.send({ anyHour: true })).toMatchObject({ status: 'approved', waitsFor: 'undo', anyHour: true });
     clock.now = before;
   });
 

@@ -50,7 +50,14 @@ describe('the rules of erasure', () => {
 
 /** A row in every table that holds people, about one person. */
 async function fill(agencyId: string, { name, email, phone }: { name: string; email: string; phone: string }) {
-  const [contact, conversation, event, delivery, offer] = [newId(), newId(), newId(), newId(), newId()];
+  const [contact, conversation, event, delivery, offer, draft] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ];
   const text = `${name} ${email} ${phone}`;
   const mention = `${text} ${publicId('contact', contact)}`;
   const searches = [{ id: newId(), cities: [text], propertyTypes: [], outside: [text], wantedBy: text }];
@@ -68,6 +75,8 @@ async function fill(agencyId: string, { name, email, phone }: { name: string; em
     note: { contact_id: null },
     contact_link: { other_id: newId() },
     offer: { id: offer },
+    draft: { id: draft },
+    attachment: { draft_id: draft, message_id: null, user_id: null },
     offer_round: { offer_id: offer },
   };
   const parts = ['to', 'body', 'subject', 'html', 'detail', 'source', 'evidence', 'anything'];

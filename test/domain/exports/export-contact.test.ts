@@ -61,6 +61,10 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
       saveMessage(work, { ...message, contactId, body, draftId: null, driver: null, providerId: null, references: [] }),
     );
   const saved = await received(contact, `Réponse de ${name}`);
+  const file = { type: 'application/pdf', bytes: 1, sha256: '0', content: Buffer.from('x'), created_at: now };
+  await rows
+    .insert('attachment', { ...file, id: newId(), message_id: saved?.id as string, name: `Plan de ${name}.pdf` })
+    .execute();
   await received(null, `Inconnu, au numéro de ${name}`);
   const conversation = publicId('conversation', saved?.conversation_id as string);
   await of.perform(addNote, { id: conversation, body: `Note sur ${name}` });
@@ -122,6 +126,7 @@ describe('the data of a person', async () => {
       'Réponse de Alba',
       'Inconnu, au numéro de Alba',
       'Note sur Alba',
+      'Plan de Alba.pdf',
       'Avis de Alba',
       'STOP de Alba',
       'Empreinte de Alba',

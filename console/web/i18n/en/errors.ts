@@ -41,6 +41,15 @@ export const errors: typeof french = {
   person_erased: 'This person was erased. If they come back, add a new contact.',
   offer_required: 'Give the property and the amount of the offer.',
   loan_too_short: 'The loan condition must run for at least a month after the preliminary contract is signed.',
+  attachment_kind:
+    'This kind of file cannot be attached. Attach a PDF, an image (JPEG, PNG, WebP), or a Word, Excel, PowerPoint or OpenDocument file without macros.',
+  attachment_name:
+    'The name of this file does not fit its contents. Give it the ending of its real format, then attach it.',
+  attachment_empty: 'This file is empty.',
+  attachment_too_large: 'The attachments of an e-mail cannot exceed 10 MB in all. Make them smaller, or send a link.',
+  attachment_gone: 'An attachment is not available any more. Remove it, then attach it again.',
+  too_many_attachments: 'An e-mail carries ten attachments at most.',
+  too_many_unsent_files: 'Your unsent texts contain too many files. Send some, or wait a day: they are deleted then.',
   payload_too_large: 'This file is larger than 30 MB. Divide it into several files.',
   rate_limited: 'Too many requests at once. Wait a minute.',
   reason_required: 'Give a reason.',

@@ -35,6 +35,7 @@ export const operations: Record<string, string> = {
   removeOffer: 'Offer removed',
   addNote: 'Note added',
   sendReply: 'Message written and sent',
+  addAttachment: 'Attachment added',
   takeBackReply: 'Message taken back by its author',
   setConversationState: 'Conversation moved to another state',
   assignConversation: 'Conversation assigned',

@@ -47,6 +47,17 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   person_erased: 'Cette personne a été effacée. Si elle revient, ajoutez un nouveau contact.',
   offer_required: 'Indiquez le bien et le montant de l’offre.',
   loan_too_short: 'La condition de prêt doit courir au moins un mois après la signature du compromis.',
+  attachment_kind:
+    'Ce type de fichier ne peut pas être joint. Joignez un PDF, une image (JPEG, PNG, WebP) ou un document Word, Excel, PowerPoint ou OpenDocument sans macros.',
+  attachment_name:
+    'Le nom de ce fichier ne correspond pas à son contenu. Donnez-lui l’extension de son vrai format, puis joignez-le.',
+  attachment_empty: 'Ce fichier est vide.',
+  attachment_too_large:
+    'Les pièces jointes d’un e-mail ne peuvent pas dépasser 10 Mo au total. Réduisez-les, ou envoyez un lien.',
+  attachment_gone: 'Une pièce jointe n’est plus disponible. Retirez-la, puis joignez-la de nouveau.',
+  too_many_attachments: 'Un e-mail porte dix pièces jointes au plus.',
+  too_many_unsent_files:
+    'Vos textes non envoyés contiennent trop de fichiers. Envoyez-en, ou attendez un jour : ils s’effacent alors.',
   payload_too_large: 'Ce fichier dépasse 30 Mo. Divisez-le en plusieurs fichiers.',
   rate_limited: 'Trop de demandes à la fois. Patientez une minute.',
 };

@@ -35,6 +35,7 @@ export const operations: Record<string, string> = {
   removeOffer: 'Offre retirée',
   addNote: 'Note ajoutée',
   sendReply: 'Message écrit et envoyé',
+  addAttachment: 'Pièce jointe ajoutée',
   takeBackReply: 'Message repris par son auteur',
   setConversationState: 'Conversation classée',
   assignConversation: 'Conversation confiée',

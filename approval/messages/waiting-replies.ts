@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isSameTopic } from '../../domain/conversations/save-message.ts';
+import { Draft, draftRecord } from '../../domain/drafts/draft-record.ts';
+import { notFound } from '../../domain/shared/find-record.ts';
+import { id, uuidOf } from '../../domain/shared/ids.ts';
+import { direct } from '../../domain/shared/operation.ts';
+
+const MAX_DRAFTS = 50;
+
+export const listWaitingReplies = direct({
+  name: 'listWaitingReplies',
+  scope: 'human',
+  summary: 'The texts of colleagues that will be in a conversation once they have left, the next one first.',
+  effect: 'read',
+  input: z.strictObject({ id: id('conversation') }),
+  output: z.object({ drafts: z.array(Draft) }),
+  run: async (work, input) => {
+    const conversations = work.agency.from('conversation').select(['contact_id', 'channel', 'subject']);
+    const conversation = await conversations.where('id', '=', uuidOf('conversation', input.id)).executeTakeFirst();
+    if (!conversation) throw notFound('conversation', input.id);
+    const { contact_id, channel, subject } = conversation;
+    if (contact_id === null) return { drafts: [] };
+    const rows = await work.agency
+      .from('draft')
+      .selectAll()
+      .where('contact_id', '=', contact_id)
+      .where('form_id', 'is not', null)
+      .where('kind', '=', channel)
+      .where('status', 'in', ['approved', 'scheduled', 'sending'])
+      .orderBy('release_at')
+      .orderBy('id')
+      .limit(MAX_DRAFTS)
+      .execute();
+    const here = rows.filter(({ item }) => channel === 'sms' || isSameTopic(subject, String(item.subject)));
+    return { drafts: here.map(draftRecord) };
+  },
+});

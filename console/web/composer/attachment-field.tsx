@@ -1,0 +1,51 @@
+import { CloseButton, Loader } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import type { AttachedFile } from '../../../domain/drafts/attached-file.ts';
+import { fileSize } from '../files/file-size.ts';
+import files from '../files/files.module.css';
+import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
+import { errorCodeOf } from '../trpc.ts';
+import styles from './composer.module.css';
+import type { RefusedFile } from './use-attachments.ts';
+
+type AttachmentFieldProps = {
+  attachments: readonly AttachedFile[];
+  arriving: readonly string[];
+  refused: readonly RefusedFile[];
+  onRemove(id: string): void;
+};
+
+/** The files of the text that is being written, those that are on their way to the server, and those that it refused. */
+export function AttachmentField({ attachments, arriving, refused, onRemove }: AttachmentFieldProps) {
+  const { composer: words, errors, common } = useTranslations();
+  const { language } = useLanguage();
+  return (
+    <>
+      {attachments.length + arriving.length > 0 && (
+        <ul className={files.files} aria-label={words.attachments}>
+          {attachments.map(({ id, name, bytes }) => (
+            <li key={id} className={files.file}>
+              <IconPaperclip size={15} aria-hidden />
+              <span className={files.name}>{name}</span>
+              <span className={files.size}>{fileSize(bytes, language)}</span>
+              <CloseButton size="sm" aria-label={words.detach(name)} onClick={() => onRemove(id)} />
+            </li>
+          ))}
+          {arriving.map((name) => (
+            <li key={name} className={files.file}>
+              <Loader size={14} aria-label={words.attaching(name)} />
+              <span className={files.name}>{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused.map(({ name, error }) => (
+        <p key={name} className={styles.problem} role="alert">
+          {name}
+          {common.colon}
+          {errors[errorCodeOf(error) ?? 'unreachable'] ?? errors.unknown}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { contentOf, type Draft } from '../drafts/draft.ts';
+import { FileList } from '../files/file-list.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { showSummaryToast } from '../toasts/toast-store.ts';
+import { refetchLive, trpc } from '../trpc.ts';
+import styles from './inbox-page.module.css';
+
+type WaitingReplyProps = { draft: Draft; onTakenBack(draft: Draft): void };
+
+/** A text that has not left yet: when it does, and the button that takes it back into the form. */
+export function WaitingReply({ draft, onTakenBack }: WaitingReplyProps) {
+  const { inbox } = useTranslations();
+  const { formatWhen } = useDateFormat();
+  const takeBack = useMutation(
+    trpc.replies.takeBack.mutationOptions({
+      onSuccess: async () => {
+        onTakenBack(draft);
+        showSummaryToast(inbox.takenBack, []);
+        await refetchLive();
+      },
+    }),
+  );
+  const content = contentOf(draft);
+  if (content.kind !== 'sms' && content.kind !== 'email') return null;
+  const isLater = draft.status === 'scheduled' && draft.releaseAt;
+  return (
+    <div className={styles.leaving}>
+      <p>{content.item.body}</p>
+      {content.kind === 'email' && <FileList files={content.item.attachments ?? []} />}
+      <div className={styles.leavingFoot}>
+        <small>{isLater ? inbox.leavesAt(formatWhen(draft.releaseAt as string)) : inbox.leaving}</small>
+        {draft.status !== 'sending' && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            loading={takeBack.isPending}
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            title={inbox.takeBackTitle}
+            onClick={() => takeBack.mutate({ id: draft.id })}
+          >
+            {inbox.takeBack}
+          </Button>
+        )}
+      </div>
+      <ErrorMessage error={takeBack.error} />
+    </div>
+  );
+}
