@@ -155,6 +155,8 @@ function sendNotBuilt(response: Response): void {
 const securityHeaders = (nonce: string) =>
   helmet({
     frameguard: { action: 'deny' },
+    // Without a referrer a browser posts a form with `Origin: null`, and a download would be refused as another site's.
+    referrerPolicy: { policy: 'same-origin' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconClockPause } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -60,17 +61,14 @@ function ConversationActions({ conversation }: ConversationHeadProps) {
   const known = colleagues.some((each) => each.id === assignee?.id);
   return (
     <div className={styles.actions}>
-      <NativeSelect
-        size="xs"
-        aria-label={inbox.assignee}
+      <Select
+        label={inbox.assignee}
         value={assignee?.id ?? ''}
-        onChange={({ currentTarget }) => assign.mutate({ id, assigneeId: currentTarget.value || null })}
-        data={[
-          { value: '', label: inbox.nobody },
-          ...[...(assignee && !known ? [assignee] : []), ...colleagues].map((each) => ({
-            value: each.id,
-            label: each.name,
-          })),
+        onChange={(assigneeId) => assign.mutate({ id, assigneeId: assigneeId || null })}
+        options={[
+          ['', inbox.nobody],
+          ...(assignee && !known ? [[assignee.id, assignee.name] as const] : []),
+          ...colleagues.map((each) => [each.id, each.name] as const),
         ]}
       />
       <NewTaskButton conversation={conversation} />

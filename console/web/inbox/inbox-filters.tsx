@@ -1,4 +1,5 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
+import { Select } from '../components/select.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './inbox-page.module.css';
 
@@ -30,15 +31,14 @@ export function InboxFilters({ filter, channel, onFilter, onChannel }: InboxFilt
         onChange={(value) => onFilter(value as Filter)}
         data={(Object.keys(filterInputs) as Filter[]).map((value) => ({ value, label: inbox.states[value] }))}
       />
-      <NativeSelect
-        size="xs"
-        aria-label={inbox.filter}
+      <Select
+        label={inbox.filter}
         value={channel}
-        onChange={({ currentTarget }) => onChannel(currentTarget.value as Channel)}
-        data={[
-          { value: '', label: common.all },
-          { value: 'sms', label: queue.kinds.sms },
-          { value: 'email', label: queue.kinds.email },
+        onChange={(value) => onChannel(value as Channel)}
+        options={[
+          ['', common.all],
+          ['sms', queue.kinds.sms],
+          ['email', queue.kinds.email],
         ]}
       />
     </div>
