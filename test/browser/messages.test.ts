@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { docx, pdfOf } from '../support/sample-files.ts';
 import { desktop, launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
@@ -75,6 +76,63 @@ it('an e-mail is written with bold words, a list and a link, and nobody sees the
       html: '<p>Bonjour, <strong>merci</strong> * de votre visite.</p>\n<ul>\n<li>Plan</li>\n<li>Charges</li>\n</ul>\n',
     },
   });
+  await page.close();
+});
+
+it('an e-mail carries files, is planned, and comes back from its conversation with them', async () => {
+  const { page, form } = await openNewMessage();
+  await form.getByText('E-mail', { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Objet' }).fill('Votre dossier');
+  await form.getByRole('textbox', { name: 'Message' }).fill('Voici le dossier.');
+  const files = form.getByRole('list', { name: 'Pièces jointes' });
+  await form.locator('input[type=file]').setInputFiles([
+    { name: 'Diagnostic énergétique.pdf', mimeType: 'application/pdf', buffer: pdfOf(300_000) },
+    { name: 'programme.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
+    { name: 'Offre.docx', mimeType: 'application/octet-stream', buffer: docx },
+  ]);
+  await files.getByRole('button', { name: 'Retirer Offre.docx' }).waitFor();
+  expect(await files.getByRole('listitem').count()).toBe(2);
+  await form
+    .getByRole('alert')
+    .getByText(/^programme\.pdf.*ne peut pas être joint/)
+    .waitFor();
+  // Kept while another page is read.
+  await page.goto(`${server.url}/taches`);
+  await page.goBack();
+  await files.getByText('Diagnostic énergétique.pdf').waitFor();
+  await form.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await page.locator('strong', { hasText: /^Envoyé$/ }).waitFor();
+  const [sent] = await decided();
+  await server.sendLater(sent?.id as string, 3600);
+  await page.goto(`${server.url}/messages`);
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await list
+    .getByRole('link', { name: /Votre dossier|Voici le dossier/ })
+    .first()
+    .click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Diagnostic énergétique\.pdf/ }).click();
+  expect((await saved).suggestedFilename()).toBe('Diagnostic énergétique.pdf');
+  const reply = page.getByRole('form', { name: /^Écrire à/ });
+  await reply.getByRole('textbox', { name: 'Message' }).fill('Et le plan.');
+  await reply
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: pdfOf() }]);
+  await reply.getByRole('button', { name: 'Retirer Plan.pdf' }).waitFor();
+  await reply.getByRole('button', { name: 'Programmer' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Programmer / })
+    .click();
+  await page.getByText(/^Part (?!dans)/).waitFor();
+  expect(await reply.getByRole('textbox', { name: 'Message' }).innerText()).toBe('');
+  if (process.env.CLEF_SHOTS) await page.screenshot({ path: `${process.env.CLEF_SHOTS}/planned.png` });
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await reply.getByRole('list', { name: 'Pièces jointes' }).getByText('Plan.pdf').waitFor();
+  expect(await reply.getByRole('textbox', { name: 'Message' }).innerText()).toBe('Et le plan.');
+  if (process.env.CLEF_SHOTS) await page.screenshot({ path: `${process.env.CLEF_SHOTS}/back.png` });
+  await reply.getByRole('button', { name: 'Retirer Plan.pdf' }).click();
+  await reply.getByRole('textbox', { name: 'Message' }).fill('');
   await page.close();
 });
 

@@ -127,7 +127,10 @@ describe('a reply', () => {
     expect(await countOutcomes(presses)).toEqual({ done: 1, flags_not_accepted: 1 });
     const { findings } = await read();
     const [flag, ...others] = findings.filter((finding: { flag: boolean }) => finding.flag);
-    expect([flag, others]).toMatchObject([{ code: 'repeated_message', expected: expect.stringMatching(/^\d\d:\d\d$/) }, []]);
+    expect([flag, others]).toMatchObject([
+      { code: 'repeated_message', expected: expect.stringMatching(/^\d\d:\d\d$/) },
+      [],
+    ]);
     const again = await send({ acceptedFlags: [flag.id] });
     expect(await drafts()).toHaveLength(2);
     await sender.perform(takeBackReply, { id: again.id });

@@ -50,14 +50,7 @@ describe('the rules of erasure', () => {
 
 /** A row in every table that holds people, about one person. */
 async function fill(agencyId: string, { name, email, phone }: { name: string; email: string; phone: string }) {
-  const [contact, conversation, event, delivery, offer, draft] = [
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-  ];
+  const [contact, conversation, event, delivery, offer, draft] = [newId(), newId(), newId(), newId(), newId(), newId()];
   const text = `${name} ${email} ${phone}`;
   const mention = `${text} ${publicId('contact', contact)}`;
   const searches = [{ id: newId(), cities: [text], propertyTypes: [], outside: [text], wantedBy: text }];
