@@ -50,8 +50,8 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   hourly(31, 'forget old imports', () => deleteOldImportRecords(context.rows.ofAllAgencies, context.now())),
   hourly(37, 'count people whose time is over', () => countRetention(context)),
   hourly(39, 'delete old suggestions', () => deleteOldSuggestions(context.rows.ofAllAgencies, context.now())),
-  hourly(37, 'delete files of unsent texts', () => deleteUnsentFiles(context.rows.ofAllAgencies, context.now())),
   hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
+  hourly(47, 'delete files of unsent texts', () => deleteUnsentFiles(context.rows.ofAllAgencies, context.now())),
 ];
 
 const intervals = {

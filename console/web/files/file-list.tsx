@@ -34,7 +34,7 @@ export function FileList({ files }: FileListProps) {
           </>
         );
         return (
-          <li key={id ?? index} style={{ maxWidth: '100%' }}>
+          <li key={id ?? index} className={styles.item}>
             {id && isKept ? (
               <button type="button" className={styles.file} onClick={() => download('attachment', { id })}>
                 {words}
