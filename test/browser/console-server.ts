@@ -1,7 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { sendDraft } from '../../approval/release/send-draft.ts';
+import type { LanguageModel } from '../../delivery/ai/language-model.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
+import { writeReplyText } from '../../jobs/write-reply-text.ts';
 import { signInToConsole } from '../console/client.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { demoInstallation } from '../support/installation.ts';
@@ -25,7 +27,15 @@ const granted = { status: 'granted', source: 'Formulaire' };
  * short, and it is used like the demo server. No worker runs; `sendLater` performs the job of one approved draft.
  */
 export async function startAgencyServer({ contactCount = 1 } = {}) {
-  const { db, url, context, drivers, createAgency } = await startTestServer();
+  let modelText: string | null = null;
+  const languageModel: LanguageModel = {
+    name: 'mistral:essai',
+    write: async () =>
+      modelText === null
+        ? { outcome: 'failed', failure: 'busy', detail: '429' }
+        : { outcome: 'written', text: modelText },
+  };
+  const { db, url, context, drivers, createAgency } = await startTestServer({ languageModel });
   const agency = await createAgency();
   const { email } = await createColleague(db, agency, 'owner');
   await db.updateTable('agency').set({ time_zone: zoneOfDay() }).where('id', '=', agency.id).execute();
@@ -52,8 +62,17 @@ export async function startAgencyServer({ contactCount = 1 } = {}) {
       .set({ paused_at: new Date(), paused_by: null, restored_from: backupAt })
       .where('id', '=', agency.id)
       .execute();
+  /** Writes the texts that were asked of the language model as the worker would; null: its provider is overloaded. */
+  const writeAsked = async (text: string | null) => {
+    modelText = text;
+    const waiting = db.selectFrom('reply_suggestion').select('id').where('status', '=', 'waiting');
+    for (const { id } of await waiting.where('agency_id', '=', agency.id).execute()) {
+      await writeReplyText(context, { agencyId: agency.id, id });
+    }
+  };
   const owner = { email, password: PASSWORD };
-  return { url, apiKey, api: restClient(url, apiKey), owner, sendLater, pauseAsRestored, db, agency, context, drivers };
+  const api = restClient(url, apiKey);
+  return { url, apiKey, api, owner, sendLater, writeAsked, pauseAsRestored, db, agency, context, drivers };
 }
 
 /** The parts of a server that a test uses, whether it has the demo agency or a new one. */

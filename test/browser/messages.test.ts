@@ -173,3 +173,37 @@ it('a conversation is marked as done and found again there', async () => {
   await vi.waitUntil(async () => (await client.call('conversations.list', { state: 'done' })).data.data.length === 1);
   await page.close();
 });
+
+it('the agent’s text fills an empty form, replaces a written one only if asked, and is undone', async () => {
+  const sentBefore = await decided();
+  const { page, form } = await openNewMessage();
+  const text = form.getByRole('textbox', { name: 'Message' });
+  const ask = async (wish: string) => {
+    await form.getByRole('button', { name: 'Rédiger avec l’agent' }).click();
+    const popover = page.getByRole('dialog', { name: 'Rédiger avec l’agent' });
+    await popover.getByText('transmis à mistral · essai').waitFor();
+    await popover.getByRole('textbox', { name: 'Consigne (facultatif)' }).fill(wish);
+    await page.keyboard.press('Control+Enter');
+    await form.getByText('L’agent rédige…').waitFor();
+  };
+  await ask('propose jeudi');
+  await server.writeAsked('Bonjour, jeudi vous convient-il ?');
+  await expect.poll(() => text.inputValue()).toBe('Bonjour, jeudi vous convient-il ?');
+  await ask('plus court');
+  await server.writeAsked('Jeudi ?');
+  await form.getByText('Le texte de l’agent est prêt.').waitFor();
+  expect(await text.inputValue()).toBe('Bonjour, jeudi vous convient-il ?');
+  await form.getByRole('button', { name: 'Remplacer mon texte' }).click();
+  await expect.poll(() => text.inputValue()).toBe('Jeudi ?');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => text.inputValue()).toBe('Bonjour, jeudi vous convient-il ?');
+  await ask('');
+  await form.getByRole('button', { name: 'Arrêter' }).click();
+  await form.getByText('L’agent rédige…').waitFor({ state: 'detached' });
+  await ask('');
+  await server.writeAsked(null);
+  await form.getByText('Le service de rédaction est surchargé.').waitFor();
+  expect(await decided()).toEqual(sentBefore);
+  await text.fill('');
+  await page.close();
+});
