@@ -10,6 +10,7 @@ export type Protocol = {
   stream: Socket;
   parsedStatements: Record<string, string | undefined>;
   submittedNamedStatements: Record<string, string | undefined>;
+  close(message: { type: 'S'; name: string }): void;
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly unknown[]; valueMapper: typeof prepareValue }): void;
   describe(message: { type: 'P' }): void;
@@ -21,6 +22,9 @@ type Column = { name: string; parse(text: string): unknown };
 
 /** The columns of a statement's rows, and a row without values. */
 type Shape = { columns: Column[]; empty: Record<string, unknown> };
+
+/** SQLSTATEs of a statement whose columns a migration has changed, and of one that was deallocated. */
+const UNUSABLE = new Set<unknown>(['0A000', '26000']);
 
 /** By the name of the statement, in each connection. */
 const shapes = new WeakMap<Protocol, Map<string, Shape>>();
@@ -73,6 +77,8 @@ class PreparedQuery implements Submittable {
     stream.cork();
     try {
       if (!parsedStatements[this.name] && !submittedNamedStatements[this.name]) {
+        // PostgreSQL may have one that no longer fits its columns.
+        protocol.close({ type: 'S', name: this.name });
         protocol.parse(this);
         submittedNamedStatements[this.name] = this.text;
       }
@@ -117,7 +123,15 @@ class PreparedQuery implements Submittable {
   }
 
   handleError(error: unknown): void {
+    if (UNUSABLE.has((error as { code?: unknown }).code)) this.#forget(this.#protocol);
     this.#reject(error);
+  }
+
+  /** The next run parses the statement again. Otherwise each one would fail until the connection is closed. */
+  #forget(protocol: Protocol | undefined): void {
+    if (!protocol) return;
+    delete protocol.parsedStatements[this.name];
+    shapes.get(protocol)?.delete(this.name);
   }
 
   handleReadyForQuery(): void {

@@ -55,12 +55,16 @@ describe.skipIf(isEmbedded)('a prepared statement', () => {
     expect((await missing()).rows).toEqual([]);
   });
 
-  it('is refused by PostgreSQL when its columns have changed', async () => {
-    await client.query('create temp table changing (id int)');
+  it('is refused by PostgreSQL once when its columns have changed, and then described anew', async () => {
+    await client.query('create temp table changing (id int); insert into changing values (1)');
     const run = () => runPrepared(client, { name: 'changing', text: 'select * from changing', values: [] });
     await run();
-    await client.query('alter table changing add column name text');
+    await client.query(`alter table changing add column name text default 'new'`);
     await expect(run()).rejects.toThrow('cached plan must not change result type');
+    expect((await run()).rows).toEqual([{ id: 1, name: 'new' }]);
+    await client.query('deallocate all');
+    await expect(run()).rejects.toMatchObject({ code: '26000' });
+    expect((await run()).rows).toEqual([{ id: 1, name: 'new' }]);
   });
 
   it('fails alone when a value cannot be read', async () => {
