@@ -82,14 +82,25 @@ type PersonRow = Pick<ContactRow, 'id' | 'first_name' | 'last_name' | 'email' | 
 /** The UUIDs of the saved lists, of all colleagues, that are called after somebody, or whose search finds this person and no one else. */
 export async function viewsNaming(work: Work, person: PersonRow): Promise<string[]> {
   const views = await work.agency.from('contact_view').select(['id', 'name', 'address']).execute();
-  const names = [nameOfRow(person), person.email, person.phone].flatMap((name) => (name ? folded(name) : []));
   const naming: string[] = [];
   for (const { id: viewId, name, address } of views) {
-    const isCalledAfter = names.some((word) => folded(name).includes(word));
-    if (isCalledAfter || (await findsOnly(work, person.id, address))) naming.push(viewId);
+    if (isCalledAfter(name, person) || (await findsOnly(work, person.id, address))) naming.push(viewId);
   }
   return naming;
 }
+
+/** Whether a text has every word of the person's name in any order, their address, or their number as people write it. */
+function isCalledAfter(text: string, person: PersonRow): boolean {
+  const [named, words] = [wordsOf(nameOfRow(person)), wordsOf(text)];
+  if (named.length > 0 && named.every((word) => words.includes(word))) return true;
+  if (person.email && folded(text).includes(folded(person.email))) return true;
+  return Boolean(person.phone && text.replace(/\D/g, '').includes(person.phone.slice(-NATIONAL_DIGITS)));
+}
+
+/** The digits of a French number after its 0 or +33. */
+const NATIONAL_DIGITS = 9;
+
+const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\d]+/gu) ?? [];
 
 async function findsOnly(work: Work, contactId: string, address: string): Promise<boolean> {
   const q = new URLSearchParams(address).get('q')?.trim();

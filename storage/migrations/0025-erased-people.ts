@@ -50,17 +50,22 @@ export class ErasedPeople extends Migration {
       execute function refuse_erased_contact()`);
   }
 
-  /** Refuses new rows that refer to a person who was erased, and new texts in older ones. Emptying a text is welcome. */
+  /**
+   * Refuses new rows that refer to a person who was erased, and new texts in older rows about one. Emptying a text is welcome, and
+   * so is a change beside a reference that was there before: the notary of an offer may have been erased.
+   */
   private refuse(table: string, references: string[], texts: string[] = []): void {
-    const given = references.map((column) => `'${column}'`).join(', ');
-    const written = [...references, ...texts];
-    const changed = written.map(
-      (column) => `new.${column} is not null and new.${column} is distinct from old.${column}`,
-    );
+    const given = (columns: string[]) => columns.map((column) => `'${column}'`).join(', ');
+    const changes = (column: string) => `new.${column} is not null and new.${column} is distinct from old.${column}`;
     this.addSql(`create trigger erased_added before insert on ${table} for each row
-      execute function refuse_row_of_erased(${given})`);
-    this.addSql(`create trigger erased_changed before update of ${written.join(', ')} on ${table} for each row
-      when (${changed.join(' or ')}) execute function refuse_row_of_erased(${given})`);
+      execute function refuse_row_of_erased(${given(references)})`);
+    for (const column of references) {
+      this.addSql(`create trigger erased_${column} before update of ${column} on ${table} for each row
+        when (${changes(column)}) execute function refuse_row_of_erased(${given([column])})`);
+    }
+    if (texts.length === 0) return;
+    this.addSql(`create trigger erased_described before update of ${texts.join(', ')} on ${table} for each row
+      when (${texts.map(changes).join(' or ')}) execute function refuse_row_of_erased('contact_id')`);
   }
 
   /** The contact of these rows is the one of another row that they belong to. */

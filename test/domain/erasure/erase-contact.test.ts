@@ -148,6 +148,22 @@ describe('the erasure of a person', () => {
     await agency.perform(missVisit, { id: visit });
   });
 
+  it('lets the offer of somebody else go on whose notary it was', async () => {
+    const agency = await createAgency();
+    const { property: propertyId, contact: contactId } = await createRecords(server, agency);
+    const notary = await agency.perform(createContact, { lastName: 'Maître Roux' });
+    const { id } = await agency.perform(recordOffer, { contactId, propertyId, amountEuros: 300_000 });
+    await agency.perform(changeOffer, { id, buyerNotaryId: notary.id });
+    await agency.perform(eraseContact, { ...erasing(notary.id), name: 'Maître Roux' });
+    await agency.perform(changeOffer, { id, conditions: 'Vend d’abord' });
+    const kept = await agency.perform(createContact, { lastName: 'Le Goff' });
+    const merged = await agency.perform(getContact, { id: contactId });
+    const [readAt, mergedReadAt] = [kept.updatedAt, merged.updatedAt];
+    await agency.perform(mergeContacts, { id: kept.id, readAt, mergedId: merged.id, mergedReadAt });
+    const again = () => agency.perform(changeOffer, { id, sellerNotaryId: notary.id });
+    expect(await refusalOf(again())).toMatchObject({ code: 'person_erased' });
+  });
+
   it('takes a message from the same number as one of an unknown sender', async () => {
     const agency = await createAgency();
     const { contact: id, conversation } = await createRecords(server, agency);
@@ -190,6 +206,9 @@ describe('the erasure of a person', () => {
     await agency.perform(createContact, { lastName: 'Nantais' });
     for (const [name, address] of [
       ['Suivi Alba NOEL', 'etape=new'],
+      ['Noël, Alba', 'etape=new'],
+      ['Rappeler le 06 39 98 11 01', 'etape=new'],
+      ['Albane Noëllec', 'etape=new'],
       ['À suivre', 'q=alba+no%C3%ABl&etape=new'],
       ['Numéro', 'q=06+39+98+11+01'],
       ['Nantais', 'q=nan'],
@@ -198,7 +217,7 @@ describe('the erasure of a person', () => {
       await agency.perform(saveContactView, { name, address });
     await agency.perform(eraseContact, erasing(id));
     const { views } = await agency.perform(listContactViews, {});
-    expect(views.map(({ name }: { name: string }) => name)).toEqual(['Nantais', 'Vendeurs']);
+    expect(views.map(({ name }: { name: string }) => name)).toEqual(['Albane Noëllec', 'Nantais', 'Vendeurs']);
   });
 
   it('says so to somebody who wants to undo a merge of the person', async () => {
