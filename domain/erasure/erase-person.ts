@@ -14,6 +14,7 @@ import { notFound } from '../shared/find-record.ts';
 import { newId, publicId, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { RemovedMeanwhile } from '../shared/removed-meanwhile.ts';
 import { type ErasedPerson, erasureRules, rowsOf } from './erasure-rules.ts';
 
 type Reason = 'request' | 'objection' | 'retention';
@@ -41,7 +42,7 @@ export async function erasePerson(work: Work, contactId: string, reason: Reason)
     .from('contact')
     .select([...namedColumns, 'erased_at'])
     .where('id', '=', id);
-  const locked = await rows.forUpdate().executeTakeFirstOrThrow();
+  const locked = await rows.forUpdate().executeTakeFirstOrThrow(() => new RemovedMeanwhile());
   if (locked.erased_at) throw personErased(contactId, work.actor);
   if (locked.phone !== found.phone || locked.email !== found.email) throw changedMeanwhile();
   // Something may have been drafted until the record was locked. Nothing is from here on.

@@ -113,7 +113,14 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   campaign_exclusion: { erase: {}, keeps: ['reason'] },
   campaign_recipient: { erase: {}, keeps: ['approved_hash'] },
   stage_change: { erase: { reason: none }, keeps: ['from_stage', 'to_stage', 'actor'] },
-  consent_change: { erase: { source: none, evidence: none }, keeps: ['status', 'actor'] },
+  consent_change: {
+    // A contact who was separated from the person again keeps the proofs that came with the merge.
+    rows: (person) => sql`(contact_id = ${person.id} or exists (select from contact_merge as merge
+      where merge.agency_id = ${person.agencyId} and merge.merged_id = ${person.id}
+        and merge.survivor_id = consent_change.contact_id and consent_change.source = left('Fusion avec la fiche ' || merge.merged_name, 200)))`,
+    erase: { source: none, evidence: none },
+    keeps: ['status', 'actor'],
+  },
   contact_merge: {
     erase: { merged_name: sql`${ERASED_NAME}::text`, undo: none, dropped_hashes: emptyList },
     keeps: ['merged_by', 'undone_by'],

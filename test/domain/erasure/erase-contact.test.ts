@@ -124,6 +124,9 @@ describe('the erasure of a person', () => {
     await agency.perform(eraseContact, erasing(merged.id));
     const merges = db.selectFrom('contact_merge').select('merged_name').where('agency_id', '=', agency.id);
     expect(await merges.execute()).toEqual([{ merged_name: 'Contact effacé' }]);
+    // The consents that the other contact had from the merge said whose they were.
+    const proofs = db.selectFrom('consent_change').select(['source', 'evidence']).where('agency_id', '=', agency.id);
+    expect(JSON.stringify(await proofs.execute())).not.toMatch(/Alba|Formulaire/);
   });
 
   it('lets nobody write about the person again, in what stays of their records either', async () => {
@@ -228,6 +231,17 @@ describe('the erasure of a person', () => {
     const { mergeId } = await agency.perform(mergeContacts, { id: kept.id, readAt, mergedId: merged.id, mergedReadAt });
     await agency.perform(eraseContact, erasing(kept.id));
     expect(await refusalOf(agency.perform(undoMerge, { id: mergeId }))).toMatchObject({ code: 'person_erased' });
+  });
+
+  it.runIf(server.databaseUrl)('finds nobody whose contact is merged into another one at this moment', async () => {
+    const agency = await createAgency();
+    const { id } = await agency.perform(createContact, { lastName: 'Noël' });
+    const merged = sql`delete from contact where id = ${uuidOf('contact', id)}`;
+    const [refused] = await whileLocked(db, merged, {
+      begin: () => [refusalOf(agency.perform(eraseContact, { ...erasing(id), name: 'Noël' }))],
+      waiting: 1,
+    });
+    expect(await refused).toMatchObject({ code: 'not_found' });
   });
 
   it.runIf(server.databaseUrl)('ends what is drafted at this moment', async () => {
