@@ -93,13 +93,20 @@ export const changePasswordProcedure = signedInProcedure
     return {};
   });
 
+const Nothing = z.strictObject({});
+type Nothing = z.input<typeof Nothing>;
+
 export const sessionProcedures = {
-  sessions: signedInProcedure.query(async ({ ctx }) => ({ sessions: await listSessions(ctx.context, ctx.session) })),
+  sessions: signedInProcedure.input(unparsed<Nothing>()).query(async ({ ctx, input }) => {
+    parseInput(Nothing, input);
+    return { sessions: await listSessions(ctx.context, ctx.session) };
+  }),
   endSession: signedInProcedure.input(unparsed<{ id: string }>()).mutation(async ({ ctx, input }) => {
     await endSessions(ctx.context, ctx.session, { input }, requestIdOf(ctx));
     return {};
   }),
-  endOtherSessions: signedInProcedure.mutation(async ({ ctx }) => {
+  endOtherSessions: signedInProcedure.input(unparsed<Nothing>()).mutation(async ({ ctx, input }) => {
+    parseInput(Nothing, input);
     await endSessions(ctx.context, ctx.session, 'others', requestIdOf(ctx));
     return {};
   }),

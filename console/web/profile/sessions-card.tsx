@@ -14,7 +14,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.profile.ses
 export function SessionsCard() {
   const { profile, layout } = useTranslations();
   const signOut = useSignOut();
-  const list = useQuery(trpc.profile.sessions.queryOptions());
+  const list = useQuery(trpc.profile.sessions.queryOptions({}));
   const end = useMutation(trpc.profile.endSession.mutationOptions({ onSettled: refresh }));
   const endOthers = useMutation(trpc.profile.endOtherSessions.mutationOptions({ onSettled: refresh }));
   const sessions = list.data?.sessions ?? [];
@@ -52,7 +52,7 @@ export function SessionsCard() {
       </ul>
       {sessions.length > 1 && (
         <div className={`${shared.row} ${shared.below}`}>
-          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
             {profile.endOthers}
           </Button>
         </div>
