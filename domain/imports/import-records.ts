@@ -29,6 +29,7 @@ export const importRecords = direct({
   }),
   output: Import,
   run: async (work, request) => {
+    await beTheOnlyImport(work);
     const { table, columns, options } = await openImport(work, request, { lock: true });
     const importId = newId();
     await insertImport(work, importId, request);
@@ -48,6 +49,19 @@ export const importRecords = direct({
     return importRecord(await saveCounts(work, importId, report));
   },
 });
+
+/**
+ * Two imports of the same file at once would each make its contacts. Nobody waits for the other one, which may take minutes.
+ * @throws Refusal `conflict`
+ */
+async function beTheOnlyImport({ agency }: Work): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${agency.id}:import`}, 0)) as locked`.execute(agency.db);
+  if (rows[0]?.locked) return;
+  throw new Refusal('conflict', 'Another file is being imported right now.', {
+    hint: 'Import this one when it is done, after a new preview.',
+  });
+}
 
 /** Searches are indexed in larger steps during the transaction: a third of the time for an index of trigrams. */
 const preferThroughput = (work: Work) => sql`set local gin_pending_list_limit = '32MB'`.execute(work.agency.db);

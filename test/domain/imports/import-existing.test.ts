@@ -115,6 +115,16 @@ describe('an existing contact', () => {
     expect(await contactsOf(agency)).toMatchObject([{ key_written: ['last_name'] }]);
   });
 
+  it('is made once by two people who import the same file at once', async () => {
+    const agency = await createAgency();
+    const people = Array.from({ length: 300 }, (_, index) => ['', `Nom${index}`, `nom${index}@exemple.fr`]);
+    const both = [file(...people), file(...people)].map((request) => agency.perform(importRecords, request));
+    for (const answer of await Promise.allSettled(both)) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'conflict' });
+    }
+    expect(await contactsOf(agency)).toHaveLength(people.length);
+  });
+
   it('that fits two is an error', async () => {
     const agency = await createAgency();
     await agency.perform(createContact, { lastName: 'A', email: 'marie.lebris@exemple.fr' });
