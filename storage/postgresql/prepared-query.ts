@@ -12,7 +12,7 @@ export type Protocol = {
   submittedNamedStatements: Record<string, string | undefined>;
   close(message: { type: 'S'; name: string }): void;
   parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: readonly unknown[]; valueMapper: typeof prepareValue }): void;
+  bind(message: { statement: string; values: readonly (string | Buffer | null)[] }): void;
   describe(message: { type: 'P' }): void;
   execute(message: object): void;
   sync(): void;
@@ -72,6 +72,8 @@ class PreparedQuery implements Submittable {
   submit(connection: unknown): void {
     const protocol = connection as Protocol;
     const { stream, parsedStatements, submittedNamedStatements } = protocol;
+    // Before anything is sent: a value that cannot be written fails alone.
+    const values = this.#values.map(prepareValue);
     this.#protocol = protocol;
     this.#shape = shapes.get(protocol)?.get(this.name);
     stream.cork();
@@ -82,7 +84,7 @@ class PreparedQuery implements Submittable {
         protocol.parse(this);
         submittedNamedStatements[this.name] = this.text;
       }
-      protocol.bind({ statement: this.name, values: this.#values, valueMapper: prepareValue });
+      protocol.bind({ statement: this.name, values });
       if (!this.#shape) protocol.describe({ type: 'P' });
       protocol.execute({});
       protocol.sync();

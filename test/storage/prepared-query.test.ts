@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runPrepared } from '../../storage/postgresql/prepared-query.ts';
 import { isEmbedded } from '../support/installation.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -75,5 +75,16 @@ describe.skipIf(isEmbedded)('a prepared statement', () => {
     client.setTypeParser(600 as never, 'text', parser as never);
     const answers = await Promise.allSettled([run('point'), client.query('select 1 as one')]);
     expect(answers).toMatchObject([{ reason: { message: 'unreadable' } }, { value: { rows: [{ one: 1 }] } }]);
+  });
+
+  it('is not sent with a value that cannot be written', async () => {
+    const circular: { self?: object } = {};
+    circular.self = circular;
+    const run = (value: unknown) =>
+      runPrepared(client, { name: 'json', text: 'select $1::json as value', values: [value] });
+    const parse = vi.spyOn((client as unknown as { connection: { parse(): void } }).connection, 'parse');
+    await expect(run(circular)).rejects.toThrow('circular');
+    expect(parse).not.toHaveBeenCalled();
+    expect((await run({ one: 1 })).rows).toEqual([{ value: { one: 1 } }]);
   });
 });
