@@ -23,12 +23,6 @@ const onPhone = (openDialog: (page: Page) => Promise<void>) => async (page: Page
   await page.setViewportSize(phone);
   await openDialog(page);
 };
-/** Opens it in a column that a phone shows only after a choice. */
-const onProject = (openDialog: (page: Page) => Promise<void>) =>
-  onPhone(async (page) => {
-    await page.getByText('Projet', { exact: true }).first().click();
-    await openDialog(page);
-  });
 const searchFor = (q: string) => async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Nom, téléphone/ }).fill(q);
@@ -60,15 +54,15 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   ],
   ['contact-record/consent-dialog', contactPage, button('Noter le consentement SMS')],
   ['contact-record/contact-edit-dialog', contactPage, button('Modifier')],
-  ['contact-record/financing-dialog', contactPage, onProject(button('Modifier le financement'))],
+  ['contact-record/financing-dialog', contactPage, button('Modifier le financement')],
   ['contact-record/link-dialog', contactPage, button('Lier')],
   ['contact-record/links-section', contactPage, button(/^Retirer le lien/)],
   ['contact-record/merge-dialog', contactPage, button(/^Comparer avec/)],
-  ['contact-record/properties-section', contactPage, onProject(button(/^Retirer la proposition/))],
-  ['contact-record/propose-dialog', contactPage, onProject(button('Proposer un bien'))],
-  ['contact-record/refuse-dialog', contactPage, onProject(button(/^Noter un refus de/))],
-  ['contact-record/search-dialog', contactPage, onProject(button('Modifier la recherche 1'))],
-  ['contact-record/searches-section', contactPage, onProject(button('Supprimer la recherche 1'))],
+  ['contact-record/properties-section', contactPage, button(/^Retirer la proposition/)],
+  ['contact-record/propose-dialog', contactPage, button('Proposer un bien')],
+  ['contact-record/refuse-dialog', contactPage, button(/^Noter un refus de/)],
+  ['contact-record/search-dialog', contactPage, button('Modifier la recherche 1')],
+  ['contact-record/searches-section', contactPage, button('Supprimer la recherche 1')],
   [
     'contact-record/stage-field',
     contactPage,
@@ -118,6 +112,8 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   ['personal-data/retention-card', '/reglages/donnees-personnelles', button(/^Effacer 1 contact/)],
   ['queue/filter-bar', '/a-traiter', button('Filtres')],
   ['queue/shortcut-help', '/a-traiter', press('?')],
+  ['rich-text/link-button', conversationPage, button('Lien')],
+  ['rich-text/variable-menu', `/campagnes/${records.campaign}`, button('Insérer…')],
   ['search/search-palette', '/taches', searchFor('élodie')],
   ['search/search-palette', '/taches', command('pause')],
   ['sequences/activation-dialog', `/sequences/${records.draftSequence}`, button('Approuver et activer')],
@@ -140,28 +136,39 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   ],
   ['settings/key-row', '/reglages/cles', button(/^Actions pour/)],
   ['settings/new-key-dialog', '/reglages/cles', button('Créer une clé')],
+  ['settings/revoke-key-dialog', '/reglages/cles', buttons(/^Actions pour/, /^Révoquer/)],
   ['settings/rotate-key-dialog', '/reglages/cles', buttons(/^Actions pour/, 'Renouveler…')],
   ['tasks/task-dialog', '/taches', command('nouvelle tâche')],
+  ['transactions/board-card', '/transactions', button(/^Déplacer/)],
+  [
+    'transactions/move-dialog',
+    '/transactions',
+    async (page) => {
+      await button(/^Déplacer/)(page);
+      await page.getByRole('menuitem', { name: 'Perdu' }).click();
+    },
+  ],
   ['webhooks/signing-secret-dialog', webhookPage, buttons(/^Actions pour/, /^Renouveler/, 'Renouveler le secret')],
   ['webhooks/webhook-actions', webhookPage, buttons(/^Actions pour/, /^Supprimer/)],
   ['webhooks/webhook-dialog', '/reglages/webhooks', button(/webhook/i)],
+  // Last, because the banner then stands on every page.
+  [
+    'layout/pause-banner',
+    '/taches',
+    async (page) => {
+      await server.pauseAsRestored(new Date());
+      await page.reload();
+      await button('Reprendre les envois…')(page);
+    },
+  ],
 ];
 
 const hasFocus = (node: any) => node.contains(node.ownerDocument.activeElement);
 const scrollsSideways = (node: any) => node.scrollWidth > node.clientWidth;
 
-/** Not checked yet: axe finds a fault in Mantine's own menus, and the others do not give the focus back or need more records. */
-const unchecked = [
-  'composer/template-menu',
-  'layout/pause-banner',
-  'rich-text/link-button',
-  'rich-text/variable-menu',
-  'settings/revoke-key-dialog',
-  'transactions/assign-items',
-  'transactions/board-card',
-  'transactions/move-dialog',
-  'webhooks/replay-range-dialog',
-];
+/** Not checked yet: a menu hides with its button when the window is narrowed, and the calendar's days of another month
+ * have too little contrast. */
+const unchecked = ['composer/template-menu', 'transactions/assign-items', 'webhooks/replay-range-dialog'];
 
 /** The parts of Mantine and of our own that lie over a page. */
 const layers = /<(Dialog|ConfirmDialog|Disclosure|Drawer\.Root|Menu|Modal|Popover|Spotlight\.Root)\b/;
@@ -183,7 +190,6 @@ describe.each(dialogs)('%s', (_, path, openDialog, size = phone) => {
       await openDialog(page);
       const layer = page.locator('dialog, [role=dialog], [role=menu]').filter({ visible: true }).last();
       await layer.waitFor();
-      await expect.poll(() => layer.evaluate(hasFocus)).toBe(true);
       await page.evaluate(axe);
       const openedAt = page.viewportSize() ?? desktop;
       for (const [colorScheme, viewport] of [
@@ -192,6 +198,7 @@ describe.each(dialogs)('%s', (_, path, openDialog, size = phone) => {
       ] as const) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
+        await expect.poll(() => layer.evaluate(hasFocus)).toBe(true);
         await expect.poll(() => accessibilityViolations(page, layer)).toEqual([]);
         expect(await layer.evaluate(scrollsSideways)).toBe(false);
       }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './shared.module.css';
 
@@ -40,7 +41,8 @@ export function Dialog({ title, lead, onClose, children }: DialogProps) {
     // Afterwards, because for a field that makes labels of what is typed, this Enter ends the last one.
     queueMicrotask(() => button?.click());
   };
-  return (
+  // In a portal, so that a part of the page that a narrower window hides does not hide the dialog with it.
+  return createPortal(
     <dialog
       ref={dialogRef}
       className={styles.dialog}
@@ -56,7 +58,8 @@ export function Dialog({ title, lead, onClose, children }: DialogProps) {
       </header>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

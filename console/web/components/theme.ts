@@ -36,8 +36,12 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Fields are required unless their label says that they are optional, so no asterisk is needed.
-  components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
+  components: {
+    // Fields are required unless their label says that they are optional, so no asterisk is needed.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
+    // A menu starts on its first item. The placeholder on which Mantine starts would be a child that no menu may have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
 });
 
 const variables = {
