@@ -58,7 +58,7 @@ const Today = z.object({
         kind: z.enum(draftKinds),
         contactId: id('contact').nullable(),
         contactName: z.string().nullable(),
-        words: z.string().nullable().describe('Its subject, or the beginning of its text'),
+        words: z.string().nullable().describe('Its subject or name, or how its text begins'),
         requestedBy: z.string(),
         isFlagged: z.boolean(),
         urgency: Urgency.nullable(),

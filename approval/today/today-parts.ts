@@ -186,7 +186,7 @@ export function queueHead(work: Work, isOwn: boolean) {
     drafts: part(
       sql<DraftRow>`
         select first.*, ${nameColumns} from (
-          select distinct on (place_id) id, kind, contact_id, left(coalesce(item->>'subject', item->>'body', item->>'name'), 200) as words,
+          select distinct on (place_id) id, kind, contact_id, left(coalesce(item->>'subject', item->'sequence'->>'name', item->>'name', item->>'body'), 200) as words,
             requested_by->>'name' as requester, flagged, rank, at, place_id, (count(*) over (partition by place_id))::int as drafts
           from page order by place_id, id) as first
         left join contact on contact.agency_id = ${work.agency.id} and contact.id = first.contact_id

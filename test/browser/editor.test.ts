@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openQueuePage } from './queue-page.ts';
 
-const { server, context, page, client, draftSms, showQueue, button, typeInEditor } = await openQueuePage();
+const { server, context, page, client, draftSms, draftEmail, showQueue, button, typeInEditor } = await openQueuePage();
 beforeEach(showQueue);
 
 describe('unsaved changes', () => {
@@ -59,5 +59,59 @@ describe('the editor', () => {
     await card.getByLabel('Texte').fill('x'.repeat(1_500));
     await card.getByText(/1.500 signes sur 1.600/).waitFor();
     await card.getByRole('heading', { name: 'Aperçu' }).waitFor();
+  });
+});
+
+describe('an e-mail', () => {
+  const itemOf = async (id: string) => (await client.call('drafts.read', { id })).data.draft.item;
+  const body = 'Bonjour,\n\n* le **plan** ;\n* [l’annonce](https://www.agence.example/bien).\n\nÀ bientôt';
+
+  it('is corrected as its reader will see it, and approved by Ctrl Enter as the preview shows it', async () => {
+    const { id, card } = await draftEmail({ subject: 'Votre **visite**', body });
+    await button('Modifier', card).waitFor();
+    await page.keyboard.press('e');
+    const text = card.getByRole('textbox', { name: 'Texte' });
+    await text.locator('strong', { hasText: 'plan' }).waitFor();
+    expect(await text.innerText()).not.toMatch(/\*|\]\(/);
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Texte');
+    // Nothing has changed, so there is nothing to save, nor to lose.
+    expect(await button('Approuver après correction', card).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await text.waitFor({ state: 'detached' });
+    await page.keyboard.press('e');
+    await text.locator('li', { hasText: 'annonce' }).waitFor();
+    // The address of a link is left without leaving the text.
+    await button('Lien', card).click();
+    await card.getByLabel('Adresse du lien').waitFor();
+    await page.keyboard.press('Escape');
+    await card.getByLabel('Adresse du lien').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' jeudi *');
+    await page.frameLocator('article iframe').getByText('À bientôt jeudi *').waitFor();
+    await button('Approuver après correction', card).and(page.locator(':enabled')).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(async () => (await client.call('drafts.read', { id })).data.draft.decision).toBe('approved');
+    expect(await itemOf(id)).toMatchObject({ body: `${body} jeudi \\*` });
+    expect((await itemOf(id)).html).toContain('<p>À bientôt jeudi *</p>');
+    // The history lists it in its words.
+    await page.goto(`${server.url}/historique`);
+    await page.getByText('Votre **visite** — Bonjour, le plan ; l’annonce. À bientôt jeudi *').waitFor();
+  });
+
+  it('that the editor cannot show is edited as it is stored, and can only be read once it was decided', async () => {
+    const stored = 'Bonjour,\n\n> Une _citation_';
+    const { id, card } = await draftEmail({ subject: 'Citation', body: stored });
+    await button('Modifier', card).click();
+    const text = card.getByRole('textbox', { name: 'Texte' });
+    expect(await text.innerText()).toBe(stored);
+    await button('Simplifier', card).click();
+    await expect.poll(() => text.innerText()).not.toContain('>');
+    expect((await itemOf(id)).body).toBe(stored);
+    await client.call('drafts.reject', { id, reason: 'Fin du test' });
+    await card.getByText('vous pouvez encore la copier').waitFor();
+    expect(await text.getAttribute('aria-readonly')).toBe('true');
+    expect(await text.innerText()).toContain('citation');
+    await button('Fermer', card).click();
+    await button('Abandonner la modification').click();
   });
 });

@@ -20,6 +20,17 @@ export async function openQueuePage() {
   const client = await signInClient(server);
   const [contact] = await smsContacts(server);
 
+  /** Drafts an e-mail as an agent and opens it in the reading pane. */
+  async function draftEmail(texts: { subject: string; body: string }) {
+    const { structuredContent } = await host.callTool({
+      name: 'draft_email',
+      arguments: { prospectId: contact?.id, ...texts },
+    });
+    const { draftId: id } = structuredContent as { draftId: string };
+    await page.locator(`[id="row-${id}"]`).click();
+    return { id, card: page.locator(`[id="${id}"]`) };
+  }
+
   /** Drafts an SMS as an agent. */
   async function proposeSms(body: string): Promise<string> {
     const { structuredContent } = await host.callTool({
@@ -53,5 +64,5 @@ export async function openQueuePage() {
   }
 
   await proposeSms('Un premier message.');
-  return { server, context, page, client, proposeSms, draftSms, showQueue, button, typeInEditor };
+  return { server, context, page, client, proposeSms, draftSms, draftEmail, showQueue, button, typeInEditor };
 }

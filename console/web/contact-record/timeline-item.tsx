@@ -14,9 +14,10 @@ import {
   IconStairsUp,
   IconUserPlus,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { lazyPage } from '../components/code-loading.ts';
 import { RecordLink } from '../drawer/record-link.tsx';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -24,6 +25,8 @@ import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { TimelineEntry } from './contact.ts';
 import styles from './timeline.module.css';
 import { UndoMergeButton } from './undo-merge-button.tsx';
+
+const RichTemplate = lazyPage(() => import('../rich-text/rich-template.tsx'));
 
 const icons = {
   message: IconArrowDownLeft,
@@ -62,10 +65,10 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
           <time dateTime={entry.at}>{formatWhen(entry.at)}</time>
         </p>
         {text && (
-          <p className={styles.entryText}>
+          <div className={styles.entryText}>
             {subject && <span className={styles.subject}>{`${subject}\n`}</span>}
             {text}
-          </p>
+          </div>
         )}
         {more}
       </div>
@@ -77,7 +80,7 @@ type Description = {
   title: ReactNode;
   by?: string | null;
   subject?: string | null;
-  text?: string | null;
+  text?: ReactNode;
   more?: ReactNode;
 };
 
@@ -91,7 +94,7 @@ function describe(entry: TimelineEntry, translations: Translations): Description
       return {
         title: <Link href={`${paths.inbox}/${entry.conversationId}`}>{title + failed}</Link>,
         subject: entry.subject,
-        text: entry.body,
+        text: entry.channel === 'email' && entry.draftId ? <SentEmail body={entry.body} /> : entry.body,
         more: entry.isCut && <Link href={`${paths.inbox}/${entry.conversationId}`}>{words.readAll}</Link>,
       };
     }
@@ -176,6 +179,15 @@ function describe(entry: TimelineEntry, translations: Translations): Description
       return { title: entries.created, text: entry.source };
   }
 }
+
+/** An e-mail of the agency as its reader saw it. */
+const SentEmail = ({ body }: { body: string }) => (
+  <div className={styles.email}>
+    <Suspense fallback={null}>
+      <RichTemplate text={body} />
+    </Suspense>
+  </div>
+);
 
 type AboutPropertyProps = { title: string; property: { id: string; title: string } };
 

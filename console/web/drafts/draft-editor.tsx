@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { messageLimits } from '../../../domain/drafts/message-limits.ts';
+import { lazyPage } from '../components/code-loading.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -19,6 +20,8 @@ import { onConflict, refetchReview } from './newer-version.ts';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
 import { PurposeSwitch } from './purpose-switch.tsx';
 import { useCorrectedApproval } from './use-corrected-approval.ts';
+
+const RichTextEditor = lazyPage(() => import('../rich-text/rich-text-editor.tsx'));
 
 const TYPING_PAUSE_MS = 300;
 
@@ -105,7 +108,18 @@ export default function DraftEditor({
       event.preventDefault();
       handleCancel();
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // Otherwise the text would get another line.
+      event.preventDefault();
+      handleSubmit();
+    }
+  };
+  const field = {
+    label: texts.text,
+    value: change.body ?? '',
+    readOnly: decidedElsewhere,
+    error: isBodyEmpty ? texts.empty : isTooLong && texts.tooLong(maxLength, length),
+    autoFocus: true,
   };
   return (
     <>
@@ -127,17 +141,17 @@ export default function DraftEditor({
             onChange={(event) => update({ subject: event.currentTarget.value })}
           />
         )}
-        <Textarea
-          label={texts.text}
-          value={change.body ?? ''}
-          autosize
-          minRows={3}
-          maxRows={18}
-          readOnly={decidedElsewhere}
-          error={isBodyEmpty ? texts.empty : isTooLong && texts.tooLong(maxLength, length)}
-          autoFocus
-          onChange={(event) => update({ body: event.currentTarget.value })}
-        />
+        {content.kind === 'email' ? (
+          <RichTextEditor {...field} withLabel onChange={(body) => update({ body })} />
+        ) : (
+          <Textarea
+            {...field}
+            autosize
+            minRows={3}
+            maxRows={18}
+            onChange={(event) => update({ body: event.currentTarget.value })}
+          />
+        )}
         {length > maxLength * 0.9 && !isTooLong && <p className={styles.hint}>{texts.lengthOf(length, maxLength)}</p>}
         <PurposeSwitch purpose={change.purpose ?? 'service'} onChange={(next) => update({ purpose: next })} />
         {!isBodyEmpty && !isTooLong && <EditPreview review={review} change={debouncedChange} />}

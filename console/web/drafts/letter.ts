@@ -5,6 +5,9 @@ import { linkIn } from '../findings/finding-words.ts';
 /** The letter of an e-mail: its HTML as it leaves, parsed into a document that runs and loads nothing. */
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
+/** The words of a letter, without its formatting. */
+export const wordsOf = (html: string): string => parse(html).body.textContent;
+
 /** The targets of the links in a letter, each once. */
 export const linkTargets = (html: string): string[] => [
   ...new Set([...parse(html).querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')),

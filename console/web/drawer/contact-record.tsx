@@ -6,7 +6,8 @@ import { DetailRow } from '../components/detail-row.tsx';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { type Contact, wishesOf } from '../contact-record/contact.ts';
 import { ConsentLine } from '../drafts/consent-line.tsx';
-import { formatAddress, textsOf } from '../drafts/draft.ts';
+import { formatAddress } from '../drafts/draft.ts';
+import { DraftExcerpt } from '../drafts/draft-excerpt.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { TaskDue } from '../tasks/task-due.tsx';
 import { trpc } from '../trpc.ts';
@@ -70,14 +71,16 @@ export function ContactRecord({ id }: ContactRecordProps) {
               <small>
                 <TimeAgo at={draft.createdAt} />
               </small>
-              <span className={styles.snippet}>{excerptOf(draft.item)}</span>
+              <span className={styles.snippet}>
+                <DraftExcerpt draft={draft} />
+              </span>
             </li>
           ))}
         </RecordSection>
       )}
       {conversations.data && (
         <RecordSection title={record.messages} empty={record.noMessages}>
-          {conversations.data.data.map(({ id, channel, snippet, lastMessageAt }) => (
+          {conversations.data.data.map(({ id, channel, subject, snippet, lastMessageAt }) => (
             <li key={id}>
               <Link href={`${paths.inbox}/${id}`}>{texts.kinds[channel]}</Link>
               {lastMessageAt && (
@@ -85,21 +88,13 @@ export function ContactRecord({ id }: ContactRecordProps) {
                   <TimeAgo at={lastMessageAt} />
                 </small>
               )}
-              <span className={styles.snippet}>{snippet}</span>
+              <span className={styles.snippet}>{subject ?? snippet}</span>
             </li>
           ))}
         </RecordSection>
       )}
     </>
   );
-}
-
-const MAX_LENGTH = 120;
-
-/** The subject of an e-mail, or the beginning of an SMS. */
-function excerptOf(item: unknown): string {
-  const { subject, body = '' } = textsOf(item);
-  return subject ?? (body.length > MAX_LENGTH ? `${body.slice(0, MAX_LENGTH)}…` : body);
 }
 
 type SearchRowProps = { contact: Contact };

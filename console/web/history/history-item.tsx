@@ -2,8 +2,9 @@ import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { DecisionSummary } from '../drafts/decision-summary.tsx';
-import { contentOf, type Draft, textsOf, titleOf } from '../drafts/draft.ts';
+import { titleOf } from '../drafts/draft.ts';
 import { DraftActions } from '../drafts/draft-actions.tsx';
+import { DraftExcerpt } from '../drafts/draft-excerpt.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
@@ -26,18 +27,13 @@ export function HistoryItem({ review }: HistoryItemProps) {
           <TimeAgo at={review.lastEventAt} />
         </span>
       </div>
-      <p className={styles.excerpt}>{excerptOf(draft)}</p>
+      <p className={styles.excerpt}>
+        <DraftExcerpt draft={draft} />
+      </p>
       <div className={styles.outcome}>
         <DecisionSummary draft={draft} />
         <DraftActions draft={draft} />
       </div>
     </li>
   );
-}
-
-function excerptOf(draft: Draft): string {
-  const content = contentOf(draft);
-  if (content.kind === 'enrollment') return content.item.sequence.name;
-  const { subject, body } = textsOf(draft.item);
-  return subject ?? body ?? '';
 }

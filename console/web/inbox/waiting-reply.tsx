@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
 import { contentOf, type Draft } from '../drafts/draft.ts';
+import { EmailFrame } from '../drafts/email-frame.tsx';
 import { FileList } from '../files/file-list.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
@@ -30,7 +32,17 @@ export function WaitingReply({ draft, onTakenBack }: WaitingReplyProps) {
   const isLater = draft.status === 'scheduled' && draft.releaseAt;
   return (
     <div className={styles.leaving}>
-      <p>{content.item.body}</p>
+      {content.kind === 'email' ? (
+        <div className={shared.paper}>
+          <EmailFrame
+            html={content.item.html}
+            body={content.item.body}
+            title={inbox.emailTitle(content.item.subject)}
+          />
+        </div>
+      ) : (
+        <p>{content.item.body}</p>
+      )}
       {content.kind === 'email' && <FileList files={content.item.attachments ?? []} />}
       <div className={styles.leavingFoot}>
         <small>{isLater ? inbox.leavesAt(formatWhen(draft.releaseAt as string)) : inbox.leaving}</small>

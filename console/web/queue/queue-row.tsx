@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconPencil, IconStack2 } from '@tabler/icons-react';
 import { memo } from 'react';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
-import { contentOf, type Draft, type Review, textsOf, titleOf } from '../drafts/draft.ts';
+import { type Review, titleOf } from '../drafts/draft.ts';
+import { DraftExcerpt } from '../drafts/draft-excerpt.tsx';
 import { KindIcon } from '../drafts/kind-icon.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
@@ -69,7 +70,9 @@ export const QueueRow = memo(function QueueRow({
           </span>
         </span>
         <span className={styles.line}>
-          <span className={styles.excerpt}>{excerptOf(draft)}</span>
+          <span className={styles.excerpt}>
+            <DraftExcerpt draft={draft} />
+          </span>
           <span className={styles.marks}>
             {decidedElsewhere && <span>{queue.decided}</span>}
             {isEdited && <IconPencil size={15} role="img" aria-label={queue.edited} />}
@@ -106,12 +109,4 @@ function UrgencyMark({ review: { draft, urgency } }: UrgencyMarkProps) {
   if (!urgency) return null;
   if (urgency.kind === 'question') return <span>{queue.urgency.question}</span>;
   return <span className={styles.visit}>{queue.urgency.visit(formatSoon(urgency.at))}</span>;
-}
-
-/** The first words, on one line. */
-function excerptOf(draft: Draft): string {
-  const content = contentOf(draft);
-  if (content.kind === 'enrollment') return content.item.sequence.name;
-  const { subject, body = '' } = textsOf(draft.item);
-  return (subject ? `${subject} — ${body}` : body).replace(/\s+/g, ' ').slice(0, 160);
 }

@@ -13,19 +13,31 @@ export type TextEditorProps = {
   onChange(value: string): void;
   /** Whether the text may have variables. */
   hasVariables?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
   id?: string;
   description?: ReactNode;
   error?: ReactNode;
 };
 
-type EditorFrameProps = Pick<TextEditorProps, 'label' | 'withLabel' | 'id' | 'description' | 'error'> & {
+type EditorFrameProps = Pick<TextEditorProps, 'label' | 'withLabel' | 'readOnly' | 'id' | 'description' | 'error'> & {
   editable: ReturnType<typeof useEditable>;
   kind: 'rich' | 'plain' | 'line';
   toolbar: ReactNode;
 };
 
 /** The frame of an editor: its label, its tools, the text, and the field of the variable that was chosen in it. */
-export function EditorFrame({ label, withLabel, id, description, error, editable, kind, toolbar }: EditorFrameProps) {
+export function EditorFrame({
+  label,
+  withLabel,
+  readOnly = false,
+  id,
+  description,
+  error,
+  editable,
+  kind,
+  toolbar,
+}: EditorFrameProps) {
   const generatedId = useId();
   const textId = id ?? generatedId;
   const fieldId = `${textId}-field`;
@@ -40,23 +52,24 @@ export function EditorFrame({ label, withLabel, id, description, error, editable
       error={error}
     >
       <div className={styles.editor} data-kind={kind} data-invalid={Boolean(error)}>
-        {toolbar}
+        {!readOnly && toolbar}
         {/* biome-ignore lint/a11y/useSemanticElements: no field of HTML shows bold words, lists and variables. */}
         <div
           ref={rootRef}
           id={textId}
           className={styles.text}
-          contentEditable
+          contentEditable={!readOnly}
           suppressContentEditableWarning
           role="textbox"
           aria-multiline={kind !== 'line'}
+          aria-readonly={readOnly}
           aria-label={label}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy || undefined}
           tabIndex={0}
-          {...handlers}
+          {...(!readOnly && handlers)}
         />
-        {selected && (
+        {!readOnly && selected && (
           <FallbackField
             key={selected.key}
             chip={selected.chip}

@@ -6,8 +6,14 @@ import styles from './rich-text.module.css';
 
 const isAddress = (typed: string) => /^(?:https?:\/\/\S+\.\S+|mailto:\S+@\S+|tel:\S+)$/i.test(typed);
 
+type LinkButtonProps = {
+  onLink(href: string): void;
+  /** Goes back to the text. */
+  onLeave(): void;
+};
+
 /** Makes the selected words a link; without any, the address is its own text. */
-export function LinkButton({ onLink }: { onLink(href: string): void }) {
+export function LinkButton({ onLink, onLeave }: LinkButtonProps) {
   const { editor: words } = useTranslations();
   const [selected, setSelected] = useState<Range | null>(null);
   const [typed, setTyped] = useState('');
@@ -30,11 +36,13 @@ export function LinkButton({ onLink }: { onLink(href: string): void }) {
     close();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // The field stands in the form of the message, which is not sent by this.
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The field stands in the form of the message, which is neither sent nor left by this.
     event.preventDefault();
     event.stopPropagation();
-    add();
+    if (event.key === 'Enter') return add();
+    close();
+    onLeave();
   };
   return (
     // In a portal it would lie beneath a dialog.

@@ -3,7 +3,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { EditorFrame, type TextEditorProps } from './editor-frame.tsx';
 import { fillPlain, readPlain } from './plain-content.ts';
 import styles from './rich-text.module.css';
-import { useEditable } from './use-editable.ts';
+import { useAutoFocus, useEditable } from './use-editable.ts';
 import { VariableMenu } from './variable-menu.tsx';
 
 type PlainTextEditorProps = TextEditorProps & {
@@ -20,6 +20,7 @@ export function PlainTextEditor({
   value,
   onChange,
   hasVariables = true,
+  autoFocus = false,
   ...frame
 }: PlainTextEditorProps) {
   const { variables: words } = useTranslations();
@@ -41,6 +42,7 @@ export function PlainTextEditor({
     reported.current = value;
     fillPlain(rootRef.current, value, words);
   }, [value]);
+  useAutoFocus(rootRef, autoFocus);
   const toolbar = (hasVariables || tools) && (
     <div className={styles.toolbar}>
       {tools}

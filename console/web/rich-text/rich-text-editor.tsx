@@ -8,7 +8,7 @@ import { LinkButton } from './link-button.tsx';
 import { PlainTextEditor } from './plain-text-editor.tsx';
 import styles from './rich-text.module.css';
 import { type RichText, richTextOf, simplifiedText } from './rich-text.ts';
-import { useEditable } from './use-editable.ts';
+import { useAutoFocus, useEditable } from './use-editable.ts';
 import { VariableMenu } from './variable-menu.tsx';
 
 /**
@@ -54,7 +54,7 @@ export default function RichTextEditor({ value, onChange, ...props }: TextEditor
 
 type RichTextFieldProps = Omit<TextEditorProps, 'value'> & { opened: RichText };
 
-function RichTextField({ opened, onChange, hasVariables = false, ...frame }: RichTextFieldProps) {
+function RichTextField({ opened, onChange, hasVariables = false, autoFocus = false, ...frame }: RichTextFieldProps) {
   const { editor: words, variables } = useTranslations();
   const openedText = useRef<OpenedText>(null);
   const editable = useEditable({
@@ -68,6 +68,7 @@ function RichTextField({ opened, onChange, hasVariables = false, ...frame }: Ric
   useEffect(() => {
     if (rootRef.current) openedText.current = fillEditor(rootRef.current, opened, variables);
   }, [opened]);
+  useAutoFocus(rootRef, autoFocus);
   useEffect(() => void document.execCommand('defaultParagraphSeparator', false, 'p'), []);
   const toolbar = (
     <div className={styles.toolbar} role="toolbar" aria-label={words.formatting}>
@@ -77,7 +78,7 @@ function RichTextField({ opened, onChange, hasVariables = false, ...frame }: Ric
       <ToolButton label={words.list} onRun={() => run('insertUnorderedList')}>
         <IconList size={17} />
       </ToolButton>
-      <LinkButton onLink={(href) => run('createLink', href)} />
+      <LinkButton onLink={(href) => run('createLink', href)} onLeave={editable.focusAtCursor} />
       {hasVariables && <VariableMenu onInsert={editable.insertVariable} />}
     </div>
   );

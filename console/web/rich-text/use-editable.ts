@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { chipsIn, convertTypedVariables, createChip, isChip, setChip, withFallback } from './chip.ts';
 import { readPlain } from './plain-content.ts';
@@ -123,6 +131,7 @@ export function useEditable({ read, onChange, kind, hasVariables }: EditableOpti
     rootRef,
     handlers,
     run,
+    focusAtCursor,
     insertVariable,
     selected,
     changeFallback: (fallback: string) => {
@@ -139,6 +148,13 @@ export function useEditable({ read, onChange, kind, hasVariables }: EditableOpti
       focusAt(range);
     },
   };
+}
+
+/** Called after the effect that fills the editor: the cursor stands in its first paragraph. */
+export function useAutoFocus(rootRef: RefObject<HTMLElement | null>, autoFocus: boolean): void {
+  useEffect(() => {
+    if (autoFocus) rootRef.current?.focus();
+  }, []);
 }
 
 /** The chip whose fallback is being written. Each selection has another key. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
 import { readToday } from '../../../approval/today/read-today.ts';
+import { createCampaign } from '../../../domain/campaigns/campaigns.ts';
+import { requestCampaignStart } from '../../../domain/campaigns/start-campaign.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { draftUnitSms } from '../../../domain/conversations/message-drafts.ts';
 import { moveOffer, recordOffer } from '../../../domain/offers/offers.ts';
@@ -111,6 +113,9 @@ describe('the visits', () => {
   });
 });
 
+const keyOf = ({ id: agencyId }: { id: string }) =>
+  ({ kind: 'key', id: newId(), name: 'Agent', agencyId, scopes: ['sms:send'] }) as unknown as Actor;
+
 describe('one’s own day', () => {
   it('has what belongs to the person, and that of the team has everything', async () => {
     const { agency, rows, own, other, agentId, property, visit, mine, team } = await createTeam();
@@ -118,14 +123,7 @@ describe('one’s own day', () => {
     await visit('2026-11-23T15:00:00Z', other, null);
     for (const contactId of [own, other]) {
       await agency.perform(recordOffer, { propertyId: property, contactId, amountEuros: 280_000 });
-      const key = {
-        kind: 'key',
-        id: newId(),
-        name: 'Agent',
-        agencyId: agency.id,
-        scopes: ['sms:send'],
-      } as unknown as Actor;
-      await perform(server.context, key, draftUnitSms, {
+      await perform(server.context, keyOf(agency), draftUnitSms, {
         prospectId: contactId,
         body: `Bonjour ${contactId.slice(-4)}`,
       });
@@ -152,6 +150,16 @@ describe('one’s own day', () => {
     expect(all.tasks.data.map(({ title, due }: any) => [title, due])).toEqual([
       ['À tous', 'overdue'],
       ['Sienne', 'today'],
+    ]);
+  });
+
+  it('names a campaign that waits, instead of showing its variables', async () => {
+    const { agency, team } = await createTeam();
+    const text = { name: 'Portes ouvertes', body: 'Bonjour {{contact.firstName|à vous}}' };
+    const { id } = await agency.perform(createCampaign, text);
+    await perform(server.context, keyOf(agency), requestCampaignStart, { id });
+    expect((await team()).queue.data).toMatchObject([
+      { kind: 'campaign', contactName: null, words: 'Portes ouvertes' },
     ]);
   });
 
