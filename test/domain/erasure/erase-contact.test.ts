@@ -9,7 +9,6 @@ import { perform } from '../../../approval/perform.ts';
 import { listContactViews, saveContactView } from '../../../domain/contacts/contact-views.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
-import { undoMerge } from '../../../domain/contacts/undo-merge.ts';
 import { addNote } from '../../../domain/conversations/conversations.ts';
 import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
@@ -22,7 +21,6 @@ import { changeTask } from '../../../domain/tasks/change-task.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
 import { completeVisit, missVisit } from '../../../domain/visits/visit-changes.ts';
 import { receiveMessage } from '../../../inbound/receive-message.ts';
-import { asJson } from '../../../storage/json.ts';
 import { digestRows } from '../../support/all-rows.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
@@ -114,21 +112,6 @@ describe('the erasure of a person', () => {
     expect(await agency.perform(getContact, { id: partnerId })).toMatchObject({ phone: addresses.phone });
   });
 
-  it('takes the name out of a merge that was undone', async () => {
-    const agency = await createAgency();
-    const kept = await agency.perform(createContact, { lastName: 'Noël', phone: '+33639981102' });
-    const merged = await agency.perform(createContact, { ...alba, firstName: 'Alba' });
-    const [readAt, mergedReadAt] = [kept.updatedAt, merged.updatedAt];
-    const { mergeId } = await agency.perform(mergeContacts, { id: kept.id, readAt, mergedId: merged.id, mergedReadAt });
-    await agency.perform(undoMerge, { id: mergeId });
-    await agency.perform(eraseContact, erasing(merged.id));
-    const merges = db.selectFrom('contact_merge').select('merged_name').where('agency_id', '=', agency.id);
-    expect(await merges.execute()).toEqual([{ merged_name: 'Contact effacé' }]);
-    // The consents that the other contact had from the merge said whose they were.
-    const proofs = db.selectFrom('consent_change').select(['source', 'evidence']).where('agency_id', '=', agency.id);
-    expect(JSON.stringify(await proofs.execute())).not.toMatch(/Alba|Formulaire/);
-  });
-
   it('lets nobody write about the person again, in what stays of their records either', async () => {
     const agency = await createAgency();
     const { property, conversation, contact: id, visit } = await createRecords(server, agency);
@@ -183,26 +166,6 @@ describe('the erasure of a person', () => {
     ]);
   });
 
-  it('keeps the refusal of a number that a merge had dropped, but not the number', async () => {
-    const agency = await createAgency();
-    const kept = await agency.perform(createContact, { lastName: 'Noël', phone: '+33639981102' });
-    const merged = await agency.perform(createContact, { ...alba, consent: { sms: { status: 'opted_out' } } });
-    const [readAt, mergedReadAt] = [kept.updatedAt, merged.updatedAt];
-    await agency.perform(mergeContacts, { id: kept.id, readAt, mergedId: merged.id, mergedReadAt });
-    await db.updateTable('contact_merge').set({ undo: null }).where('agency_id', '=', agency.id).execute();
-    await agency.perform(eraseContact, { ...erasing(kept.id), name: 'Alba Noël' });
-    const optOuts = db.selectFrom('opt_out').select('address').where('agency_id', '=', agency.id);
-    expect(await optOuts.execute()).toEqual([]);
-    const again = await agency.perform(createContact, { lastName: 'Revenue', phone: alba.phone });
-    await db
-      .updateTable('contact')
-      .set({ sms_consent: asJson({ ...granted, recordedAt: null, evidence: null }) })
-      .where('id', '=', uuidOf('contact', again.id))
-      .execute();
-    const draft = agency.perform(draftSms, { prospectId: again.id, body: 'Bonjour' });
-    expect(await refusalOf(draft)).toMatchObject({ code: 'opted_out' });
-  });
-
   it('removes the lists that colleagues saved under the name, or with a search that finds nobody else', async () => {
     const agency = await createAgency();
     const { id } = await agency.perform(createContact, alba);
@@ -221,16 +184,6 @@ describe('the erasure of a person', () => {
     await agency.perform(eraseContact, erasing(id));
     const { views } = await agency.perform(listContactViews, {});
     expect(views.map(({ name }: { name: string }) => name)).toEqual(['Albane Noëllec', 'Nantais', 'Vendeurs']);
-  });
-
-  it('says so to somebody who wants to undo a merge of the person', async () => {
-    const agency = await createAgency();
-    const kept = await agency.perform(createContact, { lastName: 'Noël', phone: '+33639981102' });
-    const merged = await agency.perform(createContact, { ...alba, firstName: 'Alba' });
-    const [readAt, mergedReadAt] = [kept.updatedAt, merged.updatedAt];
-    const { mergeId } = await agency.perform(mergeContacts, { id: kept.id, readAt, mergedId: merged.id, mergedReadAt });
-    await agency.perform(eraseContact, erasing(kept.id));
-    expect(await refusalOf(agency.perform(undoMerge, { id: mergeId }))).toMatchObject({ code: 'person_erased' });
   });
 
   it.runIf(server.databaseUrl)('finds nobody whose contact is merged into another one at this moment', async () => {

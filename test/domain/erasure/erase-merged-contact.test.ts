@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createContact } from '../../../domain/contacts/contacts.ts';
+import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
+import { undoMerge } from '../../../domain/contacts/undo-merge.ts';
+import { draftSms } from '../../../domain/conversations/message-drafts.ts';
+import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
+import { asJson } from '../../../storage/json.ts';
+import { refusalOf } from '../../support/colleagues.ts';
+import { startTestServer } from '../../support/test-server.ts';
+
+const { db, createAgency } = await startTestServer();
+
+const PHONE = '+33639981101';
+const granted = { status: 'granted', source: 'Formulaire' } as const;
+
+/** An agency in which Alba, whose consent is given, was merged into another record of hers. */
+async function mergeAlba(sms: { status: 'opted_out' } | typeof granted) {
+  const agency = await createAgency();
+  const kept = await agency.perform(createContact, { lastName: 'Noël', phone: '+33639981102' });
+  const alba = { firstName: 'Alba', lastName: 'Noël', phone: PHONE, email: 'alba@courriel.example', consent: { sms } };
+  const merged = await agency.perform(createContact, alba);
+  const [readAt, mergedReadAt] = [kept.updatedAt, merged.updatedAt];
+  const { mergeId } = await agency.perform(mergeContacts, { id: kept.id, readAt, mergedId: merged.id, mergedReadAt });
+  const erase = (id: string) => agency.perform(eraseContact, { id, name: 'Alba Noël', reason: 'request' });
+  return { agency, kept, merged, mergeId, erase };
+}
+
+describe('the erasure of a person who was merged', () => {
+  it('takes the name out of a merge that was undone', async () => {
+    const { agency, merged, mergeId, erase } = await mergeAlba(granted);
+    await agency.perform(undoMerge, { id: mergeId });
+    await erase(merged.id);
+    const merges = db.selectFrom('contact_merge').select('merged_name').where('agency_id', '=', agency.id);
+    expect(await merges.execute()).toEqual([{ merged_name: 'Contact effacé' }]);
+    // The consents that the other contact had from the merge said whose they were.
+    const proofs = db.selectFrom('consent_change').select(['source', 'evidence']).where('agency_id', '=', agency.id);
+    expect(JSON.stringify(await proofs.execute())).not.toMatch(/Alba|Formulaire/);
+  });
+
+  it('keeps the refusal of a number that the merge had dropped, but not the number', async () => {
+    const { agency, kept, erase } = await mergeAlba({ status: 'opted_out' });
+    await db.updateTable('contact_merge').set({ undo: null }).where('agency_id', '=', agency.id).execute();
+    await erase(kept.id);
+    const optOuts = db.selectFrom('opt_out').select('address').where('agency_id', '=', agency.id);
+    expect(await optOuts.execute()).toEqual([]);
+    const again = await agency.perform(createContact, { lastName: 'Revenue', phone: PHONE });
+    await db
+      .updateTable('contact')
+      .set({ sms_consent: asJson({ ...granted, recordedAt: null, evidence: null }) })
+      .where('id', '=', uuidOf('contact', again.id))
+      .execute();
+    const draft = agency.perform(draftSms, { prospectId: again.id, body: 'Bonjour' });
+    expect(await refusalOf(draft)).toMatchObject({ code: 'opted_out' });
+  });
+
+  it('says so to somebody who wants to undo the merge', async () => {
+    const { agency, kept, mergeId, erase } = await mergeAlba(granted);
+    await erase(kept.id);
+    expect(await refusalOf(agency.perform(undoMerge, { id: mergeId }))).toMatchObject({ code: 'person_erased' });
+  });
+});
