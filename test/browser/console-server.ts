@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { sendDraft } from '../../approval/release/send-draft.ts';
 import type { LanguageModel } from '../../delivery/ai/language-model.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
@@ -66,9 +67,10 @@ export async function startAgencyServer({ contactCount = 1 } = {}) {
   const writeAsked = async (text: string | null) => {
     modelText = text;
     const waiting = db.selectFrom('reply_suggestion').select('id').where('status', '=', 'waiting');
-    for (const { id } of await waiting.where('agency_id', '=', agency.id).execute()) {
-      await writeReplyText(context, { agencyId: agency.id, id });
-    }
+    const ofAgency = () => waiting.where('agency_id', '=', agency.id).execute();
+    // The page shows that it asks before the request has been answered.
+    await vi.waitUntil(async () => (await ofAgency()).length > 0, { timeout: 30_000 });
+    for (const { id } of await ofAgency()) await writeReplyText(context, { agencyId: agency.id, id });
   };
   const owner = { email, password: PASSWORD };
   const api = restClient(url, apiKey);
