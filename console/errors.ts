@@ -50,6 +50,7 @@ const refusalCodes: Record<string, TrpcCode> = {
   person_erased: 'NOT_FOUND',
   invitation_invalid: 'NOT_FOUND',
   conflict: 'CONFLICT',
+  import_running: 'CONFLICT',
   too_many_attempts: 'TOO_MANY_REQUESTS',
 };
 

@@ -52,13 +52,13 @@ export const importRecords = direct({
 
 /**
  * Two imports of the same file at once would each make its contacts. Nobody waits for the other one, which may take minutes.
- * @throws Refusal `conflict`
+ * @throws Refusal `import_running`
  */
 async function beTheOnlyImport({ agency }: Work): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${agency.id}:import`}, 0)) as locked`.execute(agency.db);
   if (rows[0]?.locked) return;
-  throw new Refusal('conflict', 'Another file is being imported right now.', {
+  throw new Refusal('import_running', 'Another file is being imported right now.', {
     hint: 'Import this one when it is done, after a new preview.',
   });
 }

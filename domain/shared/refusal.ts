@@ -41,6 +41,7 @@ export type ConsoleRefusalCode =
   | 'offer_required'
   | 'loan_too_short'
   | 'person_erased'
+  | 'import_running'
   | 'attachment_kind'
   | 'attachment_name'
   | 'attachment_empty'

@@ -48,7 +48,7 @@ export function TemplateMenu({ contactId, text, onInsert, onEdit }: TemplateMenu
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{changing ? words.changeWhich : words.insertTemplate}</Menu.Label>
-        {templates.length === 0 && <Menu.Item disabled>{words.noTemplate}</Menu.Item>}
+        {templates.length === 0 && <Menu.Label>{words.noTemplate}</Menu.Label>}
         {templates.map((template) => (
           <Menu.Item key={template.id} onClick={() => handleChoose(template)}>
             {template.name}

@@ -120,7 +120,7 @@ describe('an existing contact', () => {
     const people = Array.from({ length: 300 }, (_, index) => ['', `Nom${index}`, `nom${index}@exemple.fr`]);
     const both = [file(...people), file(...people)].map((request) => agency.perform(importRecords, request));
     for (const answer of await Promise.allSettled(both)) {
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'conflict' });
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'import_running' });
     }
     expect(await contactsOf(agency)).toHaveLength(people.length);
   });

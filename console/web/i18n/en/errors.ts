@@ -38,6 +38,7 @@ export const errors: typeof french = {
   too_many_invitations:
     'Twenty invitations were e-mailed in a day. Make this one without an e-mail, and pass the link on.',
   too_many_events: 'More than 5,000 events in this period. Choose a shorter one.',
+  import_running: 'Another file is being imported. Wait until it is done, then look at a new preview.',
   person_erased: 'This person was erased. If they come back, add a new contact.',
   offer_required: 'Give the property and the amount of the offer.',
   loan_too_short: 'The loan condition must run for at least a month after the preliminary contract is signed.',

@@ -44,6 +44,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   too_many_invitations:
     'Vingt invitations sont déjà parties par e-mail en un jour. Créez celle-ci sans e-mail et transmettez le lien.',
   too_many_events: 'Plus de 5 000 événements sur cette période. Choisissez-en une plus courte.',
+  import_running: 'Un autre fichier est en cours d’importation. Attendez qu’il soit terminé, puis refaites l’aperçu.',
   person_erased: 'Cette personne a été effacée. Si elle revient, ajoutez un nouveau contact.',
   offer_required: 'Indiquez le bien et le montant de l’offre.',
   loan_too_short: 'La condition de prêt doit courir au moins un mois après la signature du compromis.',
