@@ -7,7 +7,7 @@ const forbidden = /[\\/:*?"<>|;\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
  * The name under which a file is kept and leaves: without a folder, without characters that nobody sees or that turn the
- * writing direction around (`facture‮fdp.exe` would read as `factureexe.pdf`), and never empty.
+ * writing direction around (`facture`, U+202E, `fdp.exe` would read as `factureexe.pdf`), and never empty.
  */
 export function fileName(given: string): string {
   const name = withoutHidden(given.normalize('NFKC').toWellFormed())
