@@ -44,6 +44,7 @@ const senderPage = `/messages/${records.unknownSender}`;
 const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>, size?: typeof desktop][] = [
   ['campaigns/campaign-controls', `/campagnes/${records.startedCampaign}`, button('Annuler la campagne')],
   ['campaigns/start-dialog', `/campagnes/${records.campaign}`, button('Lancer…')],
+  ['composer/agent-text-button', conversationPage, button('Rédiger avec l’agent')],
   [
     'composer/template-dialog',
     conversationPage,

@@ -30,7 +30,9 @@ export function Dialog({ title, lead, onClose, children }: DialogProps) {
     dialog?.querySelector<HTMLElement>('[data-first], textarea, input:not([type="hidden"])')?.focus();
     return () => {
       dialog?.close();
-      if (document.activeElement === document.body) opener?.focus();
+      // A browser that is busy still counts what has the focus in the closed dialog.
+      const { activeElement, body } = document;
+      if (activeElement === body || dialog?.contains(activeElement)) opener?.focus();
     };
   }, [opener]);
   // React's development build runs effects twice: ignore the close event of a dialog that has been opened again.

@@ -37,7 +37,10 @@ const sentences: Record<FindingCode, Sentence> = {
   place_differs: recordSays,
   name_differs: recordSays,
   address_differs: recordSays,
-  repeated_message: ({ expected }) => `possible duplicate: this contact was sent this text at ${expected}`,
+  repeated_message: ({ expected }) =>
+    expected === null
+      ? 'possible duplicate: this contact was sent this text'
+      : `possible duplicate: this contact was sent this text at ${expected}`,
   date_unsupported: () => 'the agenda does not mention it',
   price_unsupported: () => 'no record mentions this amount',
   property_unsupported: () => 'no record mentions it',

@@ -41,7 +41,10 @@ const sentences: Record<FindingCode, Sentence> = {
   place_differs: recordSays,
   name_differs: recordSays,
   address_differs: recordSays,
-  repeated_message: ({ expected }) => `doublon possible : ce texte a déjà été envoyé à ce contact à ${expected}`,
+  repeated_message: ({ expected }) =>
+    expected === null
+      ? 'doublon possible : ce texte a déjà été envoyé à ce contact'
+      : `doublon possible : ce texte a déjà été envoyé à ce contact à ${expected}`,
   date_unsupported: () => 'l’agenda n’en dit rien',
   price_unsupported: () => 'aucune fiche ne mentionne ce montant',
   property_unsupported: () => 'aucune fiche ne le mentionne',

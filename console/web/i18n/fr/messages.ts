@@ -92,7 +92,7 @@ export const messages = {
       no_credit: 'Le compte du service de rédaction n’a plus de crédit. Prévenez la personne qui gère l’installation.',
       refused: 'Le service de rédaction a refusé cette demande. Écrivez ce texte vous-même.',
       provider_error: 'Le service de rédaction a rencontré une erreur. Réessayez dans un instant.',
-      too_long: 'Le texte proposé est trop long. Réessayez avec la consigne « plus court ».',
+      too_long: 'Le texte proposé est trop long. Réessayez avec la consigne « plus court ».',
       empty: 'Aucun texte n’est revenu. Réessayez, ou précisez la consigne.',
       interrupted: 'La rédaction a été interrompue. Réessayez.',
     },
