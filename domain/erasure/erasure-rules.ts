@@ -66,15 +66,6 @@ const deliveriesOf = (person: ErasedPerson) => sql`
  * those come later. A new table without a rule does not compile, and a new text column without one fails a test.
  */
 export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
-  webhook_attempt: { rows: (person) => sql`delivery_id in (${deliveriesOf(person)})`, erase: 'rows' },
-  webhook_delivery: { rows: (person) => sql`event_id in (${eventsOf(person)})`, erase: 'rows' },
-  event: { rows: mentioned('event.data'), erase: 'rows' },
-  // A program that repeats its request must not make the person anew, so the row stays.
-  idempotent_answer: {
-    rows: mentioned('idempotent_answer.answer'),
-    erase: { answer: sql`'{"erased":true}'::jsonb` },
-    keeps: ['idempotency_key', 'fingerprint'],
-  },
   sandbox_message: {
     rows: (person) => sql`(address = any(${person.ownAddresses}::text[]) or id in (
       select id from draft where agency_id = ${person.agencyId} and contact_id = ${person.id}))`,
@@ -154,6 +145,16 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   listed_contact: { rows: (person) => sql`contact_id = ${person.id}`, erase: 'rows' },
   search: holdsNobody('Triggers write it with the contact.'),
   contact_view: { rows: (person) => sql`id = any(${person.viewIds}::uuid[])`, erase: 'rows' },
+  // Last: a change of a row above that was under way has been waited for by now, and so its event is there.
+  webhook_attempt: { rows: (person) => sql`delivery_id in (${deliveriesOf(person)})`, erase: 'rows' },
+  webhook_delivery: { rows: (person) => sql`event_id in (${eventsOf(person)})`, erase: 'rows' },
+  event: { rows: mentioned('event.data'), erase: 'rows' },
+  // A program that repeats its request must not make the person anew, so the row stays.
+  idempotent_answer: {
+    rows: mentioned('idempotent_answer.answer'),
+    erase: { answer: sql`'{"erased":true}'::jsonb` },
+    keeps: ['idempotency_key', 'fingerprint'],
+  },
   invitation_mail: holdsNobody('Colleagues.'),
   erasure: { erase: {}, keeps: ['erased_by'] },
   erased_address: holdsNobody('Only hashes.'),

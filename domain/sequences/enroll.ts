@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { emailAddress, requireSameAddress } from '../contacts/recipient-address.ts';
+import { executeTogether } from '../../storage/round-trips.ts';
+import { emailAddress, lockRecipients, requireSameAddress } from '../contacts/recipient-address.ts';
 import type { Variable } from '../drafts/template.ts';
 import { requireNoMissing } from '../drafts/template-values.ts';
 import { endEnrollments } from '../enrollments/end-enrollments.ts';
@@ -133,6 +134,8 @@ async function enroll(
   work: Work,
   { sequence, contactId, draftId }: { sequence: Omit<Sequence, 'status'>; contactId: string; draftId: string | null },
 ): Promise<Enrollment> {
+  // An erasure that runs at this moment waits, or is over when the address is read.
+  await executeTogether(work.agency.db, lockRecipients(work, [contactId]));
   const address = await requireEnrollable(work, sequence, contactId);
   const nextStepAt = stepDueAt(work.now, sequence.steps[0] ?? { delayHours: 0 });
   const enrollment = await startEnrollment(work, {

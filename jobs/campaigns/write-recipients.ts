@@ -29,7 +29,7 @@ export async function writeRecipients(work: Work, campaign: CampaignRow): Promis
   });
   const isLast = contacts.length < SLICE_SIZE;
   const written = await writeMessages(work, campaign.body, contacts, smsItemCache());
-  const messages = await asApproved(work, campaign, written);
+  const messages = await withoutErased(work, await asApproved(work, campaign, written));
   const recipients = await insertMessages(work, campaign, messages.filter(isAddressed));
   const taken = await numbersTaken(work, campaign, messages);
   const exclusions = messages.flatMap((message) => {
@@ -66,6 +66,18 @@ async function asApproved(work: Work, campaign: CampaignRow, messages: WrittenMe
     if (approved === fingerprintOf({ contact_id: contact.id, item })) return message;
     return { contact, reason: approved === undefined ? 'joined_later' : 'not_as_approved', missing: [] };
   });
+}
+
+/**
+ * Somebody may have been erased since the audience was read. The lock lets later erasures wait until the message is there, which they
+ * then find. Those who are left out here have left the audience.
+ */
+async function withoutErased(work: Work, messages: WrittenMessage[]): Promise<WrittenMessage[]> {
+  const ids = messages.filter(isAddressed).map(({ contact }) => contact.id);
+  if (ids.length === 0) return messages;
+  const rows = work.agency.from('contact').select('id').where('id', 'in', ids).where('erased_at', 'is', null);
+  const kept = new Set((await rows.orderBy('id').forKeyShare().execute()).map(({ id }) => id));
+  return messages.filter((message) => !isAddressed(message) || kept.has(message.contact.id));
 }
 
 /** The numbers of the contacts that were not approved, if another contact of the campaign has them. */

@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { rejectDraft } from '../../../approval/drafts/decisions.ts';
 import { reopenDraft } from '../../../approval/drafts/reopen-draft.ts';
 import { checkJournal } from '../../../approval/journal/check-journal.ts';
-import { previewReply } from '../../../approval/messages/preview-reply.ts';
-import { sendReply } from '../../../approval/messages/send-reply.ts';
 import { perform } from '../../../approval/perform.ts';
 import { listContactViews, saveContactView } from '../../../domain/contacts/contact-views.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
@@ -25,7 +22,6 @@ import { digestRows } from '../../support/all-rows.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
-import { whileLocked } from '../../support/while-locked.ts';
 
 const server = await startTestServer();
 const { db, context, createAgency } = server;
@@ -184,45 +180,6 @@ describe('the erasure of a person', () => {
     await agency.perform(eraseContact, erasing(id));
     const { views } = await agency.perform(listContactViews, {});
     expect(views.map(({ name }: { name: string }) => name)).toEqual(['Albane Noëllec', 'Nantais', 'Vendeurs']);
-  });
-
-  it.runIf(server.databaseUrl)('finds nobody whose contact is merged into another one at this moment', async () => {
-    const agency = await createAgency();
-    const { id } = await agency.perform(createContact, { lastName: 'Noël' });
-    const merged = sql`delete from contact where id = ${uuidOf('contact', id)}`;
-    const [refused] = await whileLocked(db, merged, {
-      begin: () => [refusalOf(agency.perform(eraseContact, { ...erasing(id), name: 'Noël' }))],
-      waiting: 1,
-    });
-    expect(await refused).toMatchObject({ code: 'not_found' });
-  });
-
-  it.runIf(server.databaseUrl)('ends what is drafted at this moment', async () => {
-    const agency = await createAgency();
-    const { id } = await agency.perform(createContact, alba);
-    const row = sql`select from contact where id = ${uuidOf('contact', id)}`;
-    const [erased] = await whileLocked(db, sql`${row} for share`, {
-      begin: () => [agency.perform(eraseContact, erasing(id))],
-      waiting: 1,
-      meanwhile: () => agency.perform(draftSms, { prospectId: id, body: 'Bonjour Alba' }),
-    });
-    await erased;
-    const drafts = db.selectFrom('draft').select('status').where('agency_id', '=', agency.id);
-    expect(await drafts.execute()).toEqual([{ status: 'rejected' }]);
-  });
-
-  it.runIf(server.databaseUrl)('is over before a draft for the person is held, or a reply stored', async () => {
-    const agency = await createAgency();
-    const { id } = await agency.perform(createContact, alba);
-    const text = { contactId: id, channel: 'email', ...mail };
-    const { fingerprint } = await agency.perform(previewReply, text);
-    const erasure = sql`
-      with erased as (select id from contact where id = ${uuidOf('contact', id)} for update)
-      update contact set erased_at = now(), email = null from erased where contact.id = erased.id`;
-    const reply = () => refusalOf(agency.perform(sendReply, { ...text, fingerprint, formId: crypto.randomUUID() }));
-    const draft = () => refusalOf(agency.perform(draftEmail, { prospectId: id, ...mail }));
-    const refused = await whileLocked(db, erasure, { begin: () => [reply(), draft()], waiting: 2 });
-    for (const refusal of refused) expect(await refusal).toMatchObject({ code: 'person_erased' });
   });
 
   it('leaves a text that was rejected before where it is', async () => {
