@@ -5,19 +5,14 @@ import { systemActor } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import { cancelVisit, scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { receiveMessage } from '../../inbound/receive-message.ts';
-import { readAllRows } from '../support/all-rows.ts';
-import { createColleague } from '../support/colleagues.ts';
-import { startServerOn, startTestServer } from '../support/test-server.ts';
-import { signInToConsole } from './client.ts';
+import { startTestServer } from '../support/test-server.ts';
 import { createAgent, createProspect } from './draft-fixtures.ts';
+import { createReviewAgency } from './review-agency.ts';
 
-const server = await startTestServer({ ownStore: true });
-const friday = new Date('2026-11-20T10:00:00Z');
-let now = friday;
-const served = await startServerOn(server.context.rows, { now: () => now });
-const agency = await server.createAgency();
-const person = await createColleague(server.db, agency, 'owner');
-const robot = createAgent(served, agency, 'Robot');
+const PHONE = '+33639981236';
+const server = await startTestServer();
+const { served, clock, agency, robot, contact, pageAt } = await createReviewAgency(server, PHONE);
+
 const newProperty = {
   reference: 'M-77',
   title: 'Maison de ville',
@@ -26,17 +21,6 @@ const newProperty = {
   address: { postcode: '44000', city: 'Nantes' },
   mandate: { number: '2026-77', kind: 'exclusive', expiresAt: '2027-02-01T00:00:00+01:00' },
 } as const;
-const PHONE = '+33639981236';
-const contact = await createProspect(agency, 'Élodie', PHONE);
-
-/** Signs in at the given time, because a session does not last until the next day. */
-async function pageAt(time = friday) {
-  now = time;
-  const page = await signInToConsole(served.url, person);
-  const read = async (id: string) => (await page.call('drafts.read', { id })).data;
-  return { ...page, read };
-}
-
 const writes = (channel: 'sms' | 'email', from: string, body: string) =>
   receiveMessage(served.context, systemActor(agency.id), 'sandbox', {
     kind: 'message',
@@ -74,7 +58,7 @@ describe('the review of a draft', () => {
     await createProspect(agency, 'Nils', stranger);
     await writes('sms', stranger, 'Rien à voir');
     for (let count = 1; count <= 7; count += 1) {
-      now = new Date(now.getTime() + 1000);
+      clock.now = new Date(clock.now.getTime() + 1000);
       await writes('sms', PHONE, `Question ${count}`);
     }
     const { email } = (await read(await robot.sms(contact))).contact;
@@ -157,129 +141,4 @@ describe('the review of a draft', () => {
       code: 'conflict',
     });
   });
-});
-
-/** When an SMS approved at the given time would be sent, as a service message and as marketing. */
-async function releaseTimesAt(time: string, settings = {}) {
-  now = new Date(time);
-  const id = await robot.sms(contact);
-  const page = await pageAt(now);
-  await page.call('agency.settings', { serviceHours: false, alsaceMoselle: false, ...settings });
-  const { draft, releaseTime: service } = await page.read(id);
-  await page.call('drafts.edit', { id, change: { purpose: 'marketing' }, fingerprint: draft.fingerprint });
-  return { service, marketing: (await page.read(id)).releaseTime };
-}
-
-describe('the release time', () => {
-  const atOnce = { at: null, because: null, holiday: null, anyHour: false };
-  const later = { holiday: null, anyHour: false };
-
-  const NIGHT = '2026-11-20T19:00:00Z';
-
-  it.each([
-    ['on a working day', '2026-11-20T10:00:00Z', {}, atOnce],
-    ['at night', NIGHT, {}, { ...later, at: '2026-11-21T07:00:00.000Z', because: 'night' }],
-    ['on a Sunday', '2026-11-22T10:00:00Z', {}, { ...later, at: '2026-11-23T07:00:00.000Z', because: 'sunday' }],
-    [
-      'on 11 November',
-      '2026-11-11T10:00:00Z',
-      {},
-      { ...later, at: '2026-11-12T07:00:00.000Z', because: 'holiday', holiday: 'Armistice 1918' },
-    ],
-    ['on 26 December', '2026-12-26T10:00:00Z', {}, atOnce],
-    [
-      'on 26 December in Strasbourg',
-      '2026-12-26T10:00:00Z',
-      { alsaceMoselle: true },
-      { ...later, at: '2026-12-28T07:00:00.000Z', because: 'holiday', holiday: expect.any(String) },
-    ],
-  ])(
-    'is the next legal hour for marketing, and for service messages the next morning after a night: %s',
-    async (_, time, settings, expected) => {
-      const morning = { ...later, at: '2026-11-21T07:00:00.000Z', because: 'night', anyHour: true };
-      const service = time === NIGHT ? morning : atOnce;
-      expect(await releaseTimesAt(time, settings)).toEqual({ service, marketing: expected });
-    },
-  );
-
-  it('is the same for both if the agency chose so', async () => {
-    const { service, marketing } = await releaseTimesAt('2026-11-22T10:00:00Z', { serviceHours: true });
-    expect(service).toEqual(marketing);
-    expect(service.because).toBe('sunday');
-  });
-
-  it('is unknown while sending is paused', async () => {
-    const page = await pageAt();
-    await page.call('agency.pause');
-    expect((await page.read(await robot.sms(contact))).releaseTime).toMatchObject({ because: 'paused' });
-    await page.call('agency.resume');
-    expect((await page.read(await robot.sms(contact))).releaseTime).toEqual(atOnce);
-  });
-});
-
-describe('an edit', () => {
-  it('can be previewed without saving anything', async () => {
-    const page = await pageAt();
-    const id = await robot.sms(contact, 'Bonjour');
-    const before = await readAllRows(server.db, []);
-    const { data } = await page.call('drafts.preview', {
-      id,
-      change: { body: 'Bon\u00adjour 😀', purpose: 'marketing' },
-    });
-    expect(data.item).toMatchObject({
-      encoding: 'UCS-2',
-      ucs2Characters: expect.arrayContaining(['😀']),
-      purpose: 'marketing',
-    });
-    expect(data.item.body).toMatch(/STOP\.$/);
-    expect(data.findings).toMatchObject([{ code: 'hidden_characters', flag: true }]);
-    expect(await readAllRows(server.db, [])).toEqual(before);
-    const mail = await robot.email(contact);
-    const shown = await page.call('drafts.preview', { id: mail, change: { body: '**Gras** https://x.example' } });
-    expect(shown.data.item.html).toContain('<strong>');
-  });
-
-  it('keeps the agent’s text, names the editor, and invalidates the old fingerprint', async () => {
-    const page = await pageAt();
-    const id = await robot.sms(contact, 'Bonjour');
-    const { draft } = await page.read(id);
-    const changed = (
-      await page.call('drafts.edit', { id, change: { body: 'Bonsoir' }, fingerprint: draft.fingerprint })
-    ).data;
-    expect(changed).toMatchObject({
-      item: { body: 'Bonsoir' },
-      asked: { body: 'Bonjour' },
-      editedBy: { name: person.name },
-    });
-    const { error } = await page.call('drafts.approve', { id, fingerprint: draft.fingerprint });
-    expect(error).toMatchObject({ code: 'conflict', hint: 'Read it again, then decide.' });
-    expect((await page.read(id)).draft.status).toBe('pending');
-  });
-
-  it.each([
-    ['sms', { body: '' }, 'body'],
-    ['sms', { body: 'x'.repeat(1601) }, 'body'],
-    ['sms', { purpose: 'spam' }, 'purpose'],
-    ['sms', { to: '+33639981299' }, 'to'],
-    ['sms', { subject: 'Un SMS n’en a pas' }, 'subject'],
-    ['email', { subject: 'Deux\nlignes' }, 'subject'],
-    ['email', { html: '<script>' }, 'html'],
-    ['email', { to: 'autre@courriel.example' }, 'to'],
-  ] as const)(
-    'of an %s to %o is refused with the name of its field, in the preview and on saving',
-    async (kind, change, field) => {
-      const page = await pageAt();
-      const id = await robot[kind](contact);
-      const { fingerprint } = (await page.read(id)).draft;
-      const before = await readAllRows(server.db);
-      for (const [path, read] of [
-        ['drafts.preview', {}],
-        ['drafts.edit', { fingerprint }],
-      ] as const) {
-        const answer = await page.call(path, { id, change, ...read });
-        expect(answer).toMatchObject({ status: 400, error: { code: 'invalid_request', errors: [{ path: field }] } });
-      }
-      expect(await readAllRows(server.db)).toEqual(before);
-    },
-  );
 });

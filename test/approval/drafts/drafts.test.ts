@@ -6,43 +6,19 @@ import { reviewQueue } from '../../../approval/drafts/review-queue.ts';
 import { perform } from '../../../approval/perform.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
-import { enrollSequence, requestEnrollment } from '../../../domain/sequences/enroll.ts';
-import { stepsFingerprint } from '../../../domain/sequences/steps.ts';
-import { scopes } from '../../../domain/shared/actor.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
-import { asJson } from '../../../storage/json.ts';
-import { createRecords } from '../../support/records.ts';
-import { type Agency, startTestServer } from '../../support/test-server.ts';
+import { refusalOf } from '../../support/colleagues.ts';
+import { startTestServer } from '../../support/test-server.ts';
 import { WITHIN_HOURS } from '../../support/twilio-server.ts';
 import { whileLocked } from '../../support/while-locked.ts';
+import { approve, createDraftAgency, edit } from './draft-agency.ts';
 
 const testServer = await startTestServer({ now: () => WITHIN_HOURS });
 const { db, context } = testServer;
 
-async function createAgencyWithRecords() {
-  const agency = await testServer.createAgency();
-  const records = await createRecords(testServer, agency);
-  const sms = (body = 'Bonjour Élodie') => agency.perform(draftSms, { prospectId: records.contact, body });
-  return { agency, records, sms };
-}
-/** Reads a draft, and approves what was read. */
-async function approve(agency: Agency, id: string) {
-  const { fingerprint } = await agency.perform(readDraft, { id });
-  return agency.perform(approveDraft, { id, fingerprint });
-}
-async function edit(agency: Agency, id: string, change: Record<string, unknown>) {
-  const { fingerprint } = await agency.perform(readDraft, { id });
-  return agency.perform(editDraft, { id, change, fingerprint });
-}
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.unreachable('it was not refused'),
-    (error) => error,
-  );
-
 describe('a draft', () => {
   it('stores the resolved item, is pending, and emits an event', async () => {
-    const { agency, records, sms } = await createAgencyWithRecords();
+    const { agency, records, sms } = await createDraftAgency(testServer);
     const receipt = await sms();
     expect(receipt).toMatchObject({
       status: 'pending',
@@ -58,7 +34,7 @@ describe('a draft', () => {
   });
 
   it('is approved by a human exactly as it was read, and records who approved it', async () => {
-    const { agency, sms } = await createAgencyWithRecords();
+    const { agency, sms } = await createDraftAgency(testServer);
     const { draftId } = await sms();
     const approved = await approve(agency, draftId);
     expect(approved).toMatchObject({ status: 'approved', decidedBy: { kind: 'human', name: 'Camille Test' } });
@@ -68,7 +44,7 @@ describe('a draft', () => {
   });
 
   it('that was edited after it was read cannot be approved', async () => {
-    const { agency, sms } = await createAgencyWithRecords();
+    const { agency, sms } = await createDraftAgency(testServer);
     const { draftId } = await sms('Bonjour');
     const { fingerprint } = await agency.perform(readDraft, { id: draftId });
     await agency.perform(editDraft, { id: draftId, fingerprint, change: { body: 'Tout autre chose' } });
@@ -78,7 +54,7 @@ describe('a draft', () => {
   });
 
   it('has a different fingerprint for each text and each recipient', async () => {
-    const { agency, records, sms } = await createAgencyWithRecords();
+    const { agency, records, sms } = await createDraftAgency(testServer);
     const consent = { sms: { status: 'granted', source: 'Formulaire' } };
     const other = await agency.perform(createContact, { phone: '06 39 98 43 21', consent });
     const drafts = [
@@ -95,7 +71,7 @@ describe('a draft', () => {
   });
 
   it('counts as unedited after an edit that changes nothing', async () => {
-    const { agency, sms } = await createAgencyWithRecords();
+    const { agency, sms } = await createDraftAgency(testServer);
     const { draftId } = await sms('Bonjour');
     expect(await edit(agency, draftId, { body: 'Bonjour' })).toMatchObject({
       editedBy: null,
@@ -103,7 +79,7 @@ describe('a draft', () => {
   });
 
   it('keeps both texts when it is edited, and counts the segments again', async () => {
-    const { agency, sms } = await createAgencyWithRecords();
+    const { agency, sms } = await createDraftAgency(testServer);
     const { draftId } = await sms('Bonjour');
     const edited = await edit(agency, draftId, { body: 'Bonjour 🙂' });
     expect(edited.item).toMatchObject({ body: 'Bonjour 🙂', encoding: 'UCS-2', ucs2Characters: ['🙂'] });
@@ -113,7 +89,7 @@ describe('a draft', () => {
   });
 
   it('is rejected with a reason that the agent can read', async () => {
-    const { agency, sms } = await createAgencyWithRecords();
+    const { agency, sms } = await createDraftAgency(testServer);
     const { draftId } = await sms();
     await agency.perform(rejectDraft, { id: draftId, reason: 'Le bien est vendu.' });
     const actor = { kind: 'key', id: newId(), name: 'Hôte', agencyId: agency.id, scopes: ['sms:send'] } as const;
@@ -122,7 +98,7 @@ describe('a draft', () => {
   });
 
   it('is decided once; a second decision is refused with the current status', async () => {
-    const { agency, sms } = await createAgencyWithRecords();
+    const { agency, sms } = await createDraftAgency(testServer);
     const { draftId } = await sms();
     const { fingerprint } = await agency.perform(readDraft, { id: draftId });
     const begin = () => Array.from({ length: 4 }, () => agency.perform(approveDraft, { id: draftId, fingerprint }));
@@ -135,7 +111,7 @@ describe('a draft', () => {
   });
 
   it('is rejected with the reason if the consent was withdrawn before the approval', async () => {
-    const { agency, records, sms } = await createAgencyWithRecords();
+    const { agency, records, sms } = await createDraftAgency(testServer);
     const { draftId } = await sms();
     await agency.perform(updateContact, { id: records.contact, consent: { sms: { status: 'opted_out' } } });
     const ended = await approve(agency, draftId);
@@ -143,7 +119,7 @@ describe('a draft', () => {
   });
 
   it('is rejected if the address of the contact has changed since it was drafted', async () => {
-    const { agency, records } = await createAgencyWithRecords();
+    const { agency, records } = await createDraftAgency(testServer);
     const mail = { prospectId: records.contact, subject: 'Visite', body: 'Bonjour' };
     const { draftId } = await agency.perform(draftEmail, mail);
     await agency.perform(updateContact, { id: records.contact, email: 'ailleurs@mail.example' });
@@ -152,7 +128,7 @@ describe('a draft', () => {
   });
 
   it('is rejected if another contact with the same number has opted out', async () => {
-    const { agency, records, sms } = await createAgencyWithRecords();
+    const { agency, records, sms } = await createDraftAgency(testServer);
     const { draftId } = await sms();
     const duplicate = await agency.perform(createContact, {
       lastName: 'Jumeau',
@@ -167,7 +143,7 @@ describe('a draft', () => {
   });
 
   it('is listed in the review queue while it is pending, the oldest first', async () => {
-    const { agency, sms } = await createAgencyWithRecords();
+    const { agency, sms } = await createDraftAgency(testServer);
     const [first, second] = [await sms('un'), await sms('deux')];
     await agency.perform(rejectDraft, { id: first.draftId, reason: 'non' });
     const third = await sms('trois');
@@ -181,7 +157,7 @@ describe('a draft', () => {
 
 describe('an e-mail draft', () => {
   it('is refused for contacts who have no address or have refused e-mail', async () => {
-    const { agency, records } = await createAgencyWithRecords();
+    const { agency, records } = await createDraftAgency(testServer);
     const draft = (prospectId: string) =>
       agency.perform(draftEmail, { prospectId, subject: 'Visite', body: 'Bonjour' });
     const { id } = await agency.perform(createContact, { lastName: 'Sans adresse' });
@@ -193,107 +169,8 @@ describe('an e-mail draft', () => {
   });
 
   it('has a subject of one line, so that nobody can inject headers', async () => {
-    const { agency, records } = await createAgencyWithRecords();
+    const { agency, records } = await createDraftAgency(testServer);
     const input = { prospectId: records.contact, subject: 'Visite\r\nBcc: x@y.example', body: 'Bonjour' };
     expect(await refusalOf(agency.perform(draftEmail, input))).toMatchObject({ errors: [{ path: 'subject' }] });
-  });
-});
-
-describe('a requested enrollment', () => {
-  it('starts nothing until it is approved, then exactly the version that was read', async () => {
-    const { agency, records } = await createAgencyWithRecords();
-    const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
-    const { draftId, preview } = await agency.perform(requestEnrollment, asked);
-    expect(preview).toEqual({
-      to: expect.stringContaining('@courriel.example'),
-      sequence: 'Acquéreurs',
-      missing: [],
-      steps: [{ delayHours: 24, subject: 'Votre recherche' }],
-    });
-    const enrollments = () => db.selectFrom('enrollment').selectAll().where('agency_id', '=', agency.id).execute();
-    expect(await enrollments()).toHaveLength(0);
-    const newSteps = [{ delayHours: 0, subject: 'Autre', body: 'Autre' }];
-    await db
-      .insertInto('sequence_version')
-      .values({
-        agency_id: agency.id,
-        sequence_id: uuidOf('sequence', records.sequence),
-        version: 2,
-        steps: asJson(newSteps),
-        approved_at: new Date(),
-        approved_hash: stepsFingerprint(newSteps),
-      })
-      .execute();
-    await db.updateTable('sequence').set({ version: 2 }).where('agency_id', '=', agency.id).execute();
-    expect(await approve(agency, draftId)).toMatchObject({ status: 'sent' });
-    expect(await enrollments()).toMatchObject([{ version: 1, draft_id: uuidOf('draft', draftId), status: 'active' }]);
-  });
-
-  it('is refused if the steps are not approved', async () => {
-    const { agency, records } = await createAgencyWithRecords();
-    await db
-      .updateTable('sequence_version')
-      .set({ approved_at: null, approved_hash: null })
-      .where('agency_id', '=', agency.id)
-      .execute();
-    const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
-    expect(await refusalOf(agency.perform(requestEnrollment, asked))).toMatchObject({ code: 'not_as_approved' });
-    const now = { id: records.sequence, prospectId: records.contact };
-    expect(await refusalOf(agency.perform(enrollSequence, now))).toMatchObject({ code: 'not_as_approved' });
-  });
-
-  it('is refused for a contact who is already enrolled, with the id of that enrollment', async () => {
-    const { agency, records } = await createAgencyWithRecords();
-    const { id } = await agency.perform(enrollSequence, { id: records.sequence, prospectId: records.contact });
-    const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
-    const refused = await refusalOf(agency.perform(requestEnrollment, asked));
-    expect(refused).toMatchObject({ code: 'already_enrolled', existingId: id });
-  });
-
-  it('is rejected if the contact was enrolled meanwhile', async () => {
-    const { agency, records } = await createAgencyWithRecords();
-    const asked = { prospectId: records.contact, emailSequenceId: records.sequence };
-    const { draftId } = await agency.perform(requestEnrollment, asked);
-    await agency.perform(enrollSequence, { id: records.sequence, prospectId: records.contact });
-    const ended = await approve(agency, draftId);
-    expect(ended).toMatchObject({ status: 'rejected', reason: expect.stringContaining('already') });
-  });
-});
-
-describe('a decision', () => {
-  it.each([approveDraft, rejectDraft, editDraft, reviewQueue])(
-    '$name is refused to a key with every scope and to the system',
-    async (operation) => {
-      const { agency, sms } = await createAgencyWithRecords();
-      const { draftId } = await sms();
-      const actor = { kind: 'key', id: newId(), name: 'Hôte', agencyId: agency.id, scopes } as const;
-      const input = { id: draftId, reason: 'x', change: {} };
-      const clef = { kind: 'system', id: null, name: 'Clef', agencyId: agency.id } as const;
-      for (const otherActor of [actor, clef]) {
-        expect(await refusalOf(perform(context, otherActor, operation, input))).toMatchObject({
-          code: 'missing_scope',
-        });
-      }
-      expect(await agency.perform(readDraft, { id: draftId })).toMatchObject({ status: 'pending' });
-    },
-  );
-
-  it('is recorded in the journal, also if it is refused', async () => {
-    const { agency, sms } = await createAgencyWithRecords();
-    const { draftId } = await sms();
-    await approve(agency, draftId);
-    await refusalOf(approve(agency, draftId));
-    const rows = db.selectFrom('journal_entry').select(['operation', 'outcome', 'code', 'subject']);
-    const entries = await rows
-      .where('agency_id', '=', agency.id)
-      .where('subject', '=', draftId)
-      .orderBy('id')
-      .execute();
-    expect(entries).toMatchObject([
-      { operation: 'draftSms', outcome: 'held' },
-      { operation: 'approveDraft', outcome: 'done' },
-    ]);
-    const refused = await rows.where('agency_id', '=', agency.id).where('outcome', '=', 'refused').execute();
-    expect(refused).toMatchObject([{ operation: 'approveDraft', code: 'conflict' }]);
   });
 });

@@ -22,3 +22,36 @@ export const csv = (rows: readonly (readonly string[])[], separator = ';', newli
 
 const quoted = (cell: string, separator: string): string =>
   /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** The columns of a contact, as agencies name them. */
+export const heading = [
+  'Prénom',
+  'Nom',
+  'E-mail',
+  'Portable',
+  'Projet',
+  'Budget max',
+  'Ville recherchée',
+  'Type de bien',
+  'Tags',
+  'Étape',
+  'Négociateur',
+];
+
+/** A row with a value in each of them. */
+export const marie = [
+  'Marie',
+  'Le Bris',
+  'Marie.LeBris@exemple.fr',
+  '06 39 98 12 34',
+  'Achat',
+  '320 000 €',
+  'Nantes, Rezé',
+  'Maison',
+  'famille',
+  'Qualifié',
+  'Camille Test',
+];
+
+/** An import of contacts with these rows. */
+export const contactsFile = (...rows: string[][]) => ({ kind: 'contacts', file: fileOf(csv([heading, ...rows])) });

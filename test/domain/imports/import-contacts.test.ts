@@ -6,51 +6,18 @@ import { eventData } from '../../../domain/events/event-data.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { previewImport } from '../../../domain/imports/preview-import.ts';
 import { readAllRows } from '../../support/all-rows.ts';
+import { refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
-import { csv, fileOf } from './files.ts';
+import { csv, contactsFile as file, fileOf, marie } from './files.ts';
 
 const { db, context, createAgency } = await startTestServer();
 
-const heading = [
-  'Prénom',
-  'Nom',
-  'E-mail',
-  'Portable',
-  'Projet',
-  'Budget max',
-  'Ville recherchée',
-  'Type de bien',
-  'Tags',
-  'Étape',
-  'Négociateur',
-];
-const marie = [
-  'Marie',
-  'Le Bris',
-  'Marie.LeBris@exemple.fr',
-  '06 39 98 12 34',
-  'Achat',
-  '320 000 €',
-  'Nantes, Rezé',
-  'Maison',
-  'famille',
-  'Qualifié',
-  'Camille Test',
-];
 const paul = ['Paul', 'Durand', '', '07.39.98.00.11', 'Vendeur', '', '', '', '', '', ''];
-const file = (...rows: string[][]) => ({ kind: 'contacts', file: fileOf(csv([heading, ...rows])) });
 
 const contactsOf = ({ id }: Agency) =>
   db.selectFrom('contact').selectAll().where('agency_id', '=', id).orderBy('last_name').orderBy('id').execute();
 const eventsOf = ({ id }: Agency) =>
   db.selectFrom('event').selectAll().where('agency_id', '=', id).orderBy('id').execute();
-const refusalOf = (promise: Promise<unknown>): Promise<any> =>
-  promise.then(
-    () => {
-      throw new Error('It was not refused.');
-    },
-    (error) => error,
-  );
 
 it('a preview warns of people who were erased', async () => {
   const agency = await createAgency();

@@ -5,42 +5,15 @@ import { eventData } from '../../../domain/events/event-data.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { previewImport } from '../../../domain/imports/preview-import.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
-import { csv, fileOf } from './files.ts';
+import { csv, contactsFile as file, fileOf, marie } from './files.ts';
 
 const { db, context, createAgency } = await startTestServer();
-
-const heading = [
-  'Prénom',
-  'Nom',
-  'E-mail',
-  'Portable',
-  'Projet',
-  'Budget max',
-  'Ville recherchée',
-  'Type de bien',
-  'Tags',
-  'Étape',
-  'Négociateur',
-];
-const marie = [
-  'Marie',
-  'Le Bris',
-  'Marie.LeBris@exemple.fr',
-  '06 39 98 12 34',
-  'Achat',
-  '320 000 €',
-  'Nantes, Rezé',
-  'Maison',
-  'famille',
-  'Qualifié',
-  'Camille Test',
-];
-const file = (...rows: string[][]) => ({ kind: 'contacts', file: fileOf(csv([heading, ...rows])) });
 
 const contactsOf = ({ id }: Agency) =>
   db.selectFrom('contact').selectAll().where('agency_id', '=', id).orderBy('last_name').orderBy('id').execute();
 const eventsOf = ({ id }: Agency) =>
   db.selectFrom('event').selectAll().where('agency_id', '=', id).orderBy('id').execute();
+
 describe('an existing contact', () => {
   it('is left as it is unless it is to be updated', async () => {
     const agency = await createAgency();
