@@ -28,6 +28,22 @@ export async function becomeOld(db: Db, last: string): Promise<void> {
   });
 }
 
+/**
+ * Adds copies of each contact, so that a migration has rows to go through. Their ids are the same every time, and they have no
+ * addresses, which are unique.
+ */
+export async function copyContacts(db: Db, copies: number): Promise<void> {
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_schema = 'public' and table_name = 'contact' and is_generated = 'NEVER'`.execute(db);
+  const names = sql.raw((rows[0] as { names: string }).names);
+  await sql`
+    insert into contact (${names}) select ${names} from (
+      select (jsonb_populate_record(contact, jsonb_build_object(
+        'id', md5(contact.id::text || n)::uuid, 'phone', null, 'email', null))).*
+      from contact, generate_series(1, ${copies}) as n) as copied`.execute(db);
+}
+
 /** Everything in the schema that a migration may change, as text. */
 export async function readCatalog(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
