@@ -62,8 +62,10 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
     const webhooks = measureWebhooks(openWebhookClient({ privateTargets: privateWebhooks }), metrics);
     metrics.includeStore({ db: store.rows.ofAllAgencies, queue, now: context.now });
     const close = async () => {
+      // First, so that the jobs that they end are recorded, which the queue waits for.
+      await Promise.all([drivers.sms.close(), drivers.email.close()]);
       await queue.close();
-      await Promise.all([drivers.sms.close(), drivers.email.close(), webhooks.close()]);
+      await webhooks.close();
       await store.close();
     };
     return { ...resources, queue, context, jobContext, drivers, webhooks, close };

@@ -112,6 +112,7 @@ export type Driver<O extends Outgoing = Outgoing> = {
   send(message: O): Promise<SendResult>;
   /** Null where the driver takes no call-backs: it has none, or its secret is not set. */
   callbacks: CallbackReceiver | null;
+  /** Ends what is still being sent after the time that a stopping process has for it; `send` answers what may have left. */
   close(): Promise<void>;
 };
 

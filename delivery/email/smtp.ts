@@ -54,16 +54,21 @@ export const smtp: DriverDefinition<OutgoingEmail, typeof settings> = {
     const compose = createComposer({ address, replyTo, dkim: readDkim(values) });
     const server = mailServer(values);
     const reader = openMailReader();
+    const stopping = new AbortController();
     return {
       name: 'smtp',
       // A mail server delivers a message each time it is submitted, even with the same Message-ID.
       idempotent: false,
       send: async (email) => {
         const composed = await compose(email);
-        return submitEmail(server, { from: address, to: email.to, sensitive: [email.text], ...composed });
+        const message = { from: address, to: email.to, sensitive: [email.text], ...composed };
+        return submitEmail(server, message, stopping.signal);
       },
       callbacks: secret ? mailCallbacks(secret, domainOf(address), reader) : null,
-      close: () => reader.close(),
+      close: () => {
+        stopping.abort();
+        return reader.close();
+      },
     };
   },
 };

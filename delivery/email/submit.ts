@@ -27,46 +27,55 @@ const TIMEOUT_MS_PER_MIB = 1500;
 
 const timeoutFor = (bytes: number): number => TIMEOUT_MS + Math.floor(bytes / 2 ** 20) * TIMEOUT_MS_PER_MIB;
 
+/** Small beside a message with large files, so that most of it is still here while the server is slow to take it. */
+const PIECE_BYTES = 2 ** 16;
+
 /**
- * Submits one message (RFC 5321). An error before the message began means that it certainly was not sent; after that
- * only the server's answer decides.
+ * Submits one message (RFC 5321). An error before its last piece was written means that it certainly was not sent: a server delivers
+ * nothing before the final dot. After that only the server's answer decides.
+ * @param stopped ends the submission
  */
-export async function submitEmail({ connection: options, auth }: MailServer, email: SmtpMessage): Promise<SendResult> {
-  const connection = new SMTPConnection({ ...options, socketTimeout: TIMEOUT_MS, socketCloseTimeout: 0 });
-  let hasBegun = false;
+export async function submitEmail(server: MailServer, email: SmtpMessage, stopped: AbortSignal): Promise<SendResult> {
+  const connection = new SMTPConnection({ ...server.connection, socketTimeout: TIMEOUT_MS, socketCloseTimeout: 0 });
+  const { from, to, raw } = email;
+  let mayBeComplete = false;
   const message = Readable.from(
     (function* () {
-      hasBegun = true;
-      yield email.raw;
+      for (let at = 0; at < raw.length; at += PIECE_BYTES) {
+        mayBeComplete = at + PIECE_BYTES >= raw.length;
+        yield raw.subarray(at, at + PIECE_BYTES);
+      }
     })(),
     { objectMode: false },
   );
-  const { from, to, raw } = email;
   const dialogue = async () => {
     await step((done) => connection.connect(done));
+    const { auth } = server;
     if (auth) await step((done) => connection.login(auth, done));
     return step<SMTPConnectionSendInfo>((done) => connection.send({ from, to: [to], size: raw.length }, message, done));
   };
+  const interruption = Promise.withResolvers<never>();
+  const stop = () => interruption.reject(new Error('Clef was stopped.'));
+  // An error of the connection is an event and not the result of a step.
+  connection.on('error', interruption.reject);
+  stopped.addEventListener('abort', stop);
+  const timeout = AbortSignal.timeout(timeoutFor(raw.length));
+  timeout.addEventListener('abort', () => interruption.reject(new Error('no answer in time')));
   try {
-    const { serverMessageId } = await Promise.race([dialogue(), interrupted(connection, timeoutFor(raw.length))]);
+    const { serverMessageId } = await Promise.race([dialogue(), interruption.promise]);
     connection.quit();
     // Some servers replace our Message-ID, and a reply will then refer to theirs.
     return { outcome: 'accepted', providerId: serverMessageId ?? email.messageId };
   } catch (error) {
     connection.close();
-    return outcomeOf(error as SmtpFault, hasBegun, email.sensitive);
+    return outcomeOf(error as SmtpFault, mayBeComplete, email.sensitive);
+  } finally {
+    stopped.removeEventListener('abort', stop);
   }
 }
 
 const step = <T>(run: (done: (error?: Error | null, result?: T) => void) => void): Promise<T> =>
   new Promise((resolve, reject) => run((error, result) => (error ? reject(error) : resolve(result as T))));
-
-/** Rejects on an error of the connection, which is an event and not the result of a step, or after the timeout. */
-const interrupted = (connection: SMTPConnection, timeoutMs: number): Promise<never> =>
-  new Promise((_, reject) => {
-    connection.on('error', reject);
-    AbortSignal.timeout(timeoutMs).addEventListener('abort', () => reject(new Error('no answer in time')));
-  });
 
 type SmtpFault = Error & { code?: string; response?: string; responseCode?: number };
 
@@ -78,12 +87,12 @@ const explanations: Record<string, string> = {
   ETLS: 'The mail server offers no encryption that can be trusted: ',
 };
 
-function outcomeOf(fault: SmtpFault, hasBegun: boolean, sensitive: string[]): SendResult {
+function outcomeOf(fault: SmtpFault, mayBeComplete: boolean, sensitive: string[]): SendResult {
   const { code = 'smtp', response, responseCode = 0, message } = fault;
   const detail = (explanations[code] ?? '') + redact(response || message, ...sensitive);
   if (responseCode >= 500) return { outcome: 'refused', code: String(responseCode), detail };
   if (responseCode >= 400) return { outcome: 'retry', detail };
-  if (hasBegun) return { outcome: 'unknown', detail };
+  if (mayBeComplete) return { outcome: 'unknown', detail };
   if (permanent.includes(code)) return { outcome: 'refused', code, detail };
   return { outcome: 'retry', detail };
 }

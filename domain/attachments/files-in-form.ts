@@ -71,7 +71,7 @@ async function requireRoom(work: Work, bytes: number): Promise<void> {
 }
 
 /**
- * The files in this person's form, in the order of their ids, locked until the commit so that another form cannot take them.
+ * The files in this person's form, in the order of their ids. Another form may take one until `attachTo` has.
  * @throws Refusal `attachment_gone` for one that is not, or not any more, in a form of theirs
  */
 export async function filesInForm(work: Work, ids: readonly string[]): Promise<AttachedFile[]> {

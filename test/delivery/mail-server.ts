@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -9,8 +8,14 @@ export type Delivered = { from: string; to: string[]; raw: string; email: Email;
 
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** A mail server on this machine. */
-export async function mailServer(options: SMTPServerOptions = {}) {
+/** What has come of a message: a piece of it, all of it, or our answer has left. */
+export type MailProgress = 'piece' | 'received' | 'answered';
+
+/** A mail server on this machine. It goes on with a message once `until` resolves, which may be never. */
+export async function mailServer(
+  options: SMTPServerOptions = {},
+  until: (progress: MailProgress) => Promise<void> | undefined = () => undefined,
+) {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -18,16 +23,25 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     closeTimeout: 0,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, { envelope, secure }, done) => {
-      // A killed client never ends its message.
-      const raw = await text(stream).catch(() => undefined);
-      if (raw === undefined) return;
+      let raw = '';
+      try {
+        for await (const piece of stream.setEncoding('utf8')) {
+          raw += piece;
+          await until('piece');
+        }
+      } catch {
+        // A killed client does not end its message.
+        return;
+      }
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       const email = await PostalMime.parse(raw);
       // The parser adds a line end to every part.
       email.text = email.text?.replace(/\n$/, '');
       email.html = email.html?.replace(/\n$/, '');
       delivered.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, email, secure });
+      await until('received');
       done();
+      await until('answered');
     },
     ...options,
   });
@@ -41,7 +55,9 @@ export async function mailServer(options: SMTPServerOptions = {}) {
 
 /** A server with scripted lines: `answer` returns the reply to each received line, or ends the connection. */
 export async function lineServer(greeting: string, answer: (line: string, socket: Socket) => string | undefined) {
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    sockets.add(socket);
     socket.on('error', () => undefined);
     socket.write(greeting);
     socket.on('data', (chunk) => {
@@ -54,5 +70,10 @@ export async function lineServer(greeting: string, answer: (line: string, socket
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+  return { port, close };
 }

@@ -126,6 +126,35 @@ it.each([
   expect(spy).toHaveBeenCalledWith(15_000);
 });
 
+const largeEmail = {
+  ...email,
+  attachments: [{ name: 'compromis.pdf', type: 'application/pdf', content: Buffer.alloc(10 * 2 ** 20) }],
+};
+
+/** A server that takes no more of the message at some line of it. */
+const slowFrom = (line: RegExp, then: () => void) =>
+  lineServer('220 test\r\n', (received, socket) => {
+    if (line.test(received)) {
+      socket.pause();
+      then();
+    }
+    if (/^DATA$/.test(received)) return '354 go';
+    return /^(EHLO|MAIL|RCPT)/.test(received) ? '250 ok' : undefined;
+  });
+
+it('a large message of which the end was not written is sent again, when the time is up or the process stops', async () => {
+  const { pass } = deadline();
+  const settings = { CLEF_SMTP_FROM: 'contact@agence.example' };
+  const driver = (port: number) =>
+    openDriver(emailDrivers, 'smtp', { ...settings, CLEF_SMTP_URL: `smtp://127.0.0.1:${port}` }, driverContext);
+  const late = driver((await served(slowFrom(/^Content-Disposition/, pass))).port);
+  expect(await late.send(largeEmail)).toMatchObject({ outcome: 'retry', detail: 'no answer in time' });
+  const stopped = driver((await served(slowFrom(/^Content-Disposition/, () => void stopped.close()))).port);
+  expect(await stopped.send(largeEmail)).toMatchObject({ outcome: 'retry', detail: 'Clef was stopped.' });
+  const complete = driver((await served(until(/^\.$/, () => void complete.close()))).port);
+  expect(await complete.send(email)).toMatchObject({ outcome: 'unknown', detail: 'Clef was stopped.' });
+});
+
 it('a Message-ID that the server has assigned replaces ours', async () => {
   const { port } = await served(
     lineServer('220 outlook.office365.com\r\n', (line) => {

@@ -60,7 +60,7 @@ export const onEmbeddedStore = [
  */
 export const onlyInMatrix = [
   'test/app/backup/restore.test.ts',
-  'test/app/{database-crash,failover,journal-kill,sequence-kill,store-away,webhook-kill}.test.ts',
+  'test/app/{database-crash,failover,journal-kill,mail-kill,sequence-kill,store-away,webhook-kill}.test.ts',
   'test/app/soak/soak.test.ts',
   'test/app/inbound-flood.test.ts',
   'test/http/timing.test.ts',

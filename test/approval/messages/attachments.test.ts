@@ -7,7 +7,7 @@ import { takeBackReply } from '../../../approval/messages/take-back-reply.ts';
 import { perform } from '../../../approval/perform.ts';
 import { emailDrivers, openDriver } from '../../../delivery/driver-registry.ts';
 import { changeAgency } from '../../../domain/agency/agency-settings.ts';
-import { deleteUnsentFiles } from '../../../domain/attachments/files-in-form.ts';
+import { addAttachment, deleteUnsentFiles } from '../../../domain/attachments/files-in-form.ts';
 import { readAttachment } from '../../../domain/attachments/stored-files.ts';
 import { listInbox, readConversation } from '../../../domain/conversations/inbox.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
@@ -15,10 +15,11 @@ import { exportContact } from '../../../domain/exports/export-contact.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import { driverContext } from '../../delivery/driver-fixtures.ts';
 import { mailServer } from '../../delivery/mail-server.ts';
-import { createColleague, refusalOf } from '../../support/colleagues.ts';
+import { countOutcomes, createColleague, refusalOf } from '../../support/colleagues.ts';
 import { addFile, docx, pdfOf, png } from '../../support/sample-files.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { rowsOf, startTwilioServer } from '../../support/twilio-server.ts';
+import { whileLocked } from '../../support/while-locked.ts';
 
 const mail = await mailServer();
 afterAll(() => mail.close());
@@ -104,6 +105,27 @@ describe('the files of a reply', () => {
     const again = await send([file]);
     expect(await leave(first.id)).toEqual([]);
     expect((await leave(again.id))[0]?.email.attachments).toHaveLength(1);
+  });
+
+  it('leave with one text only, when two forms send the same file at once', async () => {
+    const { sender, send, add } = await startEmail();
+    const { id: file } = await add('plan.pdf', pdfOf());
+    const { id: contactId } = await sender.createContact();
+    const begin = () => [send([file]), send([file], { contactId })];
+    const row = sql`select from attachment where id = ${uuidOf('attachment', file)} for update`;
+    const sending = testServer.databaseUrl ? await whileLocked(db, row, { begin, waiting: 2 }) : begin();
+    expect(await countOutcomes(sending)).toEqual({ done: 1, attachment_gone: 1 });
+  });
+
+  it('are read no further than their limit', async () => {
+    const { sender } = await startEmail();
+    let pieces = 0;
+    const open = async function* () {
+      for (; pieces < 100; pieces += 1) yield new Uint8Array(2 ** 20);
+    };
+    const added = sender.perform(addAttachment, { file: { name: 'plan.pdf', open } });
+    expect(await refusalOf(added)).toMatchObject({ code: 'attachment_too_large' });
+    expect(pieces).toBe(10);
   });
 
   it('are at most ten with 10 MiB together, and none for an SMS', async () => {

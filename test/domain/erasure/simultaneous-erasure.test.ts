@@ -8,8 +8,10 @@ import { createContact } from '../../../domain/contacts/contacts.ts';
 import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
-import { uuidOf } from '../../../domain/shared/ids.ts';
+import { systemActor } from '../../../domain/shared/actor.ts';
+import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import { completeVisit } from '../../../domain/visits/visit-changes.ts';
+import { receiveMessage } from '../../../inbound/receive-message.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { startAsShown } from '../../jobs/campaigns/campaign-agency.ts';
 import { refusalOf } from '../../support/colleagues.ts';
@@ -70,6 +72,23 @@ describe.runIf(server.databaseUrl)('the erasure of a person', () => {
     const draft = () => refusalOf(agency.perform(draftEmail, { prospectId: id, ...mail }));
     const refused = await whileLocked(db, erasureOf(id), { begin: () => [reply(), draft()], waiting: 2 });
     for (const refusal of refused) expect(await refusal).toMatchObject({ code: 'person_erased' });
+  });
+
+  it('is over before a message of the person is stored, which comes from an unknown sender then', async () => {
+    const agency = await createAgency();
+    const { contact } = await createRecords(server, agency);
+    const message = { channel: 'sms', from: '+33639981234', subject: null, body: 'C’est encore moi', references: [] };
+    const receive = () =>
+      receiveMessage(context, systemActor(agency.id), 'sandbox', { ...message, providerId: newId() } as never);
+    const [received] = await whileLocked(db, erasureOf(contact), { begin: () => [receive()], waiting: 1 });
+    await received;
+    const stored = db
+      .selectFrom('message')
+      .innerJoin('conversation', 'conversation.id', 'conversation_id')
+      .select(['body', 'contact_id'])
+      .where('message.agency_id', '=', agency.id)
+      .where('body', '=', message.body);
+    expect(await stored.execute()).toEqual([{ body: message.body, contact_id: null }]);
   });
 
   it('is over before an enrollment starts', async () => {
