@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import { part } from '../../storage/read-together.ts';
 import type { DraftPage } from './review-page.ts';
 import { urgency } from './urgency.ts';
 
@@ -29,7 +28,7 @@ export const isUnassigned = (work: Work): DraftFilter => sql`not exists (select 
 /** `whose` is counted too, `filter` only listed. */
 type QueueOf = {
   lane: Lane | undefined;
-  whose: DraftFilter;
+  whose: DraftFilter | undefined;
   filter: DraftFilter | undefined;
   after: Place | undefined;
   limit: number;
@@ -96,40 +95,15 @@ export function pageOfQueue(
  * Every pending draft. It is to be checked if it was flagged when it was last checked, or is blocked by now: the contact may
  * not be written to, or has another address.
  */
-const waitingDrafts = (work: Work, filter: DraftFilter) => sql`
-  select draft_id, kind, contact_id, requester_id, requester_name, place_id, since,
+export const waitingDrafts = (work: Work, filter: DraftFilter = sql`true`) => sql`
+  select draft_id, kind, contact_id, requester_id, requester_name, place_id, since, expires_at,
     case when flagged or blocked then 'check' else 'ready' end as lane
   from waiting_draft as draft
   where agency_id = ${work.agency.id} and expires_at > ${work.now} and ${filter}`;
 
 /** The messages of campaigns and the steps of sequences are decided with their campaign and their sequence. */
-const scheduledDrafts = (work: Work, filter: DraftFilter) => sql`
+const scheduledDrafts = (work: Work, filter: DraftFilter = sql`true`) => sql`
   select id as draft_id, kind, contact_id, requested_by->>'id' as requester_id, requested_by->>'name' as requester_name,
     id as place_id, created_at as since, release_at, 'scheduled' as lane
   from draft where draft.agency_id = ${work.agency.id} and draft.status = 'scheduled'
     and draft.campaign_id is null and draft.enrollment_id is null and ${filter}`;
-
-export type QueueCount = {
-  kind: DraftRow['kind'];
-  requester_id: string | null;
-  requester_name: string;
-  pending: number;
-  /** Those in the lane `check`. */
-  to_check: number;
-};
-
-/** The numbers of drafts, beside a page of the queue. */
-export const queueCounts = {
-  counts: part(
-    sql<QueueCount>`
-      select kind, requester_id, max(requester_name) as requester_name, count(*)::int as pending,
-        (count(*) filter (where lane = 'check'))::int as to_check
-      from waiting group by kind, requester_id order by requester_id, kind`,
-    {},
-  ),
-  scheduled: part(sql<{ count: number }>`select count(*)::int from scheduled`, {}),
-};
-
-/** The number of waiting drafts that are in nobody's own list, to be said beside one. */
-export const unassignedCount = (work: Work) =>
-  part(sql<{ count: number }>`select count(*)::int from (${waitingDrafts(work, isUnassigned(work))}) as draft`, {});

@@ -14,16 +14,8 @@ import { part } from '../../storage/read-together.ts';
 import { checkAsLeaving } from './check-as-leaving.ts';
 import { Change, editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
-import {
-  type DraftFilter,
-  isMine,
-  isUnassigned,
-  lanes,
-  pageOfQueue,
-  type QueueCount,
-  queueCounts,
-  unassignedCount,
-} from './queue-order.ts';
+import { queueCounts, summaryOf, unassignedCount } from './queue-counts.ts';
+import { type DraftFilter, isMine, isUnassigned, lanes, pageOfQueue } from './queue-order.ts';
 import { Review, reviewsOf } from './review.ts';
 import { type DraftPage, readPage } from './review-page.ts';
 
@@ -46,7 +38,7 @@ export const reviewQueue = direct({
     ...paging,
   }),
   output: listOf(Review).extend({
-    /** Count all drafts, with `whose` only those; the other filters do not matter. */
+    /** Count all drafts, with `whose` only those; the other filters do not matter. None is counted beyond `MOST_COUNTED`. */
     counts: z.object({
       pending: z.int(),
       check: z.int(),
@@ -63,15 +55,16 @@ export const reviewQueue = direct({
     unassigned: z.int().nullable(),
   }),
   run: async (work, input) => {
+    const whose = whoseOf(work, input.whose);
     const page = pageOfQueue(work, {
       lane: input.lane,
-      whose: whoseOf(work, input.whose),
+      whose,
       filter: filterOf(work, input),
       after: positionOf(input, placeKey),
       limit: input.limit,
     });
     const isOwn = input.whose === 'mine';
-    const beside = { ...queueCounts, unassigned: isOwn ? unassignedCount(work) : noCount };
+    const beside = { ...queueCounts(work, whose), unassigned: isOwn ? unassignedCount(work) : noCount };
     const rows = await readPage(work, page, beside);
     const last = rows.drafts.at(-1);
     const hasMore = last !== undefined && last.places > new Set(rows.drafts.map(({ place_id }) => place_id)).size;
@@ -79,15 +72,15 @@ export const reviewQueue = direct({
       data: await reviewsOf(work, rows.drafts, rows),
       nextCursor: hasMore ? cursorAfter(input, [last.rank, last.at.toISOString(), last.place_id]) : null,
       unassigned: rows.unassigned[0]?.count ?? null,
-      ...summaryOf(rows.counts, rows.scheduled[0]?.count ?? 0),
+      ...summaryOf(rows.counts, rows.scheduled),
     };
   },
 });
 
 const noCount: ReturnType<typeof unassignedCount> = part(sql`select null::int as count where false`, {});
 
-function whoseOf(work: Work, whose: 'mine' | 'nobodys' | undefined): DraftFilter {
-  if (whose === undefined) return sql`true`;
+function whoseOf(work: Work, whose: 'mine' | 'nobodys' | undefined): DraftFilter | undefined {
+  if (whose === undefined) return undefined;
   return whose === 'mine' ? isMine(work) : isUnassigned(work);
 }
 
@@ -111,29 +104,6 @@ function filterOf(work: Work, { kind, contactId, requestedBy, q }: Filters): Dra
     filters.push(sql`draft.contact_id in (${found})`);
   }
   return filters.length === 0 ? undefined : sql`${sql.join(filters, sql` and `)}`;
-}
-
-function summaryOf(rows: QueueCount[], scheduled: number) {
-  const total = (counted: QueueCount[]) => counted.reduce((sum, { pending }) => sum + pending, 0);
-  const ofKind = (name: string) => total(rows.filter(({ kind }) => kind === name));
-  const check = rows.reduce((sum, { to_check }) => sum + to_check, 0);
-  const byRequester = Map.groupBy(rows, ({ requester_id }) => requester_id);
-  return {
-    counts: {
-      pending: total(rows),
-      check,
-      ready: total(rows) - check,
-      scheduled,
-      sms: ofKind('sms'),
-      email: ofKind('email'),
-      enrollment: ofKind('enrollment'),
-      campaign: ofKind('campaign'),
-    },
-    // The system actor has no id, and nobody filters by it.
-    requesters: [...byRequester].flatMap(([id, ofRequester]) =>
-      id === null ? [] : [{ id, name: (ofRequester[0] as QueueCount).requester_name, count: total(ofRequester) }],
-    ),
-  };
 }
 
 export const readReview = direct({

@@ -8,6 +8,7 @@ import { direct, type Work } from '../../domain/shared/operation.ts';
 import { ListedTask, listedTask } from '../../domain/tasks/task-list.ts';
 import { channels, draftKinds, mandateKinds, timeZones, visitStatuses } from '../../storage/column-values.ts';
 import { part, type RowsOf, readTogether } from '../../storage/read-together.ts';
+import { laneCounts } from '../drafts/queue-counts.ts';
 import { Urgency } from '../drafts/urgency.ts';
 import {
   dueTasks,
@@ -49,6 +50,7 @@ const total = z.int().describe(`Not counted beyond ${MOST}`);
 const Today = z.object({
   visits: z.object({ total, data: z.array(TodaysVisit), next: TodaysVisit.nullable().describe('After today') }),
   queue: z.object({
+    /** Not counted beyond `MOST_COUNTED`. */
     check: z.int(),
     ready: z.int(),
     scheduled: z.int(),
@@ -196,10 +198,8 @@ const visitOf = (row: VisitRow, isNext: boolean): z.input<typeof TodaysVisit> =>
 
 const urgencies = ['visit', 'question'] as const;
 
-const queueOf = ({ lanes: [counts], drafts }: Queue): z.input<typeof Today>['queue'] => ({
-  check: counts?.to_check ?? 0,
-  ready: counts?.ready ?? 0,
-  scheduled: counts?.scheduled ?? 0,
+const queueOf = ({ counts, scheduled, drafts }: Queue): z.input<typeof Today>['queue'] => ({
+  ...laneCounts(counts, scheduled),
   data: drafts.map((row) => {
     const kind = urgencies[row.rank];
     return {

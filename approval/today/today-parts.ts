@@ -4,6 +4,7 @@ import type { Work } from '../../domain/shared/operation.ts';
 import { selectTasks, type TaskRow } from '../../domain/tasks/task-list.ts';
 import type { Channel, DraftKind } from '../../storage/column-values.ts';
 import { part, type TimesOf } from '../../storage/read-together.ts';
+import { queueCounts } from '../drafts/queue-counts.ts';
 import { isMine, pageOfQueue } from '../drafts/queue-order.ts';
 
 /** More than these are neither counted nor listed. */
@@ -174,9 +175,10 @@ type DraftRow = NameColumns & {
 
 /** The head of the queue as its own page orders it, a plan as one row, and how many drafts are in each lane. */
 export function queueHead(work: Work, isOwn: boolean) {
+  const whose = isOwn ? isMine(work) : undefined;
   const page = pageOfQueue(work, {
     lane: undefined,
-    whose: isOwn ? isMine(work) : sql<boolean>`true`,
+    whose,
     filter: undefined,
     after: undefined,
     limit: NEXT_DRAFTS,
@@ -193,12 +195,7 @@ export function queueHead(work: Work, isOwn: boolean) {
         order by rank, at, place_id limit ${sql.lit(NEXT_DRAFTS)}`,
       { at: true },
     ),
-    lanes: part(
-      sql<Record<'to_check' | 'ready' | 'scheduled', number>>`
-        select (count(*) filter (where lane = 'check'))::int as to_check, (count(*) filter (where lane = 'ready'))::int as ready,
-          (select count(*)::int from scheduled) as scheduled from waiting`,
-      {},
-    ),
+    ...queueCounts(work, whose),
   };
   return { common: page.common, parts };
 }

@@ -25,6 +25,7 @@ import { ErasedPeople } from './0025-erased-people.ts';
 import { ProposedProperties } from './0026-proposed-properties.ts';
 import { LighterTriggers } from './0027-lighter-triggers.ts';
 import { Suggestions } from './0028-suggestions.ts';
+import { CountedDrafts } from './0030-counted-drafts.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   { name: '0026-proposed-properties', class: ProposedProperties },
   { name: '0027-lighter-triggers', class: LighterTriggers },
   { name: '0028-suggestions', class: Suggestions },
+  { name: '0030-counted-drafts', class: CountedDrafts },
 ];

@@ -1,4 +1,5 @@
 import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './navigation.module.css';
 
 type CountBadgeProps = {
@@ -8,10 +9,11 @@ type CountBadgeProps = {
 };
 
 export function CountBadge({ count, label }: CountBadgeProps) {
+  const { layout } = useTranslations();
   if (count === 0) return null;
   return (
     <span className={styles.badge}>
-      <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+      <span aria-hidden="true">{layout.badge(count)}</span>
       <span className={shared.visuallyHidden}>{label}</span>
     </span>
   );

@@ -25,7 +25,7 @@ export function FilterBar({ filters, counts, requesters, onChange }: FilterBarPr
   const { queue } = useTranslations();
   const handleSearch = useDebouncedCallback((q: string) => onChange('q', isBlank(q) ? '' : q.trim()), TYPING_PAUSE_MS);
   const chosen = Number(filters.kind !== undefined) + Number(filters.requestedBy !== undefined);
-  const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label);
+  const withCount = (label: string, count: number | undefined) => (count ? `${label} (${queue.number(count)})` : label);
   return (
     <search className={styles.filters}>
       <TextInput

@@ -35,7 +35,7 @@ export function LaneTabs({ lane, counts, onChange, children }: LaneTabsProps) {
       <Tabs.List aria-label={queue.laneList}>
         {lanes.map(([, name, count]) => (
           <Tabs.Tab key={name} value={name} data-lane={name} data-empty={counts?.[count] === 0}>
-            {queue.lanes[name]} {counts && <span className={styles.number}>{counts[count]}</span>}
+            {queue.lanes[name]} {counts && <span className={styles.number}>{queue.number(counts[count])}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

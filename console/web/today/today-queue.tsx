@@ -18,7 +18,7 @@ export function TodayQueue({ queue }: { queue: Today['queue'] }) {
     [words.lanes.ready, ready],
     [words.lanes.scheduled, scheduled],
   ] as const;
-  const counted = lanes.filter(([, count]) => count > 0).map(([lane, count]) => `${lane} ${today.total(count)}`);
+  const counted = lanes.filter(([, count]) => count > 0).map(([lane, count]) => `${lane} ${words.number(count)}`);
   return (
     <TodaySection
       title={today.queue}

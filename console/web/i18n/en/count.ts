@@ -1,5 +1,11 @@
+import { MOST_COUNTED } from '../../../../domain/shared/bounded-count.ts';
+
 export const count = (n: number, singular: string, plural: string) =>
   `${n.toLocaleString('en-GB')} ${n === 1 ? singular : plural}`;
+
+/** "12", "1,000+" for more than are counted. */
+export const bounded = (n: number) =>
+  n > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-GB')}+` : n.toLocaleString('en-GB');
 
 const listFormat = new Intl.ListFormat('en-GB');
 

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { bounded, count } from './count.ts';
 import { operations } from './operations.ts';
 
 /** Common words, sign-in, layout, inbox, sandbox and journal. */
@@ -89,7 +89,8 @@ export const general = {
     dark: 'Dark',
     auto: 'Auto',
     signOut: 'Sign out',
-    pending: (n: number) => `${count(n, 'message awaits', 'messages await')} your decision`,
+    badge: bounded,
+    pending: (n: number) => `${bounded(n)} ${n === 1 ? 'message awaits' : 'messages await'} your decision`,
     unread: (n: number) => count(n, 'unread conversation', 'unread conversations'),
     paused: (by: string | null, since: string) =>
       by ? `All sending has been paused since ${since} (${by}).` : `All sending has been paused since ${since}.`,

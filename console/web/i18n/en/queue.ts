@@ -1,4 +1,4 @@
-import { count, joinNames } from './count.ts';
+import { bounded, count, joinNames } from './count.ts';
 
 /** The queue and its dialogs. */
 export const queue = {
@@ -29,9 +29,10 @@ export const queue = {
     doneTitle: 'Done!',
     done: (n: number) => `${count(n, 'message', 'messages')} decided. Nothing else waits in this lane.`,
     allDone: (n: number) => `${count(n, 'message', 'messages')} decided. Nothing else waits for your decision.`,
-    next: (lane: string, n: number) => `${lane} (${n})`,
+    number: bounded,
+    next: (lane: string, n: number) => `${lane} (${bounded(n)})`,
     emptyMine: 'Nothing waits for you.',
-    unassigned: (n: number) => `${n} with nobody in charge`,
+    unassigned: (n: number) => `${bounded(n)} with nobody in charge`,
     showUnassigned: 'See them',
     showsUnassigned: 'With nobody in charge',
     hideUnassigned: 'Back to my list',

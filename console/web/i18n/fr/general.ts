@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { bounded, count } from './count.ts';
 import { operations } from './operations.ts';
 
 /** Common words, sign-in, layout, inbox, sandbox and journal. */
@@ -90,7 +90,8 @@ export const general = {
     dark: 'Sombre',
     auto: 'Auto',
     signOut: 'Se déconnecter',
-    pending: (n: number) => `${count(n, 'message attend', 'messages attendent')} votre décision`,
+    badge: bounded,
+    pending: (n: number) => `${bounded(n)} ${n < 2 ? 'message attend' : 'messages attendent'} votre décision`,
     unread: (n: number) => count(n, 'conversation non lue', 'conversations non lues'),
     paused: (by: string | null, since: string) =>
       by ? `Tous les envois sont en pause depuis ${since} (${by}).` : `Tous les envois sont en pause depuis ${since}.`,

@@ -1,4 +1,4 @@
-import { count, joinNames } from './count.ts';
+import { bounded, count, joinNames } from './count.ts';
 
 /** The queue and its dialogs. */
 export const queue = {
@@ -34,9 +34,10 @@ export const queue = {
     done: (n: number) =>
       `${count(n, 'message traité', 'messages traités')}. Rien d’autre ne vous attend dans cette file.`,
     allDone: (n: number) => `${count(n, 'message traité', 'messages traités')}. Plus rien n’attend votre décision.`,
-    next: (lane: string, n: number) => `${lane} (${n})`,
+    number: bounded,
+    next: (lane: string, n: number) => `${lane} (${bounded(n)})`,
     emptyMine: 'Rien ne vous attend.',
-    unassigned: (n: number) => `${n} sans responsable`,
+    unassigned: (n: number) => `${bounded(n)} sans responsable`,
     showUnassigned: 'Les voir',
     showsUnassigned: 'Sans responsable',
     hideUnassigned: 'Revenir à ma liste',
