@@ -35,9 +35,8 @@ const isAmong = (among: RawBuilder<unknown> | undefined) =>
 export const urgenciesOf = (work: Work) =>
   part(
     sql<{ contact_id: string; visit_at: Date | null; asked_at: Date | null }>`
-      with ${urgency(work)}
-      select contact_id, visit_at, asked_at from urgency
-      where contact_id in (select contact_id from page where status = 'pending')`,
+      with ${urgency(work, sql`page where status = 'pending'`)}
+      select contact_id, visit_at, asked_at from urgency`,
     { visit_at: true, asked_at: true },
   );
 
