@@ -3,10 +3,11 @@ import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { isInTown, isLandmark, mentionFor, propertiesIn } from './mentions.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
+import type { Property } from './property.ts';
 import { type Postcode, type Street, streetKey, type Town } from './reading/places.ts';
 import { sentenceAt } from './reading/sentences.ts';
 import { keyOf } from './reading/source.ts';
-import { type Property, propertyLabel, propertyNamed } from './records.ts';
+import { propertyLabel, propertyNamed } from './records.ts';
 import { isSameFact } from './same-value.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
 
@@ -39,7 +40,7 @@ function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
   if (own?.key === street.key) {
     if (!street.number || street.number === own.number) return [agencyAgrees(facts, text, street)];
   }
-  const found = propertiesIn(street, [...properties.values()]);
+  const found = propertiesIn(street, properties);
   const expected = visitedAt(facts, text, street);
   if (expected && !found.includes(expected) && expected.streetKey && isPlaceOfVisit(reading, street))
     return [elsewhere(facts, text, street, expected)];
@@ -226,7 +227,7 @@ function checkPostcode(facts: DraftFacts, text: Text, postcode: Postcode): Findi
   const { profile, properties } = facts.records;
   const after = keyOf(reading.source.plain.slice(postcode.end, postcode.end + 40));
   const street = reading.streets.findLast(({ end }) => end <= postcode.start && postcode.start - end < 12);
-  const found = street ? propertiesIn(street, [...properties.values()]) : [];
+  const found = street ? propertiesIn(street, properties) : [];
   const [property] = found;
   if (property && found.length === 1) {
     return property.postcode === postcode.code
@@ -247,8 +248,6 @@ function checkPostcode(facts: DraftFacts, text: Text, postcode: Postcode): Findi
       }),
     ];
   }
-  const other = [...properties.values()].find(
-    (each) => each.postcode === postcode.code && after.startsWith(each.cityKey),
-  );
+  const other = properties.inPostcode(postcode.code).find(({ cityKey }) => after.startsWith(cityKey));
   return other ? [agrees(text, postcode, other)] : [];
 }

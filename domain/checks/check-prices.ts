@@ -3,10 +3,11 @@ import { publicId } from '../shared/ids.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
+import type { Property } from './property.ts';
 import type { Price } from './reading/prices.ts';
 import { sentenceAt } from './reading/sentences.ts';
-import { type Property, propertyLabel, propertyNamed } from './records.ts';
-import { isSamePrice } from './same-value.ts';
+import { propertyLabel, propertyNamed } from './records.ts';
+import { isSamePrice, withPrice } from './same-value.ts';
 import { subjectOf } from './subjects.ts';
 
 /** The findings of a draft's amounts in euros. */
@@ -28,8 +29,10 @@ function checkPrice(facts: DraftFacts, text: Text, price: Price): Finding[] {
       : [];
   }
   const subject = subjectOf(facts, text, price);
-  const live = subject.isNamed ? subject.among : [...subject.among, ...facts.records.properties.values()];
-  const equal = live.find((property) => property.price_euros !== null && isSamePrice(price, property.price_euros));
+  const { properties } = facts.records;
+  const equal =
+    subject.among.find((property) => property.price_euros !== null && isSamePrice(price, property.price_euros)) ??
+    (subject.isNamed ? undefined : withPrice(price, properties)[0]);
   if (equal) return [agrees(text, price, equal)];
   if (price.role === 'other') return [];
   const { property } = subject;
@@ -38,7 +41,9 @@ function checkPrice(facts: DraftFacts, text: Text, price: Price): Finding[] {
   if (isSaidBeside(text, price, property.price_euros)) return unsupported();
   // An amount that is far from the price was probably not meant to be the price.
   const isFar = price.euros < property.price_euros / 3 || price.euros > property.price_euros * 3;
-  const isOfAnother = [...facts.records.properties.values()].some(({ price_euros: euros }) => euros === price.euros);
+  const isOfAnother = properties
+    .between('price_euros', price.euros, price.euros)
+    .some(({ price_euros: euros }) => euros === price.euros);
   if (isFar && !isOfAnother) return unsupported();
   return [priceDiffers(text, price, property, property.price_euros, facts.language)];
 }

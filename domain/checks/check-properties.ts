@@ -3,12 +3,13 @@ import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { propertyWith } from './mentions.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
+import type { Property } from './property.ts';
 import { distanceBetween } from './reading/edit-distance.ts';
 import type { PropertyFact } from './reading/property-facts.ts';
 import type { Reference } from './reading/references.ts';
 import { sentenceAt } from './reading/sentences.ts';
-import { type Property, propertyLabel, propertyNamed } from './records.ts';
-import { isSameFact } from './same-value.ts';
+import { propertyLabel, propertyNamed } from './records.ts';
+import { isMeasure, isSameFact, withMeasure } from './same-value.ts';
 import { subjectOf } from './subjects.ts';
 
 /** The findings of what a draft says of properties: surface, rooms, energy class …, references, and whether they are for sale. */
@@ -22,9 +23,10 @@ export const checkProperties = (facts: DraftFacts): Finding[] =>
 function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[] {
   const { reading } = text;
   const { property, isSure, isNamed, among } = subjectOf(facts, text, fact, fact.field === 'rooms');
-  const isMeasure = fact.field === 'surface_sqm' || fact.field === 'land_sqm';
-  const possible = isMeasure && !isNamed ? [...among, ...facts.records.properties.values()] : among;
-  const equal = possible.find((candidate) => isSameFact(fact, candidate));
+  const { properties } = facts.records;
+  const equal =
+    among.find((candidate) => isSameFact(fact, candidate)) ??
+    (isMeasure(fact) && !isNamed ? withMeasure(fact, properties)[0] : undefined);
   if (equal)
     return [
       findingAt(reading, fact, {
@@ -45,15 +47,19 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
   )
     return unsupported();
   // « le T2 », where another property has two rooms, names that one.
-  const isOther = [...among, ...facts.records.properties.values()].some(
-    (other) => other !== property && isSameFact(fact, other),
-  );
-  if (fact.field === 'rooms' && isTypeOfFlat(text, fact) && isOther && !isAdjacent(text, fact)) return unsupported();
+  const isOther = (other: Property) => other !== property && isSameFact(fact, other);
+  if (
+    fact.field === 'rooms' &&
+    isTypeOfFlat(text, fact) &&
+    !isAdjacent(text, fact) &&
+    (among.some(isOther) || properties.all.some(isOther))
+  )
+    return unsupported();
   // A surface that is far from the property's is that of a part of it, or of something else.
-  if (isMeasure && typeof value === 'number' && isFarFrom(fact, value)) return unsupported();
+  if (isMeasure(fact) && typeof value === 'number' && isFarFrom(fact, value)) return unsupported();
   // A sentence that has the right surface too speaks of something else with another one.
   if (
-    isMeasure &&
+    isMeasure(fact) &&
     reading.facts.some(
       (other) =>
         other.field === fact.field &&
@@ -145,7 +151,7 @@ const sayFact = (field: PropertyFact['field'], value: number | string, language:
   words[field][language](numberIn(value, language));
 
 function checkReference(facts: DraftFacts, { reading, mentions }: Text, reference: Reference): Finding[] {
-  const properties = [...facts.records.properties.values()];
+  const { properties } = facts.records;
   const property = propertyWith(reference, properties);
   if (property)
     return [
@@ -157,7 +163,7 @@ function checkReference(facts: DraftFacts, { reading, mentions }: Text, referenc
     ];
   if (!reference.isSure) return [];
   const others = [...new Set([...mentions.map((mention) => mention.property), ...facts.candidates])];
-  const nearest = nearestReference(reference, others) ?? nearestReference(reference, properties);
+  const nearest = nearestReference(reference, others) ?? nearestReference(reference, properties.all);
   return [
     findingAt(reading, reference, {
       code: 'reference_unknown',

@@ -4,8 +4,9 @@ import { localTime } from '../shared/local-time.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import type { Finding } from './finding.ts';
 import { findMentions, type Mention } from './mentions.ts';
+import type { Property } from './property.ts';
 import { type Reading, readText } from './reading/read-text.ts';
-import type { Colleague, Contact, Offer, Property, Records, Visit } from './records.ts';
+import type { Colleague, Contact, Offer, Records, Visit } from './records.ts';
 import { sayMoment } from './say-dates.ts';
 
 /** A draft's texts as they were read. */
@@ -68,12 +69,11 @@ export function factsOf(read: ReadFacts, records: Records): DraftFacts {
   ].map(({ property_id }) => property_id);
   const ids = current.length > 0 ? current : visits.map(({ property_id }) => property_id);
   const own = [...new Set(ids)].flatMap((id) => records.properties.get(id) ?? []);
-  const properties = [...records.properties.values()];
   return {
     ...read,
     records,
     candidates: own,
-    texts: readings.map((reading) => ({ reading, mentions: findMentions(reading, properties, own) })),
+    texts: readings.map((reading) => ({ reading, mentions: findMentions(reading, records.properties, own) })),
   };
 }
 

@@ -1,18 +1,15 @@
+import type { Property } from './property.ts';
+import { byId, firstLetters, type PropertyIndex, plainStreetName } from './property-index.ts';
 import { type Street, streetKinds } from './reading/places.ts';
 import type { Reading } from './reading/read-text.ts';
 import type { Reference } from './reading/references.ts';
 import { keyOf, matches, overlaps, plainOf, type Span } from './reading/source.ts';
-import type { Property } from './records.ts';
 
 /** Words of a text that mean one property. A weak one only describes it: « la maison de Rezé ». */
 export type Mention = Span & { property: Property; isWeak: boolean };
 
 /** The words of a text that name a property. `candidates` are the properties that the contact visits or made an offer for. */
-export function findMentions(
-  reading: Reading,
-  properties: readonly Property[],
-  candidates: readonly Property[],
-): Mention[] {
+export function findMentions(reading: Reading, properties: PropertyIndex, candidates: readonly Property[]): Mention[] {
   const strong = [
     ...reading.references.flatMap((reference): Mention[] => mentioned(reference, propertyWith(reference, properties))),
     ...reading.streets
@@ -67,8 +64,8 @@ function described({ source }: Reading, { start }: Span, found: readonly Propert
 const mentioned = ({ start, end }: Span, property: Property | undefined): Mention[] =>
   property ? [{ start, end, property, isWeak: false }] : [];
 
-export const propertyWith = ({ key }: Reference, properties: readonly Property[]): Property | undefined =>
-  properties.find(({ referenceKey }) => referenceKey === key);
+export const propertyWith = ({ key }: Reference, properties: PropertyIndex): Property | undefined =>
+  properties.withReference(key)[0];
 
 /** The only property, or else the only one that is the contact's. */
 function oneOf(found: readonly Property[], candidates: readonly Property[]): Property | undefined {
@@ -78,18 +75,12 @@ function oneOf(found: readonly Property[], candidates: readonly Property[]): Pro
 }
 
 /** The properties in a street; of several in it, those with the number. */
-export function propertiesIn(street: Street, properties: readonly Property[]): Property[] {
-  const inStreet = properties.filter(({ streetKey }) => streetKey === street.key);
+export function propertiesIn(street: Street, properties: PropertyIndex): readonly Property[] {
+  const inStreet = properties.inStreet(street.key);
   if (street.number === null) return inStreet;
   const withNumber = inStreet.filter(({ streetNumber }) => streetNumber === street.number);
   return withNumber.length > 0 ? withNumber : inStreet;
 }
-
-const nameOf = ({ street }: Property): string =>
-  (street ?? '')
-    .replace(/^\s*\d+\s*(?:bis|ter|quater)?,?\s*/i, '')
-    .replace(/^\p{L}+\.?\s+/u, '')
-    .replace(/^(?:(?:de la|de l['’]|des|du|de|d['’]|la|le|les|l['’])\s*)+/i, '');
 
 /** The words before the name of a street. */
 const beforeName =
@@ -104,17 +95,17 @@ const nameStarts = ({ source, sentences }: Reading): number[] =>
       );
 
 /** « les Ajoncs », « rue P. Bellamy »: the name of a street without its kind, or its last word. */
-function findStreetNames(
-  reading: Reading,
-  properties: readonly Property[],
-  candidates: readonly Property[],
-): Mention[] {
+function findStreetNames(reading: Reading, properties: PropertyIndex, candidates: readonly Property[]): Mention[] {
   const starts = nameStarts(reading);
   if (starts.length === 0) return [];
   const { plain } = reading.source;
+  // Any name can follow an initial, otherwise those that begin with the same letters.
+  const isInitial = starts.some((start) => plain.charAt(start + 1) === '.');
+  const first = new Set(starts.map((start) => firstLetters(plain, start)));
+  const possible = isInitial ? properties.all : [...first].flatMap(properties.inStreetNamed).sort(byId);
   const names = Map.groupBy(
-    properties.filter(({ street }) => street !== null),
-    (property) => plainOf(nameOf(property)),
+    possible.filter(({ street }) => street !== null),
+    ({ street }) => plainStreetName(street ?? ''),
   );
   return [...names].flatMap(([name, inStreet]) => {
     const lastWord = name.split(/[-\s]/).at(-1) ?? '';
@@ -160,7 +151,7 @@ const description =
 /** « la maison de Rezé », « le T2 », « votre villa »: the only property that fits, of all in a town or of the contact's. */
 function findDescriptions(
   { source, sentences, towns }: Reading,
-  properties: readonly Property[],
+  properties: PropertyIndex,
   candidates: readonly Property[],
 ): Mention[] {
   return [...source.plain.matchAll(description)].flatMap((match): Mention[] => {
@@ -171,20 +162,20 @@ function findDescriptions(
     const town = towns.find(
       (each) => each.start >= end && each.start - end < 45 && (!sentence || each.end <= sentence.end),
     );
-    const fits = (property: Property) =>
-      (rooms
-        ? property.type === 'apartment' && property.rooms === Number(rooms)
-        : kinds[noun]?.includes(property.type)) === true;
+    const types: readonly Property['type'][] = rooms ? ['apartment'] : (kinds[noun] ?? []);
+    const fits = (property: Property) => types.includes(property.type) && (!rooms || property.rooms === Number(rooms));
+    const fitting = () => types.flatMap(properties.ofType).filter(fits);
     const own = candidates.filter(fits);
-    const inTown = town ? properties.filter((property) => fits(property) && isInTown(property, town.key)) : [];
+    const inTown = town ? fitting().filter((property) => isInTown(property, town.key)) : [];
     const isIndefinite = /^(?:une?|a)$/.test(article);
     if (town) {
       const property =
         oneOf(inTown, candidates) ?? (inTown.length === 0 && !isIndefinite && own.length === 1 ? own[0] : undefined);
       return property ? [{ start, end: town.end, property, isWeak: true }] : [];
     }
-    const only = own.length > 0 ? own : properties.filter(fits);
-    if (isIndefinite || only.length !== 1) return [];
+    if (isIndefinite) return [];
+    const only = own.length > 0 ? own : fitting();
+    if (only.length !== 1) return [];
     return [{ start, end, property: only[0] as Property, isWeak: true }];
   });
 }

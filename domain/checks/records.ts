@@ -6,8 +6,8 @@ import { publicId } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
 import type { Finding } from './finding.ts';
-import { streetKey } from './reading/places.ts';
-import { keyOf } from './reading/source.ts';
+import { type Property, type PropertyRow, withKeys } from './property.ts';
+import { indexProperties, type PropertyIndex } from './property-index.ts';
 
 /** The records that drafts are compared with, read for all drafts at once. Ids are UUIDs. */
 
@@ -25,28 +25,6 @@ export type Contact = Pick<
   | 'budget_min_euros'
   | 'budget_max_euros'
 >;
-
-export type Property = Pick<
-  Selectable<Tables['property']>,
-  | 'id'
-  | 'reference'
-  | 'title'
-  | 'type'
-  | 'status'
-  | 'price_euros'
-  | 'fees_percent'
-  | 'surface_sqm'
-  | 'land_sqm'
-  | 'rooms'
-  | 'bedrooms'
-  | 'floor'
-  | 'energy_class'
-  | 'climate_class'
-  | 'street'
-  | 'postcode'
-  | 'city'
-  | 'mandate_expires_at'
-> & { referenceKey: string; cityKey: string; streetNumber: string | null; streetKey: string | null };
 
 export type Visit = Pick<
   Selectable<Tables['visit']>,
@@ -67,7 +45,7 @@ export type Records = {
   agency: NamedRecord;
   colleagues: Colleague[];
   contacts: Map<string, Contact>;
-  properties: Map<string, Property>;
+  properties: PropertyIndex;
   /** The visits of the drafts' contacts, in the order of the calendar. */
   visits: Visit[];
   offers: Offer[];
@@ -123,7 +101,6 @@ export const recordsOf = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds
 export type RecordRows = RowsOf<ReturnType<typeof recordsOf>>;
 
 type VisitRow = Omit<Visit, 'day' | 'time'>;
-type PropertyRow = Omit<Property, 'referenceKey' | 'cityKey' | 'streetNumber' | 'streetKey'>;
 
 /** The records that texts mention. A property that is not for sale is only read if it is named. */
 export type Mentioned = { referenceKeys: readonly string[]; streetNames: readonly string[] };
@@ -156,24 +133,13 @@ export function recordsFrom(work: Work, rows: RecordRows, properties: readonly P
     agency: { kind: 'agency', id: publicId('agency', work.agency.id), label: profile.name },
     colleagues: rows.colleagues.filter(({ active }) => active),
     contacts: new Map(rows.contacts.map((contact) => [contact.id, contact])),
-    properties: new Map(properties.map((property) => [property.id, withKeys(property)])),
+    properties: indexProperties(properties.map(withKeys)),
     visits: rows.visits.map((visit) => withLocalTime(visit, profile)),
     offers: rows.offers,
   };
 }
 
 export const onlyProfile = ({ profile }: Pick<RecordRows, 'profile'>): AgencyProfile => profileOf(profile[0]);
-
-function withKeys(row: PropertyRow): Property {
-  const { number, key } = row.street === null ? { number: null, key: null } : streetKey(row.street);
-  return {
-    ...row,
-    referenceKey: keyOf(row.reference),
-    cityKey: keyOf(row.city),
-    streetNumber: number,
-    streetKey: key,
-  };
-}
 
 export const withLocalTime = (visit: VisitRow, { timeZone }: AgencyProfile): Visit => {
   return { ...visit, ...localTime(visit.starts_at, timeZone) };

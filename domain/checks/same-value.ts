@@ -1,6 +1,7 @@
+import type { Property } from './property.ts';
+import type { PropertyIndex } from './property-index.ts';
 import type { Price } from './reading/prices.ts';
 import type { PropertyFact } from './reading/property-facts.ts';
-import type { Property } from './records.ts';
 
 /** How much a rounded amount may differ: « 470k » may be 469 900 €, « 1,2 M€ » 1 190 000 €. */
 const toleranceOf = ({ style }: Price, amount: number) =>
@@ -16,4 +17,23 @@ export function isSameFact({ field, value, isAbout }: PropertyFact, property: Pr
   const isRounded = field === 'surface_sqm' || field === 'land_sqm';
   const apart = Math.abs(recorded - value);
   return apart === 0 || (isRounded && apart < 1) || (isAbout === true && apart <= recorded * 0.05);
+}
+
+/** The properties with this price. */
+export function withPrice(price: Price, properties: PropertyIndex): readonly Property[] {
+  const most = price.isRounded ? Math.max(toleranceOf(price, price.euros * 1.05), 1) : 0;
+  return properties
+    .between('price_euros', price.euros - most, price.euros + most)
+    .filter(({ price_euros: euros }) => euros !== null && isSamePrice(price, euros));
+}
+
+type Measure = PropertyFact & { field: 'surface_sqm' | 'land_sqm' };
+export const isMeasure = (fact: PropertyFact): fact is Measure =>
+  fact.field === 'surface_sqm' || fact.field === 'land_sqm';
+
+/** The properties with this surface. */
+export function withMeasure(fact: Measure, properties: PropertyIndex): readonly Property[] {
+  const value = Number(fact.value);
+  const most = fact.isAbout ? Math.max(value * 0.06, 1) : 1;
+  return properties.between(fact.field, value - most, value + most).filter((property) => isSameFact(fact, property));
 }

@@ -1,8 +1,9 @@
 import type { DraftFacts, Text } from './draft-facts.ts';
-import { isInTown, type Mention, mentionFor } from './mentions.ts';
+import { type Mention, mentionFor } from './mentions.ts';
+import { mostAlike } from './most-alike.ts';
+import type { Property } from './property.ts';
 import type { Span } from './reading/source.ts';
-import type { Property } from './records.ts';
-import { isSameFact, isSamePrice } from './same-value.ts';
+import { isSameFact } from './same-value.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
 
 /** The property that words are about. */
@@ -37,7 +38,7 @@ export function subjectOf(facts: DraftFacts, text: Text, span: Span, joinsNext =
   const { mention } = found ?? {};
   const isJustBefore = mention && mention.end <= span.start && span.start - mention.end < 25;
   if (found?.isInSegment && mention && isJustBefore) return { property: mention.property, isSure: true, among };
-  const described = mostAlike(text, segment, span, [...records.properties.values()], among);
+  const described = mostAlike(text.reading, segment, span, records.properties, among);
   if (described) return { property: described, isSure: true, among: [described, ...among] };
   const visitedThen = visitedIn(facts, text, segment);
   if (visitedThen && !found?.isInSegment) return { property: visitedThen, isSure: true, among };
@@ -79,47 +80,4 @@ export function segmentAt({ reading }: Text, { start, end }: Span): Span {
     sentence.end,
   );
   return { start: from, end: Math.max(until, end) };
-}
-
-/** How much an agreeing word counts for a property: a price says more than a number of rooms. */
-const weights = {
-  price: 3,
-  surface_sqm: 2,
-  land_sqm: 2,
-  town: 1.5,
-  rooms: 1,
-  bedrooms: 1,
-  floor: 1,
-  energy_class: 1,
-  climate_class: 1,
-  fees_percent: 1,
-};
-const ENOUGH_FOR_ANY = 3;
-
-/** The only property with which most of the other words of the segment agree. One of the contact's needs fewer. */
-function mostAlike(
-  { reading }: Text,
-  segment: Span,
-  span: Span,
-  properties: readonly Property[],
-  own: readonly Property[],
-): Property | undefined {
-  const isNear = (other: Span) => other.start - span.end < 70 && span.start - other.end < 70;
-  const isOther = (other: Span) =>
-    other.start >= segment.start && other.end <= segment.end && other.start !== span.start && isNear(other);
-  const prices = reading.prices.filter(isOther);
-  const facts = reading.facts.filter(isOther);
-  const towns = reading.towns.filter(isOther);
-  const scoreOf = (property: Property) =>
-    (prices.some((price) => property.price_euros !== null && isSamePrice(price, property.price_euros))
-      ? weights.price
-      : 0) +
-    facts.reduce((sum, fact) => sum + (isSameFact(fact, property) ? weights[fact.field] : 0), 0) +
-    (towns.some(({ key }) => isInTown(property, key)) ? weights.town : 0);
-  const best = (some: readonly Property[], enough: number) => {
-    const scored = some.map((property) => ({ property, score: scoreOf(property) })).sort((a, b) => b.score - a.score);
-    const [first, second] = scored;
-    return first && first.score >= enough && first.score > (second?.score ?? 0) ? first.property : undefined;
-  };
-  return best(properties, ENOUGH_FOR_ANY) ?? (own.length > 1 ? best(own, weights.rooms) : undefined);
 }

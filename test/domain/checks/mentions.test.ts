@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { findMentions, mayConcernProperty } from '../../../domain/checks/mentions.ts';
+import type { Property } from '../../../domain/checks/property.ts';
+import { indexProperties } from '../../../domain/checks/property-index.ts';
 import { readText } from '../../../domain/checks/reading/read-text.ts';
-import type { Property } from '../../../domain/checks/records.ts';
 
 const reading = (text: string) => readText('body', text, '2026-11-22', 'fr');
 const inStreet = (street: string) => ({ id: street, street, city: 'Nantes', type: 'house' }) as Property;
@@ -10,7 +11,7 @@ it('finds a street whose name holds the signs of a pattern, and is not stopped b
   const odd = inStreet('3 rue des Lilas (bât. A');
   const found = findMentions(
     reading('Rendez-vous rue des Lilas (bât. A, à demain.'),
-    [odd, inStreet('2 rue Foch')],
+    indexProperties([odd, inStreet('2 rue Foch')]),
     [],
   );
   expect(found.map(({ property }) => property)).toContain(odd);
