@@ -48,7 +48,7 @@ async function keepInQueue({ store, actor }: BenchAgency, drafts: string[]): Pro
 }
 
 /** Copies of one draft for as many other contacts, as an agent that works through a list leaves them. */
-async function copyDraft({ store, actor }: BenchAgency, model: string, count: number): Promise<void> {
+export async function copyDraft({ store, actor }: BenchAgency, model: string, count: number): Promise<void> {
   await sql`
     insert into draft (agency_id, id, kind, operation, status, contact_id, asked, item, requested_by, created_at, expires_at)
     select draft.agency_id, gen_random_uuid(), kind, operation, draft.status, other.id,
