@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ReceivedFile } from '../domain/attachments/received-files.ts';
 import type { Purpose } from '../domain/drafts/sending-rules.ts';
 import type { Channel } from '../storage/column-values.ts';
 
@@ -79,6 +80,8 @@ export type InboundMessage = {
   /** Message-Ids that an e-mail answers. */
   references: string[];
   at: Date | null;
+  /** The files that an e-mail carries, those included that are not kept. */
+  files?: ReceivedFile[];
   /** The reason why an e-mail could not be read; its body is then empty. */
   unreadable?: Unreadable;
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AppContext, transact } from '../approval/transaction/transact.ts';
 import type { InboundMessage } from '../delivery/driver.ts';
+import { saveReceivedFiles } from '../domain/attachments/save-received-files.ts';
 import { addressColumn, recordOptOutReply } from '../domain/consent/consent.ts';
 import { type Keyword, keywordOf, keywordOfEmail } from '../domain/consent/opt-out-words.ts';
 import { addOptOut, liftOptOut, lockAddress } from '../domain/consent/opt-outs.ts';
@@ -92,6 +93,7 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
     ...(message.unreadable && { failure: { code: 'unreadable', detail: message.unreadable.limit } }),
   });
   if (!saved) return;
+  await saveReceivedFiles(work, saved.id, message.files ?? []);
   await work.emit(messageReceived, { ...messageRecord(saved), contactId: publicIdOrNull('contact', contactId) });
   if (word === 'stop') await optOut(work, message, contacts);
   if (word === 'start') await optIn(work, message, contacts);

@@ -168,5 +168,9 @@ export const suggestionFailures = [
 ] as const;
 export type SuggestionFailure = (typeof suggestionFailures)[number];
 
+/** Why a file that came with an e-mail was not kept. `size`, `number`: it is beyond what one e-mail may carry. */
+export const fileRefusals = ['kind', 'size', 'number', 'empty'] as const;
+export type FileRefusal = (typeof fileRefusals)[number];
+
 export const journalOutcomes = ['done', 'held', 'refused'] as const;
 export type JournalOutcome = (typeof journalOutcomes)[number];

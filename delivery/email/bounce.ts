@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime';
 import type { CallbackEvent } from '../driver.ts';
 import { redact } from '../redact.ts';
+import { bytesOf } from './carried-files.ts';
 
 /** A delivery status notification (RFC 3464). */
 export const isDeliveryReport = ({ headers }: Email): boolean =>
@@ -21,4 +22,4 @@ export function readBounce(report: Email, draftIdOf: (messageId: string) => stri
 }
 
 const partOf = ({ attachments }: Email, type: RegExp): string =>
-  attachments.map(({ mimeType, content }) => (type.test(mimeType) ? String(content) : '')).join('');
+  attachments.map((part) => (type.test(part.mimeType) ? bytesOf(part).toString() : '')).join('');

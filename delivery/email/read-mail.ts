@@ -1,6 +1,8 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
+import { receivedFiles } from '../../domain/attachments/received-files.ts';
 import type { CallbackEvent, InboundMessage, Unreadable } from '../driver.ts';
 import { isDeliveryReport, readBounce } from './bounce.ts';
+import { carriedFiles } from './carried-files.ts';
 import { exceededLimit, MAX_HEADER_BYTES, MAX_NESTING } from './mail-limits.ts';
 import { extractReply } from './reply-text.ts';
 
@@ -25,7 +27,6 @@ export async function readMail({ raw, ...ids }: MailTask): Promise<MailReading> 
 const parse = (raw: Uint8Array<ArrayBuffer>): Promise<Email> =>
   PostalMime.parse(raw, {
     forceRfc822Attachments: true,
-    attachmentEncoding: 'utf8',
     maxNestingDepth: MAX_NESTING,
     maxHeadersSize: MAX_HEADER_BYTES,
   });
@@ -40,7 +41,7 @@ async function eventsIn(email: Email, ids: MailIds): Promise<CallbackEvent[] | n
   if (isDeliveryReport(email)) return readBounce(email, (messageId) => draftIdIn(messageId, ids.domain));
   if (isAutomatic(email)) return [];
   const message = toMessage(email, ids);
-  return message && [{ ...message, body: await extractReply(email) }];
+  return message && [{ ...message, body: await extractReply(email), files: receivedFiles(carriedFiles(email)) }];
 }
 
 /** Automatic answers (RFC 3834), such as absence notes. They must not end a sequence, and they show no interest. */

@@ -8,10 +8,15 @@ import { endingOf, fileName } from './file-name.ts';
 export type CheckedFile = { name: string; type: string; bytes: number; sha256: string; content: Buffer };
 
 /**
- * A file as it is kept, with a safe name.
- * @throws Refusal `attachment_empty`, `attachment_kind`, or `attachment_name` where the name says something else than the bytes
+ * A file as it is kept, with a safe name. If the name ends as another kind of file does, it is refused, or gets the ending of
+ * its bytes as well (`facture.exe.pdf`).
+ * @throws Refusal `attachment_empty`, `attachment_too_large`, `attachment_kind`, or `attachment_name`
  */
-export function checkedFile(givenName: string, content: Buffer): CheckedFile {
+export function checkedFile(
+  givenName: string,
+  content: Buffer,
+  { otherEnding }: { otherEnding: 'refuse' | 'amend' } = { otherEnding: 'refuse' },
+): CheckedFile {
   if (content.length === 0) {
     throw new Refusal('attachment_empty', 'The file is empty.', { hint: 'Choose another one.' });
   }
@@ -24,14 +29,15 @@ export function checkedFile(givenName: string, content: Buffer): CheckedFile {
   }
   const name = fileName(givenName);
   const ending = endingOf(name);
-  if (ending !== '' && !kind.endings.includes(ending)) {
+  const isRight = kind.endings.includes(ending);
+  if (ending !== '' && !isRight && otherEnding === 'refuse') {
     throw new Refusal('attachment_name', `The name ends in .${ending}, but the file is a .${kind.endings[0]}.`, {
       hint: 'Give it the ending that its contents have.',
     });
   }
   const sha256 = createHash('sha256').update(content).digest('hex');
   return {
-    name: ending === '' ? `${name}.${kind.endings[0]}` : name,
+    name: isRight ? name : `${name}.${kind.endings[0]}`,
     type: kind.type,
     bytes: content.length,
     sha256,

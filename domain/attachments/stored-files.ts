@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { fileRefusals } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { AttachedFile } from '../drafts/attached-file.ts';
 import { notFound } from '../shared/find-record.ts';
@@ -62,8 +63,12 @@ export async function withContents(
 
 /** A file of a message, as people see it. */
 export const ShownFile = AttachedFile.pick({ id: true, name: true, type: true, bytes: true }).extend({
-  /** False for one that came in and was not kept: it can only be named. */
-  isKept: z.boolean(),
+  /** The reason why one that came in was not kept: it can only be named. */
+  refusal: z.enum(fileRefusals).nullable(),
+  /** Whether it belongs to the text of the message, as the pictures of a signature do. */
+  isInText: z.boolean(),
+  /** More than one, without a name, for the files of a message that had very many. */
+  count: z.int(),
 });
 export type ShownFile = z.output<typeof ShownFile>;
 
@@ -74,7 +79,7 @@ export async function filesOf(work: Work, owner: Owner, ids: readonly string[]):
   if (ids.length === 0) return new Map();
   const rows = await work.agency
     .from('attachment')
-    .select([owner, 'id', 'name', 'type', 'bytes', 'sha256'])
+    .select([owner, 'id', 'name', 'type', 'bytes', 'sha256', 'refusal', 'in_text', 'file_count'])
     .where(owner, 'in', ids)
     .orderBy('id')
     .execute();
@@ -82,7 +87,12 @@ export async function filesOf(work: Work, owner: Owner, ids: readonly string[]):
   return new Map(
     [...grouped].map(([ownerId, files]) => [
       ownerId,
-      files.map(({ sha256, ...file }) => ({ ...attachedFile({ ...file, sha256 }), isKept: sha256 !== null })),
+      files.map((row) => ({
+        ...attachedFile(row),
+        refusal: row.refusal,
+        isInText: row.in_text,
+        count: row.file_count,
+      })),
     ]),
   );
 }

@@ -246,8 +246,8 @@ export const replySuggestion = exported('reply_suggestion', {
 export const attachment = exported('attachment', {
   file: 'pieces-jointes',
   about:
-    'Les fichiers envoyés et reçus avec les e-mails. Dans l’export de l’agence, leur contenu est dans le dossier ' +
-    'pieces-jointes, sous l’identifiant et le nom de chacun ; ceux d’un texte qui n’est pas parti n’y restent qu’un jour.',
+    'Les fichiers envoyés et reçus avec les e-mails. Leur contenu est dans le dossier pieces-jointes, sous l’identifiant et ' +
+    'le nom de chacun ; ceux d’un texte qui n’est pas parti n’y restent qu’un jour.',
   ofPerson: (person) => sql`(
     draft_id in (select id from draft where agency_id = ${person.agencyId} and contact_id = ${person.id})
     or message_id in (select id from message where agency_id = ${person.agencyId} and conversation_id in (${conversationsOf(person)})))`,
@@ -261,6 +261,9 @@ export const attachment = exported('attachment', {
     bytes: number('Taille', 'En octets.'),
     sha256: text('Empreinte', 'SHA-256 du fichier ; vide s’il n’a pas été conservé.'),
     content: leftOut('Le fichier lui-même.'),
+    refusal: word(words.fileRefusals, 'Non conservé', 'Pourquoi un fichier reçu n’a pas été conservé.'),
+    in_text: yesNo('Dans le texte', 'Une image du texte ou une signature.'),
+    file_count: number('Fichiers', 'Plusieurs pour la ligne qui compte, sans les nommer, les derniers d’un message.'),
     created_at: time('Ajoutée le'),
     kept_until: time('Gardée jusqu’au', 'Pour un fichier qui n’est pas encore parti.'),
   },

@@ -229,3 +229,10 @@ export const disabledReasons: Words<typeof values.webhookDisabledReasons> = {
   gone: 'Adresse supprimée (410)',
   failing: 'Échecs répétés',
 };
+
+export const fileRefusals: Words<typeof values.fileRefusals> = {
+  kind: 'Type non accepté',
+  size: 'Trop volumineux',
+  number: 'Trop de fichiers',
+  empty: 'Vide',
+};

@@ -26,6 +26,7 @@ import { ProposedProperties } from './0026-proposed-properties.ts';
 import { LighterTriggers } from './0027-lighter-triggers.ts';
 import { Suggestions } from './0028-suggestions.ts';
 import { CountedDrafts } from './0030-counted-drafts.ts';
+import { ReceivedFiles } from './0031-received-files.ts';
 import { DraftsOfKeys } from './0033-drafts-of-keys.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
@@ -58,5 +59,6 @@ export const migrations = [
   { name: '0027-lighter-triggers', class: LighterTriggers },
   { name: '0028-suggestions', class: Suggestions },
   { name: '0030-counted-drafts', class: CountedDrafts },
+  { name: '0031-received-files', class: ReceivedFiles },
   { name: '0033-drafts-of-keys', class: DraftsOfKeys },
 ];

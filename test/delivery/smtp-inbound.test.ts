@@ -72,6 +72,7 @@ it('an answer becomes a message', async () => {
       body: 'D’accord.',
       references: ['<1@a.example>', '<2@a.example>'],
       at: new Date('2026-11-21T09:10:00Z'),
+      files: [],
     },
   ]);
 });

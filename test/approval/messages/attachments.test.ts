@@ -75,7 +75,7 @@ describe('the files of a reply', () => {
     expect(parts.map(({ content }) => sha256(new Uint8Array(content as ArrayBuffer)))).toEqual(contents.map(sha256));
     const [conversation] = (await sender.perform(listInbox, {})).data;
     const [message] = (await sender.perform(readConversation, { id: conversation.id })).data;
-    expect(message.attachments).toMatchObject(ids.map((id) => ({ id, isKept: true })));
+    expect(message.attachments).toMatchObject(ids.map((id) => ({ id, refusal: null })));
     const read = await sender.perform(readAttachment, { id: ids[0] });
     expect(sha256(read.content)).toBe(sha256(contents[0] as Buffer));
     const { records } = await sender.perform(exportContact, { id: contactId });
