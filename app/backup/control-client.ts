@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { ExportedAgency } from '../../domain/exports/export-agency.ts';
 import type { PersonsData } from '../../domain/exports/export-contact.ts';
 import { FolderInUse } from '../../storage/embedded/data-folder.ts';
 import type { JournalCheck } from '../check-journals.ts';
-import type { AgencyExport } from '../export/export-agency.ts';
-import { exportOfLines } from '../export/export-lines.ts';
+import type { AgencyExport, FileContent, Page, PersonExport } from '../export/export-agency.ts';
+import { readLines } from '../export/export-lines.ts';
 import { type Backup, parseManifest } from './backup-file.ts';
 import { controlFile, MANIFEST_HEADER } from './control.ts';
 
@@ -27,14 +28,17 @@ export async function askForJournalChecks(folder: string, slug: string | undefin
 /** Asks the server that has opened an embedded store to export an agency.
  * @throws FolderInUse if no server answers */
 export async function askForExport(folder: string, slug: string): Promise<AgencyExport> {
-  return exportOfLines(await ask(folder, `/export?${new URLSearchParams({ agency: slug })}`));
+  const answer = await ask(folder, `/export?${new URLSearchParams({ agency: slug })}`);
+  const { head, parts } = await readLines<ExportedAgency, Page>(answer);
+  return { agency: head, pages: parts };
 }
 
 /** Asks the server that has opened an embedded store for a person's data.
  * @throws FolderInUse if no server answers */
-export async function askForContact(folder: string, slug: string, contact: string): Promise<PersonsData> {
+export async function askForContact(folder: string, slug: string, contact: string): Promise<PersonExport> {
   const answer = await ask(folder, `/export-contact?${new URLSearchParams({ agency: slug, contact })}`);
-  return JSON.parse(await text(answer));
+  const { head, parts } = await readLines<PersonsData, { file: FileContent }>(answer);
+  return { data: head, files: parts };
 }
 
 async function ask(folder: string, path: string): Promise<IncomingMessage> {

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { PersonsData } from '../../domain/exports/export-contact.ts';
 import type { JournalCheck } from '../check-journals.ts';
-import type { AgencyExport } from '../export/export-agency.ts';
+import type { AgencyExport, PersonExport } from '../export/export-agency.ts';
 import { linesOf } from '../export/export-lines.ts';
 import type { Backup } from './backup-file.ts';
 
@@ -19,7 +18,7 @@ export type ControlCommands = {
   backup(): Promise<Backup>;
   checkJournals(slug: string | undefined): Promise<JournalCheck[]>;
   exportAgency(slug: string): Promise<AgencyExport>;
-  exportContact(slug: string, contactId: string): Promise<PersonsData>;
+  exportContact(slug: string, contactId: string): Promise<PersonExport>;
 };
 
 /** The file in the data folder that says where the socket is. */
@@ -68,17 +67,24 @@ async function answer(commands: ControlCommands, { url = '' }: IncomingMessage, 
     const checks = await commands.checkJournals(searchParams.get('agency') ?? undefined);
     response.writeHead(200).end(JSON.stringify(checks));
   } else if (pathname === '/export') {
-    const lines = linesOf(await commands.exportAgency(searchParams.get('agency') ?? ''));
-    response.writeHead(200);
-    // All requests wait for the export, so a client that no longer reads must not hold it.
-    response.setTimeout(STALLED_MS, () => response.destroy());
-    await pipeline(Readable.from(lines, { highWaterMark: 1 }), response);
+    const { agency, pages } = await commands.exportAgency(searchParams.get('agency') ?? '');
+    await sendLines(linesOf(agency, pages), response);
   } else if (pathname === '/export-contact') {
-    const data = await commands.exportContact(searchParams.get('agency') ?? '', searchParams.get('contact') ?? '');
-    response.writeHead(200).end(JSON.stringify(data));
+    const { data, files } = await commands.exportContact(
+      searchParams.get('agency') ?? '',
+      searchParams.get('contact') ?? '',
+    );
+    await sendLines(linesOf(data, files), response);
   } else {
     refuse(response, new Error('The server does not know this command: it runs another version of Clef.'));
   }
+}
+
+async function sendLines(lines: AsyncIterable<string>, response: ServerResponse): Promise<void> {
+  response.writeHead(200);
+  // All requests wait for the export, so a client that no longer reads must not hold it.
+  response.setTimeout(STALLED_MS, () => response.destroy());
+  await pipeline(Readable.from(lines, { highWaterMark: 1 }), response);
 }
 
 function refuse(response: ServerResponse, { message }: Error): void {

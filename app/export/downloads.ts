@@ -10,7 +10,6 @@ import { type SignedInSession, sessionOf } from '../../console/session.ts';
 import { readAttachment } from '../../domain/attachments/stored-files.ts';
 import { exportConsents, listConsents } from '../../domain/consent/consent-register.ts';
 import { CSV_BEGINNING, csvLines } from '../../domain/exports/csv.ts';
-import { exportContact } from '../../domain/exports/export-contact.ts';
 import { exportContacts, exportProperties } from '../../domain/exports/export-lists.ts';
 import { contactsCsv, propertiesCsv } from '../../domain/exports/list-csv.ts';
 import * as words from '../../domain/exports/words.ts';
@@ -20,10 +19,9 @@ import { equalInConstantTime } from '../../domain/shared/token.ts';
 import { rejectCrossSite, rejectForeignHosts } from '../../http/origin.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { requestContextOf } from '../../http/request-context.ts';
-import { beginExport } from './export-agency.ts';
-import { personPage } from './person-page.ts';
+import { beginExport, beginPersonExport } from './export-agency.ts';
 import { writeExport } from './write-export.ts';
-import { personFile } from './write-person.ts';
+import { writePerson } from './write-person.ts';
 
 type Download = (context: AppContext, session: SignedInSession, request: Request, response: Response) => Promise<void>;
 
@@ -54,17 +52,9 @@ export const foreignPage = {
 
 const downloads: Record<string, Download> = {
   person: async (context, { actor }, request, response) => {
-    const { output } = await perform(
-      context,
-      actor,
-      exportContact,
-      { id: request.body.id },
-      requestContextOf(response),
-    );
-    const isPage = request.body.format !== 'json';
-    response
-      .attachment(`donnees-${output.id}.${isPage ? 'html' : 'json'}`)
-      .send(isPage ? personPage(output) : personFile(output));
+    const call = requestContextOf(response);
+    const personExport = await beginPersonExport(context, actor, { id: request.body.id }, call);
+    await sendZip(response, `donnees-${personExport.data.id}.zip`, (folder) => writePerson(folder, personExport));
   },
   consents: async (context, { actor }, _request, response) => {
     const { output } = await perform(context, actor, exportConsents, {}, requestContextOf(response));
@@ -94,17 +84,23 @@ const downloads: Record<string, Download> = {
   },
   agency: async (context, { actor }, _request, response) => {
     const agencyExport = await beginExport(context, actor);
-    const folder = await mkdtemp(join(tmpdir(), 'clef-export-'));
-    try {
-      await writeExport(folder, agencyExport);
-      const { slug, exportedAt } = agencyExport.agency;
-      response.attachment(`clef-${slug}-${exportedAt.slice(0, 10)}.zip`);
-      await pipeline(await zipOf(folder), response);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const { slug, exportedAt } = agencyExport.agency;
+    const name = `clef-${slug}-${exportedAt.slice(0, 10)}.zip`;
+    await sendZip(response, name, (folder) => writeExport(folder, agencyExport));
   },
 };
+
+/** Sends a folder, which stands on the disk meanwhile, as a ZIP. */
+async function sendZip(response: Response, name: string, write: (folder: string) => Promise<unknown>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'clef-export-'));
+  try {
+    await write(folder);
+    response.attachment(name);
+    await pipeline(await zipOf(folder), response);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 /** The filters of a list, which a form carries as JSON. */
 function filtersOf({ body }: Request): unknown {

@@ -1,6 +1,7 @@
 import { perform } from '../../approval/perform.ts';
 import type { AppContext } from '../../approval/transaction/transact.ts';
 import { systemActorOf } from '../../domain/agency/agencies.ts';
+import { endingOf } from '../../domain/attachments/file-name.ts';
 import { exportedTables } from '../../domain/exports/all-tables.ts';
 import { type ExportedAgency, exportAgency } from '../../domain/exports/export-agency.ts';
 import { exportContact, type PersonsData } from '../../domain/exports/export-contact.ts';
@@ -14,10 +15,13 @@ import { type Tenant, tenantOf } from '../../storage/tenant.ts';
 export type Page = { table: TableName; records: ExportedRecord[]; file?: FileContent };
 
 /** A file of the agency, with the name that it gets in the export. */
-type FileContent = { name: string; content: Uint8Array };
+export type FileContent = { name: string; content: Uint8Array };
 
 /** An agency and everything of it, on its way into files. */
 export type AgencyExport = { agency: ExportedAgency; pages: AsyncIterable<Page> };
+
+/** Everything about one person, and the files of their e-mails on the way. */
+export type PersonExport = { data: PersonsData; files: AsyncIterable<{ file: FileContent }> };
 
 /** Exports an agency, by its slug, as Clef itself.
  * @throws Refusal `not_found` */
@@ -26,9 +30,22 @@ export const exportAgencyOf = async (context: AppContext, slug: string): Promise
 
 /** Everything about one contact of an agency, by its slug, as Clef itself.
  * @throws Refusal `not_found` */
-export async function exportContactOf(context: AppContext, slug: string, contactId: string): Promise<PersonsData> {
-  const actor = await systemActorOf(context.rows.ofAllAgencies, slug);
-  return (await perform(context, actor, exportContact, { id: contactId })).output;
+export const exportContactOf = async (context: AppContext, slug: string, id: string): Promise<PersonExport> =>
+  beginPersonExport(context, await systemActorOf(context.rows.ofAllAgencies, slug), { id });
+
+/**
+ * Begins an export of everything about one person. A file that is erased before it is read is left out.
+ * @throws Refusal `missing_scope` or `not_found`
+ */
+export async function beginPersonExport(
+  context: AppContext,
+  actor: Actor,
+  input: { id: string },
+  call: { requestId?: string } = {},
+): Promise<PersonExport> {
+  const { output: data } = await perform(context, actor, exportContact, input, call);
+  const agency = tenantOf(context.rows.ofAgency(actor.agencyId), actor.agencyId);
+  return { data, files: contentsOf(agency, data.records.attachment ?? []) };
 }
 
 /**
@@ -53,7 +70,8 @@ async function* readPages({ rows }: AppContext, agencyId: string): AsyncGenerato
       yield { table, records: [] };
       for await (const records of readTable(agency, table)) {
         yield { table, records };
-        if (table === 'attachment') yield* contentsOf(agency, records);
+        if (table !== 'attachment') continue;
+        for await (const { file } of contentsOf(agency, records)) yield { table, records: [], file };
       }
     }
   } finally {
@@ -62,13 +80,25 @@ async function* readPages({ rows }: AppContext, agencyId: string): AsyncGenerato
 }
 
 /** The bytes of attachments, one after the other: only one is in memory. */
-async function* contentsOf(agency: Tenant, records: ExportedRecord[]): AsyncGenerator<Page> {
-  for (const { id, name } of records) {
-    const rows = agency
-      .from('attachment')
-      .select('content')
-      .where('id', '=', uuidOf('attachment', String(id)));
-    const { content } = await rows.executeTakeFirstOrThrow();
-    if (content) yield { table: 'attachment', records: [], file: { name: `${id} ${name}`, content } };
+async function* contentsOf(agency: Tenant, records: ExportedRecord[]): AsyncGenerator<{ file: FileContent }> {
+  for (const record of records) {
+    const [id, name] = [String(record.id), String(record.name)];
+    const rows = agency.from('attachment').select('content').where('id', '=', uuidOf('attachment', id));
+    const content = (await rows.executeTakeFirst())?.content;
+    if (content) yield { file: { name: `${id} ${shortened(name)}`, content } };
   }
+}
+
+/** With the id this stays below the 255 bytes that file systems take; letters may have four each. */
+const MAX_STEM_BYTES = 200;
+
+/** The name of a file without the end of its stem, if that is too long. */
+function shortened(name: string): string {
+  const ending = endingOf(name);
+  const stem = Buffer.from(name.slice(0, name.length - ending.length));
+  if (stem.length <= MAX_STEM_BYTES) return name;
+  return `${stem
+    .subarray(0, MAX_STEM_BYTES)
+    .toString()
+    .replace(/\uFFFD$/, '')}.${ending}`;
 }

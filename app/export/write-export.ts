@@ -1,4 +1,3 @@
-import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportOf } from '../../domain/exports/all-tables.ts';
 import { CSV_BEGINNING } from '../../domain/exports/csv.ts';
@@ -8,34 +7,27 @@ import { csvOfTable } from '../../domain/exports/table-csv.ts';
 import type { TableName } from '../../domain/exports/table-export.ts';
 import { version } from '../config.ts';
 import type { AgencyExport, Page } from './export-agency.ts';
-import { createFile, syncFolder, type WrittenFile, writeWhole } from './export-files.ts';
+import { createFile, type WrittenFile, writeWhole } from './export-files.ts';
+import { writeAttachment, writeFolder } from './export-folder.ts';
 
-const UNFINISHED = 'INCOMPLET.txt';
 const MANIFEST = 'export.json';
-const FILES = 'pieces-jointes';
-const FOLDERS = ['csv', 'jsonl', FILES];
 
 /**
- * Writes an export into a folder, which only its owner may enter from then on. Until all of it is on the disk, the folder has a file that says that it is not
- * complete and no manifest, so that an export that was interrupted is not taken for a whole one.
+ * Writes the export of an agency into a folder.
  * @returns how many records there are
  */
-export async function writeExport(folder: string, { agency, pages }: AgencyExport): Promise<number> {
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o700);
-  await writeWhole(join(folder, UNFINISHED), 'Cet export est en cours, ou il a été interrompu. Ne vous y fiez pas.\n');
-  await rm(join(folder, MANIFEST), { force: true });
-  await syncFolder(folder);
-  for (const kind of FOLDERS) await mkdir(join(folder, kind), { recursive: true, mode: 0o700 });
-  const written = await writeTables(folder, agency, pages);
-  const counts = Object.fromEntries(Object.entries(written).map(([table, { records }]) => [table, records]));
-  await writeWhole(join(folder, 'README.txt'), readmeOf(agency, counts));
-  await writeWhole(join(folder, MANIFEST), `${JSON.stringify(manifestOf(agency, written), null, 2)}\n`);
-  for (const kind of [...FOLDERS, '.']) await syncFolder(join(folder, kind));
-  await rm(join(folder, UNFINISHED));
-  await syncFolder(folder);
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
-}
+export const writeExport = (folder: string, { agency, pages }: AgencyExport): Promise<number> =>
+  writeFolder(folder, {
+    last: MANIFEST,
+    folders: ['csv', 'jsonl'],
+    write: async () => {
+      const written = await writeTables(folder, agency, pages);
+      const counts = Object.fromEntries(Object.entries(written).map(([table, { records }]) => [table, records]));
+      await writeWhole(join(folder, 'README.txt'), readmeOf(agency, counts));
+      await writeWhole(join(folder, MANIFEST), `${JSON.stringify(manifestOf(agency, written), null, 2)}\n`);
+      return Object.values(counts).reduce((sum, count) => sum + count, 0);
+    },
+  });
 
 type WrittenTable = { records: number; csv: WrittenFile; jsonl: WrittenFile };
 
@@ -62,7 +54,7 @@ async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncI
         current = await openTable(folder, table, agency);
       }
       await current.write(records);
-      if (file) await writeWhole(join(folder, FILES, file.name), file.content);
+      if (file) await writeAttachment(folder, file);
     }
   } finally {
     await finish();

@@ -1,17 +1,19 @@
-import { rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { PersonsData } from '../../domain/exports/export-contact.ts';
-import { syncFolder, writeWhole } from './export-files.ts';
+import { join } from 'node:path';
+import type { PersonExport } from './export-agency.ts';
+import { writeWhole } from './export-files.ts';
+import { writeAttachment, writeFolder } from './export-folder.ts';
 import { personPage } from './person-page.ts';
 
-/** Writes a person's data beside the file and moves it there when it is complete. Only its owner may read it. */
-export async function writePerson(path: string, format: '.json' | '.html', data: PersonsData): Promise<void> {
-  const partial = `${path}.partial-${process.pid}`;
-  await writeWhole(partial, format === '.html' ? personPage(data) : personFile(data));
-  await rename(partial, path);
-  await syncFolder(dirname(path));
-}
+const DATA = 'donnees.json';
 
-/** The data of a person as JSON. */
-export const personFile = (data: PersonsData): string =>
-  `${JSON.stringify({ format: 'clef-person', formatVersion: 1, ...data }, null, 2)}\n`;
+/** Writes a person's data into a folder: a page to read, the same as JSON, and the files of their e-mails. */
+export const writePerson = (folder: string, { data, files }: PersonExport): Promise<void> =>
+  writeFolder(folder, {
+    last: DATA,
+    write: async () => {
+      for await (const { file } of files) await writeAttachment(folder, file);
+      await writeWhole(join(folder, 'donnees.html'), personPage(data));
+      const described = { format: 'clef-person', formatVersion: 2, ...data };
+      await writeWhole(join(folder, DATA), `${JSON.stringify(described, null, 2)}\n`);
+    },
+  });

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { createColleague, PASSWORD } from '../../support/colleagues.ts';
+import { exchangeFiles } from '../../support/exchanged-files.ts';
 import { startTestServer } from '../../support/test-server.ts';
+import { unzip } from '../../support/unzip.ts';
 
-const { url, db, createAgency } = await startTestServer();
+const { url, db, context, createAgency } = await startTestServer();
 const agency = await createAgency();
 const [owner, assistant] = [await createColleague(db, agency, 'owner'), await createColleague(db, agency, 'assistant')];
-const consent = { sms: { status: 'granted', source: '=HYPERLINK("x")' } };
-const { id } = await agency.perform(createContact, { lastName: 'Alba', phone: '0639981104', consent });
+const email = { status: 'granted', source: 'Formulaire' };
+const consent = { sms: { status: 'granted', source: '=HYPERLINK("x")' }, email };
+const alba = { lastName: 'Alba', phone: '0639981104', email: 'alba@courriel.example' };
+const { id } = await agency.perform(createContact, { ...alba, consent });
 
 async function signIn(email: string) {
   const post = (path: string, input: unknown, cookie = '') =>
@@ -44,19 +48,28 @@ const entriesOf = async (operation: string) => {
 };
 
 describe('a download of the console', () => {
-  it('gives a person’s data as a page and as JSON, and says so in the journal', async () => {
-    const page = await download('person', { id });
-    expect(page.headers.get('content-disposition')).toBe(`attachment; filename=donnees-${id}.html`);
-    expect(page.headers.get('cache-control')).toBe('no-store');
-    expect(await page.text()).toContain('Alba');
-    expect(await (await download('person', { id, format: 'json' })).json()).toMatchObject({
-      format: 'clef-person',
-      id,
+  it('gives a person’s data as a page and as JSON, with the files they sent and got, and says so in the journal', async () => {
+    const files = await exchangeFiles(context, agency, id);
+    const other = await agency.perform(createContact, {
+      lastName: 'Braz',
+      email: 'braz@courriel.example',
+      consent: { email },
     });
-    expect(await entriesOf('exportContact')).toEqual([
-      { outcome: 'done', subject: id },
-      { outcome: 'done', subject: id },
-    ]);
+    await exchangeFiles(context, agency, other.id);
+    const answer = await download('person', { id });
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=donnees-${id}.zip`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const entries = unzip(Buffer.from(await answer.arrayBuffer()));
+    expect(Object.keys(entries).sort()).toEqual(
+      ['donnees.html', 'donnees.json', ...files.map(({ id, name }) => `pieces-jointes/${id} ${name}`)].sort(),
+    );
+    for (const { id, name, content } of files) expect(entries[`pieces-jointes/${id} ${name}`]).toEqual(content);
+    expect(entries['donnees.html']?.toString()).toContain('Alba');
+    const data = JSON.parse(String(entries['donnees.json']));
+    expect(data).toMatchObject({ format: 'clef-person', formatVersion: 2, id });
+    expect(data.records.attachment).toHaveLength(files.length + 1);
+    expect(data.records.attachment).toContainEqual(expect.objectContaining({ name: 'plan.exe', refusal: 'kind' }));
+    expect(await entriesOf('exportContact')).toEqual([{ outcome: 'done', subject: id }]);
   });
 
   it('gives the register of consents, which no spreadsheet computes', async () => {

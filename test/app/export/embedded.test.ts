@@ -8,7 +8,9 @@ import { createExportingAgency } from './exporting-agency.ts';
 
 it('a store that is served is exported through the server', async () => {
   const environment = { ...(await createInstallation()), CLEF_DEMO: 'off' };
-  const { records } = await withInstallation(environment, (installation) => createExportingAgency(installation, 'une'));
+  const { records, files } = await withInstallation(environment, (installation) =>
+    createExportingAgency(installation, 'une'),
+  );
   const server = await startServer(environment);
   const target = dataFolder();
   const exported = await clef(['export', join(target, 'all'), '--agency', 'une'], environment);
@@ -17,16 +19,21 @@ it('a store that is served is exported through the server', async () => {
   const manifest = JSON.parse(readFileSync(join(target, 'all/export.json'), 'utf8'));
   expect(manifest.files.contacts.records).toBe(1);
   expect(readdirSync(join(target, 'all'))).not.toContain('INCOMPLET.txt');
-  const person = [join(target, 'person.json'), '--agency', 'une', '--contact', records.contact];
+  const person = [join(target, 'person'), '--agency', 'une', '--contact', records.contact];
   expect(await clef(['export', ...person], environment)).toMatchObject({ code: 0, stderr: '' });
-  expect(JSON.parse(readFileSync(join(target, 'person.json'), 'utf8'))).toMatchObject({ id: records.contact });
+  expect(JSON.parse(readFileSync(join(target, 'person/donnees.json'), 'utf8'))).toMatchObject({ id: records.contact });
+  for (const folder of ['all', 'person']) {
+    for (const { id, name, content } of files) {
+      expect(readFileSync(join(target, folder, 'pieces-jointes', `${id} ${name}`)).equals(content)).toBe(true);
+    }
+  }
   const unknown = await clef(['export', join(target, 'none'), '--agency', 'nulle-part'], environment);
   expect(unknown).toMatchObject({
     code: 1,
     stdout: '',
     stderr: 'clef: There is no agency nulle-part. There are: une.\n',
   });
-  expect(readdirSync(target).sort()).toEqual(['all', 'person.json']);
+  expect(readdirSync(target).sort()).toEqual(['all', 'person']);
   // The server still answers: the export has returned the connection.
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });

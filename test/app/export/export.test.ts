@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { beginExport } from '../../../app/export/export-agency.ts';
-import { exportOfLines, linesOf } from '../../../app/export/export-lines.ts';
+import { linesOf, readLines } from '../../../app/export/export-lines.ts';
 import { writeExport } from '../../../app/export/write-export.ts';
 import { perform } from '../../../approval/perform.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
@@ -174,9 +174,8 @@ describe('clef export', () => {
   it.each([
     [['nowhere', '--agency', 'nulle-part'], /There is no agency nulle-part/],
     [['no/such/folder', '--agency', 'agence-un'], /There is no folder/],
-    [['p.pdf', '--agency', 'agence-un', '--contact', 'contact_01k2m6w9hxe8ra1v5d0z3tq7bn'], /\.json or \.html/],
-    [['p.json', '--agency', 'agence-un', '--contact', 'contact_01k2m6w9hxe8ra1v5d0z3tq7bn'], /There is no contact/],
-    [['p.json', '--agency', 'agence-un', '--contact', 'user_01k2m6w9hxe8ra1v5d0z3tq7bn'], /expected a contact id/],
+    [['person', '--agency', 'agence-un', '--contact', 'contact_01k2m6w9hxe8ra1v5d0z3tq7bn'], /There is no contact/],
+    [['person', '--agency', 'agence-un', '--contact', 'user_01k2m6w9hxe8ra1v5d0z3tq7bn'], /expected a contact id/],
     [['new'], /--agency/],
   ])('says what is wrong with %j, and makes nothing', async ([name = '', ...rest], message) => {
     const target = dataFolder();
@@ -185,21 +184,32 @@ describe('clef export', () => {
     expect(readdirSync(target)).toEqual([]);
   });
 
-  it('--contact writes one person’s data as JSON or as a page', async () => {
-    const target = dataFolder();
-    for (const name of ['p.json', 'p.html']) {
-      const person = ['export', join(target, name), '--agency', 'agence-un', '--contact', mine.records.contact];
-      expect(await runInProcess(person, source)).toMatchObject({ code: 0, stderr: '' });
-      expect(await runInProcess(person, source)).toMatchObject({ code: 1, stderr: expect.stringMatching(/--force/) });
-      expect(statSync(join(target, name)).mode & 0o777).toBe(0o600);
+  it('--contact writes one person’s data as JSON and as a page, with their files and no others', async () => {
+    const target = join(dataFolder(), 'person');
+    const person = ['export', target, '--agency', 'agence-un', '--contact', mine.records.contact];
+    expect(await runInProcess(person, source)).toMatchObject({ code: 0, stderr: '' });
+    expect(await runInProcess(person, source)).toMatchObject({ code: 1, stderr: expect.stringMatching(/--force/) });
+    for (const { path, isFile } of pathsIn(target)) {
+      expect(statSync(path).mode & 0o777, path).toBe(isFile ? 0o600 : 0o700);
     }
-    expect(readdirSync(target).sort()).toEqual(['p.html', 'p.json']);
-    expect(JSON.parse(readFileSync(join(target, 'p.json'), 'utf8'))).toMatchObject({
+    expect(readdirSync(target).sort()).toEqual(['donnees.html', 'donnees.json', 'pieces-jointes']);
+    expect(JSON.parse(readFileSync(join(target, 'donnees.json'), 'utf8'))).toMatchObject({
       format: 'clef-person',
       id: mine.records.contact,
       records: { contact: [{ firstName: 'Élodie' }], visit: [{ id: mine.records.visit }] },
     });
-    expect(readFileSync(join(target, 'p.html'), 'utf8')).toContain('<dd>Élodie</dd>');
+    expect(readFileSync(join(target, 'donnees.html'), 'utf8')).toContain('<dd>Élodie</dd>');
+    const attachments = join(target, 'pieces-jointes');
+    const names = mine.files.map(({ id, name }) => `${id} ${name}`);
+    expect(readdirSync(attachments).sort()).toEqual(names.sort());
+    for (const { id, name, content } of mine.files) {
+      expect(readFileSync(join(attachments, `${id} ${name}`)).equals(content)).toBe(true);
+    }
+    // An export of somebody else has left the first of them.
+    writeFileSync(join(attachments, 'attachment_01k2m6w9hxe8ra1v5d0z3tq7bn plan.pdf'), 'autre');
+    writeFileSync(join(attachments, 'à moi.txt'), 'à garder');
+    expect(await runInProcess([...person, '--force'], source)).toMatchObject({ code: 0 });
+    expect(readdirSync(attachments).sort()).toEqual([...names, 'à moi.txt'].sort());
   });
 });
 
@@ -252,8 +262,9 @@ describe('an export', () => {
 
   it('through a server is not taken for a whole one if the server stops', async () => {
     await withInstallation(source, async ({ context }) => {
-      const lines = await collect(linesOf(await beginExport(context, mine.owner)));
-      const pagesOf = async (some: string[]) => collect((await exportOfLines(Readable.from(some))).pages);
+      const { agency, pages } = await beginExport(context, mine.owner);
+      const lines = await collect(linesOf(agency, pages));
+      const pagesOf = async (some: string[]) => collect((await readLines(Readable.from(some))).parts);
       expect((await pagesOf(lines)).length).toBe(lines.length - 2);
       await expect(pagesOf(lines.slice(0, -1))).rejects.toThrow(/ended the export/);
       await expect(pagesOf([])).rejects.toThrow(/ended the export/);

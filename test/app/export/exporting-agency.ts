@@ -4,11 +4,12 @@ import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
 import { createColleague } from '../../support/colleagues.ts';
+import { exchangeFiles } from '../../support/exchanged-files.ts';
 import type { OpenInstallation } from '../../support/open-installation.ts';
 import { createRecords } from '../../support/records.ts';
 import type { Agency } from '../../support/test-server.ts';
 
-/** An agency in an installation, with records, an access key, a webhook, a session and a draft. */
+/** An agency in an installation, with records, an access key, a webhook, a session, a draft and files of e-mails. */
 export async function createExportingAgency(installation: OpenInstallation, slug: string) {
   const { db, context } = installation;
   const id = newId();
@@ -28,11 +29,12 @@ export async function createExportingAgency(installation: OpenInstallation, slug
     kinds: [],
   });
   await performAsOwner(draftSms, { prospectId: records.contact, body: `Bonjour de ${slug}` });
+  const files = await exchangeFiles(context, { id, perform: performAsOwner }, records.contact);
   const at = context.now();
   const session = { token_hash: `jeton de ${slug}`, agency_id: id, user_id: owner.id };
   await db
     .insertInto('session')
     .values({ ...session, created_at: at, last_seen_at: at, expires_at: at })
     .execute();
-  return { id, owner, perform: performAsOwner, records, key, webhookSecret };
+  return { id, owner, perform: performAsOwner, records, files, key, webhookSecret };
 }

@@ -1,0 +1,51 @@
+import { previewReply } from '../../approval/messages/preview-reply.ts';
+import { sendReply } from '../../approval/messages/send-reply.ts';
+import type { AppContext } from '../../approval/transaction/transact.ts';
+import { receivedFiles } from '../../domain/attachments/received-files.ts';
+import { getContact } from '../../domain/contacts/contacts.ts';
+import { listInbox, readConversation } from '../../domain/conversations/inbox.ts';
+import { systemActor } from '../../domain/shared/actor.ts';
+import { newId } from '../../domain/shared/ids.ts';
+import { receiveMessage } from '../../inbound/receive-message.ts';
+import { addFile, docx, pdfOf } from './sample-files.ts';
+import type { Agency } from './test-server.ts';
+
+type ExchangedFile = { id: string; name: string; content: Buffer };
+type FileOwner = Pick<Agency, 'id' | 'perform'>;
+
+/**
+ * A contact sends a PDF, whose name is as long as names can be, and a program, and gets a document.
+ * @returns the two files that are kept
+ */
+export async function exchangeFiles(
+  context: AppContext,
+  agency: FileOwner,
+  contactId: string,
+): Promise<ExchangedFile[]> {
+  const { email } = await agency.perform(getContact, { id: contactId });
+  const received = { name: `${'😀'.repeat(116)}.pdf`, content: pdfOf(), isInText: false };
+  const program = { name: 'plan.exe', content: Buffer.from('MZ'), isInText: false };
+  await receiveMessage(context, systemActor(agency.id), 'smtp', {
+    kind: 'message',
+    channel: 'email',
+    providerId: `<${newId()}@ailleurs.example>`,
+    from: email,
+    to: [],
+    subject: 'Dossier',
+    body: 'Voici.',
+    references: [],
+    at: null,
+    files: receivedFiles([received, program]),
+  });
+  const sent = await addFile(agency, 'Offre.docx', docx);
+  const text = { contactId, channel: 'email', subject: 'Re: Dossier', body: 'Bonjour.', attachments: [sent.id] };
+  const { fingerprint } = await agency.perform(previewReply, text);
+  await agency.perform(sendReply, { ...text, fingerprint, formId: newId() });
+  const { data } = await agency.perform(listInbox, { contactId });
+  const [message] = (await agency.perform(readConversation, { id: data[0].id })).data;
+  return [
+    // With its id it would be longer than the names that file systems take.
+    { id: message.attachments[0].id, name: `${'😀'.repeat(50)}.pdf`, content: received.content },
+    { id: sent.id, name: sent.name, content: docx },
+  ];
+}
