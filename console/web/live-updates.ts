@@ -1,22 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { throttle } from '../throttle.ts';
+import { createListeners } from './listeners.ts';
 import { refetchLive, refetchUnreached } from './trpc.ts';
 
 const RECONNECT_MS = 5_000;
 
 let connected = true;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function setConnected(next: boolean) {
   if (connected === next) return;
   connected = next;
-  for (const listener of listeners) listener();
+  notify();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Whether the server keeps what is shown up to date. */
 export const useConnected = () => useSyncExternalStore(subscribe, () => connected);

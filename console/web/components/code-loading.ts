@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /**
  * `waiting`: some code could not be loaded, and is tried again. `outdated`: the server answers and it still cannot be loaded,
@@ -13,16 +14,7 @@ const RELOAD_AGAIN_MS = 60_000;
 
 let failing = 0;
 let outdated = false;
-const listeners = new Set<() => void>();
-
-function notify() {
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 const codeState = (): CodeState => (outdated ? 'outdated' : failing > 0 ? 'waiting' : 'ready');
 

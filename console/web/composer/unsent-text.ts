@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AttachedFile } from '../../../domain/drafts/attached-file.ts';
+import { createListeners } from '../listeners.ts';
 import { queryClient, trpc } from '../trpc.ts';
 
 /**
@@ -14,11 +15,7 @@ export type UnsentText = {
   attachments: readonly AttachedFile[];
 };
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 /** The key has the user, so that a colleague who signs in on the same computer does not see the text. */
 const prefix = () => `clef-unsent:${queryClient.getQueryData(trpc.account.state.queryKey())?.user?.id ?? ''}:`;
@@ -48,7 +45,7 @@ const withFiles = (stored: Omit<UnsentText, 'attachments'> & Partial<UnsentText>
 export function keepUnsent(key: string, text: UnsentText | null): void {
   if (text === null || isEmpty(text)) sessionStorage.removeItem(prefix() + key);
   else sessionStorage.setItem(prefix() + key, JSON.stringify(text));
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Whether a conversation has a text that was not sent. */

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { queryClient, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
 import type { Review } from './draft.ts';
 import { refetchReview } from './newer-version.ts';
@@ -7,12 +8,7 @@ import { refetchReview } from './newer-version.ts';
 type QueueData = InfiniteData<RouterOutputs['drafts']['queue'], string | null>;
 
 let returned: { id: string } | null = null;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 /** The draft whose decision was taken back last: the queue shows it. */
 export const useReturnedDraft = () => useSyncExternalStore(subscribe, () => returned);
@@ -30,7 +26,7 @@ export async function returnToQueue(id: string) {
     queryClient.setQueryData<QueueData>(queryKey, (before) => before && withDraft(before, review, laneOf(queryKey)));
   }
   returned = { id };
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The lane that a list was filtered by. Its key holds the path and the input. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Draft, Review } from '../drafts/draft.ts';
 import { undoSecondsLeft } from '../drafts/undo-countdown.ts';
+import { createListeners } from '../listeners.ts';
 import { queryClient, trpc } from '../trpc.ts';
 
 /** A recent decision, shown for a while on whatever page the person is. */
@@ -18,17 +19,12 @@ export type Toast = DecisionToastContent | SummaryToastContent | ActionToastCont
 let toasts: readonly Toast[] = [];
 let announcement = '';
 let nextKey = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function setToasts(next: readonly Toast[]) {
   toasts = next;
-  for (const listener of listeners) listener();
+  notify();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 export const useToasts = () => useSyncExternalStore(subscribe, () => toasts);
 export const useAnnouncement = () => useSyncExternalStore(subscribe, () => announcement);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { queryClient, trpc } from '../trpc.ts';
 
 /** Unsaved changes survive a reload and an expired session. Leaving a page with unsaved changes asks first. */
@@ -11,16 +12,7 @@ type LeaveQuestion = { proceed(): void; ids: readonly string[] };
 
 let unsavedIds: ReadonlySet<string> = new Set();
 let question: LeaveQuestion | null = null;
-const listeners = new Set<() => void>();
-
-function notify() {
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 /** The ids of the records that have unsaved changes, in an open editor or in one that was closed without deciding. */
 export const useUnsavedIds = () => useSyncExternalStore(subscribe, () => unsavedIds);
