@@ -9,12 +9,11 @@ import { Draft, type DraftRow, draftRecord } from '../../domain/drafts/draft-rec
 import type { TemplateValues } from '../../domain/drafts/template.ts';
 import { templateValuesFrom } from '../../domain/drafts/template-values.ts';
 import { PreviewedStep, previewStep, type Step } from '../../domain/sequences/steps.ts';
-import { time } from '../../domain/shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import { channels, waitReasons } from '../../storage/column-values.ts';
+import { channels } from '../../storage/column-values.ts';
 import { recheck } from '../release/draft-operations.ts';
-import { asLeaving, departureOf, type SendingSettings } from '../release/release-time.ts';
+import { asLeaving, Departure, departureOf, type SendingSettings } from '../release/release-time.ts';
 import { Duplicate, duplicatesFrom } from './duplicates.ts';
 import { NextVisit, nextVisitsFrom } from './next-visits.ts';
 import { type Lane, lanes } from './queue-order.ts';
@@ -54,14 +53,7 @@ export const Review = z.object({
   rendered: z.array(PreviewedStep).nullable(),
   /** Why an approval would be refused now. */
   blocked: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** When the draft would leave if it were approved now; at once if `at` is null. */
-  releaseTime: z.object({
-    at: time.nullable(),
-    because: z.enum(waitReasons).nullable(),
-    holiday: z.string().nullable(),
-    /** Whether an approval with `anyHour` would let it leave at once. */
-    anyHour: z.boolean(),
-  }),
+  releaseTime: Departure,
 });
 export type Review = z.input<typeof Review>;
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Finding } from '../../domain/checks/finding.ts';
 import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
-import { instant, time } from '../../domain/shared/fields.ts';
+import { instant } from '../../domain/shared/fields.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { direct } from '../../domain/shared/operation.ts';
-import { waitReasons } from '../../storage/column-values.ts';
-import { departureOf, readSendingSettings } from '../release/release-time.ts';
+import { Departure, departureOf, readSendingSettings } from '../release/release-time.ts';
 import { checkReply } from './check-reply.ts';
 import { ReplyText, replyDraft } from './reply-draft.ts';
 
@@ -25,14 +24,7 @@ export const previewReply = direct({
     findings: z.array(Finding),
     /** Why it could not be sent now. */
     blocked: z.object({ code: z.string(), message: z.string() }).nullable(),
-    /** When it would leave if it were sent now; at once if `at` is null. */
-    releaseTime: z.object({
-      at: time.nullable(),
-      because: z.enum(waitReasons).nullable(),
-      holiday: z.string().nullable(),
-      /** Whether sending with `anyHour` would let it leave at once. */
-      anyHour: z.boolean(),
-    }),
+    releaseTime: Departure,
   }),
   run: async (work, input) => {
     const { draft, refusal } = await replyDraft(work, newId(), input);

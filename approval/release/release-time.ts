@@ -1,11 +1,13 @@
 import type { InferResult } from 'kysely';
+import { z } from 'zod';
 import { settingsLock } from '../../domain/agency/agency-settings.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import { queueOf } from '../../domain/drafts/draft-record.ts';
 import type { ReleaseTime } from '../../domain/drafts/draft-states.ts';
 import { nextLawfulTime, type Purpose } from '../../domain/drafts/sending-rules.ts';
+import { time } from '../../domain/shared/fields.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import type { Channel } from '../../storage/column-values.ts';
+import { type Channel, waitReasons } from '../../storage/column-values.ts';
 import { asPrepared } from '../../storage/prepared-statements.ts';
 import { executeTogether } from '../../storage/round-trips.ts';
 
@@ -55,7 +57,16 @@ export function releaseTimeOf(now: Date, settings: SendingSettings, message: Mes
 }
 
 /** When a message would leave if it were approved now, as people read it: at once if `at` is null. */
-export function departureOf(now: Date, settings: SendingSettings, message: Message) {
+export const Departure = z.object({
+  at: time.nullable(),
+  because: z.enum(waitReasons).nullable(),
+  holiday: z.string().nullable(),
+  /** Whether an approval with `anyHour` would let it leave at once. */
+  anyHour: z.boolean(),
+});
+type Departure = z.input<typeof Departure>;
+
+export function departureOf(now: Date, settings: SendingSettings, message: Message): Departure {
   const { release_at: at, waits_for: because, holiday } = releaseTimeOf(now, settings, message);
   const anyHour = releaseTimeOf(now, settings, { ...message, any_hour: true }).waits_for === null;
   return { at: because ? at.toISOString() : null, because, holiday, anyHour: because !== null && anyHour };
