@@ -1,33 +1,29 @@
 import { Button } from '@mantine/core';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { ErrorMessage } from './error-message.tsx';
-import shared from './shared.module.css';
 
 type ConfirmDialogProps = {
   title: string;
   lead: string;
   /** The label of the button that confirms. */
   action: string;
-  mutation: { isPending: boolean; error: unknown };
-  onConfirm(): void;
+  onConfirm(): Promise<unknown>;
   onClose(): void;
 };
 
-/** Asks before an action, and shows its error if it fails. */
-export function ConfirmDialog({ title, lead, action, mutation, onConfirm, onClose }: ConfirmDialogProps) {
-  const { common } = useTranslations();
+/** Asks before an action. Closes once it is done, and shows its error if it fails. */
+export function ConfirmDialog({ title, lead, action, onConfirm, onClose }: ConfirmDialogProps) {
+  const confirm = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   return (
     <Dialog title={title} lead={lead} onClose={onClose}>
-      <ErrorMessage error={mutation.error} />
-      <div className={`${shared.row} ${shared.end}`}>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button loading={mutation.isPending} onClick={onConfirm}>
+      <ErrorMessage error={confirm.error} />
+      <DialogActions onCancel={onClose}>
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
           {action}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, SegmentedControl, Textarea, TextInput } from '@mantin
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -16,7 +17,7 @@ type ConsentDialogProps = { contact: Contact; channel: Channel; onClose(): void 
 
 /** Records what the contact said about messages on a channel, with the proof. Only a person may lift an opt-out. */
 export function ConsentDialog({ contact, channel, onClose }: ConsentDialogProps) {
-  const { contactRecord: words, common } = useTranslations();
+  const { contactRecord: words } = useTranslations();
   const { formatDate } = useDateFormat();
   const before = contact.consent[channel];
   const isOptedOut = before.status === 'opted_out';
@@ -85,10 +86,7 @@ export function ConsentDialog({ contact, channel, onClose }: ConsentDialogProps)
           />
         )}
         <ErrorMessage error={record.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             type="submit"
             color={answer === 'opted_out' ? 'red' : undefined}
@@ -97,7 +95,7 @@ export function ConsentDialog({ contact, channel, onClose }: ConsentDialogProps)
           >
             {isOptedOut ? words.lift : words.record}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,16 +1,18 @@
 import { Button, TagsInput, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { errorCodeOf, queryClient, trpc } from '../trpc.ts';
+import { errorCodeOf, trpc } from '../trpc.ts';
 import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
-import { type ContactSheet, refreshContacts } from './contact.ts';
+import type { ContactSheet } from './contact.ts';
 import styles from './contact-page.module.css';
+import { useContactSave } from './use-contact-save.ts';
 
 const texts = ['firstName', 'lastName', 'phone', 'email', 'source', 'kind', 'assignedTo'] as const;
 
@@ -54,16 +56,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     discardChange(contact.id);
     onClose();
   };
-  const save = useMutation(
-    trpc.contacts.edit.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.contacts.sheet.queryKey({ id: saved.id }), saved);
-        close();
-        return refreshContacts();
-      },
-      onError: (error) => errorCodeOf(error) === 'conflict' && refreshContacts(),
-    }),
-  );
+  const save = useContactSave(close);
   const send = (more: { allowDuplicate?: true } = {}) =>
     save.mutate({
       id: contact.id,
@@ -123,10 +116,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
           onChange={(changed) => update({ tags: changed })}
         />
         <SaveConflict notice={words.changedMeanwhile} form={form} save={save} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={close}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={close}>
           {isDuplicate && (
             <Button variant="default" loading={save.isPending} onClick={() => send({ allowDuplicate: true })}>
               {words.saveAnyway}
@@ -135,7 +125,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
           <Button type="submit" loading={save.isPending} title={isDuplicate ? errors.duplicate_contact : undefined}>
             {common.save}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

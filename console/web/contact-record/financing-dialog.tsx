@@ -1,15 +1,15 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { EuroField } from '../components/euro-field.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { errorCodeOf, queryClient, trpc } from '../trpc.ts';
 import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
-import { type ContactSheet, refreshContacts } from './contact.ts';
+import type { ContactSheet } from './contact.ts';
+import { useContactSave } from './use-contact-save.ts';
 
 type Values = Pick<ContactSheet, 'financing' | 'ownContributionEuros' | 'loanStatus'>;
 type Version = ContactSheet & { fingerprint: string };
@@ -38,16 +38,7 @@ export default function FinancingDialog({ contact, onClose }: FinancingDialogPro
     discardChange(unsavedId);
     onClose();
   };
-  const save = useMutation(
-    trpc.contacts.edit.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.contacts.sheet.queryKey({ id: saved.id }), saved);
-        close();
-        return refreshContacts();
-      },
-      onError: (error) => errorCodeOf(error) === 'conflict' && refreshContacts(),
-    }),
-  );
+  const save = useContactSave(close);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.changed) return close();
@@ -92,14 +83,11 @@ export default function FinancingDialog({ contact, onClose }: FinancingDialogPro
           />
         )}
         <SaveConflict notice={words.changedMeanwhile} form={form} save={save} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={close}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={close}>
           <Button type="submit" loading={save.isPending}>
             {common.save}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

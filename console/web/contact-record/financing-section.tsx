@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
@@ -6,7 +5,6 @@ import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { ContactSheet } from './contact.ts';
-import styles from './contact-page.module.css';
 import { Section } from './section.tsx';
 
 const FinancingDialog = lazyPage(() => import('./financing-dialog.tsx'));
@@ -17,20 +15,13 @@ export function FinancingSection({ contact }: { contact: ContactSheet }) {
   const [isEditing, setIsEditing] = useState(false);
   const { financing, ownContributionEuros, loanStatus } = contact;
   const isKnown = financing !== null || ownContributionEuros !== null || loanStatus !== null;
-  const edit = (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconPencil size={15} aria-hidden />}
-      aria-label={words.editFinancing}
-      onClick={() => setIsEditing(true)}
-    >
-      {words.edit}
-    </Button>
-  );
   return (
-    <Section title={words.financing} action={edit}>
-      {isKnown ? (
+    <Section
+      title={words.financing}
+      action={{ label: words.edit, name: words.editFinancing, icon: IconPencil, onClick: () => setIsEditing(true) }}
+      empty={!isKnown && words.noFinancing}
+    >
+      {isKnown && (
         <DetailList>
           <DetailRow name={words.payment} wide>
             {financing ? words.financings[financing] : words.noIntent}
@@ -40,8 +31,6 @@ export function FinancingSection({ contact }: { contact: ContactSheet }) {
           )}
           {loanStatus && <DetailRow name={words.loan}>{words.loanStatuses[loanStatus]}</DetailRow>}
         </DetailList>
-      ) : (
-        <p className={styles.soft}>{words.noFinancing}</p>
       )}
       {isEditing && (
         <Suspense>

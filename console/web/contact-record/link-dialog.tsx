@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -16,7 +17,7 @@ type LinkDialogProps = { contactId: string; onClose(): void };
 
 /** Links another contact, who is found by a name or a phone number. */
 export default function LinkDialog({ contactId, onClose }: LinkDialogProps) {
-  const { contactRecord: words, common } = useTranslations();
+  const { contactRecord: words } = useTranslations();
   const [kind, setKind] = useState<Kind>('couple');
   const [other, setOther] = useState<FoundContact>();
   const link = useMutation(
@@ -58,14 +59,11 @@ export default function LinkDialog({ contactId, onClose }: LinkDialogProps) {
           </p>
         )}
         <ErrorMessage error={link.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={link.isPending} disabled={!other || isSame}>
             {words.linkConfirm}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

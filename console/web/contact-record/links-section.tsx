@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconUnlink } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconUnlink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -21,27 +21,13 @@ export function LinksSection({ contact }: { contact: ContactSheet }) {
   const { contactRecord: words } = useTranslations();
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<ContactLink>();
-  const unlink = useMutation(
-    trpc.contacts.unlink.mutationOptions({
-      onSuccess: async () => {
-        await refreshContacts();
-        setRemoved(undefined);
-      },
-    }),
-  );
-  const add = (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconPlus size={15} aria-hidden />}
-      onClick={() => setIsAdding(true)}
-    >
-      {words.link}
-    </Button>
-  );
+  const unlink = useMutation(trpc.contacts.unlink.mutationOptions({ onSuccess: refreshContacts }));
   return (
-    <Section title={words.links} action={add}>
-      {contact.links.length === 0 && <p className={styles.soft}>{words.noLinks}</p>}
+    <Section
+      title={words.links}
+      action={{ label: words.link, onClick: () => setIsAdding(true) }}
+      empty={contact.links.length === 0 && words.noLinks}
+    >
       <ul className={styles.rows}>
         {contact.links.map((link) => (
           <li key={link.contactId} className={styles.sectionHead}>
@@ -70,8 +56,7 @@ export function LinksSection({ contact }: { contact: ContactSheet }) {
           title={words.unlinkTitle(removed.name)}
           lead={words.unlinkLead}
           action={words.unlink}
-          mutation={unlink}
-          onConfirm={() => unlink.mutate({ contactId: contact.id, otherId: removed.contactId })}
+          onConfirm={() => unlink.mutateAsync({ contactId: contact.id, otherId: removed.contactId })}
           onClose={() => setRemoved(undefined)}
         />
       )}

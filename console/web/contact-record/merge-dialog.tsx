@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../page-paths.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { formatAddress } from '../drafts/draft.ts';
@@ -39,7 +40,7 @@ type MergeDialogProps = { contacts: [Contact, Contact]; onClose(): void };
 /** Shows two contacts side by side: which one stays, and which value of each field in which they differ. */
 export default function MergeDialog({ contacts, onClose }: MergeDialogProps) {
   const translations = useTranslations();
-  const { contactRecord: words, common } = translations;
+  const { contactRecord: words } = translations;
   const [[survivor, merged], setContacts] = useState(contacts);
   const [taken, setTaken] = useState<ReadonlySet<Field>>(new Set());
   const team = useQuery(trpc.team.list.queryOptions({}));
@@ -105,14 +106,11 @@ export default function MergeDialog({ contacts, onClose }: MergeDialogProps) {
         ) : (
           <ErrorMessage error={merge.error} />
         )}
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button data-confirm loading={merge.isPending} onClick={handleMerge}>
             {words.merge}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

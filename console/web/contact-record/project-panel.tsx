@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlayerStop, IconPlus } from '@tabler/icons-react';
+import { IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -42,19 +42,12 @@ function Tasks({ contact }: { contact: Contact }) {
     ...{ title: '', description: null, priority: 'normal' as const, dueAt: null, assigneeId: userId ?? null },
     ...{ contactId: contact.id, contactName: contactName(contact, translations) },
   };
-  const add = (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconPlus size={15} aria-hidden />}
-      onClick={() => setEdited('new')}
-    >
-      {words.newTask}
-    </Button>
-  );
   return (
-    <Section title={words.tasks} action={add}>
-      {tasks.data?.data.length === 0 && <p className={styles.soft}>{words.noTasks}</p>}
+    <Section
+      title={words.tasks}
+      action={{ label: words.newTask, onClick: () => setEdited('new') }}
+      empty={tasks.data?.data.length === 0 && words.noTasks}
+    >
       <ul className={styles.tasks}>
         {tasks.data?.data.map((task) => (
           <TaskRow key={task.id} task={{ ...task, contactName: null }} showAssignee={false} onOpen={setEdited} />
@@ -76,8 +69,7 @@ function Sequences({ contact }: { contact: Contact }) {
   const [stopped, setStopped] = useState<string>();
   const list = useQuery(trpc.enrollments.list.queryOptions({ contactId: contact.id, status: 'active', limit: 20 }));
   return (
-    <Section title={words.sequences}>
-      {list.data?.data.length === 0 && <p className={styles.soft}>{words.noSequences}</p>}
+    <Section title={words.sequences} empty={list.data?.data.length === 0 && words.noSequences}>
       <ul className={styles.rows}>
         {list.data?.data.map(({ id, sequenceId, sequence, stepIndex, steps, next }) => (
           <li key={id}>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
@@ -27,30 +26,16 @@ export function PropertiesSection({ contactId }: { contactId: string }) {
   const [removed, setRemoved] = useState<{ note: ProposedNote; title: string }>();
   const [showsAll, setShowsAll] = useState(false);
   const list = useQuery(trpc.contacts.proposed.queryOptions({ contactId }));
-  const remove = useMutation(
-    trpc.contacts.removeProposed.mutationOptions({
-      onSuccess: async () => {
-        await refreshContacts();
-        setRemoved(undefined);
-      },
-    }),
-  );
+  const remove = useMutation(trpc.contacts.removeProposed.mutationOptions({ onSuccess: refreshContacts }));
   const properties = list.data?.data ?? [];
   const shown = showsAll ? properties : properties.slice(0, FIRST);
-  const add = (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconPlus size={15} aria-hidden />}
-      onClick={() => setIsProposing(true)}
-    >
-      {words.propose}
-    </Button>
-  );
   return (
-    <Section title={words.properties} action={add}>
+    <Section
+      title={words.properties}
+      action={{ label: words.propose, onClick: () => setIsProposing(true) }}
+      empty={list.isSuccess && properties.length === 0 && words.noProperties}
+    >
       <ErrorMessage error={list.error} />
-      {list.isSuccess && properties.length === 0 && <p className={styles.soft}>{words.noProperties}</p>}
       <ul className={styles.rows}>
         {shown.map((proposed) => (
           <ProposedItem
@@ -75,8 +60,7 @@ export function PropertiesSection({ contactId }: { contactId: string }) {
           title={`${words[removed.note.kind === 'refused' ? 'removeRefusal' : 'removeProposed'](removed.title)}\u00a0?`}
           lead={words.removeProposedLead}
           action={words.removeProposedConfirm}
-          mutation={remove}
-          onConfirm={() => remove.mutate({ contactId, id: removed.note.id })}
+          onConfirm={() => remove.mutateAsync({ contactId, id: removed.note.id })}
           onClose={() => setRemoved(undefined)}
         />
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -13,7 +14,7 @@ type ProposeDialogProps = { contactId: string; onClose(): void };
 
 /** Notes a property that is proposed to the contact in person. */
 export default function ProposeDialog({ contactId, onClose }: ProposeDialogProps) {
-  const { contactRecord: words, common, transaction } = useTranslations();
+  const { contactRecord: words, transaction } = useTranslations();
   const [property, setProperty] = useState<FoundProperty>();
   const propose = useMutation(
     trpc.contacts.propose.mutationOptions({
@@ -41,14 +42,11 @@ export default function ProposeDialog({ contactId, onClose }: ProposeDialogProps
           <PropertySearch label={words.proposedProperty} onSelect={setProperty} />
         )}
         <ErrorMessage error={propose.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={propose.isPending} disabled={!property}>
             {words.proposeConfirm}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

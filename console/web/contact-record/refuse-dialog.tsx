@@ -2,6 +2,7 @@ import { Button, Chip, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -20,7 +21,7 @@ export default function RefuseDialog({
   proposed: { property, state, moments },
   onClose,
 }: RefuseDialogProps) {
-  const { contactRecord: words, common } = useTranslations();
+  const { contactRecord: words } = useTranslations();
   const known = state === 'refused' ? moments.find((moment) => moment.kind === 'refused') : undefined;
   const [reason, setReason] = useState<Reason | undefined>(known?.reason);
   const [note, setNote] = useState(known?.note ?? '');
@@ -63,14 +64,11 @@ export default function RefuseDialog({
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         <ErrorMessage error={refuse.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={refuse.isPending} disabled={!isComplete}>
             {words.refuseConfirm}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Button, Chip, NativeSelect, TagsInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { EuroField } from '../components/euro-field.tsx';
 import { NumberField } from '../components/number-field.tsx';
@@ -120,10 +121,7 @@ export default function SearchDialog({ contactId, search, onClose }: SearchDialo
           />
         </div>
         <ErrorMessage error={save.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             type="submit"
             loading={save.isPending}
@@ -131,7 +129,7 @@ export default function SearchDialog({ contactId, search, onClose }: SearchDialo
           >
             {search ? common.save : words.addSearch}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

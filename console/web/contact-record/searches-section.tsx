@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
@@ -20,28 +20,13 @@ export function SearchesSection({ contact }: { contact: ContactSheet }) {
   const { contactRecord: words } = useTranslations();
   const [edited, setEdited] = useState<Search | 'new'>();
   const [removed, setRemoved] = useState<Search>();
-  const remove = useMutation(
-    trpc.contacts.removeSearch.mutationOptions({
-      onSuccess: async () => {
-        await refreshContacts();
-        setRemoved(undefined);
-      },
-    }),
-  );
-  const add = (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconPlus size={15} aria-hidden />}
-      aria-label={words.addOneSearch}
-      onClick={() => setEdited('new')}
-    >
-      {words.add}
-    </Button>
-  );
+  const remove = useMutation(trpc.contacts.removeSearch.mutationOptions({ onSuccess: refreshContacts }));
   return (
-    <Section title={words.searches} action={add}>
-      {contact.searches.length === 0 && <p className={styles.soft}>{words.noSearch}</p>}
+    <Section
+      title={words.searches}
+      action={{ label: words.add, name: words.addOneSearch, onClick: () => setEdited('new') }}
+      empty={contact.searches.length === 0 && words.noSearch}
+    >
       <ol className={styles.cards}>
         {contact.searches.map((search, index) => (
           <SearchCard
@@ -68,8 +53,7 @@ export function SearchesSection({ contact }: { contact: ContactSheet }) {
           title={words.removeSearchTitle}
           lead={words.removeSearchLead}
           action={words.removeSearchConfirm}
-          mutation={remove}
-          onConfirm={() => remove.mutate({ contactId: contact.id, id: removed.id })}
+          onConfirm={() => remove.mutateAsync({ contactId: contact.id, id: removed.id })}
           onClose={() => setRemoved(undefined)}
         />
       )}

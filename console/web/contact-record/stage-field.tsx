@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
@@ -40,7 +41,7 @@ export function StageField({ contact: { id, stage } }: { contact: Contact }) {
 type LostDialogProps = { isPending: boolean; error: unknown; onLose(reason: string): void; onClose(): void };
 
 function LostDialog({ isPending, error, onLose, onClose }: LostDialogProps) {
-  const { contactRecord: words, common } = useTranslations();
+  const { contactRecord: words } = useTranslations();
   const [reason, setReason] = useState('');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,14 +73,11 @@ function LostDialog({ isPending, error, onLose, onClose }: LostDialogProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <ErrorMessage error={error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={isPending} disabled={reason.trim() === ''}>
             {words.moveToLost}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Finding } from '../../../domain/checks/finding.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 
@@ -35,14 +36,11 @@ export function FlagsDialog({ flags, onApprove, onClose }: FlagsDialogProps) {
             ))}
           </div>
         </Checkbox.Group>
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" disabled={!areAllSeen}>
             {decision.approveAnyway}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

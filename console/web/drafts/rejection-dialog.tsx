@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import drafts from './drafts.module.css';
@@ -15,7 +16,7 @@ type RejectionDialogProps = {
 
 /** Asks for the reason. Each suggestion is one tap or one digit, and can be continued in one's own words. */
 export function RejectionDialog({ recipients = [], onReject, onClose }: RejectionDialogProps) {
-  const { rejection, common } = useTranslations();
+  const { rejection } = useTranslations();
   const [reason, setReason] = useState('');
   const title = recipients.length > 1 ? rejection.titleMany(recipients.length) : rejection.title;
   const handleSubmit = (event: FormEvent) => {
@@ -62,14 +63,11 @@ export function RejectionDialog({ recipients = [], onReject, onClose }: Rejectio
           autoFocus
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" color="red" disabled={!reason.trim()}>
             {rejection.confirm}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

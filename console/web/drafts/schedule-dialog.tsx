@@ -2,6 +2,7 @@ import { Button, Chip } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { addDays, instantAt, localTime, weekdayOf } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import shared from '../components/shared.module.css';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -29,7 +30,7 @@ type ScheduleDialogProps = {
 
 /** Asks when a message should leave, in the agency's zone and within its courtesy hours. */
 export function ScheduleDialog({ visits, onSchedule, onClose }: ScheduleDialogProps) {
-  const { schedule, common } = useTranslations();
+  const { schedule } = useTranslations();
   const { formatDay, formatTime, formatWhen } = useDateFormat();
   const [now] = useState(serverNow);
   const today = localTime(new Date(now), agencyTimeZone()).day;
@@ -92,14 +93,11 @@ export function ScheduleDialog({ visits, onSchedule, onClose }: ScheduleDialogPr
             </div>
           </Chip.Group>
         </fieldset>
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" disabled={isPast(chosen)}>
             {isPast(chosen) ? schedule.confirm : schedule.confirmAt(formatWhen(instantOf(chosen).toISOString()))}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 
@@ -8,7 +9,7 @@ type SendBackDialogProps = { onSendBack(remark: string): void; onClose(): void }
 
 /** Asks for the remark that the agent reads as its next task. */
 export function SendBackDialog({ onSendBack, onClose }: SendBackDialogProps) {
-  const { sendBack, common } = useTranslations();
+  const { sendBack } = useTranslations();
   const [remark, setRemark] = useState('');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,14 +29,11 @@ export function SendBackDialog({ onSendBack, onClose }: SendBackDialogProps) {
           autoFocus
           onChange={(event) => setRemark(event.currentTarget.value)}
         />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" disabled={!remark.trim()}>
             {sendBack.confirm}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

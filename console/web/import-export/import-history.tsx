@@ -33,12 +33,7 @@ function ImportRow({ past }: { past: PastImport }) {
   const { importExport: words } = useTranslations();
   const { formatDateTime } = useDateFormat();
   const [isConfirming, setIsConfirming] = useState(false);
-  const undo = useMutation(
-    trpc.imports.undo.mutationOptions({
-      onSuccess: () => setIsConfirming(false),
-      onSettled: () => queryClient.invalidateQueries(),
-    }),
-  );
+  const undo = useMutation(trpc.imports.undo.mutationOptions({ onSettled: () => queryClient.invalidateQueries() }));
   const { id, fileName, kind, counts, createdAt, createdBy, undoUntil, undone } = past;
   const canUndo = !undone && Date.parse(undoUntil) > serverNow();
   return (
@@ -72,8 +67,7 @@ function ImportRow({ past }: { past: PastImport }) {
           title={words.undoTitle}
           lead={words.undoLead}
           action={words.undo}
-          mutation={undo}
-          onConfirm={() => undo.mutate({ id })}
+          onConfirm={() => undo.mutateAsync({ id })}
           onClose={() => setIsConfirming(false)}
         />
       )}

@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { formatAddress } from '../drafts/draft.ts';
@@ -39,7 +40,7 @@ export function UnknownSender({ conversation }: UnknownSenderProps) {
 type DialogProps = UnknownSenderProps & { onClose(): void };
 
 function LinkDialog({ conversation: { id, channel, address }, onClose }: DialogProps) {
-  const { unknownSender: words, common } = useTranslations();
+  const { unknownSender: words } = useTranslations();
   const [chosen, setChosen] = useState<FoundContact>();
   const [useAddress, setUseAddress] = useState(false);
   const link = useMutation(trpc.conversations.link.mutationOptions({ onSuccess: () => refetchLive() }));
@@ -61,21 +62,18 @@ function LinkDialog({ conversation: { id, channel, address }, onClose }: DialogP
           />
         )}
         <ErrorMessage error={link.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={link.isPending} disabled={!chosen}>
             {words.confirm}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
 }
 
 function CreateDialog({ conversation: { id, address }, onClose }: DialogProps) {
-  const { unknownSender: words, common } = useTranslations();
+  const { unknownSender: words } = useTranslations();
   const userId = useCurrentUser()?.id;
   const [names, setNames] = useState({ firstName: '', lastName: '' });
   const create = useMutation(trpc.conversations.createContact.mutationOptions({ onSuccess: () => refetchLive() }));
@@ -102,14 +100,11 @@ function CreateDialog({ conversation: { id, address }, onClose }: DialogProps) {
         />
         <p className={shared.soft}>{words.consentHint}</p>
         <ErrorMessage error={create.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={create.isPending} disabled={!firstName && !lastName}>
             {words.create}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -19,7 +19,6 @@ export function PauseBanner({ pausedAt, pausedBy, restoredFrom }: PauseBannerPro
   const { formatDateTime } = useDateFormat();
   const [isAsking, setIsAsking] = useState(false);
   const mutation = useMutation(trpc.agency.resume.mutationOptions({ onSuccess: () => refetchLive() }));
-  const resume = () => mutation.mutate({});
   return (
     <>
       <div className={styles.banner} role="status">
@@ -34,7 +33,7 @@ export function PauseBanner({ pausedAt, pausedBy, restoredFrom }: PauseBannerPro
             size="compact-sm"
             variant="default"
             loading={mutation.isPending}
-            onClick={restoredFrom ? () => setIsAsking(true) : resume}
+            onClick={() => (restoredFrom ? setIsAsking(true) : mutation.mutate({}))}
           >
             {restoredFrom ? layout.resumeAsk : layout.resume}
           </Button>
@@ -46,8 +45,7 @@ export function PauseBanner({ pausedAt, pausedBy, restoredFrom }: PauseBannerPro
           title={layout.resumeRestoredTitle}
           lead={layout.resumeRestoredLead(formatDateTime(restoredFrom))}
           action={layout.resumeRestored}
-          mutation={mutation}
-          onConfirm={resume}
+          onConfirm={() => mutation.mutateAsync({})}
           onClose={() => setIsAsking(false)}
         />
       )}

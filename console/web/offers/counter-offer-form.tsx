@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { EuroField } from '../components/euro-field.tsx';
 import shared from '../components/shared.module.css';
@@ -55,14 +56,11 @@ export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <ErrorMessage error={counter.error} />
-      <div className={`${shared.row} ${shared.end}`}>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {common.cancel}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" loading={counter.isPending} disabled={!(Number(amount) > 0)}>
           {common.save}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

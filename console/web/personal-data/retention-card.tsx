@@ -62,10 +62,7 @@ function DuePeople({ due: { people, months, hasMore, fingerprint } }: { due: Due
   const { formatDate } = useDateFormat();
   const [isConfirming, setIsConfirming] = useState(false);
   const erase = useMutation(
-    trpc.personalData.eraseDue.mutationOptions({
-      onSuccess: () => setIsConfirming(false),
-      onSettled: () => queryClient.invalidateQueries(),
-    }),
+    trpc.personalData.eraseDue.mutationOptions({ onSettled: () => queryClient.invalidateQueries() }),
   );
   if (people.length === 0) return <p className={shared.soft}>{words.dueNone}</p>;
   return (
@@ -95,8 +92,7 @@ function DuePeople({ due: { people, months, hasMore, fingerprint } }: { due: Due
           title={words.eraseDueTitle(people.length)}
           lead={words.eraseDueLead}
           action={words.eraseNow}
-          mutation={erase}
-          onConfirm={() => erase.mutate({ fingerprint })}
+          onConfirm={() => erase.mutateAsync({ fingerprint })}
           onClose={() => setIsConfirming(false)}
         />
       )}

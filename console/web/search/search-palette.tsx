@@ -60,14 +60,7 @@ export default function SearchPalette({ account, opened, onClose }: SearchPalett
     isSettled,
     runFirst: () => run(results[0]),
   });
-  const pause = useMutation(
-    trpc.agency.pause.mutationOptions({
-      onSuccess: async () => {
-        await refetchLive();
-        setDialog(null);
-      },
-    }),
-  );
+  const pause = useMutation(trpc.agency.pause.mutationOptions({ onSuccess: () => refetchLive() }));
   return (
     <>
       <Spotlight.Root
@@ -135,8 +128,7 @@ export default function SearchPalette({ account, opened, onClose }: SearchPalett
           title={words.pauseTitle}
           lead={agency.pauseLead}
           action={agency.pause}
-          mutation={pause}
-          onConfirm={() => pause.mutate({})}
+          onConfirm={() => pause.mutateAsync({})}
           onClose={() => setDialog(null)}
         />
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -14,7 +15,7 @@ type ActivationDialogProps = { sequence: Sequence; version: SequenceVersion; onC
 
 /** Approves a version: shows the whole text of every step above the button. */
 export function ActivationDialog({ sequence, version, onClose }: ActivationDialogProps) {
-  const { sequences, common } = useTranslations();
+  const { sequences } = useTranslations();
   const activate = useMutation(
     trpc.sequences.activate.mutationOptions({
       onSuccess: async () => {
@@ -34,10 +35,7 @@ export function ActivationDialog({ sequence, version, onClose }: ActivationDialo
       <StepErrors errors={errors} linked={false} />
       {errors.length === 0 && <MissingValues steps={steps} />}
       <ErrorMessage error={activate.error} />
-      <div className={`${shared.row} ${shared.end}`}>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {common.cancel}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           loading={activate.isPending}
           disabled={errors.length > 0}
@@ -45,7 +43,7 @@ export function ActivationDialog({ sequence, version, onClose }: ActivationDialo
         >
           {sequences.activateConfirm}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CopyableText } from '../components/copyable-text.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -76,14 +77,11 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         />
         {sendsMail && mail.data && <InvitationPreview mail={mail.data} to={email} />}
         <ErrorMessage error={invite.error ?? mail.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={invite.isPending} disabled={sendsMail && !mail.data}>
             {sendsMail ? team.sendByMail : team.send}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

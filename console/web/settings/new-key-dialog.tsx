@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { type Scope, scopes } from '../../../domain/shared/actor.ts';
 import { instantAt, localTime } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
@@ -18,7 +19,7 @@ type NewKeyDialogProps = { onCreated(created: NewKeySecret): void; onClose(): vo
 
 /** Creates a key. Only reading contacts is ticked at first; every other scope is a choice. */
 export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
-  const { keys, common } = useTranslations();
+  const { keys } = useTranslations();
   const [until, setUntil] = useState('');
   const today = localTime(new Date(serverNow()), agencyTimeZone()).day;
   const create = useMutation(
@@ -57,14 +58,11 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
         </fieldset>
         <DayField label={keys.expires} value={until} min={today} onChange={setUntil} />
         <ErrorMessage error={create.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={create.isPending}>
             {keys.create}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { type AccessKey, refreshKeys } from './access-key.ts';
@@ -11,7 +11,7 @@ type RevokeKeyDialogProps = { accessKey: AccessKey; onClose(): void };
 
 /** Asks before a key is revoked for good. */
 export function RevokeKeyDialog({ accessKey: { id, name }, onClose }: RevokeKeyDialogProps) {
-  const { keys, common } = useTranslations();
+  const { keys } = useTranslations();
   const revoke = useMutation(
     trpc.keys.revoke.mutationOptions({
       onSuccess: async () => {
@@ -23,14 +23,11 @@ export function RevokeKeyDialog({ accessKey: { id, name }, onClose }: RevokeKeyD
   return (
     <Dialog title={keys.revokeTitle(name)} lead={keys.revokeLead} onClose={onClose}>
       <ErrorMessage error={revoke.error} />
-      <div className={`${shared.row} ${shared.end}`}>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {common.cancel}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate({ id })}>
           {keys.revoke}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
@@ -13,7 +14,7 @@ type RotateKeyDialogProps = { accessKey: AccessKey; onRotated(secret: NewKeySecr
 
 /** Gives a key a new secret; the old one stays valid for as many hours as are typed. */
 export function RotateKeyDialog({ accessKey: { id, name }, onRotated, onClose }: RotateKeyDialogProps) {
-  const { keys, common } = useTranslations();
+  const { keys } = useTranslations();
   const rotate = useMutation(
     trpc.keys.rotate.mutationOptions({
       onSuccess: (secret) => {
@@ -32,14 +33,11 @@ export function RotateKeyDialog({ accessKey: { id, name }, onRotated, onClose }:
       <form className={shared.stack} onSubmit={handleSubmit}>
         <TextInput type="number" name="hours" label={keys.overlap} defaultValue={24} min={0} max={168} required />
         <ErrorMessage error={rotate.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={rotate.isPending}>
             {keys.rotate}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addDays, localTime, weekdayOf } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
@@ -136,14 +137,11 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
           onChange={({ currentTarget }) => update({ description: currentTarget.value })}
         />
         <ErrorMessage error={create.error ?? change.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={create.isPending || change.isPending} disabled={fields.title.trim() === ''}>
             {task.id ? common.save : words.add}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { localTime } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { EuroField } from '../components/euro-field.tsx';
 import shared from '../components/shared.module.css';
@@ -25,7 +26,7 @@ type MoveDialogProps = {
 
 /** Asks for the one thing that a move still needs: a reason, the offer, the day of a signature. */
 export function MoveDialog({ board, card, to, isPending, error, onAnswer, onClose }: MoveDialogProps) {
-  const { transaction: words, common } = useTranslations();
+  const { transaction: words } = useTranslations();
   const needs = needsOf(board, card, to);
   const [reason, setReason] = useState('');
   const [property, setProperty] = useState<FoundProperty>();
@@ -81,14 +82,11 @@ export function MoveDialog({ board, card, to, isPending, error, onAnswer, onClos
           <DueField label={to === 'won' ? words.deedSignedOn : words.signedOn} value={on} onChange={setOn} />
         )}
         <ErrorMessage error={error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={isPending} disabled={!isComplete}>
             {words.move}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

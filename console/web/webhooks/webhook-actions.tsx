@@ -87,8 +87,7 @@ function WebhookDialogs({ webhook, openDialog, onClose }: WebhookDialogsProps) {
           title={`${webhooks.rotate} · ${name}`}
           lead={webhooks.rotateLead}
           action={webhooks.rotate}
-          mutation={rotate}
-          onConfirm={() => rotate.mutate({ id }, { onSuccess: onClose })}
+          onConfirm={() => rotate.mutateAsync({ id })}
           onClose={onClose}
         />
       );
@@ -98,8 +97,7 @@ function WebhookDialogs({ webhook, openDialog, onClose }: WebhookDialogsProps) {
           title={`${webhooks.disable} · ${name}`}
           lead={webhooks.disableLead}
           action={webhooks.disable}
-          mutation={disable}
-          onConfirm={() => disable.mutate({ id }, { onSuccess: onClose })}
+          onConfirm={() => disable.mutateAsync({ id })}
           onClose={onClose}
         />
       );
@@ -109,8 +107,7 @@ function WebhookDialogs({ webhook, openDialog, onClose }: WebhookDialogsProps) {
           title={`${webhooks.remove} · ${name}`}
           lead={webhooks.removeLead}
           action={webhooks.remove}
-          mutation={remove}
-          onConfirm={() => remove.mutate({ id }, { onSuccess: () => navigate(paths.webhooks) })}
+          onConfirm={() => remove.mutateAsync({ id }).then(() => navigate(paths.webhooks))}
           onClose={onClose}
         />
       );

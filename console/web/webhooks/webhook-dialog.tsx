@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { EventType } from '../../../domain/shared/event.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
@@ -15,7 +16,7 @@ type WebhookDialogProps = { webhook?: Webhook; onCreated?(secret: string): void;
 
 /** Creates a webhook, or changes one. */
 export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProps) {
-  const { webhooks, common, errors } = useTranslations();
+  const { webhooks, errors } = useTranslations();
   const { create, change, error, reset, isPending } = useSave(onCreated, onClose);
   const [hasNoEventTypes, setHasNoEventTypes] = useState(false);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -61,14 +62,11 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
           onChange={() => setHasNoEventTypes(false)}
         />
         {!urlError && <ErrorMessage error={error} />}
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={isPending}>
             {webhook ? webhooks.save : webhooks.create}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import shared from './shared.module.css';
+
+type DialogActionsProps = { onCancel(): void; children: ReactNode };
+
+/** The buttons at the end of a form or of a question: one that gives up, and those that act. */
+export function DialogActions({ onCancel, children }: DialogActionsProps) {
+  const { common } = useTranslations();
+  return (
+    <div className={`${shared.row} ${shared.end}`}>
+      <Button variant="subtle" color="gray" onClick={onCancel}>
+        {common.cancel}
+      </Button>
+      {children}
+    </div>
+  );
+}
