@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { KeyRequest } from '../domain/access/admission.ts';
-import { erasedIn, erasedOf, personErased } from '../domain/contacts/erased-contact.ts';
+import { erasedIn, personErased } from '../domain/contacts/erased-contact.ts';
 import { contactNotFound, survivorOf } from '../domain/contacts/merged-contacts.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { publicId, uuidOf } from '../domain/shared/ids.ts';
@@ -53,7 +53,7 @@ export async function perform<O extends Operation>(
     }
     return await transact(context, actor, (...recorded) => change(context, operation, recorded, parsed, call), now);
   } catch (thrown) {
-    const error = await explained(context, actor, operation, thrown, input);
+    const error = await explained(context, actor, thrown);
     if (error instanceof Refusal && operation.effect === 'write') {
       const { code } = error;
       const entry = { operation: operation.name, outcome: 'refused', code, requestId } as const;
@@ -64,31 +64,17 @@ export async function perform<O extends Operation>(
 }
 
 /**
- * A contact that was merged is not found, and the refusal says into which one. Any refusal to write about a person who was erased
- * says just that: what else is missing follows from it.
+ * The database's refusal to write about a person who was erased, as one that can be shown. A contact that was merged is not found,
+ * and the refusal says into which one.
  */
-async function explained(
-  context: AppContext,
-  actor: Actor,
-  { effect }: Operation,
-  error: unknown,
-  input: unknown,
-): Promise<unknown> {
+async function explained(context: AppContext, actor: Actor, error: unknown): Promise<unknown> {
   const erased = erasedIn(error);
   if (erased) return personErased(publicId('contact', erased), actor);
-  if (!(error instanceof Refusal)) return error;
+  if (!(error instanceof Refusal) || error.missing?.kind !== 'contact') return error;
+  const contactId = uuidOf('contact', error.missing.id);
   const agency = tenantOf(context.rows.ofAgency(actor.agencyId), actor.agencyId);
-  if (error.missing?.kind === 'contact') {
-    const contactId = uuidOf('contact', error.missing.id);
-    return contactNotFound(contactId, await runAgain(() => survivorOf(agency, contactId)));
-  }
-  if (effect === 'read' || unrelated.has(error.code)) return error;
-  const named = await runAgain(() => erasedOf(agency, input));
-  return named ? personErased(named, actor) : error;
+  return contactNotFound(contactId, await runAgain(() => survivorOf(agency, contactId)));
 }
-
-/** These do not depend on the records that an input names. */
-const unrelated = new Set<Refusal['code']>(['missing_scope', 'invalid_request', 'person_erased']);
 
 /** Reads the answer. A statement of the operation's own also admits the key. */
 async function read(operation: Direct<any, any>, work: Work, input: unknown, key: KeyRequest | undefined) {

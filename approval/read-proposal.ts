@@ -41,7 +41,7 @@ type Values = Marks<'contact' | 'kind' | 'item' | 'key' | 'replaced' | 'now'>;
 
 /** The contact who gets it and may get it, what the same key has proposed before, and the records that the text is checked against. */
 const partsOf = (agency: Tenant, values: Values) => ({
-  recipients: part(recipientsOf({ agency }).where('id', '=', values.contact), {}),
+  recipients: part(recipientsOf({ agency }).where('id', '=', values.contact), { erased_at: true }),
   same: sameProposals(agency, values),
   plans: recentPlans(agency, values),
 });

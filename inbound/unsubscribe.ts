@@ -4,7 +4,7 @@ import { lockAddress } from '../domain/consent/opt-outs.ts';
 import { readUnsubscribeToken } from '../domain/consent/unsubscribe-link.ts';
 import { contactUpdated } from '../domain/contacts/contact-record.ts';
 import { readContact } from '../domain/contacts/contacts.ts';
-import { erasedOf } from '../domain/contacts/erased-contact.ts';
+import { isErased } from '../domain/contacts/erased-contact.ts';
 import { survivorOf } from '../domain/contacts/merged-contacts.ts';
 import { systemActor } from '../domain/shared/actor.ts';
 import { publicId } from '../domain/shared/ids.ts';
@@ -20,7 +20,7 @@ export async function unsubscribe(context: AppContext, token: string): Promise<v
     const contactId = (await survivorOf(work.agency, linkedId)) ?? linkedId;
     const { email } = await readContact(work, contactId);
     // Nothing leaves to the address of a person who was erased, and nothing is noted about them any more.
-    if (await erasedOf(work.agency, publicId('contact', contactId))) return;
+    if (await isErased(work, contactId)) return;
     if (email) await lockAddress(work, 'email', email);
     // Read again: another request may have recorded the opt-out before the lock.
     const { consent } = await readContact(work, contactId);

@@ -72,7 +72,7 @@ function partsOf(work: Work) {
       agency.from('contact').select(contactColumns).where(sql<boolean>`id in (select contact_id from page)`),
       { created_at: true, updated_at: true },
     ),
-    recipients: part(recipientsOf(work).where(sql<boolean>`id in (${pendingContacts})`), {}),
+    recipients: part(recipientsOf(work).where(sql<boolean>`id in (${pendingContacts})`), { erased_at: true }),
     messages: lastMessages(work),
     templateSources: part(
       templateSources(work).where(sql<boolean>`contact.id in (select contact_id from page where kind = 'enrollment')`),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Stage } from '../contacts/contact-record.ts';
+import { lockContact } from '../contacts/erased-contact.ts';
 import { changeStage } from '../contacts/pipeline.ts';
 import { addOffer, changeOfferStage } from '../offers/offers.ts';
 import { day, euros, text } from '../shared/fields.ts';
@@ -39,9 +40,8 @@ export const moveBuyer = direct({
   output: Card,
   run: async (work, { id: publicContactId, from, to, reason, offer, on }) => {
     const contactId = uuidOf('contact', publicContactId);
-    const rows = work.agency.from('contact').select(['stage', 'intent']).where('id', '=', contactId);
-    const before = await rows.forNoKeyUpdate().executeTakeFirst();
-    if (!before || before.intent === 'sell') throw notFound('contact', publicContactId);
+    const before = await lockContact(work, publicContactId, ['stage', 'intent']);
+    if (before.intent === 'sell') throw notFound('contact', publicContactId);
     if (before.stage !== from) throw movedMeanwhile(before.stage);
     if (offer && !(to in offerStages)) throw offerBelongsLater();
     if (to in offerStages) await bringOffer(work, contactId, to as keyof typeof offerStages, { offer, on });

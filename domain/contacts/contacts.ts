@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { insertReturning, preparedQuery } from '../../storage/prepared-statements.ts';
 import { lockOptOuts, recordStatements, resetConsent } from '../consent/consent.ts';
 import { type KeyWrittenColumn, keyWrittenColumns } from '../drafts/template-values.ts';
-import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
+import { findRecordIdOrNull } from '../shared/find-record.ts';
 import { id, newId, uuidOf } from '../shared/ids.ts';
 import { answerOf, direct, readByStatement, type Statement, type Work } from '../shared/operation.ts';
 import { ContactDetails, detailColumns, requireConsistent } from './contact-details.ts';
@@ -16,6 +16,7 @@ import {
   contactUpdated,
 } from './contact-record.ts';
 import { requireNoDuplicate } from './duplicates.ts';
+import { requireContact } from './erased-contact.ts';
 import { contactNotFound } from './merged-contacts.ts';
 
 const list = (columns: readonly string[]) => columns.join(', ');
@@ -110,7 +111,7 @@ export const updateContact = direct({
 });
 
 /** Changes the given fields of a contact, for every operation that does, and emits its event if anything changes.
- * @throws Refusal `not_found`, `duplicate_contact`, `opted_out`, `invalid_request` */
+ * @throws Refusal `not_found`, `person_erased`, `duplicate_contact`, `opted_out`, `invalid_request` */
 export async function changeContact(
   work: Work,
   { id: publicContactId, ...input }: ContactDetails & { id: string },
@@ -120,12 +121,11 @@ export async function changeContact(
   const rows = work.agency
     .from('contact')
     .select(['email', 'phone', 'first_name', 'last_name', 'search_cities', 'key_written'])
-    .select(['other_kind', 'financing', 'own_contribution_euros', 'loan_status'])
+    .select(['other_kind', 'financing', 'own_contribution_euros', 'loan_status', 'erased_at'])
     .where('id', '=', contactId);
   await lockOptOuts(work, input.consent, await rows.executeTakeFirst());
   // Locked until the commit, so that consents recorded concurrently are checked one after the other.
-  const before = await rows.forNoKeyUpdate().executeTakeFirst();
-  if (!before) throw notFound('contact', publicContactId);
+  const before = requireContact(work, publicContactId, await rows.forNoKeyUpdate().executeTakeFirst());
   const previous = await readContact(work, contactId);
   const row = await columnsOf(work, input);
   if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row, before);

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { author, instant, text, time } from '../shared/fields.ts';
-import { findRecordId, notFound } from '../shared/find-record.ts';
+import { findRecordId } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { PeoplesDetails, splitDetails } from './add-contact.ts';
 import { ContactSheet, readSheet } from './contact-sheet.ts';
 import { changeContact } from './contacts.ts';
+import { lockContact } from './erased-contact.ts';
 
 /** The same as updateContact for a person, who is told if somebody else changed the contact since they read it. */
 export const editContact = direct({
@@ -30,11 +31,9 @@ export const editContact = direct({
   },
 });
 
-/** @throws Refusal `not_found`, or `conflict` */
+/** @throws Refusal `not_found`, `person_erased`, or `conflict` */
 async function requireUnchanged(work: Work, contactId: string, readAt: string): Promise<void> {
-  const rows = work.agency.from('contact').select('updated_at').where('id', '=', uuidOf('contact', contactId));
-  const row = await rows.forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw notFound('contact', contactId);
+  const row = await lockContact(work, contactId, ['updated_at']);
   if (row.updated_at.getTime() === new Date(readAt).getTime()) return;
   throw new Refusal('conflict', 'Somebody else changed this contact meanwhile.', {
     hint: 'Read the contact again, and decide which values are right.',

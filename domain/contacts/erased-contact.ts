@@ -1,8 +1,9 @@
-import type { Tenant } from '../../storage/tenant.ts';
 import type { Actor } from '../shared/actor.ts';
 import { notFound } from '../shared/find-record.ts';
-import { isId, publicId, uuidOf } from '../shared/ids.ts';
+import { uuidOf } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import type { ContactRow } from './contact-record.ts';
 
 /**
  * The UUID of the person into whose record a statement wrote after they were erased. The database refuses that for every table
@@ -13,18 +14,35 @@ export function erasedIn(error: unknown): string | undefined {
   return code === 'ERASD' ? String(message) : undefined;
 }
 
-/** The public id of somebody who was erased, of the contacts that an input names. */
-export async function erasedOf(agency: Tenant, input: unknown): Promise<string | undefined> {
-  const uuids = contactIdsIn(input).map((contactId) => uuidOf('contact', contactId));
-  if (uuids.length === 0) return undefined;
-  const rows = agency.from('contact').select('id').where('id', 'in', uuids).where('erased_at', 'is not', null);
-  const row = await rows.limit(1).executeTakeFirst();
-  return row && publicId('contact', row.id);
+/** Whether the person with this UUID was erased. */
+export async function isErased({ agency }: Pick<Work, 'agency'>, contactId: string): Promise<boolean> {
+  const rows = agency.from('contact').select('erased_at').where('id', '=', contactId);
+  return Boolean((await rows.executeTakeFirst())?.erased_at);
 }
 
-function contactIdsIn(input: unknown): string[] {
-  if (typeof input === 'string') return isId('contact', input) ? [input] : [];
-  return typeof input === 'object' && input !== null ? Object.values(input).flatMap(contactIdsIn) : [];
+/** The row of a contact about whom something may be written.
+ * @throws Refusal `not_found`, `person_erased` */
+export function requireContact<Row extends Pick<ContactRow, 'erased_at'>>(
+  { actor }: Pick<Work, 'actor'>,
+  contactId: string,
+  row: Row | undefined,
+): Row {
+  if (!row) throw notFound('contact', contactId);
+  if (row.erased_at) throw personErased(contactId, actor);
+  return row;
+}
+
+/** Reads columns of a contact that is to be changed, and locks it until the commit.
+ * @param contactId the public id
+ * @throws Refusal `not_found`, `person_erased` */
+export async function lockContact<Column extends keyof ContactRow>(
+  work: Work,
+  contactId: string,
+  columns: readonly Column[],
+): Promise<Pick<ContactRow, Column>> {
+  const rows = work.agency.from('contact').select([...columns, 'erased_at']);
+  const row = await rows.where('id', '=', uuidOf('contact', contactId)).forNoKeyUpdate().executeTakeFirst();
+  return requireContact(work, contactId, row as ContactRow | undefined);
 }
 
 /** The refusal of everything about a person who was erased. To a program they are a contact that is not there. */

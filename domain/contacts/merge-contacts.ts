@@ -8,7 +8,6 @@ import { markCampaignMessages } from '../drafts/merged-drafts.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { instant } from '../shared/fields.ts';
-import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -16,7 +15,7 @@ import { requireConsistent } from './contact-details.ts';
 import { Contact, type ContactRow, contactUpdated } from './contact-record.ts';
 import { type MovedRows, moveReferences } from './contact-references.ts';
 import { readContact } from './contacts.ts';
-import { personErased } from './erased-contact.ts';
+import { requireContact } from './erased-contact.ts';
 import { type MergedField, mergedFields, mergedSearches, mergedValues } from './merged-values.ts';
 import { requireNothingLeaving } from './require-nothing-leaving.ts';
 
@@ -58,11 +57,8 @@ export const mergeContacts = direct({
     const [survivorId, mergedId] = [uuidOf('contact', input.id), uuidOf('contact', input.mergedId)];
     if (survivorId === mergedId) throw sameContact();
     const rows = await lockContacts(work, [survivorId, mergedId]);
-    const [survivor, merged] = [rows.get(survivorId), rows.get(mergedId)];
-    if (!survivor) throw notFound('contact', input.id);
-    if (!merged) throw notFound('contact', input.mergedId);
-    if (survivor.erased_at || merged.erased_at)
-      throw personErased(survivor.erased_at ? input.id : input.mergedId, work.actor);
+    const survivor = requireContact(work, input.id, rows.get(survivorId));
+    const merged = requireContact(work, input.mergedId, rows.get(mergedId));
     requireRead(survivor, input.readAt);
     requireRead(merged, input.mergedReadAt);
     await requireNothingLeaving(work, { survivorId, mergedId });

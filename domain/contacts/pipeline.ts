@@ -4,12 +4,12 @@ import { endEnrollments } from '../enrollments/end-enrollments.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { defineEvent } from '../shared/event.ts';
 import { text } from '../shared/fields.ts';
-import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { Contact, Stage } from './contact-record.ts';
 import { readContact } from './contacts.ts';
+import { lockContact } from './erased-contact.ts';
 
 export const stageChanged = defineEvent(
   'pipeline.stage_changed',
@@ -40,12 +40,10 @@ export const movePipeline = direct({
 });
 
 /** Changes the stage, for every surface that may.
- * @throws Refusal `not_found`, `reason_required` */
+ * @throws Refusal `not_found`, `person_erased`, `reason_required` */
 export async function changeStage(work: Work, input: z.output<typeof moveInput>): Promise<Contact> {
   const contactId = uuidOf('contact', input.id);
-  const rows = work.agency.from('contact').select('stage').where('id', '=', contactId);
-  const before = await rows.forNoKeyUpdate().executeTakeFirst();
-  if (!before) throw notFound('contact', input.id);
+  const before = await lockContact(work, input.id, ['stage']);
   if (before.stage === input.stage) return readContact(work, contactId);
   if (input.stage === 'lost' && !input.reason) {
     throw reasonRequired();

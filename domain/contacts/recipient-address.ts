@@ -5,17 +5,17 @@ import { asPrepared, type PreparedQuery } from '../../storage/prepared-statement
 import { emailRefusalReason, smsRefusalReason } from '../consent/may-receive.ts';
 import type { EmailItem } from '../drafts/email.ts';
 import type { SmsItem } from '../drafts/sms.ts';
-import { notFound } from '../shared/find-record.ts';
 import { publicId } from '../shared/ids.ts';
 import type { DraftOperation, Recipient, StoredItem, Work } from '../shared/operation.ts';
 import { refusalOf } from '../shared/recheck.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { requireContact } from './erased-contact.ts';
 
 /** The `recheck` of SMS: each contact may still get one, at the number that was read. */
 export const recheckSms: DraftOperation<SmsItem>['recheck'] = async (work, drafts, read) => {
   const recipients: ReadonlyMap<string, SmsRecipient> = read ?? (await byId(drafts, smsRecipients(work)));
   return drafts.map(({ contactId, item }) =>
-    refusalOf(() => requireSameAddress(item.to, smsAddressOf(contactId, recipients.get(contactId)))),
+    refusalOf(() => requireSameAddress(item.to, smsAddressOf(work, contactId, recipients.get(contactId)))),
   );
 };
 
@@ -23,7 +23,7 @@ export const recheckSms: DraftOperation<SmsItem>['recheck'] = async (work, draft
 export const recheckEmail: DraftOperation<EmailItem>['recheck'] = async (work, drafts, read) => {
   const recipients: ReadonlyMap<string, EmailRecipient> = read ?? (await byId(drafts, emailRecipients(work)));
   return drafts.map(({ contactId, item }) =>
-    refusalOf(() => requireSameAddress(item.to, emailAddressOf(contactId, recipients.get(contactId)))),
+    refusalOf(() => requireSameAddress(item.to, emailAddressOf(work, contactId, recipients.get(contactId)))),
   );
 };
 
@@ -44,10 +44,10 @@ async function byId<Row extends { id: string }>(
 type Agency = Pick<Work, 'agency'>;
 
 const smsRecipients = ({ agency }: Agency) =>
-  agency.from('contact').select(['id', 'phone', 'sms_consent', smsRefusalReason.as('sms_refusal')]);
+  agency.from('contact').select(['id', 'erased_at', 'phone', 'sms_consent', smsRefusalReason.as('sms_refusal')]);
 
 const emailRecipients = ({ agency }: Agency) =>
-  agency.from('contact').select(['id', 'email', emailRefusalReason.as('email_refusal')]);
+  agency.from('contact').select(['id', 'erased_at', 'email', emailRefusalReason.as('email_refusal')]);
 
 /** The query of what both rules look at, where it is read together with drafts or before one is held. */
 export const recipientsOf = (work: Agency) =>
@@ -62,13 +62,13 @@ export function lockRecipients(work: Agency, ids: readonly string[]): PreparedQu
   return asPrepared(recipientsOf(work).where(isOneOfThem).orderBy('id').forShare());
 }
 
-type SmsRecipient = Pick<Recipient, 'phone' | 'sms_consent' | 'sms_refusal'>;
-type EmailRecipient = Pick<Recipient, 'email' | 'email_refusal'>;
+type SmsRecipient = Pick<Recipient, 'erased_at' | 'phone' | 'sms_consent' | 'sms_refusal'>;
+type EmailRecipient = Pick<Recipient, 'erased_at' | 'email' | 'email_refusal'>;
 
 /** The phone number of a contact who may get an SMS.
- * @throws Refusal `not_found`, `opted_out`, `sms_consent_missing`, `no_phone` */
-export function smsAddressOf(contactId: string, recipient: SmsRecipient | undefined): string {
-  if (!recipient) throw notFound('contact', publicId('contact', contactId));
+ * @throws Refusal `not_found`, `person_erased`, `opted_out`, `sms_consent_missing`, `no_phone` */
+export function smsAddressOf(work: Pick<Work, 'actor'>, contactId: string, found: SmsRecipient | undefined): string {
+  const recipient = requireContact(work, publicId('contact', contactId), found);
   if (recipient.sms_refusal === 'opted_out') throw optedOut('sms');
   if (recipient.sms_refusal === 'sms_consent_missing') throw smsConsentMissing(recipient.sms_consent.status);
   if (recipient.sms_refusal === 'no_phone') throw noPhone();
@@ -76,12 +76,16 @@ export function smsAddressOf(contactId: string, recipient: SmsRecipient | undefi
 }
 
 /** The e-mail address of a contact who may get an e-mail.
- * @throws Refusal `not_found`, `opted_out`, `email_consent_denied`, `no_email` */
+ * @throws Refusal `not_found`, `person_erased`, `opted_out`, `email_consent_denied`, `no_email` */
 export const emailAddress = async (work: Work, contactId: string): Promise<string> =>
-  emailAddressOf(contactId, await emailRecipients(work).where('id', '=', contactId).executeTakeFirst());
+  emailAddressOf(work, contactId, await emailRecipients(work).where('id', '=', contactId).executeTakeFirst());
 
-export function emailAddressOf(contactId: string, recipient: EmailRecipient | undefined): string {
-  if (!recipient) throw notFound('contact', publicId('contact', contactId));
+export function emailAddressOf(
+  work: Pick<Work, 'actor'>,
+  contactId: string,
+  found: EmailRecipient | undefined,
+): string {
+  const recipient = requireContact(work, publicId('contact', contactId), found);
   if (recipient.email_refusal === 'opted_out') throw optedOut('email');
   if (recipient.email_refusal === 'email_consent_denied') throw emailConsentDenied();
   if (recipient.email_refusal === 'no_email') throw noEmail();

@@ -9,6 +9,7 @@ import { Refusal } from '../shared/refusal.ts';
 import { contactUpdated } from './contact-record.ts';
 import { ContactSheet, readSheet } from './contact-sheet.ts';
 import { readContact } from './contacts.ts';
+import { lockContact } from './erased-contact.ts';
 import { emptySearch, searchFields } from './search-record.ts';
 
 const MAX_SEARCHES = 20;
@@ -38,7 +39,7 @@ export const saveSearch = direct({
   }),
   output: ContactSheet,
   run: async (work, { contactId, id: searchId, ...fields }) => {
-    const contact = await lockContact(work, contactId);
+    const contact = await lockContact(work, contactId, ['id', 'searches', 'key_written']);
     const { searches } = contact;
     const place = searchId === undefined ? searches.length : placeOf(searches, searchId);
     if (place === MAX_SEARCHES) throw tooManySearches();
@@ -64,18 +65,10 @@ export const removeSearch = direct({
   }),
   output: ContactSheet,
   run: async (work, input) => {
-    const { id: contactId, searches, key_written } = await lockContact(work, input.contactId);
-    return store(work, contactId, searches.toSpliced(placeOf(searches, input.id), 1), key_written);
+    const { id, searches, key_written } = await lockContact(work, input.contactId, ['id', 'searches', 'key_written']);
+    return store(work, id, searches.toSpliced(placeOf(searches, input.id), 1), key_written);
   },
 });
-
-/** @throws Refusal `not_found` */
-async function lockContact(work: Work, contactId: string) {
-  const rows = work.agency.from('contact').select(['id', 'searches', 'key_written']);
-  const row = await rows.where('id', '=', uuidOf('contact', contactId)).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw notFound('contact', contactId);
-  return row;
-}
 
 /** @throws Refusal `not_found` */
 function placeOf(searches: readonly StoredSearch[], searchId: string): number {

@@ -13,7 +13,7 @@ import { Refusal } from '../shared/refusal.ts';
 import { Contact, type ContactRow, contactUpdated } from './contact-record.ts';
 import { moveReferencesBack } from './contact-references.ts';
 import { readContact } from './contacts.ts';
-import { personErased } from './erased-contact.ts';
+import { isErased, personErased } from './erased-contact.ts';
 import { contactsAsJson, type MergeUndo, saveSearches } from './merge-contacts.ts';
 import { UNDO_MERGE_MS } from './timeline-entry.ts';
 
@@ -59,9 +59,7 @@ async function lockMerge(work: Work, mergeId: string): Promise<MergeRow> {
   const row = await rows.forUpdate().executeTakeFirst();
   if (!row) throw notFound('merge', mergeId);
   if (row.undone_at) throw refused(`This merge was undone at ${row.undone_at.toISOString()}.`);
-  const survivor = work.agency.from('contact').select('erased_at').where('id', '=', row.survivor_id);
-  if ((await survivor.executeTakeFirst())?.erased_at)
-    throw personErased(publicId('contact', row.survivor_id), work.actor);
+  if (await isErased(work, row.survivor_id)) throw personErased(publicId('contact', row.survivor_id), work.actor);
   if (row.undo === null || work.now.getTime() - row.merged_at.getTime() > UNDO_MERGE_MS) {
     throw refused('A merge can be undone within a day, and this one is older.');
   }

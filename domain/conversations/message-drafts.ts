@@ -35,10 +35,10 @@ const smsDraft = <I extends typeof smsInput | typeof smsToolInput>(name: 'draftS
     input,
     preview: SmsPreview,
     edit: z.strictObject({ body: smsBody, purpose }).partial(),
-    prepare: async (_work, { prospectId, body, replaces }: z.output<typeof smsToolInput>) => {
+    prepare: async (work, { prospectId, body, replaces }: z.output<typeof smsToolInput>) => {
       const contactId = uuidOf('contact', prospectId);
       const text = smsText(withoutTrailingSpace(body), 'service');
-      return { contactId, text, address: (recipient) => smsAddressOf(contactId, recipient), replaces };
+      return { contactId, text, address: (recipient) => smsAddressOf(work, contactId, recipient), replaces };
     },
     show: ({ purpose: _, ...item }: SmsItem) => item,
     revise: (item, change) => {
@@ -60,14 +60,14 @@ export const draftEmail = held({
   input: z.strictObject({ prospectId, subject, body: emailBody, replaces }),
   preview: EmailItem.pick({ to: true, subject: true, body: true }),
   edit: z.strictObject({ subject, body: emailBody, purpose }).partial(),
-  prepare: async (_work, { prospectId, subject, body, replaces }) => {
+  prepare: async (work, { prospectId, subject, body, replaces }) => {
     const contactId = uuidOf('contact', prospectId);
     const text = emailText({
       subject: withoutTrailingSpace(subject),
       body: withoutTrailingSpace(body),
       purpose: 'service',
     });
-    return { contactId, text, address: (recipient) => emailAddressOf(contactId, recipient), replaces };
+    return { contactId, text, address: (recipient) => emailAddressOf(work, contactId, recipient), replaces };
   },
   show: ({ to, subject, body }: EmailItem) => ({ to, subject, body }),
   revise: (item, change) => emailItem({ ...item, ...change }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { erasureReasons } from '../../storage/column-values.ts';
-import { personErased } from '../contacts/erased-contact.ts';
+import { requireContact } from '../contacts/erased-contact.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { time } from '../shared/fields.ts';
-import { notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { direct } from '../shared/operation.ts';
 import { invalidInput } from '../shared/refusal.ts';
@@ -23,9 +22,8 @@ export const eraseContact = direct({
   output: z.object({ id: id('contact'), erasedAt: time }),
   run: async (work, input) => {
     const rows = work.agency.from('contact').select(['first_name', 'last_name', 'email', 'phone', 'erased_at']);
-    const row = await rows.where('id', '=', uuidOf('contact', input.id)).executeTakeFirst();
-    if (!row) throw notFound('contact', input.id);
-    if (row.erased_at) throw personErased(input.id, work.actor);
+    const found = await rows.where('id', '=', uuidOf('contact', input.id)).executeTakeFirst();
+    const row = requireContact(work, input.id, found);
     if (folded(input.name) !== folded(nameOfRow(row))) {
       throw invalidInput([{ path: 'name', message: 'is not the name of this person' }]);
     }

@@ -4,13 +4,12 @@ import { asJson } from '../../storage/json.ts';
 import { addressLocks } from '../consent/opt-outs.ts';
 import { type ContactRow, contactColumns, contactRecord, contactUpdated } from '../contacts/contact-record.ts';
 import { viewsNaming } from '../contacts/contact-views.ts';
-import { personErased } from '../contacts/erased-contact.ts';
+import { requireContact } from '../contacts/erased-contact.ts';
 import { rejectForErasure } from '../drafts/draft-transitions.ts';
 import { endEnrollments } from '../enrollments/end-enrollments.ts';
 import { conversationsOf } from '../exports/people-tables.ts';
 import type { TableName } from '../exports/table-export.ts';
 import { actorSummary } from '../shared/actor.ts';
-import { notFound } from '../shared/find-record.ts';
 import { newId, publicId, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -27,13 +26,8 @@ type Reason = 'request' | 'objection' | 'retention';
  */
 export async function erasePerson(work: Work, contactId: string, reason: Reason): Promise<void> {
   const id = uuidOf('contact', contactId);
-  const found = await work.agency
-    .from('contact')
-    .select(['phone', 'email', 'erased_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!found) throw notFound('contact', contactId);
-  if (found.erased_at) throw personErased(contactId, work.actor);
+  const current = work.agency.from('contact').select(['phone', 'email', 'erased_at']).where('id', '=', id);
+  const found = requireContact(work, contactId, await current.executeTakeFirst());
   const addresses = await addressesOf(work, id, found);
   // Sending takes these locks first, too.
   await work.agency.db.executeQuery(addressLocks(work, addresses));
@@ -43,7 +37,7 @@ export async function erasePerson(work: Work, contactId: string, reason: Reason)
     .select([...namedColumns, 'erased_at'])
     .where('id', '=', id);
   const locked = await rows.forUpdate().executeTakeFirstOrThrow(() => new RemovedMeanwhile());
-  if (locked.erased_at) throw personErased(contactId, work.actor);
+  requireContact(work, contactId, locked);
   if (locked.phone !== found.phone || locked.email !== found.email) throw changedMeanwhile();
   // Something may have been drafted until the record was locked. Nothing is from here on.
   await endWhatIsUnderWay(work, id);

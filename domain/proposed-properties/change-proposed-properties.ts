@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
+import { lockContact } from '../contacts/erased-contact.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { text } from '../shared/fields.ts';
 import { findRecordId, notFound } from '../shared/find-record.ts';
@@ -61,11 +62,9 @@ export const removeProposedProperty = direct({
   input: z.strictObject({ contactId: pair.contactId, id: id('proposed').describe('The note') }),
   output,
   run: async (work, input) => {
+    const contact = await lockContact(work, input.contactId, ['id']);
     const rows = work.agency.remove('proposed_property').where('id', '=', uuidOf('proposed', input.id));
-    const removed = await rows
-      .where('contact_id', '=', uuidOf('contact', input.contactId))
-      .returning('id')
-      .executeTakeFirst();
+    const removed = await rows.where('contact_id', '=', contact.id).returning('id').executeTakeFirst();
     if (!removed) throw notFound('proposed', input.id);
     return answer(work, input.contactId);
   },
@@ -81,14 +80,11 @@ type Found = Pair & { last: { id: string; event: 'proposed' | 'refused' } | unde
 
 /**
  * Locks the contact, so that two people who say something of the same property at once do so one after the other.
- * @throws Refusal `not_found`
+ * @throws Refusal `not_found`, `person_erased`
  */
 async function findPair(work: Work, { contactId, propertyId }: Pair): Promise<Found> {
-  const uuid = uuidOf('contact', contactId);
-  const rows = work.agency.from('contact').select('id').where('id', '=', uuid);
-  const contact = await rows.forNoKeyUpdate().executeTakeFirst();
-  if (!contact) throw notFound('contact', contactId);
-  const found = { contactId: uuid, propertyId: await findRecordId(work, 'property', propertyId) };
+  const contact = await lockContact(work, contactId, ['id']);
+  const found = { contactId: contact.id, propertyId: await findRecordId(work, 'property', propertyId) };
   const last = await work.agency
     .from('proposed_property')
     .select(['id', 'event'])

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channels, suggestionFailures, suggestionStatuses } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { prepared } from '../../storage/prepared-statements.ts';
-import { personErased } from '../contacts/erased-contact.ts';
+import { lockContact } from '../contacts/erased-contact.ts';
 import { messageLimits } from '../drafts/message-limits.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { text } from '../shared/fields.ts';
@@ -41,7 +41,7 @@ export const requestReplyText = direct({
   run: async (work, input) => {
     const { languageModel: model } = work;
     if (model === null) throw noModel();
-    const contactId = await findWritable(work, input.contactId);
+    const { id: contactId } = await lockContact(work, input.contactId, ['id']);
     const conversationId = await findRecordIdOrNull(work, 'conversation', input.conversationId);
     if (conversationId) await requireTheirs(work, conversationId, contactId);
     await requireFewEnough(work);
@@ -82,15 +82,6 @@ export const cancelReplyText = direct({
     return suggestionRecord(cancelled ?? (await findSuggestion(work, input.id)));
   },
 });
-
-/** Locked until the commit, so that an erasure waits and then deletes the suggestion too. */
-async function findWritable(work: Work, contactId: string): Promise<string> {
-  const id = uuidOf('contact', contactId);
-  const row = await work.agency.from('contact').select('erased_at').where('id', '=', id).forShare().executeTakeFirst();
-  if (!row) throw notFound('contact', contactId);
-  if (row.erased_at) throw personErased(contactId, work.actor);
-  return id;
-}
 
 /** The messages of somebody else must not be read into a text for this contact. */
 async function requireTheirs(work: Work, conversationId: string, contactId: string): Promise<void> {

@@ -163,16 +163,15 @@ describe('a person who was erased', async () => {
 
   // A route or a tool that takes a contact has such an input, or its operation is one of the procedures above.
   const actor = { kind: 'key', id: newId(), name: 'Agent', agencyId: mine.id, scopes } as const;
-  const refused = Object.entries(refusedInputs(server, mine, ours));
+  const refused = refusedInputs(server, mine, ours);
   const written = entryPoints.filter(({ operation }) => operation.effect === 'write' && takesContact(operation));
 
   it.each(
     [...new Set(written.map(({ operation }) => operation))].map((operation) => [operation.name, operation] as const),
   )('is refused to a program by %s', async (name, operation) => {
-    const samples = await Promise.all(
-      refused.filter(([key]) => key === `${name} not_found`).map(([, sample]) => sample()),
-    );
-    const inputs = samples.flatMap(withErased);
+    // The unknown record of `not_found` may be another one than the contact.
+    const sample = refused[`${name} no_email`] ?? refused[`${name} not_found`];
+    const inputs = sample ? withErased(await sample()) : [];
     const inConsole = mutations.some((path) => operationOf(path) === name);
     expect(inputs.length > 0 || inConsole).toBe(true);
     for (const input of inputs) {

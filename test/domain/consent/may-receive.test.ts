@@ -62,7 +62,7 @@ function expectedReason(channel: 'sms' | 'email', { status, hasAddress, isAddres
 }
 
 const smsAddress = async (work: Work, id: string) =>
-  smsAddressOf(id, await recipientsOf(work).where('id', '=', id).executeTakeFirst());
+  smsAddressOf(work, id, await recipientsOf(work).where('id', '=', id).executeTakeFirst());
 
 const outcome = (check: Promise<string>) =>
   check.then(

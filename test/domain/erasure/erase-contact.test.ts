@@ -13,7 +13,7 @@ import { changeOffer, counterOffer } from '../../../domain/offers/change-offer.t
 import { recordOffer } from '../../../domain/offers/offers.ts';
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
-import { uuidOf } from '../../../domain/shared/ids.ts';
+import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { changeTask } from '../../../domain/tasks/change-task.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
 import { completeVisit, missVisit } from '../../../domain/visits/visit-changes.ts';
@@ -128,6 +128,17 @@ describe('the erasure of a person', () => {
     expect(await digestRows(db)).toEqual(rows);
     // Ending the visit needs no word about the person.
     await agency.perform(missVisit, { id: visit });
+  });
+
+  it('does not hide why something else was refused', async () => {
+    const agency = await createAgency();
+    const { id: contactId } = await agency.perform(createContact, alba);
+    await agency.perform(eraseContact, erasing(contactId));
+    const [propertyId, assigneeId] = [publicId('property', newId()), publicId('user', newId())];
+    const task = { title: 'Rappeler', contactId };
+    for (const unknown of [{ propertyId }, { assigneeId }]) {
+      expect(await refusalOf(agency.perform(createTask, { ...task, ...unknown }))).toMatchObject({ code: 'not_found' });
+    }
   });
 
   it('lets the offer of somebody else go on whose notary it was', async () => {
