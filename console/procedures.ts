@@ -66,7 +66,7 @@ import {
 } from '../domain/proposed-properties/change-proposed-properties.ts';
 import { listProposedProperties } from '../domain/proposed-properties/list-proposed-properties.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
-import { searchEverything } from '../domain/search/search-everything.ts';
+import { searchEverything, searchProperties } from '../domain/search/search-everything.ts';
 import { createSequence, saveSequence } from '../domain/sequences/edit-sequence.ts';
 import { cancelEnrollment, enrollAsRead } from '../domain/sequences/enroll.ts';
 import { listEnrollments } from '../domain/sequences/list-enrollments.ts';
@@ -292,7 +292,7 @@ export const procedures = router({
   }),
   imports: router({ list: queryFor(listImports), undo: mutationFor(undoImport) }),
   profile: router({ update: mutationFor(updateProfile), password: changePasswordProcedure, ...sessionProcedures }),
-  search: router({ everything: queryFor(searchEverything) }),
+  search: router({ everything: queryFor(searchEverything), properties: queryFor(searchProperties) }),
   sandbox: router({ outbox: queryFor(listSandboxMessages), simulate: simulateProcedure }),
 });
 

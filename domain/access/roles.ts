@@ -57,6 +57,7 @@ export const rolesOf = {
   moveProperty: everybody,
   assignProperty: everybody,
   searchEverything: everybody,
+  searchProperties: everybody,
   listInbox: everybody,
   readThread: everybody,
   listNotes: everybody,

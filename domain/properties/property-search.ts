@@ -1,18 +1,32 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
+import { id, publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { searchPattern } from '../shared/search-text.ts';
+import { PropertyStatus } from './property-record.ts';
 
-type PropertyStatus = Selectable<Tables['property']>['status'];
+/** A property among the results of a search. */
+export const FoundProperty = z.object({
+  id: id('property'),
+  reference: z.string(),
+  title: z.string(),
+  city: z.string(),
+  status: PropertyStatus,
+  mandateNumber: z.string().nullable(),
+});
 
-type PropertyMatch = {
-  id: string;
-  reference: string;
-  title: string;
-  city: string;
-  status: PropertyStatus;
-  mandate_number: string | null;
-};
+/** The same as its row. */
+type PropertyMatch = Pick<
+  Selectable<Tables['property']>,
+  'id' | 'reference' | 'title' | 'city' | 'status' | 'mandate_number'
+>;
+
+export const foundProperty = ({ id, mandate_number, ...row }: PropertyMatch): z.output<typeof FoundProperty> => ({
+  ...row,
+  id: publicId('property', id),
+  mandateNumber: mandate_number,
+});
 
 /** A mandate's number as it is compared: `2026-77`, `2026 77` and `2026/77` are the same. */
 const plainNumber = (number: string) => number.toLowerCase().replaceAll(/[\s./-]/g, '');

@@ -3,8 +3,7 @@ import { part, readTogether } from '../../storage/read-together.ts';
 import { Stage } from '../contacts/contact-record.ts';
 import { firstMatches } from '../contacts/contact-search.ts';
 import { firstSubjects } from '../conversations/subject-search.ts';
-import { PropertyStatus } from '../properties/property-record.ts';
-import { firstProperties } from '../properties/property-search.ts';
+import { FoundProperty, firstProperties, foundProperty } from '../properties/property-search.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { searchText, time } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
@@ -23,16 +22,7 @@ const Matches = z.object({
       stage: Stage,
     }),
   ),
-  properties: z.array(
-    z.object({
-      id: id('property'),
-      reference: z.string(),
-      title: z.string(),
-      city: z.string(),
-      status: PropertyStatus,
-      mandateNumber: z.string().nullable(),
-    }),
-  ),
+  properties: z.array(FoundProperty),
   conversations: z.array(
     z.object({
       id: id('conversation'),
@@ -44,12 +34,14 @@ const Matches = z.object({
   ),
 });
 
+const input = z.strictObject({ q: searchText(200).describe('What was typed; nothing matches a blank') });
+
 export const searchEverything = direct({
   name: 'searchEverything',
   scope: 'human',
   summary: 'The best matches among contacts, properties and subjects of conversations, in one round trip.',
   effect: 'read',
-  input: z.strictObject({ q: searchText(200).describe('What was typed; nothing matches a blank') }),
+  input,
   output: Matches,
   run: async (work, input) => {
     const q = input.q.trim();
@@ -68,11 +60,7 @@ export const searchEverything = direct({
         email: row.email,
         stage: row.stage,
       })),
-      properties: rows.properties.map(({ id, mandate_number, ...row }) => ({
-        ...row,
-        id: publicId('property', id),
-        mandateNumber: mandate_number,
-      })),
+      properties: rows.properties.map(foundProperty),
       conversations: rows.conversations.map((row) => ({
         id: publicId('conversation', row.id),
         subject: row.subject,
@@ -80,5 +68,20 @@ export const searchEverything = direct({
         from: row.contact_id ? nameOfRow(row) : row.address,
       })),
     };
+  },
+});
+
+export const searchProperties = direct({
+  name: 'searchProperties',
+  scope: 'human',
+  summary: 'The properties among these matches, for a field in which one is chosen.',
+  effect: 'read',
+  input,
+  output: Matches.pick({ properties: true }),
+  run: async (work, input) => {
+    const q = input.q.trim();
+    if (q === '') return { properties: [] };
+    const { rows } = await firstProperties(work, q, LIMIT).execute(work.agency.db);
+    return { properties: rows.map(foundProperty) };
   },
 });

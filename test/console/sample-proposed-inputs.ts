@@ -8,6 +8,7 @@ export function proposedSamples(agency: Agency, { contact, property }: Records) 
   return {
     'contacts.proposed': async () => ({ contactId: contact }),
     'contacts.propose': async () => pair,
+    'search.properties': async () => ({ q: 'nan 0042' }),
     'contacts.refuse': async () => ({ ...pair, reason: 'price', note: 'Trop cher pour la rue' }),
     'contacts.removeProposed': async () => {
       const { data } = await agency.perform(proposeProperty, pair);

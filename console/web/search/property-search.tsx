@@ -3,7 +3,7 @@ import { RecordSearch, useTypedSearch } from '../components/record-search.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 
-export type FoundProperty = RouterOutputs['search']['everything']['properties'][number];
+export type FoundProperty = RouterOutputs['search']['properties']['properties'][number];
 
 type PropertySearchProps = { label: string; onSelect(property: FoundProperty): void };
 
@@ -12,7 +12,7 @@ export function PropertySearch({ label, onSelect }: PropertySearchProps) {
   const { propertySearch: words } = useTranslations();
   const search = useTypedSearch();
   const { data, error } = useQuery({
-    ...trpc.search.everything.queryOptions({ q: search.q }),
+    ...trpc.search.properties.queryOptions({ q: search.q }),
     enabled: search.isActive,
   });
   return (

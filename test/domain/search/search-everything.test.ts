@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
-import { searchEverything } from '../../../domain/search/search-everything.ts';
+import { searchEverything, searchProperties } from '../../../domain/search/search-everything.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { countStatements } from '../../support/statements.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -102,6 +102,12 @@ describe('the search of everything', () => {
       'Élodie Le Goff',
     ]);
     expect((await search('le goff')).contacts[0].id).toBe(contactId);
+  });
+
+  it('can be of properties alone', async () => {
+    const { properties } = await agency.perform(searchProperties, { q: ' 2026 77 ' });
+    expect(properties).toMatchObject([{ reference: 'NAN-0043' }, { reference: 'NAN-0042', mandateNumber: '2026-77' }]);
+    expect(await agency.perform(searchProperties, { q: ' ' })).toEqual({ properties: [] });
   });
 
   it('is one statement', async () => {
