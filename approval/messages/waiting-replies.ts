@@ -29,9 +29,8 @@ export const listWaitingReplies = direct({
       .where('status', 'in', ['approved', 'scheduled', 'sending'])
       .orderBy('release_at')
       .orderBy('id')
-      .limit(MAX_DRAFTS)
       .execute();
     const here = rows.filter(({ item }) => channel === 'sms' || isSameTopic(subject, String(item.subject)));
-    return { drafts: here.map(draftRecord) };
+    return { drafts: here.slice(0, MAX_DRAFTS).map(draftRecord) };
   },
 });

@@ -7,7 +7,8 @@ import { listWaitingReplies } from '../../../approval/messages/waiting-replies.t
 import { changeAgency } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { listInbox } from '../../../domain/conversations/inbox.ts';
-import { newId, uuidOf } from '../../../domain/shared/ids.ts';
+import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { tenantOf } from '../../../storage/tenant.ts';
 import { countOutcomes, refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { receivedMessages, rowsOf, startTwilioServer, WITHIN_HOURS } from '../../support/twilio-server.ts';
@@ -156,6 +157,31 @@ describe('a reply', () => {
     await sender.perform(takeBackReply, { id: planned.id });
     expect(await waiting()).toEqual([]);
     clock.now = before;
+  });
+
+  it('is shown in its conversation beside any number of planned ones on other topics', async () => {
+    const { sender, contactId } = await startConversation();
+    const id = newId();
+    const conversation = {
+      id,
+      contact_id: uuidOf('contact', contactId),
+      channel: 'email',
+      subject: 'Re: Visite',
+    } as const;
+    const times = { last_message_at: clock.now, created_at: clock.now };
+    await tenantOf(db, sender.agency.id)
+      .insert('conversation', { ...conversation, ...times, status: 'open', unread_count: 0 })
+      .execute();
+    const plan = async (subject: string, hours: number) => {
+      const text = { contactId, channel: 'email', subject, body: `${BODY} ${subject}` };
+      const { fingerprint } = await sender.perform(previewReply, text);
+      const sendAt = new Date(clock.now.getTime() + hours * 3_600_000).toISOString();
+      return sender.perform(sendReply, { ...text, fingerprint, formId: newId(), sendAt });
+    };
+    for (let n = 0; n < 50; n += 1) await plan(`Sujet ${n}`, 1);
+    const here = await plan('Visite', 2);
+    const { drafts } = await sender.perform(listWaitingReplies, { id: publicId('conversation', id) });
+    expect(drafts.map((draft: { id: string }) => draft.id)).toEqual([here.id]);
   });
 
   it('to somebody who has withdrawn the consent is refused, also when it is withdrawn after sending', async () => {
