@@ -4,7 +4,7 @@ import { mayChangeSetting } from '../agency-setting.ts';
 import { beginStatement } from '../begin-statement.ts';
 import { asDriverQuery } from '../prepared-statements.ts';
 import type { LastStatement, PipelinedConnection } from '../round-trips.ts';
-import { exchange, send } from './exchange.ts';
+import { type DriverQuery, exchange, send } from './exchange.ts';
 
 /**
  * A taken connection, which saves round trips: `begin` is sent with the first statement of a transaction, and the last
@@ -83,7 +83,7 @@ export class AgencyConnection implements PipelinedConnection {
    * Gives the statements to send before the next one. A `begin` that failed must let nothing be written, so it is answered
    * before a statement that writes is sent.
    */
-  async #opening(reads: boolean): Promise<{ text: string }[]> {
+  async #opening(reads: boolean): Promise<DriverQuery[]> {
     if (this.#transaction === 'none') return [];
     if (this.#transaction === 'open') {
       if (this.#isOutside()) throw new Error('The transaction has ended.');

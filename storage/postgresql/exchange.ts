@@ -2,12 +2,15 @@ import type { Socket } from 'node:net';
 import type { PoolClient, QueryResult } from 'pg';
 import { type NamedStatement, runPrepared } from './prepared-query.ts';
 
+/** A statement as the driver gets it. One with a name is prepared. */
+export type DriverQuery = NamedStatement | { name?: undefined; text: string; values?: unknown[]; queryMode?: string };
+
 /**
  * Sends statements at once, in one packet, and waits for the answers to all of them.
  * @throws the error of the first that failed
  */
-export async function exchange(client: PoolClient, queries: readonly { text: string }[]): Promise<QueryResult<any>[]> {
-  const answers = queries.length === 1 ? [send(client, queries[0] as { text: string })] : sendAll(client, queries);
+export async function exchange(client: PoolClient, queries: readonly DriverQuery[]): Promise<QueryResult<any>[]> {
+  const answers = queries.length > 1 ? sendAll(client, queries) : queries.map((query) => send(client, query));
   const settled = await Promise.allSettled(answers);
   return settled.map((answer) => {
     if (answer.status === 'rejected') throw answer.reason;
@@ -15,10 +18,10 @@ export async function exchange(client: PoolClient, queries: readonly { text: str
   });
 }
 
-export const send = (client: PoolClient, query: { text: string }): Promise<QueryResult<any>> =>
-  'name' in query ? runPrepared(client, query as NamedStatement) : client.query(query);
+export const send = (client: PoolClient, query: DriverQuery): Promise<QueryResult<any>> =>
+  query.name === undefined ? client.query(query) : runPrepared(client, query);
 
-function sendAll(client: PoolClient, queries: readonly { text: string }[]) {
+function sendAll(client: PoolClient, queries: readonly DriverQuery[]) {
   // The driver's types leave its protocol layer out.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
