@@ -3,6 +3,8 @@ import { byKey } from '../../storage/tenant.ts';
 import { readReferences } from '../checks/reading/references.ts';
 import { sourceOf } from '../checks/reading/source.ts';
 import { withoutHidden } from '../drafts/hidden-characters.ts';
+import { readProposed } from '../proposed-properties/list-proposed-properties.ts';
+import { stateOf } from '../proposed-properties/proposed-property.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { inWords } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
@@ -13,6 +15,7 @@ const MESSAGES = 12;
 const MESSAGE_LENGTH = 2000;
 const VISITS = 5;
 const PROPERTIES = 6;
+const PROPOSED = 6;
 const VALUE_LENGTH = 200;
 
 /**
@@ -24,6 +27,7 @@ export async function readReplyFacts(work: Work, suggestion: SuggestionRow) {
   const contact = await readContact(work, suggestion.contact_id);
   const messages = await readMessages(work, suggestion);
   const visits = await readVisits(work, suggestion.contact_id);
+  const proposed = await readProposals(work, suggestion.contact_id, visits);
   const texts = messages.map(({ subject, body }) => [subject, body].filter(Boolean).join('\n'));
   const properties = await readProperties(work, visits, [...texts, suggestion.wish ?? '', suggestion.written ?? '']);
   const local = (at: Date) => inWords(at, timeZone);
@@ -53,6 +57,9 @@ export async function readReplyFacts(work: Work, suggestion: SuggestionRow) {
       })),
       visits: visits.map(({ reference, starts_at, status }) => ({ property: reference, at: local(starts_at), status })),
       properties: properties.map(({ id: _, ...property }) => short(property)),
+      ...(proposed.length > 0 && {
+        proposed: proposed.map(({ at, ...found }) => ({ ...short(found), at: local(at) })),
+      }),
     },
   };
 }
@@ -108,6 +115,24 @@ async function readVisits(work: Work, contactId: string) {
     ...(await past.orderBy('starts_at', 'desc').limit(1).execute()),
     ...(await coming.orderBy('starts_at').limit(VISITS).execute()),
   ];
+}
+
+/**
+ * The other properties that the contact knows, the latest first: how far they got with each, and why they refused it. What a
+ * colleague noted in words stays here, and so do offers.
+ */
+async function readProposals(work: Work, contactId: string, visits: readonly { reference: string }[]) {
+  const visited = new Set(visits.map(({ reference }) => reference));
+  return (await readProposed(work, contactId))
+    .filter(({ property }) => !visited.has(property.reference))
+    .flatMap(({ property: { reference, title, city, priceEuros }, moments }) => {
+      const told = moments.filter(({ kind }) => kind !== 'offer');
+      const last = told[0];
+      if (!last) return [];
+      const reason = last.kind === 'refused' ? last.reason : null;
+      return { reference, title, city, priceEuros, state: stateOf(told), reason, at: new Date(last.at) };
+    })
+    .slice(0, PROPOSED);
 }
 
 /** The properties of these visits, and those whose reference stands in a text. */

@@ -3,6 +3,9 @@ import { listJournal } from '../../approval/journal/list-journal.ts';
 import type { LanguageModel, ModelAnswer, ModelRequest } from '../../delivery/ai/language-model.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { eraseContact } from '../../domain/erasure/erase-contact.ts';
+import { recordOffer } from '../../domain/offers/offers.ts';
+import { createProperty } from '../../domain/properties/create-property.ts';
+import { proposeProperty, refuseProperty } from '../../domain/proposed-properties/change-proposed-properties.ts';
 import { newId, uuidOf } from '../../domain/shared/ids.ts';
 import { deleteOldSuggestions } from '../../domain/suggestions/suggestion-transitions.ts';
 import { cancelReplyText, readReplyText, requestReplyText } from '../../domain/suggestions/suggestions.ts';
@@ -89,6 +92,32 @@ describe('a text that a colleague asks of the language model', () => {
     });
     // No draft, no event, no message.
     expect(await digestRows(server.db, written)).toEqual(before);
+  });
+
+  it('knows the other properties that the contact was proposed, and why one was refused, in no colleague’s words', async () => {
+    const { agency, records } = await newAgency();
+    const add = async (reference: string) => {
+      const house = { reference, title: 'Maison', type: 'house', status: 'available', priceEuros: 310_000 };
+      const address = { street: '3 rue du Port', postcode: '44000', city: 'Nantes' };
+      const { id } = await agency.perform(createProperty, { ...house, address });
+      return { contactId: records.contact, propertyId: id };
+    };
+    for (let n = 1; n <= 6; n += 1) await agency.perform(proposeProperty, await add(`REZ-010${n}`));
+    seconds += 60;
+    const refused = await add('REZ-0107');
+    await agency.perform(recordOffer, { ...refused, amountEuros: 299_000 });
+    seconds += 60;
+    await agency.perform(refuseProperty, { ...refused, reason: 'price', note: 'canari-remarque' });
+    says('Bonjour');
+    await run(agency, await ask(agency, records.contact));
+    const { proposed } = lastData().data;
+    expect(proposed).toHaveLength(6);
+    expect(proposed[0]).toEqual({
+      ...{ reference: 'REZ-0107', title: 'Maison', city: 'Nantes', priceEuros: 310_000 },
+      ...{ state: 'refused', reason: 'price', at: expect.stringContaining('(Paris)') },
+    });
+    expect(proposed[1]).toMatchObject({ state: 'proposed' });
+    expect(asked.at(-1)?.request).not.toMatch(/canari|299000/);
   });
 
   it('is journaled with the person, the contact and the model, and without a word of it', async () => {
