@@ -61,6 +61,6 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
     ...storedCheck(work, checked),
     offered_slots: asTextArray(checked?.offeredSlots ?? []),
   });
-  await work.emit(draftPending, { ...receipt, contactId: publicIdOrNull('contact', contactId), requestedBy });
+  work.emit(draftPending, { ...receipt, contactId: publicIdOrNull('contact', contactId), requestedBy });
   return { ...forAgent, ...(earlier && { previous: outcomeOf(earlier, timeZone) }) };
 }

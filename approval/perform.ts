@@ -101,7 +101,7 @@ async function change<O extends Operation>(
   if (request) records.answers.push(storeAnswer(request, output, work.now));
   // A repeated proposal has changed nothing, so there is nothing to journal.
   if (output.alreadyPending) return { output, replayed: false };
-  await work.journal({
+  work.journal({
     operation: operation.name,
     outcome: operation.kind === 'held' ? 'held' : 'done',
     subject: output.draftId ?? output.id,

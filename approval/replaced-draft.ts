@@ -24,7 +24,7 @@ export async function takeBackReplaced(work: Work, replacedId: string, newId: st
   }
   if (draft.edited_at) throw notReplaceable(replacedId, 'A colleague has edited it.');
   await reject(work, draft, { code: 'replaced', reason: `Its agent replaced it with ${newId}.` });
-  await work.journal({ operation: 'replaceDraft', outcome: 'done', subject: replacedId });
+  work.journal({ operation: 'replaceDraft', outcome: 'done', subject: replacedId });
 }
 
 const notReplaceable = (draftId: string, reason: string) =>

@@ -113,7 +113,7 @@ export async function changePassword(
     if (!changed) throw new Refusal('conflict', 'Your password was changed meanwhile.', { hint: 'Sign in anew.' });
     await endSessionsOf(agency, id, tokenHash);
     const subject = publicId('user', id);
-    await work.journal({ operation: 'changePassword', outcome: 'done', subject, requestId });
+    work.journal({ operation: 'changePassword', outcome: 'done', subject, requestId });
   });
 }
 
@@ -135,7 +135,7 @@ export async function endSessions(
   await transact(context, actor, async (work) => {
     if (sessionId) await endOwnSession(work.agency, session, sessionId);
     else await endSessionsOf(work.agency, actor.id, tokenHash);
-    await work.journal({ operation: 'endSessions', outcome: 'done', subject: publicId('user', actor.id), requestId });
+    work.journal({ operation: 'endSessions', outcome: 'done', subject: publicId('user', actor.id), requestId });
   });
 }
 

@@ -95,7 +95,7 @@ async function measureFirstAttempts(
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     const title = String(n);
     emittedAt.set(title, performance.now());
-    writes.push(transact(context, actor, (work) => work.emit(taskOverdue, task(title))));
+    writes.push(transact(context, actor, async (work) => work.emit(taskOverdue, task(title))));
   }
   await Promise.all(writes);
   while (receivedAt.size < count) {

@@ -50,7 +50,7 @@ export async function receiveStop(context: AppContext, actor: Actor, received: I
   await transact(context, actor, async (work) => {
     await lockAddress(work, message.channel, message.from);
     await optOut(work, message, await contactsAt(work, message.channel, message.from));
-    await work.journal({ operation: 'stopReceived', outcome: 'done' });
+    work.journal({ operation: 'stopReceived', outcome: 'done' });
   });
   await waitForSendsTo(context, actor.agencyId, message.channel, message.from);
 }
@@ -94,11 +94,11 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
   });
   if (!saved) return;
   await saveReceivedFiles(work, saved.id, message.files ?? []);
-  await work.emit(messageReceived, { ...messageRecord(saved), contactId: publicIdOrNull('contact', contactId) });
+  work.emit(messageReceived, { ...messageRecord(saved), contactId: publicIdOrNull('contact', contactId) });
   if (word === 'stop') await optOut(work, message, contacts);
   if (word === 'start') await optIn(work, message, contacts);
   await endRepliedEnrollments(work, contacts, message.references);
-  await work.journal({
+  work.journal({
     operation: word ? `${word}Received` : message.unreadable ? 'unreadableReceived' : 'messageReceived',
     outcome: 'done',
     subject: publicId('message', saved.id),
@@ -136,5 +136,5 @@ async function recordReply(
   body: string,
 ): Promise<void> {
   await recordOptOutReply(work, contactId, channel, status, body);
-  await work.emit(contactUpdated, await readContact(work, contactId));
+  work.emit(contactUpdated, await readContact(work, contactId));
 }

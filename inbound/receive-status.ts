@@ -31,7 +31,7 @@ export async function receiveStatus(
     const changesDelivery = (confirms || draft.status === 'sent') && isNews(draft, report);
     if (changesDelivery) await recordDelivery(work, draft, report);
     if (!confirms && !changesDelivery) return;
-    await work.journal({
+    work.journal({
       operation: reportEntryOf(draft),
       outcome: 'done',
       subject: publicId('draft', draft.id),

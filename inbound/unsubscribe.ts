@@ -32,9 +32,9 @@ export async function unsubscribe(context: AppContext, token: string): Promise<v
         evidence: 'The contact pressed the link in an e-mail.',
       },
     });
-    await work.emit(contactUpdated, await readContact(work, contactId));
+    work.emit(contactUpdated, await readContact(work, contactId));
     if (email) await stopSendingTo(work, 'email', email, 'The contact has unsubscribed.');
-    await work.journal({
+    work.journal({
       operation: 'unsubscribe',
       outcome: 'done',
       subject: publicId('contact', contactId),

@@ -46,7 +46,7 @@ async function announce(work: Work, id: string): Promise<boolean> {
     .where(isUnannounced)
     .returningAll()
     .executeTakeFirst();
-  if (task) await work.emit(taskOverdue, taskRecord(task));
+  if (task) work.emit(taskOverdue, taskRecord(task));
   return task !== undefined;
 }
 

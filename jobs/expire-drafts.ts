@@ -30,7 +30,7 @@ export async function expireDrafts(context: AppContext): Promise<number> {
         systemActor(agency_id),
         async (work) => {
           if (!(await expire(work, { id }))) return false;
-          await work.journal({ operation: 'expireDraft', outcome: 'done', subject: publicId('draft', id) });
+          work.journal({ operation: 'expireDraft', outcome: 'done', subject: publicId('draft', id) });
           return true;
         },
         now,

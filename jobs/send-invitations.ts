@@ -104,7 +104,7 @@ async function record(work: Work, id: string, result: SendResult, isRepeatable: 
   if (columns.status === 'waiting') return;
   const failed = columns.status === 'failed';
   const outcome = failed ? ({ outcome: 'refused', code: 'delivery_failed' } as const) : ({ outcome: 'done' } as const);
-  await work.journal({ operation: 'sendInvitation', ...outcome, subject: publicId('invitation', id) });
+  work.journal({ operation: 'sendInvitation', ...outcome, subject: publicId('invitation', id) });
 }
 
 function columnsAfter(result: SendResult, attempts: number, now: Date, isRepeatable: boolean) {

@@ -36,7 +36,7 @@ async function claim(work: Work, id: string, { name }: LanguageModel) {
   if (!suggestion) return undefined;
   const prompt = replyPrompt(suggestion, await readReplyFacts(work, suggestion));
   const subject = publicId('contact', suggestion.contact_id);
-  await work.journal({ operation: 'askLanguageModel', outcome: 'done', subject, code: name });
+  work.journal({ operation: 'askLanguageModel', outcome: 'done', subject, code: name });
   return { channel: suggestion.channel, prompt };
 }
 

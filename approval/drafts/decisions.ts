@@ -91,7 +91,7 @@ export const approveDraft = direct({
       const acceptedFlags = requireAcceptedFlags(checked.findings, input.acceptedFlags);
       const approval = { fingerprint: fingerprintOf(draft), acceptedFlags, anyHour: input.anyHour };
       await approveAndRelease(work, draft, approval, sendAt);
-      await recordAcceptedFlags(work, draft, acceptedFlags);
+      recordAcceptedFlags(work, draft, acceptedFlags);
     }
     return readDraftRecord(work, input.id);
   },
@@ -118,14 +118,10 @@ async function approveAndRelease(work: Work, draft: DraftRow, approval: Approval
 }
 
 /** The journal names the kinds of the accepted flags; the draft has their words. */
-export async function recordAcceptedFlags(
-  work: Work,
-  draft: Pick<DraftRow, 'id'>,
-  flags: AcceptedFlag[],
-): Promise<void> {
+export function recordAcceptedFlags(work: Work, draft: Pick<DraftRow, 'id'>, flags: AcceptedFlag[]): void {
   if (flags.length === 0) return;
   const codes = [...new Set(flags.map(({ code }) => code))].join(' ');
-  await work.journal({ operation: 'acceptFlags', outcome: 'done', code: codes, subject: publicId('draft', draft.id) });
+  work.journal({ operation: 'acceptFlags', outcome: 'done', code: codes, subject: publicId('draft', draft.id) });
 }
 
 /**

@@ -77,7 +77,7 @@ export const sendReply = direct({
     await attachTo(work, draft.id, (draft.item as EmailItem).attachments ?? []);
     const approval = { fingerprint: input.fingerprint, acceptedFlags, anyHour: input.anyHour };
     await approve(work, draft, approval, await scheduleRelease(work, leaving, sendAt));
-    await recordAcceptedFlags(work, draft, acceptedFlags);
+    recordAcceptedFlags(work, draft, acceptedFlags);
     return readDraftRecord(work, publicId('draft', draft.id));
   },
 });

@@ -149,7 +149,7 @@ async function refuse(work: Work, refused: Refused[]): Promise<void> {
     await refuseRelease(work, draft, because);
     await tellParentStopped(work, draft, because);
   }
-  await work.journal(
+  work.journal(
     ...refused.map(({ draft, because: { code } }) => ({
       operation: sendEntryOf(draft),
       outcome: 'refused' as const,

@@ -47,7 +47,7 @@ async function endSending(work: Work, attempts: readonly Attempt[]): Promise<voi
   const ended = await recordAccepted(work, attempts);
   for (const attempt of attempts) if (await applyFailure(work, attempt)) ended.add(attempt.draft.id);
   const entries = attempts.filter(({ draft }) => ended.has(draft.id)).map(entryOf);
-  await work.journal(...entries);
+  work.journal(...entries);
 }
 
 const entryOf = ({ draft, result }: Attempt): JournalEntry => ({
@@ -121,7 +121,7 @@ export async function saveSentMessages(work: Work, sent: readonly Sent[]): Promi
     ...messageRecord(row),
     contactId: publicId('contact', row.contact_id as string),
   }));
-  await work.emit(messageSent, ...records);
+  work.emit(messageSent, ...records);
 }
 
 function messageOf(work: Work, { draft, driver, providerId }: Sent): NewMessage {

@@ -78,7 +78,7 @@ function workOn(context: AppContext, db: Db, actor: Actor, now: Date, records: R
     actor,
     now,
     agency,
-    emit: async ({ type }, ...data) =>
+    emit: ({ type }, ...data) =>
       add(
         'events',
         data.map((record) => ({ type, data: record })),
@@ -89,6 +89,6 @@ function workOn(context: AppContext, db: Db, actor: Actor, now: Date, records: R
     privateWebhooks: context.privateWebhooks,
     languageModel: context.languageModel?.name ?? null,
     wake: (wake) => add('wakes', [wake]),
-    journal: async (...entries) => add('entries', entries),
+    journal: (...entries) => add('entries', entries),
   };
 }

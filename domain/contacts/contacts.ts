@@ -96,7 +96,7 @@ export async function insertNewContact(
   const contact = input.consent ? await readContact(work, contactId) : contactRecord(inserted);
   requireConsistent(contact);
   if (Object.keys(more).length > 0) await work.agency.update('contact').set(more).where('id', '=', contactId).execute();
-  await work.emit(contactCreated, contact);
+  work.emit(contactCreated, contact);
   return contact;
 }
 
@@ -141,7 +141,7 @@ export async function changeContact(
   requireConsistent(contact);
   const isSame = isDeepStrictEqual({ ...contact, updatedAt: previous.updatedAt }, previous);
   if (isSame && isDeepStrictEqual({ ...before, ...more }, before)) return keepUnchanged(work, previous);
-  await work.emit(contactUpdated, contact);
+  work.emit(contactUpdated, contact);
   return contact;
 }
 

@@ -83,7 +83,7 @@ export const mergeContacts = direct({
       pending,
     };
     await insertMerge(work, { mergeId, survivorId, mergedId, name: nameOfRow(merged), undo });
-    await work.emit(contactUpdated, contact);
+    work.emit(contactUpdated, contact);
     return { id: input.id, mergeId: publicId('merge', mergeId), contact };
   },
 });

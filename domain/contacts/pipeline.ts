@@ -67,7 +67,7 @@ export async function changeStage(work: Work, input: z.output<typeof moveInput>)
     .execute();
   await endEnrollmentsOfClosedContact(work, contactId, input.stage);
   const contact = await readContact(work, contactId);
-  await work.emit(stageChanged, { contactId: publicId('contact', contactId), ...change, contact });
+  work.emit(stageChanged, { contactId: publicId('contact', contactId), ...change, contact });
   return contact;
 }
 

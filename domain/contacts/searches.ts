@@ -92,7 +92,7 @@ async function store(work: Work, contactId: string, searches: StoredSearch[], ke
   };
   const contact = work.agency.update('contact').set({ ...changes, ...firstColumns });
   await contact.where('id', '=', contactId).execute();
-  await work.emit(contactUpdated, await readContact(work, contactId));
+  work.emit(contactUpdated, await readContact(work, contactId));
   return readSheet(work, contactId);
 }
 

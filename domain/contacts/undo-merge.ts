@@ -46,7 +46,7 @@ export const undoMerge = direct({
       .where('id', '=', merge.id)
       .execute();
     const [contact, restored] = [await readContact(work, survivorId), await readContact(work, merge.merged_id)];
-    await work.emit(contactUpdated, contact, restored);
+    work.emit(contactUpdated, contact, restored);
     return { id: input.id, contact, restored };
   },
 });

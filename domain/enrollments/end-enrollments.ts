@@ -36,7 +36,7 @@ export async function endEnrollments(
   const active = new Set(enrollments.filter((row) => row.status === 'active').map(({ id }) => id));
   if (status === 'replied') {
     for (const row of ended.filter(({ id }) => active.has(id))) {
-      await work.emit(sequenceReplied, await enrollmentEventData(work, row));
+      work.emit(sequenceReplied, await enrollmentEventData(work, row));
     }
   }
   return ended.length;

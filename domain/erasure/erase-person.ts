@@ -55,7 +55,7 @@ export async function erasePerson(work: Work, contactId: string, reason: Reason)
   const record = { id: newId(), contact_id: id, reason, erased_by, erased_at: work.now };
   await work.agency.insert('erasure', record).execute();
   // Subscribers hear of a contact without a name, so that they can forget the person too.
-  await work.emit(contactUpdated, contactRecord(row));
+  work.emit(contactUpdated, contactRecord(row));
 }
 
 type Address = { channel: Channel; address: string };

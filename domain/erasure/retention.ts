@@ -90,7 +90,7 @@ export const eraseDue = direct({
     }
     for (const person of people) {
       await erasePerson(work, person.id, 'retention');
-      await work.journal({ operation: 'eraseContact', outcome: 'done', subject: person.id });
+      work.journal({ operation: 'eraseContact', outcome: 'done', subject: person.id });
     }
     await countDue(work);
     return { erased: people.length };

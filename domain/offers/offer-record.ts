@@ -32,7 +32,7 @@ export const offerStageEntered = defineEvent(
 
 export async function emitStageEntered(work: Work, offerId: string, from: Offer['stage'] | null): Promise<Offer> {
   const record = await readOfferRecord(work, offerId);
-  await work.emit(offerStageEntered, { ...record, from });
+  work.emit(offerStageEntered, { ...record, from });
   return record;
 }
 

@@ -72,7 +72,7 @@ export const createProperty = direct({
       .executeTakeFirst();
     if (!inserted) throw await referenceTaken(work, given.reference);
     const record = await readProperty(work, propertyId);
-    await work.emit(propertyCreated, record);
+    work.emit(propertyCreated, record);
     return record;
   },
 });

@@ -108,7 +108,7 @@ async function advanceEnrollment(work: Work, { enrollment_id, step_index }: Step
     work.wake({ queue: 'step', id: enrollment.id, at });
   } else {
     const completed = await completeEnrollment(work, enrollment.id, nextIndex);
-    if (completed) await work.emit(sequenceCompleted, await enrollmentEventData(work, completed));
+    if (completed) work.emit(sequenceCompleted, await enrollmentEventData(work, completed));
   }
 }
 

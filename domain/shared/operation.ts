@@ -28,7 +28,7 @@ export type Work = {
   /** The agency's own name, addresses and time zone; read once. */
   profile(): Promise<AgencyProfile>;
   /** Adds an event for each of the records to those that are written with the transaction's commit. */
-  emit<Data extends z.ZodType>(event: EventDefinition<EventType, Data>, ...data: z.input<Data>[]): Promise<void>;
+  emit<Data extends z.ZodType>(event: EventDefinition<EventType, Data>, ...data: z.input<Data>[]): void;
   /** For stored secrets that must be read again. */
   encryption: Encryption;
   /** Whether webhooks may go to addresses that are not public; only the operator can allow it. */
@@ -38,7 +38,7 @@ export type Work = {
   /** Wakes a worker once the change is committed. */
   wake(wake: Wake): void;
   /** Adds entries by the actor to those that the agency's journal gets with the commit. */
-  journal(...entries: JournalEntry[]): Promise<void>;
+  journal(...entries: JournalEntry[]): void;
 };
 
 /** One action and its outcome. */

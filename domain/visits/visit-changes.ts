@@ -40,7 +40,7 @@ export const scheduleVisit = direct({
       })
       .execute();
     const record = await readVisit(work, visitId);
-    await work.emit(visitScheduled, record);
+    work.emit(visitScheduled, record);
     return record;
   },
 });
@@ -54,7 +54,7 @@ export const completeVisit = direct({
   output: Visit,
   run: async (work, input) => {
     const record = await endVisit(work, input.id, { status: 'completed', feedback: input.feedback ?? null });
-    await work.emit(visitCompleted, record);
+    work.emit(visitCompleted, record);
     return record;
   },
 });

@@ -41,7 +41,7 @@ async function rejectMessages(work: Work, campaign: CampaignRow): Promise<void> 
   if (!(await hasOpenMessages(work, campaign))) await stopSlices(work, campaign);
   else await endSlice(work, campaign, rejected > 0 ? work.now : nextCheckAt(work));
   if (rejected === 0) return;
-  await work.journal({
+  work.journal({
     operation: 'endCampaignMessages',
     outcome: 'done',
     subject: publicId('campaign', campaign.id),
@@ -51,7 +51,7 @@ async function rejectMessages(work: Work, campaign: CampaignRow): Promise<void> 
 /** The text or the audience is not what a human approved: no further message of the campaign leaves. */
 async function cancelChanged(work: Work, campaign: CampaignRow): Promise<void> {
   await markCancelled(work, campaign);
-  await work.journal({
+  work.journal({
     operation: 'endCampaign',
     outcome: 'refused',
     code: 'not_as_approved',

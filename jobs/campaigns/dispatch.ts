@@ -56,5 +56,5 @@ async function countUnclaimed(work: Work, { id }: CampaignRow): Promise<number> 
 async function completeIfSent(work: Work, campaign: CampaignRow): Promise<void> {
   if (await hasOpenMessages(work, campaign)) return endSlice(work, campaign, nextCheckAt(work));
   await markCompleted(work, campaign);
-  await work.journal({ operation: 'completeCampaign', outcome: 'done', subject: publicId('campaign', campaign.id) });
+  work.journal({ operation: 'completeCampaign', outcome: 'done', subject: publicId('campaign', campaign.id) });
 }

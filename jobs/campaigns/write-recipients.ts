@@ -48,7 +48,7 @@ export async function writeRecipients(work: Work, campaign: CampaignRow): Promis
     recipients: campaign.recipients + recipients.size,
     ...(isLast ? { frozen_at: work.now } : { frozen_up_to: contacts.at(-1)?.id ?? null }),
   });
-  await work.journal({ operation: 'freezeCampaign', outcome: 'done', subject: publicId('campaign', campaign.id) });
+  work.journal({ operation: 'freezeCampaign', outcome: 'done', subject: publicId('campaign', campaign.id) });
 }
 
 /** The messages as they were approved with the campaign; any other becomes the reason why its contact gets none. */

@@ -44,9 +44,9 @@ async function writeOrEnd(work: Work, enrollment: EnrollmentRow): Promise<void> 
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await endEnrollments(work, { enrollmentId: enrollment.id }, endingOf(error));
-    return work.journal({ ...entry, outcome: 'refused', code: error.code });
+    return void work.journal({ ...entry, outcome: 'refused', code: error.code });
   }
-  await work.journal({ ...entry, outcome: 'done' });
+  work.journal({ ...entry, outcome: 'done' });
 }
 
 const endingOf = ({ code, message }: Refusal): Ending =>

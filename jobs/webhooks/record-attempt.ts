@@ -81,7 +81,7 @@ async function recordFailing(work: Work, webhookId: string, statusCode: number |
 
 async function disableFailing(work: Work, webhookId: string, because: DisabledBecause): Promise<void> {
   if (!(await markDisabled(work, webhookId, because))) return;
-  await work.journal({ operation: 'disableWebhook', outcome: 'done', subject: publicId('webhook', webhookId) });
+  work.journal({ operation: 'disableWebhook', outcome: 'done', subject: publicId('webhook', webhookId) });
 }
 
 const HOUR = 3600;
