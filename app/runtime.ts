@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { openWebhookClient, type WebhookClient } from '../delivery/webhooks/post.ts';
-import { measureDrivers, measureQueue, measureWebhooks } from '../observability/measure.ts';
+import { measureDrivers, measureLanguageModel, measureQueue, measureWebhooks } from '../observability/measure.ts';
 import { type Metrics, openMetrics } from '../observability/metrics.ts';
 import { type Readiness, trackReadiness } from '../observability/readiness.ts';
 import type { Queue } from '../storage/queue.ts';
@@ -48,13 +48,14 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
   const queue = measureQueue(await store.queue((error, name) => log.error({ err: error, queue: name })), metrics);
   try {
     const { privateWebhooks } = config;
+    const model = openAi(config);
     const context: AppContext = {
       rows: store.rows,
       now: () => new Date(),
       baseUrl: () => baseUrl,
       secret,
       privateWebhooks,
-      languageModel: openAi(config),
+      languageModel: model && measureLanguageModel(model, metrics),
       ...commitCallbacks(store, queue, log),
     };
     const jobContext = { ...context, rows: store.rowsOfJobs };

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { LanguageModel } from '../delivery/ai/language-model.ts';
 import type { ChannelDrivers, Driver, Outgoing } from '../delivery/driver.ts';
 import type { WebhookClient } from '../delivery/webhooks/post.ts';
 import type { Queue } from '../storage/queue.ts';
@@ -47,6 +48,17 @@ export const measureWebhooks = (poster: WebhookClient, { webhookAttempts }: Metr
 
 /** The class of the status, for instance `2xx`, or `no answer`. */
 const outcomeOf = (status: number | null) => (status === null ? 'no answer' : `${Math.floor(status / 100)}xx`);
+
+/** Counts the answers of the language model. The label leaves its model out, which is a setting and no constant. */
+export const measureLanguageModel = (model: LanguageModel, { modelAnswers }: Metrics): LanguageModel => ({
+  ...model,
+  write: async (request) => {
+    const answer = await model.write(request);
+    const [driver] = model.name.split(':', 1);
+    modelAnswers.inc({ driver, outcome: answer.outcome === 'written' ? 'written' : answer.failure });
+    return answer;
+  },
+});
 
 /** Measures how long each answer takes. */
 export const measureRequests =

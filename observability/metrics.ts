@@ -66,6 +66,12 @@ export function openMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    modelAnswers: new Counter({
+      name: 'clef_model_answers_total',
+      help: 'Texts asked of the language model by this process, by driver and whether it was written, or why not.',
+      labelNames: ['driver', 'outcome'],
+      registers,
+    }),
     /** From now on `text` also reads the store. */
     includeStore: (store: StoreSource) => {
       source = store;

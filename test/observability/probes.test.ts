@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import type { ModelAnswer } from '../../delivery/ai/language-model.ts';
 import { pauseSending } from '../../domain/agency/agency-settings.ts';
+import { measureLanguageModel } from '../../observability/measure.ts';
 import { openMetrics } from '../../observability/metrics.ts';
 import { probes } from '../../observability/probes.ts';
 import { trackReadiness } from '../../observability/readiness.ts';
@@ -104,6 +106,20 @@ it('the metrics need the token, and without a configured token there are none', 
   const { status, headers, text } = await ask('/metrics', bearer(TOKEN));
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('version=0.0.4')]);
   expect(text).toContain('process_cpu_seconds_total');
+});
+
+it('the answers of the language model are counted by whether they were written, or why not', async () => {
+  const { metrics } = await serveProbes();
+  const answers: ModelAnswer[] = [
+    { outcome: 'written', text: 'Bonjour' },
+    { outcome: 'failed', failure: 'busy', detail: '429' },
+  ];
+  const model = { name: 'mistral:mistral-small', write: async () => answers.shift() as ModelAnswer };
+  const measured = measureLanguageModel(model, metrics);
+  for (let n = 0; n < 2; n += 1) await measured.write({ instructions: '', request: '' });
+  const text = await metrics.text();
+  expect(text).toContain('clef_model_answers_total{driver="mistral",outcome="written"} 1');
+  expect(text).toContain('clef_model_answers_total{driver="mistral",outcome="busy"} 1');
 });
 
 it('rows are counted by kind and state, without names', async () => {
