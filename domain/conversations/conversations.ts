@@ -23,7 +23,7 @@ export const Conversation = z.object({
   status: ConversationStatus.describe('Where it stands'),
   unreadCount: z.int().describe('Messages that nobody has read yet'),
   lastMessageAt: time.describe('When the latest message came or left'),
-  snippet: z.string().nullable().describe('How the latest message begins'),
+  snippet: z.string().nullable().describe('How the latest message begins, as it is read'),
 });
 
 export const Message = z.object({

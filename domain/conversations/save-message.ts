@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
+import { wordsOf } from '../drafts/email.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { replyPrefix } from '../shared/reply-prefix.ts';
@@ -156,17 +157,17 @@ type InConversation = { id: string; message: NewMessage };
 
 async function openConversations(work: Work, opened: InConversation[]): Promise<void> {
   if (opened.length === 0) return;
-  const rows = opened.map(({ id, message: { channel, contactId, subject, address, at, body, direction } }) => ({
+  const rows = opened.map(({ id, message }) => ({
     id,
-    channel,
-    subject,
-    address,
-    contact_id: contactId,
+    channel: message.channel,
+    subject: message.subject,
+    address: message.address,
+    contact_id: message.contactId,
     status: 'open' as const,
-    unread_count: direction === 'inbound' ? 1 : 0,
-    last_message_at: at,
-    snippet: snippetOf(body),
-    created_at: at,
+    unread_count: message.direction === 'inbound' ? 1 : 0,
+    last_message_at: message.at,
+    snippet: snippetOf(message),
+    created_at: message.at,
     updated_at: work.now,
   }));
   await work.agency.insert('conversation', rows).execute();
@@ -174,19 +175,22 @@ async function openConversations(work: Work, opened: InConversation[]): Promise<
 
 const SNIPPET_LENGTH = 120;
 
-/** Half of a character that is cut in two would not be valid JSON. */
-const snippetOf = (body: string) => body.slice(0, SNIPPET_LENGTH).toWellFormed();
+/** Our own e-mails are kept as Markdown. Half of a character that is cut in two would not be valid JSON. */
+function snippetOf({ channel, direction, body }: NewMessage): string {
+  const words = channel === 'email' && direction === 'outbound' ? wordsOf(body) : body;
+  return words.slice(0, SNIPPET_LENGTH).toWellFormed();
+}
 
 /** An answer marks as read what its author had read, but not what came in later. What comes in opens the conversation again. */
 async function updateConversations(work: Work, continued: InConversation[]): Promise<void> {
   if (continued.length === 0) return;
-  const changes = continued.map(({ id, message: { at, address, body, direction, readUntil = null } }) => ({
+  const changes = continued.map(({ id, message }) => ({
     id,
-    at,
-    address,
-    snippet: snippetOf(body),
-    direction,
-    read_until: readUntil,
+    at: message.at,
+    address: message.address,
+    snippet: snippetOf(message),
+    direction: message.direction,
+    read_until: message.readUntil ?? null,
   }));
   await sql`
     update conversation set status = case when direction = 'inbound' then 'open' else status end,

@@ -44,6 +44,16 @@ for (const name of ['link', 'autolink'] as const) rememberSource(name);
 export const isPlainInMarkdown = (line: string): boolean =>
   renderMarkdown(line) === `<p>${markdown.utils.escapeHtml(line)}</p>\n`;
 
+/** The words of the body as they are read, without its markup. */
+export const wordsOf = (body: string): string =>
+  markdown
+    .parse(body, {})
+    .map(({ type, content, children }) => (type === 'inline' ? (children ?? []).map(wordOf).join('') : content))
+    .filter((words) => words !== '')
+    .join('\n');
+
+const wordOf = ({ type, content }: Token): string => (type === 'softbreak' || type === 'hardbreak' ? '\n' : content);
+
 /** A link with its place in the body. If its source cannot be found, the place is that of its whole paragraph. */
 export type PlacedLink = Link & { start: number; end: number };
 

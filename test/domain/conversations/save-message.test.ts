@@ -92,6 +92,17 @@ describe('a message', () => {
     expect(await saveInThread({ ...sms, contactId: null, address: '+33639981235' })).not.toBe(stranger);
   });
 
+  it.each([
+    ['outbound', 'Bonjour **Léa**, [le plan](https://agence.example/plan) :'],
+    // Received text is no Markdown.
+    ['inbound', '**2** pièces * 3'],
+  ] as const)('shows how it begins as it is read: %s', async (direction, body) => {
+    const { saveInThread, row } = await createMailbox();
+    const id = await saveInThread({ direction, body: `${body}\n\n- _Cave_` });
+    const read = { outbound: 'Bonjour Léa, le plan :\nCave', inbound: '**2** pièces * 3\n\n- _Cave_' };
+    expect(await row(id)).toMatchObject({ snippet: read[direction] });
+  });
+
   it('reopens its conversation and counts as unread until an answer whose author had read it', async () => {
     const { saveInThread, row, clock } = await createMailbox();
     const id = await saveInThread({ body: 'x'.repeat(300) });
