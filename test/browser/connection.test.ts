@@ -41,15 +41,17 @@ describe('a page whose code could not be loaded', () => {
     await page.close();
   });
 
-  it('never takes away what somebody is typing', async () => {
+  it.each([
+    ['textarea', { value: 'Bonjour' }],
+    ['div', { contentEditable: 'true', textContent: 'Bonjour' }],
+  ])('never takes away what somebody is typing into a %s', async (name, written) => {
     const page = await openQueue();
     await page.route(tasksCode, (route) => route.fulfill({ status: 404 }));
-    await page.evaluate(
-      "document.body.append(Object.assign(document.createElement('textarea'), { value: 'Bonjour' }))",
-    );
+    const element = `Object.assign(document.createElement('${name}'), ${JSON.stringify({ ...written, id: 'typed' })})`;
+    await page.evaluate(`document.body.append(${element})`);
     await tasksLink(page).click();
     await page.getByRole('heading', { level: 1, name: 'Il faut recharger cette page' }).waitFor();
-    expect(await page.locator('textarea').last().inputValue()).toBe('Bonjour');
+    expect(await page.locator('#typed').evaluate((field: any) => field.value ?? field.textContent)).toBe('Bonjour');
     await page.close();
   });
 

@@ -135,6 +135,16 @@ describe('the queue', async () => {
     expect(await readDraft(id)).toMatchObject({ status: 'approved', item: { body: 'Une faute à corriger.' } });
   });
 
+  it('leaves its keys to whatever people write in', async () => {
+    await page.getByRole('heading', { level: 1, name: 'À traiter' }).waitFor();
+    await page.evaluate(`
+      const editor = Object.assign(document.createElement('div'), { contentEditable: 'true', id: 'editor' });
+      document.querySelector('main').append(editor);
+      editor.focus();`);
+    await page.keyboard.type('exact ?');
+    expect(await page.locator('#editor').textContent()).toBe('exact ?');
+  });
+
   it('shows similar messages as one, and approves those that were not removed', async () => {
     const text = (where: string) => `Nous avons bien reçu votre dossier ${where} et vous en remercions.`;
     const places = ['par courrier', 'au guichet', 'en ligne'];

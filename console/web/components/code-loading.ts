@@ -96,4 +96,4 @@ function reloadOnce() {
 const hasTypedText = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     ({ type, value }) => !['checkbox', 'radio', 'hidden', 'button', 'submit'].includes(type) && value.trim() !== '',
-  );
+  ) || [...document.querySelectorAll('[contenteditable="true"]')].some(({ textContent }) => textContent?.trim() !== '');

@@ -28,11 +28,12 @@ export function useShortcuts({ onStep, onTick, onHelp }: ShortcutHandlers) {
   }, []);
 }
 
+const typedInto =
+  'textarea, select, [contenteditable="true"], [role="menu"], [role="radiogroup"], input:not([type="checkbox"])';
+
 /** Whether the key is meant for a dialog, a text field or a control that uses letters and arrows itself. */
 const isInUse = (target: EventTarget | null) =>
-  document.querySelector('dialog[open]') !== null ||
-  (target instanceof Element &&
-    target.closest('textarea, select, [role="menu"], [role="radiogroup"], input:not([type="checkbox"])') !== null);
+  document.querySelector('dialog[open]') !== null || (target instanceof Element && target.closest(typedInto) !== null);
 
 /** Presses the last matching button: the toast's, if the page has one too. */
 function press(container: Element | null, action: string) {
