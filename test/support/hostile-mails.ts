@@ -81,6 +81,13 @@ const mailsOfStrangers: HostileMail[] = [
       `${`${'A'.repeat(76)}\r\n`.repeat(50_000)}--b--\r\n`,
   },
   {
+    name: 'ten files of a megabyte that are kept',
+    raw: (from) => {
+      const part = `--b\r\nContent-Type: application/pdf; name=plan.pdf\r\n${base64}\r\nJVBERi0x${`${'A'.repeat(76)}\r\n`.repeat(18_000)}`;
+      return `${head(from, multipart)}--b\r\n\r\nVoici.\r\n${part.repeat(10)}--b--\r\n`;
+    },
+  },
+  {
     name: 'a charset that does not exist',
     raw: (from) => `${head(from, 'Content-Type: text/plain; charset="x-\x01nope"\r\n')}\r\n\xff\xfe`,
   },
