@@ -6,7 +6,7 @@ import { inputSchema } from '../rest/json-schema.ts';
 import { routes } from '../rest/routes.ts';
 import { resources } from '../tools/resources.ts';
 import { tools } from '../tools/tools.ts';
-import { readAllRows } from './support/all-rows.ts';
+import { digestRows } from './support/all-rows.ts';
 import { entryPoints } from './support/entry-points.ts';
 import { createRecords, sampleInputs } from './support/records.ts';
 import { mcpClient, startTestServer } from './support/test-server.ts';
@@ -47,11 +47,11 @@ describe.each(entryPoints)('$name', ({ operation, call }) => {
   it('is open to a key with one of its scopes, and to no other', async () => {
     const sufficient = scopesFor(operation.scope);
     const otherScopes = scopes.filter((scope) => !sufficient.includes(scope));
-    const before = await readAllRows(server.db);
+    const before = await digestRows(server.db);
     const refused = await call(server.url, await mine.key(otherScopes), sampleOf(operation.name));
     expect(refused.ok).toBe(false);
     expect(refused.text).toContain(sufficient[0]);
-    expect(await readAllRows(server.db)).toEqual(before);
+    expect(await digestRows(server.db)).toEqual(before);
     for (const scope of sufficient) {
       const answer = await call(server.url, await mine.key([scope]), sampleOf(operation.name));
       // A second enrollment of the same contact is refused by a rule, so the scope was sufficient.
@@ -63,7 +63,7 @@ describe.each(entryPoints)('$name', ({ operation, call }) => {
   it.each(references)('answers the same for another agency’s %s as for an unknown one', async (field, value) => {
     const kind = kindOf(value) as keyof typeof myRecords;
     const key = await mine.key();
-    const before = await readAllRows(server.db);
+    const before = await digestRows(server.db);
     const unknown = publicId(kind, newId());
     const ask = async (id: string) => {
       const answer = await call(server.url, key, { ...sampleOf(operation.name), [field]: id });
@@ -71,12 +71,12 @@ describe.each(entryPoints)('$name', ({ operation, call }) => {
     };
     const ofTheirRecord = await ask(theirRecords[kind]);
     expect(ofTheirRecord).toBe(await ask(unknown));
-    expect(await readAllRows(server.db)).toEqual(before);
+    expect(await digestRows(server.db)).toEqual(before);
   });
 
   it.runIf(operation.effect === 'write')('refuses fields that are not its own', async () => {
     const key = await mine.key();
-    const before = await readAllRows(server.db);
+    const before = await digestRows(server.db);
     for (const field of ['agencyId', 'agency_id', 'status', 'approvedBy', 'createdAt', '__proto__']) {
       const input = { ...sampleOf(operation.name), ...JSON.parse(`{"${field}":"x"}`) };
       Object.defineProperty(input, field, { value: 'x', enumerable: true });
@@ -84,7 +84,7 @@ describe.each(entryPoints)('$name', ({ operation, call }) => {
       expect(answer.ok, field).toBe(false);
       expect(answer.text).toContain(field);
     }
-    expect(await readAllRows(server.db)).toEqual(before);
+    expect(await digestRows(server.db)).toEqual(before);
   });
 });
 

@@ -10,12 +10,12 @@ import { newId, publicId } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
 import { routes } from '../../rest/routes.ts';
 import { type UserRole, userRoles } from '../../storage/column-values.ts';
-import { digestRows, readAllRows } from '../support/all-rows.ts';
+import { digestRows, readAllRows, rowsStay } from '../support/all-rows.ts';
 import { refusalOf } from '../support/colleagues.ts';
 import { entryPoints } from '../support/entry-points.ts';
 import { refusedInputs } from '../support/refused-inputs.ts';
 import { startTestServer } from '../support/test-server.ts';
-import { call, procedurePaths, procedureUrl, send, signedInPaths, signInToConsole } from './client.ts';
+import { call, collectSamples, procedurePaths, procedureUrl, send, signedInPaths, signInToConsole } from './client.ts';
 import { createSampleInputs, populateAgency } from './sample-inputs.ts';
 
 const server = await startTestServer({ ownStore: true });
@@ -43,9 +43,11 @@ describe('a key', async () => {
     ['in the query', {}, `?access_token=${key}&key=${key}`],
   ];
 
+  const samples = new Map<string, Record<string, unknown>>();
+  const expectRowsStayed = rowsStay(server.db, () => collectSamples(samples, signedInPaths, sampleOf));
+
   it.each(signedInPaths)('never opens %s', async (path) => {
-    const body = JSON.stringify({ ...(await sampleOf(path)), access_token: key });
-    const before = await digestRows(server.db);
+    const body = JSON.stringify({ ...samples.get(path), access_token: key });
     for (const [name, headers, query] of attempts) {
       const got = await send(procedureUrl(url, path) + query, {
         headers: { 'Content-Type': 'application/json', ...headers },
@@ -53,7 +55,6 @@ describe('a key', async () => {
       });
       expect(got.status, name).toBe(401);
     }
-    expect(await digestRows(server.db)).toEqual(before);
   });
 
   it('does not open the stream of live updates', async () => {
@@ -62,6 +63,8 @@ describe('a key', async () => {
       expect(got.status, name).toBe(401);
     }
   });
+
+  expectRowsStayed();
 });
 
 describe('a session', () => {
@@ -82,16 +85,18 @@ describe('a session', () => {
     ['twice', { Authorization: [`Bearer ${token}`, `Bearer ${token}`] }, ''],
   ];
 
+  const expectRowsStayed = rowsStay(server.db);
+
   it.each(endpoints)('never opens %s %s', async (method, path) => {
-    const before = await digestRows(server.db);
     for (const [name, given, query] of attempts) {
       const type: Record<string, string> = method === 'GET' ? {} : { 'Content-Type': 'application/json' };
       const body = method === 'GET' ? undefined : JSON.stringify({ access_token: token });
       const got = await send(url + path + query, { method, headers: { ...given, ...type }, body });
       expect(got.status, name).toBe(401);
     }
-    expect(await digestRows(server.db)).toEqual(before);
   });
+
+  expectRowsStayed();
 });
 
 /** These lists filter by an id: an unknown one gives an empty list, where other procedures answer 404. */
@@ -107,6 +112,7 @@ const filteredLists = [
 
 describe('an id of another agency', () => {
   it.each(signedInPaths)('gives the same answer from %s as an id that does not exist', async (path) => {
+    // Made for each, because a change of a contact names the version that was read.
     const [sample, other] = [await sampleOf(path), await theirSampleOf(path)];
     const before = await digestRows(server.db);
     for (const [field, value] of Object.entries(sample)) {
@@ -152,14 +158,16 @@ describe('a person who was erased', async () => {
     (path) => procedureOf(path)._def.type === 'mutation' && path !== 'contacts.unlink',
   );
 
+  const samples = new Map<string, Record<string, unknown>>();
+  const expectRowsStayed = rowsStay(server.db, () => collectSamples(samples, signedInPaths, sampleOf));
+
   it.each(mutations)('is refused by %s', async (path) => {
-    const sample = await sampleOf(path);
-    const before = await digestRows(server.db);
-    for (const input of withErased(sample)) {
+    for (const input of withErased(samples.get(path) ?? {})) {
       expect(await page.call(path, input)).toMatchObject({ status: 404, error: { code: 'person_erased' } });
     }
-    expect(await digestRows(server.db)).toEqual(before);
   });
+
+  expectRowsStayed();
 
   // A route or a tool that takes a contact has such an input, or its operation is one of the procedures above.
   const actor = { kind: 'key', id: newId(), name: 'Agent', agencyId: mine.id, scopes } as const;
@@ -186,18 +194,28 @@ describe.each(userRoles)('the role %s', async (role) => {
   const sampleFor = createSampleInputs(server, records, records[role]);
   let ownPage = await signInToConsole(url, records[role]);
 
-  it.each(signedInPaths)('opens what its row of the table says: %s', async (path) => {
+  const isOpen = (path: string) => {
     const operation = operationOf(path);
-    const sample = await sampleFor(path);
-    const before = await digestRows(server.db);
-    const answer = await ownPage.call(path, sample);
-    if (operation === undefined || rolesFor(operation).includes(role)) {
-      expect(answer.status, answer.text).toBe(200);
-      if (operation === undefined) ownPage = await signInToConsole(url, records[role]);
-      return;
+    return operation === undefined || rolesFor(operation).includes(role);
+  };
+  const samples = new Map<string, Record<string, unknown>>();
+  const expectRowsStayed = rowsStay(server.db, () => collectSamples(samples, signedInPaths, sampleFor));
+  const closed = signedInPaths.filter((path) => !isOpen(path));
+
+  // An owner may do everything.
+  it.runIf(closed.length > 0)('does not open what its row of the table leaves out', async () => {
+    for (const path of closed) {
+      const answer = await ownPage.call(path, samples.get(path));
+      expect(answer, path).toMatchObject({ status: 403, error: { code: 'missing_scope' } });
     }
-    expect(answer).toMatchObject({ status: 403, error: { code: 'missing_scope' } });
-    expect(await digestRows(server.db)).toEqual(before);
+  });
+
+  expectRowsStayed();
+
+  it.each(signedInPaths.filter(isOpen))('opens what its row of the table says: %s', async (path) => {
+    const answer = await ownPage.call(path, await sampleFor(path));
+    expect(answer.status, answer.text).toBe(200);
+    if (operationOf(path) === undefined) ownPage = await signInToConsole(url, records[role]);
   });
 });
 

@@ -82,3 +82,12 @@ export async function signInToConsole(url: string, person: { email: string; pass
     call: (path: string, input: unknown = {}) => call(url, path, input, headers),
   };
 }
+
+/** Makes an input for each procedure, with the records that it names: before the tests that must change no row. */
+export async function collectSamples(
+  samples: Map<string, Record<string, unknown>>,
+  paths: readonly string[],
+  make: (path: string) => Promise<object>,
+): Promise<void> {
+  for (const path of paths) samples.set(path, { ...(await make(path)) });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAllRows } from '../support/all-rows.ts';
+import { digestRows } from '../support/all-rows.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { createReviewAgency } from './review-agency.ts';
 
@@ -10,7 +10,7 @@ describe('an edit', () => {
   it('can be previewed without saving anything', async () => {
     const page = await pageAt();
     const id = await robot.sms(contact, 'Bonjour');
-    const before = await readAllRows(server.db, []);
+    const before = await digestRows(server.db, []);
     const { data } = await page.call('drafts.preview', {
       id,
       change: { body: 'Bon\u00adjour 😀', purpose: 'marketing' },
@@ -22,7 +22,7 @@ describe('an edit', () => {
     });
     expect(data.item.body).toMatch(/STOP\.$/);
     expect(data.findings).toContainEqual(expect.objectContaining({ code: 'hidden_characters', flag: true }));
-    expect(await readAllRows(server.db, [])).toEqual(before);
+    expect(await digestRows(server.db, [])).toEqual(before);
     const mail = await robot.email(contact);
     const shown = await page.call('drafts.preview', { id: mail, change: { body: '**Gras** https://x.example' } });
     expect(shown.data.item.html).toContain('<strong>');
@@ -60,7 +60,7 @@ describe('an edit', () => {
       const page = await pageAt();
       const id = await robot[kind](contact);
       const { fingerprint } = (await page.read(id)).draft;
-      const before = await readAllRows(server.db);
+      const before = await digestRows(server.db);
       for (const [path, read] of [
         ['drafts.preview', {}],
         ['drafts.edit', { fingerprint }],
@@ -68,7 +68,7 @@ describe('an edit', () => {
         const answer = await page.call(path, { id, change, ...read });
         expect(answer).toMatchObject({ status: 400, error: { code: 'invalid_request', errors: [{ path: field }] } });
       }
-      expect(await readAllRows(server.db)).toEqual(before);
+      expect(await digestRows(server.db)).toEqual(before);
     },
   );
 });

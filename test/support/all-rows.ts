@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../storage/db.ts';
 
 /** Every row of every table that holds business data or secrets, as text. A refused request must leave them unchanged. */
@@ -27,6 +28,19 @@ export async function digestRows(db: Db, except: readonly string[] = BOOKKEEPING
   );
   const all = await sql<{ name: string; digest: string }>`${sql.join(queries, sql` union all `)}`.execute(db);
   return Object.fromEntries(all.rows.map(({ name, digest }) => [name, digest]));
+}
+
+/**
+ * The tests of a `describe` together change no row: call this in it before its first test, with what those need, and once more at
+ * its end to have that checked. Looking after each test would take longer than the tests.
+ */
+export function rowsStay(db: Db, prepare: () => Promise<unknown> = async () => undefined): () => void {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    await prepare();
+    before = await digestRows(db);
+  });
+  return () => it('and nothing of that changes a row', async () => expect(await digestRows(db)).toEqual(before));
 }
 
 /** Tables that every request writes to, including refused ones: who asked, how often, with which key or session. */
