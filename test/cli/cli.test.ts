@@ -46,12 +46,6 @@ describe.concurrent('clef serve', () => {
     expect(await second.stop('SIGINT')).toMatchObject({ code: 0 });
   });
 
-  it('reports a folder that it cannot make', async () => {
-    const ended = await clef(['serve'], { CLEF_DATA: '/proc/clef/data', CLEF_DEMO: 'off' });
-    expect(ended).toMatchObject({ code: 1, stdout: '' });
-    expect(ended.stderr).toMatch(/\/proc\/clef/);
-  });
-
   it('prints the first-run address of an empty store', async () => {
     const { greeting, url } = await startServer({ ...(await createInstallation()), CLEF_DEMO: 'off' });
     expect(greeting).toMatch(new RegExp(`begins here: ${url}/premiers-pas\\?code=[0-9A-Z]{10}$`, 'm'));
@@ -70,22 +64,17 @@ it.skipIf(isEmbedded)('reports a missing database and does not create it', async
   const typo = new URL(environment.DATABASE_URL as string);
   typo.pathname += '_typo';
   // A second run shows that the first one created nothing.
-  for (const run of [clef, runInProcess]) {
-    const ended = await run(['keys', 'list', '--agency', 'demo'], { ...environment, DATABASE_URL: typo.href });
+  for (let run = 0; run < 2; run += 1) {
+    const ended = await runInProcess(['keys', 'list', '--agency', 'demo'], { ...environment, DATABASE_URL: typo.href });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toMatch(/^clef: .* database "\w+_typo" does not exist; create it first, .*createdb.*\.\n$/);
   }
 });
 
 describe.concurrent('clef, as a process of its own,', () => {
-  it.each([
-    [['migrate'], { PORT: 'many' }, /^clef: The environment is not right\. PORT: /],
-    [['frobnicate'], {}, /unknown command/],
-  ])('fails with nothing on stdout: %j %j', async (args, wrong: Record<string, string>, message) => {
-    const ended = await clef(args, { ...environment, ...wrong });
-    expect(ended).toMatchObject({ code: 1, stdout: '' });
-    expect(ended.stderr).toMatch(message);
-    expect(ended.stderr).not.toMatch(/\n\s+at /);
+  it('fails with nothing on stdout', async () => {
+    const ended = await clef(['migrate'], { ...environment, PORT: 'many' });
+    expectOneLine(ended, /^clef: The environment is not right\. PORT: /);
   });
 
   it('explains itself', async () => {
@@ -96,7 +85,6 @@ describe.concurrent('clef, as a process of its own,', () => {
   // An embedded store belongs to one process, so each of these gets its own.
   it.each([
     [['migrate'], /^The (database|embedded store) is at the current schema\.\n$/],
-    [['seed'], /^The store is not empty\.\n$/],
     [['keys', 'list', '--agency', 'demo'], /^(key_\w+\t.*active.*\n)+$/],
   ])('opens the store and ends: %j', async (args, stdout) => {
     expect(await clef(args, await copy())).toMatchObject({
@@ -120,10 +108,20 @@ describe('clef serve', () => {
     expectOneLine(await runInProcess(['serve'], { ...environment, PORT: '0', ...wrong }), message);
   });
 
+  it('reports a folder that it cannot make', async () => {
+    const ended = await runInProcess(['serve'], { CLEF_DATA: '/proc/clef/data', CLEF_DEMO: 'off', PORT: '0' });
+    expectOneLine(ended, /\/proc\/clef/);
+  });
+
   it('refuses a wrong setting by name', async () => {
     const ended = await runInProcess(['serve'], { PORT: 'many', CLEF_DEMO: 'maybe' });
     expectOneLine(ended, /PORT: .*CLEF_DEMO: must be on or off/);
   });
+});
+
+it('clef seed leaves a store alone that is not empty', async () => {
+  const ended = await runInProcess(['seed'], environment);
+  expect(ended).toEqual({ code: 0, stdout: 'The store is not empty.\n', stderr: '' });
 });
 
 describe('clef worker', () => {
@@ -137,10 +135,8 @@ describe('clef worker', () => {
 
 describe('clef keys', () => {
   it('prints only the key on stdout, lists it without its secret, and revokes it', async () => {
-    const made = await clef(
-      ['keys', 'create', '--agency', 'demo', '--name', 'Script', '--scopes', 'inbox:read'],
-      environment,
-    );
+    const named = ['--agency', 'demo', '--name', 'Script', '--scopes', 'inbox:read'];
+    const made = await runInProcess(['keys', 'create', ...named], environment);
     expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^clef_[0-9A-Za-z]{49}\n$/) });
     const listed = await runInProcess(['keys', 'list', '--agency', 'demo'], environment);
     expect(listed.stdout).not.toContain(made.stdout.trim());
@@ -240,14 +236,18 @@ describe.concurrent('clef mcp', () => {
     const ended = await clef(['mcp', '--url', url], { CLEF_API_KEY: demoKey }, `${JSON.stringify(initialize)}\n`);
     expect(JSON.parse(ended.stdout)).toMatchObject({ id: 8, result: { serverInfo: { name: 'clef' } } });
   });
+});
 
-  it('reads its key from the environment', async () => {
-    const ended = await clef(['mcp', '--url', 'http://127.0.0.1:1/api/mcp']);
-    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('CLEF_API_KEY') });
+describe('the key of clef mcp', () => {
+  const mcp = ['mcp', '--url', 'http://127.0.0.1:1/api/mcp'];
+
+  it('comes from the environment', async () => {
+    const ended = await runInProcess(mcp);
+    expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('CLEF_API_KEY') });
   });
 
-  it('never shows a key that was pasted with something else', async () => {
-    const ended = await clef(['mcp', '--url', url], { CLEF_API_KEY: 'clef_secret\nCLEF_BASE_URL=x' });
+  it('is never shown where it was pasted with something else', async () => {
+    const ended = await runInProcess(mcp, { CLEF_API_KEY: 'clef_secret\nCLEF_BASE_URL=x' });
     expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('on one line') });
     expect(ended.stderr).not.toContain('secret');
   });
