@@ -13,17 +13,18 @@ import { type DraftFacts, factsOf, type ReadFacts, readDraft, readFactsOf } from
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
 import { mayConcernProperty, streetNameKey } from './mentions.ts';
+import { indexProperties } from './property-index.ts';
 import type { Reading } from './reading/read-text.ts';
 import {
   type ContactIds,
   contactIds,
   type Mentioned,
   onlyProfile,
-  propertiesOf,
   type RecordRows,
   recordsFrom,
   recordsOf,
 } from './records.ts';
+import { mentionedProperties } from './remembered-properties.ts';
 import {
   messagesOf,
   needsStrangerTexts,
@@ -83,7 +84,7 @@ export async function checkWith(
   rows: CheckedRows,
 ): Promise<Map<string, Checked>> {
   if (drafts.length === 0) return new Map();
-  const before = recordsFrom(work, rows, []);
+  const before = recordsFrom(work, rows, noProperties);
   const { timeZone } = before.profile;
   const read = await mapInTurns(drafts, (draft) => {
     const language = before.contacts.get(draft.contact_id ?? '')?.language ?? 'fr';
@@ -91,7 +92,7 @@ export async function checkWith(
   });
   const strangers = searchForStrangers(drafts, rows);
   const named = await readNamed(work, rows, read, strangers);
-  const records = recordsFrom(work, rows, named.properties ?? []);
+  const records = recordsFrom(work, rows, named.properties);
   const agenda = agendaFrom(named, records);
   const fromStrangers = strangerFindings(strangers, {
     known: rows.known,
@@ -111,6 +112,8 @@ export async function checkWith(
   return new Map(checked);
 }
 
+const noProperties = indexProperties([]);
+
 /** The properties that the texts name, the agendas at the times that they may offer, and who has given their addresses. */
 async function readNamed(
   work: Work,
@@ -120,15 +123,20 @@ async function readNamed(
 ) {
   const readings = read.flatMap((each) => each.readings);
   const slots = read.flatMap(possibleSlots);
+  const properties = readings.some(mayConcernProperty)
+    ? mentionedProperties(work, rows, mentionedIn(readings))
+    : undefined;
   const parts = {
-    ...(readings.some(mayConcernProperty) && { properties: propertiesOf(work, rows, mentionedIn(readings)) }),
+    ...properties?.parts,
     ...(slots.length > 0 && agendaOf(work, slots, onlyProfile(rows).timeZone)),
     ...(unknown.length > 0 && {
       contactTexts: contactTexts(work, contactIds(messages.map(({ contact_id }) => contact_id))),
     }),
   };
-  if (Object.keys(parts).length === 0) return {};
-  return readTogether(work.agency.db, parts, { prepare: true });
+  if (Object.keys(parts).length === 0) return { properties: noProperties };
+  const found = await readTogether(work.agency.db, parts, { prepare: true });
+  const { versions = [], forSale = [], notForSale = [], ...others } = found;
+  return { ...others, properties: properties?.from({ versions, forSale, notForSale }) ?? noProperties };
 }
 
 function mentionedIn(readings: readonly Reading[]): Mentioned {

@@ -66,3 +66,22 @@ export function firstLetters(plain: string, start: number): string {
   while (plain.charAt(end) >= 'a' && plain.charAt(end) <= 'z') end += 1;
   return plain.slice(start, end);
 }
+
+/** Both as one. No property is in both. */
+export function joinProperties(one: PropertyIndex, other: PropertyIndex): PropertyIndex {
+  if (other.all.length === 0) return one;
+  const both = (some: readonly Property[], more: readonly Property[]) =>
+    more.length === 0 ? some : [...some, ...more].sort(byId);
+  return {
+    get all() {
+      return both(one.all, other.all);
+    },
+    get: (id) => one.get(id) ?? other.get(id),
+    withReference: (key) => both(one.withReference(key), other.withReference(key)),
+    inStreet: (key) => both(one.inStreet(key), other.inStreet(key)),
+    inStreetNamed: (letters) => both(one.inStreetNamed(letters), other.inStreetNamed(letters)),
+    inPostcode: (code) => both(one.inPostcode(code), other.inPostcode(code)),
+    ofType: (type) => both(one.ofType(type), other.ofType(type)),
+    between: (amount, least, most) => both(one.between(amount, least, most), other.between(amount, least, most)),
+  };
+}

@@ -6,8 +6,8 @@ import { publicId } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
 import type { Finding } from './finding.ts';
-import { type Property, type PropertyRow, withKeys } from './property.ts';
-import { indexProperties, type PropertyIndex } from './property-index.ts';
+import type { Property, PropertyRow } from './property.ts';
+import type { PropertyIndex } from './property-index.ts';
 
 /** The records that drafts are compared with, read for all drafts at once. Ids are UUIDs. */
 
@@ -105,27 +105,50 @@ type VisitRow = Omit<Visit, 'day' | 'time'>;
 /** The records that texts mention. A property that is not for sale is only read if it is named. */
 export type Mentioned = { referenceKeys: readonly string[]; streetNames: readonly string[] };
 
-/** Every property on the market, those of the contacts' visits and offers, and others that a text names. */
-export const propertiesOf = (
+const columns = sql`id, reference, title, type, status, price_euros, fees_percent, surface_sqm, land_sqm, rooms, bedrooms, floor,
+  energy_class, climate_class, street, postcode, city, mandate_expires_at`;
+const isForSale = sql<boolean>`status in ('draft', 'available', 'under_offer', 'under_contract')`;
+const isNotForSale = sql<boolean>`status in ('sold', 'withdrawn')`;
+
+/** The names of the state of the agency's properties, and every property on the market unless that state is `known`. */
+export const propertiesForSale = ({ agency }: Pick<Work, 'agency'>, known: readonly string[] | undefined) => {
+  const versions = sql<{ id: string }>`select id from property_version where agency_id = ${agency.id} order by id`;
+  return {
+    versions: part(versions, {}),
+    forSale: part(
+      sql<PropertyRow>`select ${columns} from property where agency_id = ${agency.id} and ${isForSale}
+        and array(${versions}) is distinct from ${known ?? null}::uuid[] order by id`,
+      { mandate_expires_at: true },
+    ),
+  };
+};
+
+/** As an index has it. It ends with the name of a street, as `streetNameKey` has it. */
+const keyOfColumn = (column: 'reference' | 'street') =>
+  sql<string>`regexp_replace(clef_fold(${sql.ref(column)}), '[^a-z0-9]', '', 'g')`;
+
+/** The properties of the contacts' visits and offers that are not on the market, and others that a text names. */
+export const propertiesNotForSale = (
   { agency }: Pick<Work, 'agency'>,
   { visits, offers }: Pick<RecordRows, 'visits' | 'offers'>,
   { referenceKeys, streetNames }: Mentioned,
 ) => {
   const ids = [...new Set([...visits, ...offers].map(({ property_id }) => property_id))];
-  const named = [...referenceKeys, ...streetNames].map((key) => `%${key}%`);
+  const endings = streetNames.map((name) => [...name].reverse().join(''));
+  const found = agency.indexed('property').where(isNotForSale);
+  const street = sql`reverse(${keyOfColumn('street')}) collate "C"`;
   return part(
-    sql<PropertyRow>`
-      select id, reference, title, type, status, price_euros, fees_percent, surface_sqm, land_sqm, rooms, bedrooms, floor,
-        energy_class, climate_class, street, postcode, city, mandate_expires_at
-      from property where agency_id = ${agency.id} and (
-        status in ('draft', 'available', 'under_offer', 'under_contract') or id = any(${ids}::uuid[])
-        or replace(search_text, ' ', '') like any(${named}::text[]))
+    sql<PropertyRow>`select ${columns} from property where agency_id = ${agency.id} and ${isNotForSale} and id = any(array(
+      select unnest(${ids}::uuid[])
+      union all ${found.select('id').where(keyOfColumn('reference'), '=', sql<string>`any(${referenceKeys}::text[])`)}
+      union all select found.id from unnest(${endings}::text[]) as ending
+        cross join lateral (${found.select('id').where(sql<boolean>`${street} >= ending and ${street} < ending || '~'`)}) as found))
       order by id`,
     { mandate_expires_at: true },
   );
 };
 
-export function recordsFrom(work: Work, rows: RecordRows, properties: readonly PropertyRow[]): Records {
+export function recordsFrom(work: Work, rows: RecordRows, properties: PropertyIndex): Records {
   const profile = onlyProfile(rows);
   return {
     now: work.now,
@@ -133,7 +156,7 @@ export function recordsFrom(work: Work, rows: RecordRows, properties: readonly P
     agency: { kind: 'agency', id: publicId('agency', work.agency.id), label: profile.name },
     colleagues: rows.colleagues.filter(({ active }) => active),
     contacts: new Map(rows.contacts.map((contact) => [contact.id, contact])),
-    properties: indexProperties(properties.map(withKeys)),
+    properties,
     visits: rows.visits.map((visit) => withLocalTime(visit, profile)),
     offers: rows.offers,
   };

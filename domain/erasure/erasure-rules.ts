@@ -164,6 +164,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   buyer_card: holdsNobody('Triggers write it with the contact; it has amounts and no texts.'),
   buyer_total: holdsNobody('Sums.'),
   property_status_change: holdsNobody('Properties.'),
+  property_version: holdsNobody('Random names.'),
   waiting_draft: holdsNobody('Triggers write it with the draft.'),
   agency: holdsNobody('The agency itself.'),
   user_account: holdsNobody('Colleagues.'),

@@ -24,7 +24,7 @@ import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
 import { Offer, OfferRound } from './offer.ts';
 import { OptOut } from './opt-out.ts';
-import { Property, PropertyStatusChange } from './property.ts';
+import { Property, PropertyStatusChange, PropertyVersion } from './property.ts';
 import { ProposedProperty } from './proposed-property.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
@@ -54,6 +54,7 @@ export const entities = [
   ContactMerge,
   Property,
   PropertyStatusChange,
+  PropertyVersion,
   Visit,
   Task,
   Conversation,

@@ -46,6 +46,13 @@ export const Property = defineEntity({
   },
 });
 
+/** A name of the state of an agency's properties: `domain/checks/remembered-properties.ts`. The database writes it. */
+export const PropertyVersion = defineEntity({
+  name: 'PropertyVersion',
+  tableName: 'property_version',
+  properties: { agencyId: p.uuid().primary(), id: p.uuid().primary() },
+});
+
 /** One move on the board of properties. */
 export const PropertyStatusChange = defineEntity({
   name: 'PropertyStatusChange',
