@@ -144,13 +144,21 @@ it('a template is written in words and inserted with the contact’s name', asyn
   const { page, form } = await openNewMessage();
   const openMenu = () => form.getByRole('button', { name: 'Modèles' }).click();
   await openMenu();
+  await page.getByText('Aucun modèle pour ce canal.').waitFor();
   await page.getByRole('menuitem', { name: 'Nouveau modèle' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Nom du modèle' }).fill('Merci');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Merci ');
   await dialog.getByRole('button', { name: 'Insérer…' }).click();
   await page.getByRole('menuitem', { name: 'Prénom' }).click();
-  await dialog.getByRole('textbox', { name: 'Si le prénom manque' }).fill('à vous');
+  const fallback = dialog.getByRole('textbox', { name: 'Si le prénom manque' });
+  await fallback.waitFor();
+  await dialog.getByRole('textbox', { name: 'Message' }).press('Control+z');
+  await fallback.waitFor({ state: 'detached' });
+  expect(await dialog.getByRole('textbox', { name: 'Message' }).textContent()).toBe('Merci ');
+  await dialog.getByRole('textbox', { name: 'Message' }).press('Control+Shift+z');
+  await dialog.getByRole('button', { name: /^Prénom/ }).click();
+  await fallback.fill('à vous');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await dialog.waitFor({ state: 'detached' });
   const { templates } = (await client.call('templates.list', {})).data;
@@ -159,6 +167,15 @@ it('a template is written in words and inserted with the contact’s name', asyn
   await page.getByRole('menuitem', { name: 'Merci' }).click();
   await expect.poll(() => form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Merci Élodie');
   await form.getByRole('textbox', { name: 'Message' }).fill('');
+  await page.close();
+});
+
+it('nobody is offered the agent’s text where the operator has set up no language model', async () => {
+  const none = vi.spyOn(server.context, 'languageModel', 'get').mockReturnValue(null);
+  const { page, form } = await openNewMessage();
+  await form.getByRole('button', { name: 'Modèles' }).waitFor();
+  expect(await form.getByRole('button', { name: 'Rédiger avec l’agent' }).count()).toBe(0);
+  none.mockRestore();
   await page.close();
 });
 

@@ -54,13 +54,13 @@ export function useEditable({ read, onChange, kind, hasVariables }: EditableOpti
     focusAtCursor();
     const selection = getSelection();
     if (!selection || selection.rangeCount === 0) return;
+    const root = rootRef.current as HTMLElement;
+    const before = chipsIn(root);
     const chip = createChip(`{{${name}}}`, words);
-    const range = selection.getRangeAt(0);
-    range.deleteContents();
-    range.insertNode(chip);
-    range.setStartAfter(chip);
-    range.collapse(true);
-    select(chip);
+    // Chromium's own command would put it behind the paragraph, so the undo history has it only where there are none.
+    if (kind === 'rich') insertAtCursor(chip, selection);
+    else document.execCommand('insertHTML', false, chip.outerHTML);
+    select(chipsIn(root).find((inserted) => !before.includes(inserted)) ?? null);
     report();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -173,3 +173,11 @@ const isWithin = (root: HTMLElement, range: Range) => root.contains(range.common
 
 const endsOf = ({ startContainer, startOffset, endContainer, endOffset }: Range) =>
   [startContainer, startOffset, endContainer, endOffset] as const;
+
+function insertAtCursor(node: Node, selection: Selection): void {
+  const range = selection.getRangeAt(0);
+  range.deleteContents();
+  range.insertNode(node);
+  range.setStartAfter(node);
+  range.collapse(true);
+}
