@@ -37,7 +37,7 @@ export const consentStatuses = ['unknown', 'granted', 'denied', 'opted_out'] as 
 export type ConsentStatus = (typeof consentStatuses)[number];
 
 /**
- * The pipeline, in its order. French names: Nouveau, Contacté, Qualifié, En visite, Offre, Sous compromis, Conclu, Perdu.
+ * The pipeline, in its order. French names: Nouveau, Contacté, Projet confirmé, En visite, Offre, Sous compromis, Vendu, Perdu.
  */
 export const contactStages = [
   'new',

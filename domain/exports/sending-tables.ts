@@ -46,7 +46,7 @@ export const draft = exported('draft', {
     attempts: number('Tentatives'),
     sending_at: leftOut('Une marque interne de l’envoi en cours.'),
     sent_at: time('Envoyé le'),
-    delivered_at: time('Remis le'),
+    delivered_at: time('Reçu le'),
     driver: text('Opérateur'),
     provider_id: text('Référence de l’opérateur'),
     failure: failure('Échec'),

@@ -7,11 +7,11 @@ type Words<List extends readonly string[]> = Record<List[number], string>;
 export const stages: Words<typeof values.contactStages> = {
   new: 'Nouveau',
   contacted: 'Contacté',
-  qualified: 'Qualifié',
+  qualified: 'Projet confirmé',
   visiting: 'En visite',
   offer: 'Offre',
   under_contract: 'Sous compromis',
-  won: 'Conclu',
+  won: 'Vendu',
   lost: 'Perdu',
 };
 
@@ -148,7 +148,7 @@ export const directions: Words<typeof values.messageDirections> = { inbound: 'Re
 export const messageStatuses: Words<typeof values.messageStatuses> = {
   received: 'Reçu par l’agence',
   sent: 'Envoyé',
-  delivered: 'Remis',
+  delivered: 'Reçu',
   failed: 'Échec',
 };
 

@@ -28,7 +28,7 @@ const intentWords: Vocabulary<(typeof contactIntents)[number]> = {
 const stageWords: Vocabulary<(typeof contactStages)[number]> = {
   new: ['nouveau', 'nouvelle', 'a contacter', 'prospect', 'lead'],
   contacted: ['contacte', 'contactee', 'premier contact', 'en contact'],
-  qualified: ['qualifie', 'qualifiee', 'actif', 'active', 'en recherche'],
+  qualified: ['projet confirme', 'qualifie', 'qualifiee', 'actif', 'active', 'en recherche'],
   visiting: ['en visite', 'visite', 'visites', 'visit'],
   offer: ['offre', 'offre en cours', 'offre recue', 'en negociation'],
   under_contract: ['sous compromis', 'compromis', 'promesse signee', 'under contract'],
@@ -41,12 +41,34 @@ const languageWords: Vocabulary<(typeof languages)[number]> = {
   en: ['anglais', 'anglaise', 'english', 'eng'],
 };
 
-/** A statement about a consent: « oui » is a consent, « non » a refusal, « stop » an opt-out. */
+/** A statement about a consent: « oui » is a consent, « non » a refusal, « stop » an opt-out, « non renseigné » says nothing. */
 const consentWords = {
-  granted: ['oui', 'yes', '1', 'true', 'vrai', 'x', 'accord', 'accorde', 'accepte', 'optin', 'opt in', 'abonne'],
+  granted: [
+    'oui',
+    'yes',
+    '1',
+    'true',
+    'vrai',
+    'x',
+    'accord',
+    'accorde',
+    'accepte',
+    'donne',
+    'optin',
+    'opt in',
+    'abonne',
+  ],
   denied: ['non', 'no', '0', 'false', 'faux', 'refus', 'refuse'],
   opted_out: ['stop', 'optout', 'opt out', 'opposition', 'desinscrit', 'desinscrite', 'desabonne', 'unsubscribed'],
+  unknown: ['non renseigne', 'inconnu'],
 } satisfies Vocabulary<string>;
+
+const readConsentWord = readWord(consentWords);
+
+const readConsent: ImportField['read'] = (cell) => {
+  const status = readConsentWord(cell);
+  return status === 'unknown' ? undefined : status;
+};
 
 /** Excel drops the zero of a phone number, and writes « +33 6… » as text: both are read. */
 function readPhone(cell: string): Reading<string> {
@@ -195,11 +217,11 @@ export const contactFields = {
     headings: ['negociateur', 'conseiller', 'commercial', 'suivi par', 'responsable', 'assigned to', 'agent en charge'],
     read: readColleague,
   },
-  smsConsent: consentField(readWord(consentWords)),
+  smsConsent: consentField(readConsent),
   smsConsentSource: consentField(asIs),
   smsConsentDate: consentField(readDate),
   smsConsentEvidence: consentField(asIs),
-  emailConsent: consentField(readWord(consentWords)),
+  emailConsent: consentField(readConsent),
   emailConsentSource: consentField(asIs),
   emailConsentDate: consentField(readDate),
   emailConsentEvidence: consentField(asIs),

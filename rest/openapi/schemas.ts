@@ -21,7 +21,7 @@ const namedSchemas: readonly (readonly [string, z.ZodType, string])[] = [
   [
     'Stage',
     Stage,
-    'The pipeline, in its order: Nouveau, Contacté, Qualifié, En visite, Offre, Sous compromis, Conclu, Perdu.',
+    'The pipeline, in its order: Nouveau, Contacté, Projet confirmé, En visite, Offre, Sous compromis, Vendu, Perdu.',
   ],
   ['Intent', Intent, 'Whether they buy, sell, or both.'],
   ['Consent', Consent, 'Where a person stands on one channel, and how we know.'],

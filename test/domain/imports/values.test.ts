@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import * as exported from '../../../domain/exports/words.ts';
 import { contactFields, soundsLikeConsent } from '../../../domain/imports/contact-fields.ts';
+import type { ImportField } from '../../../domain/imports/import-field.ts';
 import { propertyFields } from '../../../domain/imports/property-fields.ts';
 import {
   folded,
@@ -86,6 +88,10 @@ describe('words', () => {
     ['stage', 'Sous compromis', 'under_contract'],
     ['stage', 'under_contract', 'under_contract'],
     ['stage', 'Perdu', 'lost'],
+    // Exports of earlier versions have these two words.
+    ['stage', 'Qualifié', 'qualified'],
+    ['stage', 'Conclu', 'won'],
+    ['smsConsent', 'Non', 'denied'],
     ['language', 'Français', 'fr'],
     ['propertyTypes', 'Appartement T3, Maison de ville', ['apartment', 'house']],
     ['cities', 'Nantes ; Rezé;Nantes', ['Nantes', 'Rezé']],
@@ -119,6 +125,24 @@ describe('words', () => {
     ['mandateSignedAt', '24/11/2026', '2026-11-23T23:00:00.000Z'],
   ])('of a property’s %s: %s', (field, cell, value) => {
     expect(propertyFields[field].read(cell, context as never)).toEqual(value);
+  });
+
+  it.each<[ImportField, Record<string, string>]>([
+    [contactFields.stage, exported.stages],
+    [contactFields.intent, exported.intents],
+    [contactFields.language, exported.languages],
+    [propertyFields.type, exported.propertyTypes],
+    [propertyFields.status, exported.propertyStatuses],
+    [propertyFields.mandateKind, exported.mandateKinds],
+    [propertyFields.feesPaidBy, exported.feePayers],
+  ])('of an export are read as they were meant: %#', ({ read }, words) => {
+    const readBack = Object.values(words).map((word) => read(word, context));
+    expect(readBack).toEqual(Object.keys(words));
+  });
+
+  it('of an export about a consent are read as they were meant, and nothing is said by « Non renseigné »', () => {
+    const readBack = Object.values(exported.consents).map((word) => contactFields.smsConsent.read(word, context));
+    expect(readBack).toEqual([undefined, 'granted', 'denied', 'opted_out']);
   });
 });
 
