@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { receivedFiles } from '../../domain/attachments/received-files.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
+import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { receiveMessage } from '../../inbound/receive-message.ts';
 import { docx, pdfOf, png } from '../support/sample-files.ts';
 import { accessibilityViolations, axe } from './accessibility.ts';
@@ -192,6 +193,32 @@ it('a conversation is marked as done and found again there', async () => {
   await page.getByText('Traitées', { exact: true }).click();
   await list.getByRole('link').first().waitFor();
   await vi.waitUntil(async () => (await client.call('conversations.list', { state: 'done' })).data.data.length === 1);
+  await page.close();
+});
+
+it('the first conversation is shown at once, and stays unread until somebody turns to it', async () => {
+  const { db, agency } = server;
+  // Later than the messages of this file, some of which are sent in an hour.
+  const [id, at] = [newId(), new Date(Date.now() + 2 * 3_600_000)];
+  const row = { id, agency_id: agency.id, created_at: at };
+  const conversation = { channel: 'sms', address: contact?.phone, status: 'open', unread_count: 1, snippet: 'Clos ?' };
+  const written = { last_message_at: at, contact_id: uuidOf('contact', contact?.id as string) };
+  await db
+    .insertInto('conversation')
+    .values({ ...row, ...conversation, ...written } as never)
+    .execute();
+  const page = await context.newPage();
+  const marked: string[] = [];
+  page.on('request', (request) => request.url().includes('markRead') && marked.push(request.url()));
+  await page.goto(`${server.url}/messages`);
+  await page.waitForURL(`**/messages/${publicId('conversation', id)}`);
+  const unread = page.getByRole('navigation', { name: 'Conversations' }).getByText('1 non lu');
+  await unread.waitFor();
+  await page.getByRole('form', { name: /^Écrire à/ }).waitFor();
+  await client.call('conversations.read', { id: publicId('conversation', id) });
+  expect(marked).toEqual([]);
+  await page.getByRole('region', { name: 'Messages échangés' }).click();
+  await unread.waitFor({ state: 'detached' });
   await page.close();
 });
 

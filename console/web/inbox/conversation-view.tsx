@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { replyPrefix } from '../../../domain/shared/reply-prefix.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
@@ -9,16 +9,17 @@ import { bringBack } from '../composer/unsent-text.ts';
 import { contentOf, type Draft } from '../drafts/draft.ts';
 import { ContactRecord } from '../drawer/contact-record.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { errorCodeOf, queryClient, trpc } from '../trpc.ts';
+import { errorCodeOf, trpc } from '../trpc.ts';
 import { type Conversation, conversationName } from './conversation.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import styles from './inbox-page.module.css';
 import { UnknownSender } from './unknown-sender.tsx';
+import { useMarkRead } from './use-mark-read.ts';
 
 type ConversationViewProps = { id: string };
 
-/** One conversation with the form for the answer, and its contact beside it. Opening it marks it as read. */
+/** One conversation with the form for the answer, and its contact beside it. Turning to it marks it as read. */
 export function ConversationView({ id }: ConversationViewProps) {
   const translations = useTranslations();
   const { inbox } = translations;
@@ -30,7 +31,7 @@ export function ConversationView({ id }: ConversationViewProps) {
     ),
   );
   const [takenBack, setTakenBack] = useState(0);
-  useMarkRead(id, conversation.data?.unreadCount ?? 0);
+  const turnTo = useMarkRead(id, conversation.data?.unreadCount ?? 0);
   const code = errorCodeOf(conversation.error);
   if (code === 'not_found' || code === 'invalid_request') return <NotFound />;
   if (!conversation.data) return <ErrorMessage error={conversation.error} />;
@@ -47,7 +48,7 @@ export function ConversationView({ id }: ConversationViewProps) {
   };
   return (
     <>
-      <section className={styles.thread} aria-label={name}>
+      <section className={styles.thread} aria-label={name} onPointerDown={turnTo} onKeyDown={turnTo} onWheel={turnTo}>
         <ConversationHead conversation={conversation.data} />
         <ErrorMessage error={list.error} />
         <ConversationMessages id={id} list={list} messages={messages} onTakenBack={handleTakenBack} />
@@ -78,14 +79,3 @@ export function ConversationView({ id }: ConversationViewProps) {
 /** Mail programs, and Clef, find the conversation of an answer by its subject too. */
 const answerSubject = ({ subject }: Conversation): string =>
   subject === null ? '' : `Re : ${subject.replace(replyPrefix, '').trim()}`.slice(0, 200);
-
-function useMarkRead(id: string, unreadCount: number) {
-  const { mutate } = useMutation(
-    trpc.conversations.markRead.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.conversations.pathKey() }),
-    }),
-  );
-  useEffect(() => {
-    if (unreadCount > 0) mutate({ id });
-  }, [id, unreadCount, mutate]);
-}

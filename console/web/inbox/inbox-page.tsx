@@ -20,6 +20,7 @@ import { ConversationView } from './conversation-view.tsx';
 import { type Filter, filterInputs, InboxFilters } from './inbox-filters.tsx';
 import styles from './inbox-page.module.css';
 import { NewMessage } from './new-message.tsx';
+import { useFirstConversation } from './use-first-conversation.ts';
 
 /** In the place of a conversation's id: a message to a contact. */
 const NEW = 'nouveau';
@@ -38,6 +39,7 @@ export default function InboxPage() {
     ),
   );
   const conversations = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  useFirstConversation(conversationId, conversations[0]?.id);
   const aside = (
     <div className={shared.row}>
       <MineOrTeam hint={inbox.mineHint} />
