@@ -15,9 +15,10 @@ type TimeAgoProps = { at: string };
 export function TimeAgo({ at }: TimeAgoProps) {
   const { language } = useLanguage();
   const tick = useSyncExternalStore(subscribeToClock, () => Math.floor(Date.now() / REFRESH_MS));
+  const now = Math.max(Date.now(), tick * REFRESH_MS);
   return (
-    <time dateTime={at} title={formatDateTime(language, at)}>
-      {formatTimeAgo(language, at, Math.max(Date.now(), tick * REFRESH_MS))}
+    <time dateTime={at} title={formatDateTime(language, at, now)}>
+      {formatTimeAgo(language, at, now)}
     </time>
   );
 }

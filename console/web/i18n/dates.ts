@@ -30,6 +30,12 @@ const makers = {
     day: withOrdinalFirst(
       new Intl.DateTimeFormat('fr-FR', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
     ),
+    dayOfYear: withOrdinalFirst(
+      new Intl.DateTimeFormat('fr-FR', {
+        ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+      }),
+    ),
+    shortDate: withOrdinalFirst(new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'short' })),
     date: withOrdinalFirst(
       new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
     ),
@@ -45,6 +51,10 @@ const makers = {
   }),
   en: () => ({
     day: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }),
+    dayOfYear: new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    }),
+    shortDate: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }),
     date: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
     longDay: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
     weekday: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }),
@@ -76,10 +86,18 @@ function formatTime(language: Language, date: Date): string {
 const frenchTime = (_: string, hours: string, minutes: string) =>
   minutes === '00' ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${minutes}`;
 
-/** « lun. 23 nov. à 8 h ». `at` is ISO 8601. */
-export function formatDateTime(language: Language, at: string): string {
+const dayOf = (date: Date) => localTime(date, timeZone).day;
+
+const isOfThisYear = (date: Date, now: number) => dayOf(date).slice(0, 4) === dayOf(new Date(now)).slice(0, 4);
+
+/** « lun. 23 nov. », with the year if it is another one. */
+const formatShortDay = (language: Language, date: Date, now: number): string =>
+  formatsOf(language)[isOfThisYear(date, now) ? 'day' : 'dayOfYear'].format(date);
+
+/** « lun. 23 nov. à 8 h », with the year if it is another one. `at` is ISO 8601, `now` is in milliseconds. */
+export function formatDateTime(language: Language, at: string, now: number): string {
   const date = new Date(at);
-  return formatsOf(language).dateTime(formatsOf(language).day.format(date), formatTime(language, date));
+  return formatsOf(language).dateTime(formatShortDay(language, date, now), formatTime(language, date));
 }
 
 /** « lun. 23 » of `2026-11-23`. */
@@ -97,22 +115,23 @@ export const formatClock = (language: Language, time: string): string =>
 /** « demain à 10 h 45 », later « mar. 24 nov. à 10 h 45 ». `at` is ISO 8601, `now` is in milliseconds. */
 export const formatWhen = (language: Language, at: string, now: number): string => {
   const day = nearDay(language, at, now);
-  return day ? formatsOf(language).dateTime(day, formatTime(language, new Date(at))) : formatDateTime(language, at);
+  return day
+    ? formatsOf(language).dateTime(day, formatTime(language, new Date(at)))
+    : formatDateTime(language, at, now);
 };
 
 /** « demain », later « mar. 24 nov. »: the day of `at`, which is ISO 8601. */
 export const formatDueDay = (language: Language, at: string, now: number): string =>
-  nearDay(language, at, now) ?? formatsOf(language).day.format(new Date(at));
+  nearDay(language, at, now) ?? formatShortDay(language, new Date(at), now);
 
 /** « demain 10 h 45 »: like `formatWhen`, where there is little room. */
 export const formatSoon = (language: Language, at: string, now: number): string => {
-  const day = nearDay(language, at, now) ?? formatDay(language, localTime(new Date(at), timeZone).day);
+  const day = nearDay(language, at, now) ?? formatDay(language, dayOf(new Date(at)));
   return `${day} ${formatTime(language, new Date(at))}`;
 };
 
 /** « aujourd’hui », « demain »; undefined for a day further away. */
 function nearDay(language: Language, at: string, now: number): string | undefined {
-  const dayOf = (date: Date) => localTime(date, timeZone).day;
   const today = dayOf(new Date(now));
   return formatsOf(language).nearDays.find((_, days) => addDays(today, days) === dayOf(new Date(at)));
 }
@@ -127,7 +146,7 @@ const units = [
   ['day', 86_400_000, 7],
 ] as const;
 
-/** « il y a 5 min » up to a week, then the date. `at` is ISO 8601, `now` is in milliseconds. */
+/** « il y a 5 min » up to a week, then « 12 oct. », with the year if it is another one. `at` is ISO 8601, `now` is in milliseconds. */
 export function formatTimeAgo(language: Language, at: string, now: number): string {
   const elapsedMs = Math.max(0, now - Date.parse(at));
   if (elapsedMs < 45_000) return formatsOf(language).now;
@@ -135,5 +154,7 @@ export function formatTimeAgo(language: Language, at: string, now: number): stri
     const count = Math.round(elapsedMs / unitMs);
     if (count < limit) return formatsOf(language).relative.format(-Math.max(1, count), unit);
   }
-  return formatDate(language, at);
+  return isOfThisYear(new Date(at), now)
+    ? formatsOf(language).shortDate.format(new Date(at))
+    : formatDate(language, at);
 }

@@ -17,7 +17,7 @@ export function useDateFormat() {
   const { language } = useLanguage();
   return useMemo(
     () => ({
-      formatDateTime: (at: string) => formatDateTime(language, at),
+      formatDateTime: (at: string) => formatDateTime(language, at, serverNow()),
       formatDate: (at: string) => formatDate(language, at),
       formatDay: (day: string) => formatDay(language, day),
       formatTime: (time: string) => formatClock(language, time),
