@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { resolveConfig } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
+import { fileSize } from '../../console/web/files/file-size.ts';
 import { formatDateTime, formatTimeAgo, setAgencyTimeZone } from '../../console/web/i18n/dates.ts';
 import { en } from '../../console/web/i18n/en.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
@@ -150,30 +151,61 @@ describe('the translations', () => {
     expect(names(en).sort()).toEqual(names(fr).sort());
   });
 
+  it.each([fr, en])('call a stage the same on the boards and elsewhere: %#', ({ stages, transaction }) => {
+    expect(transaction.columns).toMatchObject(stages);
+  });
+
   it('use no-break spaces with French punctuation', () => {
     const loose = strings(fr).filter((word) => / [:;!?»]|« |'/.test(word));
     expect(loose).toEqual([]);
   });
+
+  it('keep a number and its unit on one line', () => {
+    const said = (words: object): string[] =>
+      Object.values(words).flatMap((word) => {
+        if (typeof word === 'string') return [word];
+        if (typeof word === 'object') return said(word);
+        try {
+          return [45, 1372, 93_780, 3_200_000].map((n) => String(word(n, n, n)));
+        } catch {
+          return []; // It takes something else than numbers.
+        }
+      });
+    const loose = [...said(fr), ...said(en)].filter((word) =>
+      /\d (?:[kM]?€|%|m²|h|min|s|[jd])(?![\p{L}\d’])/u.test(word),
+    );
+    expect(said(fr)).toContain('1\u202f372\u00a0m²');
+    expect(loose).toEqual([]);
+    expect([fileSize(340_000, 'fr'), fileSize(340_000, 'en')]).toEqual(['332\u202fko', '332\u00a0kB']);
+  });
 });
 
 describe('dates', () => {
+  const now = Date.parse('2026-11-21T12:00:00.000Z');
+
   it('use French wording and the time of Paris', () => {
-    expect(formatDateTime('fr', '2026-11-23T07:00:00.000Z')).toBe('lun. 23 nov. à 8\u00a0h');
-    expect(formatDateTime('fr', '2026-07-14T15:30:00.000Z')).toBe('mar. 14 juil. à 17\u00a0h\u00a030');
-    expect(formatDateTime('en', '2026-11-23T07:00:00.000Z')).toMatch(/^Mon,? 23 Nov at 8:00$/);
+    expect(formatDateTime('fr', '2026-11-23T07:00:00.000Z', now)).toBe('lun. 23 nov. à 8\u00a0h');
+    expect(formatDateTime('fr', '2026-07-14T15:30:00.000Z', now)).toBe('mar. 14 juil. à 17\u00a0h\u00a030');
+    expect(formatDateTime('en', '2026-11-23T07:00:00.000Z', now)).toMatch(/^Mon,? 23 Nov at 8:00$/);
+  });
+
+  it('say the year only if it is another one, in the agency’s zone', () => {
+    expect(formatDateTime('fr', '2025-07-14T15:30:00.000Z', now)).toBe('lun. 14 juil. 2025 à 17\u00a0h\u00a030');
+    expect(formatDateTime('en', '2027-07-14T15:30:00.000Z', now)).toMatch(/^Wed,? 14 Jul 2027 at 17:30$/);
+    expect(formatTimeAgo('fr', '2025-10-12T09:00:00.000Z', now)).toBe('12 oct. 2025');
+    expect(formatDateTime('fr', '2025-12-31T23:30:00.000Z', now)).toBe('jeu. 1er janv. à 0\u00a0h\u00a030');
   });
 
   it('are in the agency’s zone once it is known', () => {
     setAgencyTimeZone('Indian/Reunion');
-    expect(formatDateTime('fr', '2026-11-23T07:00:00.000Z')).toBe('lun. 23 nov. à 11\u00a0h');
+    expect(formatDateTime('fr', '2026-11-23T07:00:00.000Z', now)).toBe('lun. 23 nov. à 11\u00a0h');
     setAgencyTimeZone('Europe/Paris');
   });
 
   it('are relative for a week, then absolute', () => {
-    const now = Date.parse('2026-11-21T12:00:00.000Z');
     expect(formatTimeAgo('fr', '2026-11-21T11:59:40.000Z', now)).toBe('à l’instant');
     expect(formatTimeAgo('fr', '2026-11-21T11:55:00.000Z', now)).toBe('il y a 5\u00a0min');
-    expect(formatTimeAgo('fr', '2026-10-12T09:00:00.000Z', now)).toBe('12 oct. 2026');
+    expect(formatTimeAgo('fr', '2026-10-12T09:00:00.000Z', now)).toBe('12 oct.');
     // The server's clock may be ahead of the browser's.
     expect(formatTimeAgo('fr', '2026-11-21T12:00:30.000Z', now)).toBe('à l’instant');
   });

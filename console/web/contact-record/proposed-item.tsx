@@ -20,7 +20,9 @@ export function ProposedItem({ proposed, onRefuse, onRemove }: ProposedItemProps
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <RecordLink record={{ kind: 'property', id }}>{title}</RecordLink>
+        <RecordLink quiet record={{ kind: 'property', id }}>
+          {title}
+        </RecordLink>
         <span className={shared.tag} data-state={state}>
           {words.propertyStates[state]}
         </span>

@@ -25,7 +25,7 @@ export function ContactName({ contact }: CellProps) {
 
 export function KindText({ contact }: CellProps) {
   const { contacts: words } = useTranslations();
-  return contact.kind && words.kinds[contact.kind];
+  return <Titled>{contact.kind && words.kinds[contact.kind]}</Titled>;
 }
 
 export function StageText({ contact }: CellProps) {
@@ -37,10 +37,17 @@ export function StageText({ contact }: CellProps) {
   );
 }
 
+/** A text that the column may cut. */
+const Titled = ({ children }: { children: string | null }) => children && <span title={children}>{children}</span>;
+
 export function BudgetText({ contact: { budgetMinEuros, budgetMaxEuros } }: CellProps) {
-  const { record } = useTranslations();
+  const { contacts: words, record } = useTranslations();
   if (budgetMinEuros === null && budgetMaxEuros === null) return null;
-  return record.budgetBetween(budgetMinEuros, budgetMaxEuros);
+  return (
+    <span title={record.budgetBetween(budgetMinEuros, budgetMaxEuros)}>
+      {words.budget(budgetMinEuros, budgetMaxEuros)}
+    </span>
+  );
 }
 
 export function LastExchange({ contact: { lastExchangeAt } }: CellProps) {
@@ -51,9 +58,9 @@ export function NextActionText({ contact: { nextAction } }: CellProps) {
   const { formatWhen } = useDateFormat();
   return (
     nextAction && (
-      <>
+      <span title={`${nextAction.title}, ${formatWhen(nextAction.at)}`}>
         {nextAction.title} <small>{formatWhen(nextAction.at)}</small>
-      </>
+      </span>
     )
   );
 }
@@ -78,8 +85,8 @@ export const columns = helper.columns([
   helper.display({ id: 'kind', cell: ({ row }) => <KindText contact={row.original} /> }),
   helper.display({ id: 'stage', cell: ({ row }) => <StageText contact={row.original} /> }),
   helper.display({ id: 'budget', cell: ({ row }) => <BudgetText contact={row.original} /> }),
-  helper.display({ id: 'cities', cell: ({ row }) => row.original.cities.join(', ') }),
-  helper.display({ id: 'assignee', cell: ({ row }) => row.original.assigneeName }),
+  helper.display({ id: 'cities', cell: ({ row }) => <Titled>{row.original.cities.join(', ')}</Titled> }),
+  helper.display({ id: 'assignee', cell: ({ row }) => <Titled>{row.original.assigneeName}</Titled> }),
   helper.display({ id: 'lastExchange', cell: ({ row }) => <LastExchange contact={row.original} /> }),
   helper.display({ id: 'nextAction', cell: ({ row }) => <NextActionText contact={row.original} /> }),
   helper.display({ id: 'consents', cell: ({ row }) => <Consents contact={row.original} /> }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
+import { unbroken } from '../components/unbroken.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import styles from './record-drawer.module.css';
@@ -20,7 +21,7 @@ export function PropertyRecord({ id }: PropertyRecordProps) {
   const sizes = [surfaceSqm !== null && record.sqm(surfaceSqm), landSqm !== null && record.land(landSqm)];
   return (
     <>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title}>{unbroken(title)}</h2>
       <p className={styles.sub}>{reference}</p>
       <DetailList>
         {priceEuros !== null && (

@@ -23,7 +23,9 @@ export function NotaryCard({ offer }: { offer: Offer }) {
             <div key={field}>
               <span className={shared.soft}>{label}</span>
               <div className={shared.row}>
-                <RecordLink record={{ kind: 'contact', id: notary.id }}>{notary.name}</RecordLink>
+                <RecordLink quiet record={{ kind: 'contact', id: notary.id }}>
+                  {notary.name}
+                </RecordLink>
                 <Button
                   size="compact-sm"
                   variant="subtle"

@@ -29,7 +29,9 @@ export function ConsentRegister() {
         {consents.map(({ at, contact, channel, status, source, evidence, recordedBy }) => (
           <li key={`${at} ${contact.id} ${channel} ${status}`}>
             <span className={shared.grow}>
-              <RecordLink record={{ kind: 'contact', id: contact.id }}>{contact.name}</RecordLink>
+              <RecordLink quiet record={{ kind: 'contact', id: contact.id }}>
+                {contact.name}
+              </RecordLink>
               <br />
               <small>{[source, evidence].filter(Boolean).join(' · ') || '—'}</small>
             </span>

@@ -72,7 +72,9 @@ function DuePeople({ due: { people, months, hasMore, fingerprint } }: { due: Due
         {people.map(({ id, name, lastHeardAt, reason }) => (
           <li key={id}>
             <span className={shared.grow}>
-              <RecordLink record={{ kind: 'contact', id }}>{name}</RecordLink>
+              <RecordLink quiet record={{ kind: 'contact', id }}>
+                {name}
+              </RecordLink>
             </span>
             <small>{words.reasons[reason]}</small>
             <small>

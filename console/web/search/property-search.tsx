@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordSearch, useTypedSearch } from '../components/record-search.tsx';
+import { unbroken } from '../components/unbroken.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 
@@ -23,7 +24,7 @@ export function PropertySearch({ label, onSelect }: PropertySearchProps) {
       found={data?.properties}
       status={data && words.found(data.properties.length)}
       error={error}
-      titleOf={({ title }) => title}
+      titleOf={({ title }) => unbroken(title)}
       hintOf={({ reference, city }) => `${reference}, ${city}`}
       onSelect={onSelect}
     />

@@ -1,6 +1,7 @@
 import { IconHome, IconMessages, IconUser } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { unbroken } from '../components/unbroken.ts';
 import { formatAddress } from '../drafts/draft.ts';
 import { useOpenRecord } from '../drawer/use-record-drawer.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -51,7 +52,7 @@ export function useResults(
     ({ id, title, reference, city, status, mandateNumber }) => ({
       id,
       icon: IconHome,
-      label: title,
+      label: unbroken(title),
       details: [reference, city, record.propertyStatuses[status], mandateNumber && search.mandate(mandateNumber)]
         .filter(Boolean)
         .join(' · '),

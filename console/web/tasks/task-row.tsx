@@ -32,10 +32,14 @@ export function TaskRow({ task, showAssignee, onOpen }: TaskRowProps) {
         {priority === 'high' && <IconFlag size={15} className={styles.flag} aria-label={words.priorities.high} />}
         <span className={styles.about}>
           {contactId && contactName && (
-            <RecordLink record={{ kind: 'contact', id: contactId }}>{contactName}</RecordLink>
+            <RecordLink quiet record={{ kind: 'contact', id: contactId }}>
+              {contactName}
+            </RecordLink>
           )}
           {propertyId && propertyTitle && (
-            <RecordLink record={{ kind: 'property', id: propertyId }}>{propertyTitle}</RecordLink>
+            <RecordLink quiet record={{ kind: 'property', id: propertyId }}>
+              {propertyTitle}
+            </RecordLink>
           )}
         </span>
         <ErrorMessage error={toggle.error} />

@@ -22,12 +22,16 @@ export function TodayEndings({ mandates, offers, isMine, onShowAll }: TodayEndin
               <li key={offer.id} className={styles.row}>
                 <span className={styles.main}>
                   <span className={styles.line}>
-                    <RecordLink record={{ kind: 'contact', id: offer.contactId }}>{offer.contactName}</RecordLink>
+                    <RecordLink quiet record={{ kind: 'contact', id: offer.contactId }}>
+                      {offer.contactName}
+                    </RecordLink>
                     <span className={styles.amount}>{record.euros(offer.amountEuros)}</span>
                     {offer.stage === 'countered' && <span className={styles.soft}>{today.countered}</span>}
                   </span>
                   <span className={styles.detail}>
-                    <RecordLink record={{ kind: 'property', id: offer.propertyId }}>{offer.property}</RecordLink>
+                    <RecordLink quiet record={{ kind: 'property', id: offer.propertyId }}>
+                      {offer.property}
+                    </RecordLink>
                   </span>
                 </span>
                 <span className={styles.when} data-over={offer.hasEnded}>
@@ -53,7 +57,9 @@ export function TodayEndings({ mandates, offers, isMine, onShowAll }: TodayEndin
               <li key={mandate.propertyId} className={styles.row}>
                 <span className={styles.main}>
                   <span className={styles.line}>
-                    <RecordLink record={{ kind: 'property', id: mandate.propertyId }}>{mandate.title}</RecordLink>
+                    <RecordLink quiet record={{ kind: 'property', id: mandate.propertyId }}>
+                      {mandate.title}
+                    </RecordLink>
                   </span>
                   <span className={styles.detail}>
                     <span>{mandate.reference}</span>

@@ -39,20 +39,24 @@ export function TodayVisits({ visits: { data, total, next }, showAgents, onShowA
         {data.map((visit) => (
           <li key={visit.id} className={styles.visit} data-next={visit.isNext} data-over={visit.status !== 'scheduled'}>
             <span className={styles.hour}>
-              <RecordLink record={{ kind: 'visit', id: visit.id }} title={today.openVisit}>
+              <RecordLink quiet record={{ kind: 'visit', id: visit.id }} title={today.openVisit}>
                 <time dateTime={visit.startsAt}>{hourOf(visit.startsAt)}</time>
               </RecordLink>
             </span>
             <span className={styles.main}>
               <span className={styles.line}>
-                <RecordLink record={{ kind: 'contact', id: visit.contactId }}>{visit.contactName}</RecordLink>
+                <RecordLink quiet record={{ kind: 'contact', id: visit.contactId }}>
+                  {visit.contactName}
+                </RecordLink>
                 {visit.isNext && <span className={styles.badge}>{today.next}</span>}
                 {visit.status !== 'scheduled' && (
                   <span className={styles.soft}>{record.visitStatuses[visit.status]}</span>
                 )}
               </span>
               <span className={styles.soft}>
-                <RecordLink record={{ kind: 'property', id: visit.propertyId }}>{visit.property}</RecordLink>
+                <RecordLink quiet record={{ kind: 'property', id: visit.propertyId }}>
+                  {visit.property}
+                </RecordLink>
               </span>
               <span className={`${styles.soft} ${shared.dotSeparated}`}>
                 <span>{visit.place}</span>

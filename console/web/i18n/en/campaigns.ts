@@ -6,11 +6,11 @@ export const campaigns: typeof french = {
   stages: {
     new: 'New',
     contacted: 'Contacted',
-    qualified: 'Qualified',
+    qualified: 'Project confirmed',
     visiting: 'Visiting',
     offer: 'Offer',
     under_contract: 'Under contract',
-    won: 'Won',
+    won: 'Sold',
     lost: 'Lost',
   },
   campaign: {
@@ -18,7 +18,7 @@ export const campaigns: typeof french = {
     lead: 'One SMS to many contacts, with their consent.',
     all: 'All campaigns',
     create: 'New campaign',
-    empty: 'No campaign yet.',
+    empty: 'No campaign yet. Write the first one: you see who gets it, and nothing leaves before you start it.',
     statuses: {
       draft: 'Draft',
       pending: 'Start to be decided',

@@ -1,5 +1,5 @@
 import type { contacts as fr } from '../fr/contacts.ts';
-import { count } from './count.ts';
+import { count, shortEuros } from './count.ts';
 
 /** The page of all contacts. */
 export const contacts: typeof fr = {
@@ -28,6 +28,12 @@ export const contacts: typeof fr = {
       referrer: 'Referrer',
       other: 'Other',
     },
+    budget: (least, most) =>
+      least === null || most === null
+        ? most === null
+          ? `from ${shortEuros(least ?? 0)}`
+          : `up to ${shortEuros(most)}`
+        : `${shortEuros(least)} – ${shortEuros(most)}`,
     anyStage: 'All stages',
     someOf: (n: number) => count(n, 'choice', 'choices'),
     sort: 'Order',
@@ -48,7 +54,10 @@ export const contacts: typeof fr = {
     tag: 'Tag',
     quiet: (days: number) => `No news for ${count(days, 'day', 'days')}`,
     clear: 'Clear the filters',
-    empty: 'No contact matches. Clear a filter, or show the team’s.',
+    empty: 'No contact matches these filters.',
+    noneMine: 'No contact is assigned to you yet.',
+    seeTeam: 'See the team’s',
+    importFile: 'Import a file',
     none: 'No contact yet. Add one, or import a file.',
     selectAll: 'Select the contacts shown',
     select: (name: string) => `Select ${name}`,

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, withUnit } from './count.ts';
 
 const INVALID_NUMBER = 'Phone number refused by the provider';
 const BAD_LOGIN = 'The provider refuses Clef’s credentials';
@@ -19,7 +19,7 @@ export const decisions = {
     expired: 'Expired',
     failed: 'Failed',
     unconfirmed: 'To verify',
-    leavesIn: (seconds: number) => `Leaves in ${seconds} s`,
+    leavesIn: (seconds: number) => `Leaves in ${withUnit(seconds, 's')}`,
     retries: 'Will be tried again by itself',
     attempts: (n: number) => count(n, 'attempt', 'attempts'),
     undo: 'Undo',
@@ -74,7 +74,10 @@ export const decisions = {
   history: {
     title: 'History',
     lead: 'What became of each message.',
-    empty: 'No message here yet.',
+    empty: 'Nothing has left and nothing was rejected. The messages that you decide on arrive here.',
+    none: 'No message in this state.',
+    all: 'Show all',
+    queue: 'Open the queue',
     status: 'State',
     draft: 'Message',
   },

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, withUnit } from './count.ts';
 
 /** A draft as a person reads it. */
 export const drafts = {
@@ -75,7 +75,11 @@ export const drafts = {
     you: 'Agency',
     sequence: (name: string, version: number) => `${name} · version ${version}`,
     delay: (hours: number) =>
-      hours === 0 ? 'At once' : hours % 24 === 0 ? `After ${count(hours / 24, 'day', 'days')}` : `After ${hours} h`,
+      hours === 0
+        ? 'At once'
+        : hours % 24 === 0
+          ? `After ${count(hours / 24, 'day', 'days')}`
+          : `After ${withUnit(hours, 'h')}`,
     yourChanges: 'What you changed',
     changesSinceRequest: 'What changed since the agent’s text',
     unchanged: 'Same as the agent’s text.',

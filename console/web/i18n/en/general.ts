@@ -6,6 +6,7 @@ export const general = {
   common: {
     cancel: 'Cancel',
     undo: 'Undo',
+    undoKeys: 'Ctrl Z',
     save: 'Save',
     saved: 'Saved',
     close: 'Close',

@@ -110,7 +110,7 @@ export const importExport: typeof french = {
         priceEuros: 'Price',
         feesPercent: 'Fees (%)',
         feesPaidBy: 'Fees paid by',
-        surfaceSqm: 'Surface',
+        surfaceSqm: 'Living space',
         landSqm: 'Land',
         rooms: 'Rooms',
         bedrooms: 'Bedrooms',

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, withUnit } from './count.ts';
 
 const euros = (n: number) => `€${n.toLocaleString('en-GB')}`;
 
@@ -22,7 +22,7 @@ export const records = {
           ? `up to ${euros(most)}`
           : `from ${euros(least ?? 0)}`,
     minRooms: (n: number) => `at least ${count(n, 'room', 'rooms')}`,
-    minSurface: (n: number) => `at least ${n.toLocaleString('en-GB')} m²`,
+    minSurface: (n: number) => `at least ${withUnit(n, 'm²')}`,
     tags: 'Tags',
     source: 'Origin',
     visits: 'Visits',
@@ -33,11 +33,11 @@ export const records = {
     status: 'Status',
     price: 'Price',
     feesIncluded: (percent: number, payer: 'buyer' | 'seller' | null) =>
-      `fees ${percent.toLocaleString('en-GB')} %${payer === null ? '' : payer === 'buyer' ? ', paid by the buyer' : ', paid by the seller'}`,
+      `fees ${percent.toLocaleString('en-GB')}%${payer === null ? '' : payer === 'buyer' ? ', paid by the buyer' : ', paid by the seller'}`,
     type: 'Kind of property',
-    surface: 'Surface',
-    sqm: (n: number) => `${n.toLocaleString('en-GB')} m²`,
-    land: (n: number) => `land ${n.toLocaleString('en-GB')} m²`,
+    surface: 'Area',
+    sqm: (n: number) => withUnit(n, 'm²'),
+    land: (n: number) => `land ${withUnit(n, 'm²')}`,
     rooms: 'Rooms',
     roomsOf: (rooms: number, bedrooms: number | null) =>
       bedrooms === null

@@ -1,5 +1,5 @@
 import type { Translations } from '../fr.ts';
-import { count } from './count.ts';
+import { count, withUnit } from './count.ts';
 
 /** E-mail sequences: their texts, their approval and their enrollments. */
 export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contactSearch' | 'propertySearch'> = {
@@ -12,7 +12,8 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
     statuses: { draft: 'Draft', active: 'Active', paused: 'Paused' },
     unapproved: 'Changes to approve',
     steps: (n) => count(n, 'step', 'steps'),
-    length: (hours) => (hours < 48 ? `over ${hours} h` : `over ${count(Math.round(hours / 24), 'day', 'days')}`),
+    length: (hours) =>
+      hours < 48 ? `over ${withUnit(hours, 'h')}` : `over ${count(Math.round(hours / 24), 'day', 'days')}`,
     running: (n) => `${count(n, 'contact', 'contacts')} under way`,
     replied: (n) => count(n, 'reply', 'replies'),
     failed: (n) => `${count(n, 'failure', 'failures')} to look at`,

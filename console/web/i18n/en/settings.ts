@@ -1,3 +1,5 @@
+import { withUnit } from './count.ts';
+
 /** Keys, team, agency and profile. */
 export const settings = {
   keys: {
@@ -136,7 +138,7 @@ export const settings = {
     },
     undo: 'Time to undo',
     undoHint: 'An approved message waits this long before it leaves.',
-    seconds: (n: number) => (n === 0 ? 'None' : `${n} s`),
+    seconds: (n: number) => (n === 0 ? 'None' : withUnit(n, 's')),
     serviceHours: 'Keep marketing hours for case follow-up too',
     serviceHoursHint:
       'Monday to Saturday, 8:00 to 20:00, not on public holidays. Without this, a message about a case may leave at any time.',

@@ -1,16 +1,19 @@
 import type { today as french } from '../fr/today.ts';
-import { count } from './count.ts';
+import { count, withUnit } from './count.ts';
 
 const number = (n: number) => n.toLocaleString('en-GB');
 
 /** “45 min”, “3 h 20”, “2 d 4 h”. */
 function duration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return withUnit(minutes, 'min');
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+  if (hours < 48)
+    return minutes % 60 === 0
+      ? withUnit(hours, 'h')
+      : `${withUnit(hours, 'h')}\u00a0${String(minutes % 60).padStart(2, '0')}`;
   const days = Math.floor(hours / 24);
-  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
+  return hours % 24 === 0 ? withUnit(days, 'd') : `${withUnit(days, 'd')}\u00a0${withUnit(hours % 24, 'h')}`;
 }
 
 export const today: typeof french = {
@@ -22,6 +25,12 @@ export const today: typeof french = {
     showAll: 'Show all',
     freeTitle: 'The day is yours',
     free: 'Nothing waits for you: a good time to call a seller or to prepare your next viewings.',
+    firstTitle: 'Where to begin',
+    first:
+      'The agency is still empty. Bring in your contacts, give a first agent access, invite your colleagues: what agents write will wait here for your decision.',
+    importContacts: 'Import contacts',
+    connectAgent: 'Give an agent access',
+    inviteTeam: 'Invite the team',
     visits: 'Today’s viewings',
     noVisit: 'No viewing today.',
     nextVisit: 'The next one:',

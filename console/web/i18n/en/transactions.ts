@@ -1,12 +1,5 @@
 import type { transactions as french } from '../fr/transactions.ts';
-import { count } from './count.ts';
-
-const short = (n: number) =>
-  n >= 1_000_000
-    ? `€${(n / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })}M`
-    : n >= 1000
-      ? `€${Math.round(n / 1000).toLocaleString('en-GB')}k`
-      : `€${n.toLocaleString('en-GB')}`;
+import { count, shortEuros } from './count.ts';
 
 export const transactions: typeof french = {
   transaction: {
@@ -49,7 +42,7 @@ export const transactions: typeof french = {
     },
     notFound: 'No result.',
     cut: 'The first 100 results are shown. Type more of the name.',
-    short,
+    short: shortEuros,
     underWay: (n: number) => `${count(n, 'project', 'projects')} under way`,
     feesOf: (fees: string) => `${fees} in fees`,
     feesHint: 'Fees by the mandate or the offer',
@@ -60,6 +53,7 @@ export const transactions: typeof french = {
     weightsHint:
       'Each value counts by its stage. Buyers: new 5%, contacted 10%, project confirmed 20%, visiting 40%, offer 60%, under contract 90%. Properties: appraisal 20%, for sale 40%, under offer 60%, under contract 90%.',
     menuOf: (name: string) => `Move ${name}`,
+    keys: 'Arrows: go from card to card · Shift and ← →: move it · Ctrl Z: undo',
     moveTo: 'Move to',
     inCharge: 'In charge of the property',
     nobody: 'Nobody',

@@ -17,7 +17,8 @@ export const campaigns = {
     lead: 'Un même SMS à de nombreux contacts, avec leur consentement.',
     all: 'Toutes les campagnes',
     create: 'Nouvelle campagne',
-    empty: 'Aucune campagne pour l’instant.',
+    empty:
+      'Aucune campagne pour l’instant. Écrivez la première : vous verrez qui la recevra, et rien ne part avant que vous la lanciez.',
     statuses: {
       draft: 'Brouillon',
       pending: 'Lancement à décider',

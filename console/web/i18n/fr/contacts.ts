@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, shortEuros } from './count.ts';
 
 /** The page of all contacts. */
 export const contacts = {
@@ -27,6 +27,14 @@ export const contacts = {
       referrer: 'Apporteur',
       other: 'Autre',
     },
+    /** « 130 – 175 k€ » */
+    budget: (least: number | null, most: number | null): string => {
+      if (least === null || most === null)
+        return most === null ? `dès ${shortEuros(least ?? 0)}` : `jusqu’à ${shortEuros(most)}`;
+      const [from, unit] = shortEuros(least).split('\u00a0');
+      const to = shortEuros(most);
+      return `${to.endsWith(`\u00a0${unit}`) ? from : shortEuros(least)} – ${to}`;
+    },
     anyStage: 'Toutes les étapes',
     someOf: (n: number) => count(n, 'choix', 'choix'),
     sort: 'Tri',
@@ -52,7 +60,10 @@ export const contacts = {
     tag: 'Étiquette',
     quiet: (days: number) => `Sans nouvelles depuis ${count(days, 'jour', 'jours')}`,
     clear: 'Effacer les filtres',
-    empty: 'Aucun contact ne correspond. Effacez un filtre, ou affichez ceux de l’équipe.',
+    empty: 'Aucun contact ne correspond à ces filtres.',
+    noneMine: 'Aucun contact ne vous est confié pour l’instant.',
+    seeTeam: 'Voir ceux de l’équipe',
+    importFile: 'Importer un fichier',
     none: 'Aucun contact pour l’instant. Ajoutez-en un, ou importez un fichier.',
     selectAll: 'Sélectionner les contacts affichés',
     select: (name: string) => `Sélectionner ${name}`,

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, withUnit } from './count.ts';
 
 const INVALID_NUMBER = 'Numéro de téléphone refusé par l’opérateur';
 const BAD_LOGIN = 'L’opérateur refuse l’identification de Clef';
@@ -19,7 +19,7 @@ export const decisions = {
     expired: 'Expiré',
     failed: 'Échec',
     unconfirmed: 'Envoi à vérifier',
-    leavesIn: (seconds: number) => `Part dans ${seconds} s`,
+    leavesIn: (seconds: number) => `Part dans ${withUnit(seconds, 's')}`,
     retries: 'Nouvelle tentative automatique',
     attempts: (n: number) => count(n, 'tentative', 'tentatives'),
     undo: 'Annuler l’envoi',
@@ -78,7 +78,10 @@ export const decisions = {
   history: {
     title: 'Historique',
     lead: 'Ce que chaque message est devenu.',
-    empty: 'Aucun message ici pour l’instant.',
+    empty: 'Rien n’est parti et rien n’a été rejeté. Les messages que vous traitez arrivent ici.',
+    none: 'Aucun message dans cet état.',
+    all: 'Tout afficher',
+    queue: 'Ouvrir À traiter',
     status: 'État',
     draft: 'Message',
   },

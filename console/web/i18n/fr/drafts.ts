@@ -1,5 +1,5 @@
 import { characters } from './characters.ts';
-import { count, joinNames } from './count.ts';
+import { count, joinNames, withUnit } from './count.ts';
 
 /** A draft as a person reads it. */
 export const drafts = {
@@ -80,7 +80,7 @@ export const drafts = {
         ? 'Tout de suite'
         : hours % 24 === 0
           ? `Après ${count(hours / 24, 'jour', 'jours')}`
-          : `Après ${hours} h`,
+          : `Après ${withUnit(hours, 'h')}`,
     yourChanges: 'Ce que vous avez changé',
     changesSinceRequest: 'Ce qui a changé depuis le texte de l’agent',
     unchanged: 'Identique au texte de l’agent.',

@@ -6,6 +6,7 @@ export const general = {
   common: {
     cancel: 'Annuler',
     undo: 'Annuler',
+    undoKeys: 'Ctrl Z',
     save: 'Enregistrer',
     saved: 'Enregistré',
     close: 'Fermer',

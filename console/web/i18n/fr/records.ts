@@ -1,6 +1,6 @@
-import { count } from './count.ts';
+import { count, withUnit } from './count.ts';
 
-const euros = (n: number) => `${n.toLocaleString('fr-FR')} €`;
+const euros = (n: number) => withUnit(n, '€');
 
 /** Contacts, properties and visits in the drawer. */
 export const records = {
@@ -22,7 +22,7 @@ export const records = {
           ? `jusqu’à ${euros(most)}`
           : `à partir de ${euros(least ?? 0)}`,
     minRooms: (n: number) => `${count(n, 'pièce', 'pièces')} au moins`,
-    minSurface: (n: number) => `${n.toLocaleString('fr-FR')} m² au moins`,
+    minSurface: (n: number) => `${withUnit(n, 'm²')} au moins`,
     tags: 'Étiquettes',
     source: 'Origine',
     visits: 'Visites',
@@ -33,11 +33,11 @@ export const records = {
     status: 'Statut',
     price: 'Prix',
     feesIncluded: (percent: number, payer: 'buyer' | 'seller' | null) =>
-      `honoraires ${percent.toLocaleString('fr-FR')} %${payer === null ? '' : payer === 'buyer' ? ', à la charge de l’acquéreur' : ', à la charge du vendeur'}`,
+      `honoraires ${withUnit(percent, '%')}${payer === null ? '' : payer === 'buyer' ? ', à la charge de l’acquéreur' : ', à la charge du vendeur'}`,
     type: 'Type de bien',
     surface: 'Surface',
-    sqm: (n: number) => `${n.toLocaleString('fr-FR')} m²`,
-    land: (n: number) => `terrain ${n.toLocaleString('fr-FR')} m²`,
+    sqm: (n: number) => withUnit(n, 'm²'),
+    land: (n: number) => `terrain ${withUnit(n, 'm²')}`,
     rooms: 'Pièces',
     roomsOf: (rooms: number, bedrooms: number | null) =>
       bedrooms === null

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, withUnit } from './count.ts';
 
 /** E-mail sequences: their texts, their approval and their enrollments. */
 export const sequences = {
@@ -13,7 +13,7 @@ export const sequences = {
     unapproved: 'Modifications à approuver',
     steps: (n: number) => count(n, 'étape', 'étapes'),
     length: (hours: number) =>
-      hours < 48 ? `sur ${hours} h` : `sur ${count(Math.round(hours / 24), 'jour', 'jours')}`,
+      hours < 48 ? `sur ${withUnit(hours, 'h')}` : `sur ${count(Math.round(hours / 24), 'jour', 'jours')}`,
     running: (n: number) => `${count(n, 'contact', 'contacts')} en cours`,
     replied: (n: number) => count(n, 'réponse', 'réponses'),
     failed: (n: number) => `${count(n, 'échec', 'échecs')} à voir`,

@@ -1,3 +1,5 @@
+import { withUnit } from './count.ts';
+
 /** Keys, team, agency and profile. */
 export const settings = {
   keys: {
@@ -136,7 +138,7 @@ export const settings = {
     },
     undo: 'Délai pour annuler un envoi',
     undoHint: 'Un message approuvé attend ce temps avant de partir.',
-    seconds: (n: number) => (n === 0 ? 'Aucun' : `${n} s`),
+    seconds: (n: number) => (n === 0 ? 'Aucun' : withUnit(n, 's')),
     serviceHours: 'Appliquer aussi au suivi de dossier les horaires de la prospection',
     serviceHoursHint:
       'Du lundi au samedi, de 8 h à 20 h, hors jours fériés. Sans ce réglage, un message de suivi de dossier part à toute heure.',

@@ -1,15 +1,18 @@
-import { count } from './count.ts';
+import { count, withUnit } from './count.ts';
 
 const number = (n: number) => n.toLocaleString('fr-FR');
 
 /** « 45 min », « 3 h 20 », « 2 j 4 h ». */
 function duration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return withUnit(minutes, 'min');
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+  if (hours < 48)
+    return minutes % 60 === 0
+      ? withUnit(hours, 'h')
+      : `${withUnit(hours, 'h')}\u00a0${String(minutes % 60).padStart(2, '0')}`;
   const days = Math.floor(hours / 24);
-  return hours % 24 === 0 ? `${days} j` : `${days} j ${hours % 24} h`;
+  return hours % 24 === 0 ? withUnit(days, 'j') : `${withUnit(days, 'j')}\u00a0${withUnit(hours % 24, 'h')}`;
 }
 
 /** The page Aujourd'hui, with the director's figures. */
@@ -22,6 +25,12 @@ export const today = {
     showAll: 'Tout afficher',
     freeTitle: 'La journée est à vous',
     free: 'Rien ne vous attend : c’est le moment de relancer un vendeur ou de préparer vos prochaines visites.',
+    firstTitle: 'Par où commencer',
+    first:
+      'L’agence est encore vide. Faites venir vos contacts, donnez accès à un premier agent, invitez vos collègues : ce que les agents écrivent attendra ici votre décision.',
+    importContacts: 'Importer des contacts',
+    connectAgent: 'Donner accès à un agent',
+    inviteTeam: 'Inviter l’équipe',
     visits: 'Visites du jour',
     noVisit: 'Aucune visite aujourd’hui.',
     nextVisit: 'La prochaine :',
@@ -58,7 +67,7 @@ export const today = {
     loading: 'Calcul en cours…',
     none: '–',
     number,
-    percent: (share: number) => `${Math.round(share * 100)} %`,
+    percent: (share: number) => withUnit(Math.round(share * 100), '%'),
     duration,
     leads: 'Nouveaux contacts',
     leadsMeaning: 'Créés pendant la période, sans ceux d’un import.',

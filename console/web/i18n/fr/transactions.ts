@@ -1,12 +1,4 @@
-import { count } from './count.ts';
-
-/** « 412 k€ », « 3,2 M€ » */
-const short = (n: number) =>
-  n >= 1_000_000
-    ? `${(n / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} M€`
-    : n >= 1000
-      ? `${Math.round(n / 1000).toLocaleString('fr-FR')} k€`
-      : `${n.toLocaleString('fr-FR')} €`;
+import { count, shortEuros, withUnit } from './count.ts';
 
 /** The boards of transactions. */
 export const transactions = {
@@ -50,17 +42,18 @@ export const transactions = {
     },
     notFound: 'Aucun résultat.',
     cut: 'Les 100 premiers résultats sont affichés. Précisez le nom.',
-    short,
+    short: shortEuros,
     underWay: (n: number) => `${count(n, 'projet', 'projets')} en cours`,
     feesOf: (fees: string) => `${fees} d’honoraires`,
     feesHint: 'Honoraires d’après le mandat ou l’offre',
-    weighted: (value: string, percent: number) => `${value} à ${percent} %`,
+    weighted: (value: string, percent: number) => `${value} à ${withUnit(percent, '%')}`,
     weightedTotal: (value: string) => `${value} pondérés`,
     weightHint: (percent: number) =>
       `Valeur pondérée : ${percent} % des projets de cette étape vont à l’acte (ordre de grandeur du métier)`,
     weightsHint:
       'Chaque valeur compte selon son étape. Acquéreurs : nouveau 5 %, contacté 10 %, projet confirmé 20 %, en visite 40 %, offre 60 %, sous compromis 90 %. Biens : estimation 20 %, en vente 40 %, sous offre 60 %, sous compromis 90 %.',
     menuOf: (name: string) => `Déplacer ${name}`,
+    keys: 'Flèches : aller d’une carte à l’autre · Maj et ← → : la déplacer · Ctrl Z : annuler',
     moveTo: 'Déplacer vers',
     inCharge: 'En charge du bien',
     nobody: 'Personne',
