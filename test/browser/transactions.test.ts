@@ -25,21 +25,47 @@ const cards = async (column: string, board = 'buyers') => {
   return columns.find((found: any) => found.column === column).data.map((card: any) => card.name);
 };
 
-it('a card is moved by a key, taken back by the toast, and moved by dragging', async () => {
+it('a card is moved by keys and taken back by one, keeps the focus, and is moved by dragging', async () => {
   const page = await context.newPage();
   await page.goto(`${server.url}/transactions`);
   const card = (column: string) =>
     page.getByRole('region', { name: column }).getByRole('button', { name, exact: true });
   await card('Nouveau').focus();
   await page.keyboard.press(']');
-  await card('Contacté').waitFor();
+  await card('Contacté').and(page.locator(':focus')).waitFor();
   await expect.poll(() => cards('contacted')).toEqual([name]);
-  await page.getByRole('button', { name: 'Annuler' }).click();
-  await card('Nouveau').waitFor();
-  expect(await cards('new')).toEqual([name]);
-  await card('Nouveau').dragTo(page.getByRole('region', { name: 'En visite' }));
+  await page.getByRole('button', { name: 'Annuler' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await card('Nouveau').and(page.locator(':focus')).waitFor();
+  await expect.poll(() => cards('new')).toEqual([name]);
+  await page.keyboard.press('Shift+ArrowRight');
+  await card('Contacté').and(page.locator(':focus')).waitFor();
+  await expect.poll(() => cards('contacted')).toEqual([name]);
+  await card('Contacté').dragTo(page.getByRole('region', { name: 'En visite' }));
   await card('En visite').waitFor();
   await expect.poll(() => cards('visiting')).toEqual([name]);
+  await page.close();
+});
+
+it('the arrows go from card to card, and a card that was chosen in its menu keeps the focus', async () => {
+  const { data: other } = await client.call('contacts.add', { lastName: 'Abgrall', kind: 'buyer' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/transactions`);
+  const focused = (text: string) => page.getByRole('button', { name: text, exact: true }).and(page.locator(':focus'));
+  await page.getByRole('button', { name: 'Abgrall', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await focused(name).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await focused('Abgrall').waitFor();
+  await page.getByRole('button', { name: 'Déplacer Abgrall' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Perdu' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Projet abandonné' }).click();
+  await page.keyboard.press('Control+Enter');
+  const lost = page.getByRole('region', { name: 'Perdu' });
+  await lost.getByRole('button', { name: 'Abgrall', exact: true }).and(page.locator(':focus')).waitFor();
+  await client.call('contacts.move', { id: other.id, stage: 'new' });
   await page.close();
 });
 

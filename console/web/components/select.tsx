@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { openOnKey } from './open-on-key.ts';
 
 type SelectProps = {
   label: string;
@@ -15,6 +16,7 @@ export const Select = ({ label, value, options, onChange }: SelectProps) => (
     maw="100%"
     value={value}
     data={options.map(([optionValue, optionLabel]) => ({ value: optionValue, label: optionLabel }))}
+    onKeyDown={openOnKey}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
 );

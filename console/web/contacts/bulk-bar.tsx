@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
+import { openOnKey } from '../components/open-on-key.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
@@ -16,8 +17,10 @@ import type { Selection } from './use-selected-contacts.ts';
 const MAX_CONTACTS = 100;
 const NOBODY = 'nobody';
 
+type BulkBarProps = { selection: Selection; onUnselect(): void };
+
 /** Assigns, tags and enrols the contacts that are ticked. */
-export function BulkBar({ selection }: { selection: Selection }) {
+export function BulkBar({ selection, onUnselect }: BulkBarProps) {
   const { contacts: words } = useTranslations();
   const user = useCurrentUser();
   const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
@@ -26,7 +29,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const isTooMany = ids.length > MAX_CONTACTS;
   const finish = async (sentence: string) => {
     showSummaryToast(sentence, []);
-    selection.setAll([]);
+    onUnselect();
     await refreshContacts();
   };
   const assign = useMutation(
@@ -52,6 +55,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
             aria-label={words.assign}
             value=""
             disabled={assign.isPending}
+            onKeyDown={openOnKey}
             onChange={({ currentTarget: { value } }) =>
               assign.mutate({ ids, assignedTo: value === NOBODY ? null : value })
             }
@@ -76,7 +80,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
           )}
         </>
       )}
-      <Button size="sm" variant="subtle" color="gray" onClick={() => selection.setAll([])}>
+      <Button size="sm" variant="subtle" color="gray" onClick={onUnselect}>
         {words.unselect}
       </Button>
       <ErrorMessage error={assign.error ?? tag.error} />

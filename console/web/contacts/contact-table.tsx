@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useMemo } from 'react';
+import { type ChangeEvent, type RefObject, useMemo, useRef } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type ColumnId, columns, features } from './contact-columns.tsx';
 import styles from './contacts.module.css';
+import { pressRowKey } from './row-keys.ts';
 import type { BrowsedContact } from './use-contact-filters.ts';
 import type { Selection } from './use-selected-contacts.ts';
 
@@ -35,6 +36,14 @@ export function ContactTable({ contacts, hidden, selection, paneRef }: ContactTa
     estimateSize: () => ROW_PX,
     overscan: 12,
   });
+  const lastTicked = useRef(0);
+  const tick = (index: number, { nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const [from, to] = [index, lastTicked.current].sort((a, b) => a - b);
+    lastTicked.current = index;
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    if (isRange) selection.add(contacts.slice(from, (to ?? 0) + 1));
+    else if (contacts[index]) selection.toggle(contacts[index]);
+  };
   const items = virtualizer.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -57,7 +66,7 @@ export function ContactTable({ contacts, hidden, selection, paneRef }: ContactTa
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={(event) => pressRowKey(event, contacts, selection)}>
         {above > 0 && <tr aria-hidden style={{ height: above }} />}
         {items.map(({ index }) => {
           const row = rows[index];
@@ -70,7 +79,7 @@ export function ContactTable({ contacts, hidden, selection, paneRef }: ContactTa
                   size="xs"
                   aria-label={words.select(name)}
                   checked={selection.has(id)}
-                  onChange={() => selection.toggle(row.original)}
+                  onChange={(event) => tick(index, event)}
                 />
               </td>
               {row.getVisibleCells().map((cell) => (

@@ -13,6 +13,8 @@ export function useSelectedContacts() {
         if (!after.delete(contact.id)) after.set(contact.id, contact);
         return after;
       }),
+    add: (contacts: readonly BrowsedContact[]) =>
+      setSelected((before) => new Map([...before, ...contacts.map((contact) => [contact.id, contact] as const)])),
     setAll: (contacts: readonly BrowsedContact[]) =>
       setSelected(new Map(contacts.map((contact) => [contact.id, contact]))),
   };

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
+import { openOnKey } from '../components/open-on-key.ts';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser, useMay } from '../sign-in/use-current-user.ts';
@@ -39,6 +40,7 @@ export function PersonRow({ person }: { person: Colleague }) {
           aria-label={team.roleOf(name)}
           value={role}
           disabled={change.isPending}
+          onKeyDown={openOnKey}
           onChange={(event) => change.mutate({ id, role: event.currentTarget.value as Colleague['role'] })}
           data={roles.map((value) => ({ value, label: team.roles[value] }))}
         />

@@ -19,7 +19,14 @@ export function ActionToast({ content: { text, undo }, onDismiss }: ActionToastP
         <strong>{text}</strong>
       </div>
       <div className={styles.actions}>
-        <Button size="compact-sm" variant="light" loading={takeBack.isPending} onClick={() => takeBack.mutate()}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          data-act="undo"
+          title={common.undoKeys}
+          loading={takeBack.isPending}
+          onClick={() => takeBack.mutate()}
+        >
           {common.undo}
         </Button>
       </div>

@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import shared from '../components/shared.module.css';
@@ -10,18 +12,20 @@ import { SummaryToast } from './summary-toast.tsx';
 import { dismissToast, type Toast, undoableCount, useAnnouncement, useToasts } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** The latest decision and what becomes of it, shown while it can be undone and shortly after. */
+/** The latest decision and what becomes of it, shown while it can be undone and shortly after. Ctrl Z outside of a text undoes it. */
 export function Toasts() {
   const toasts = useToasts();
   const announcement = useAnnouncement();
   const latest = toasts.at(-1);
+  const ref = useRef<HTMLDivElement>(null);
+  useHotkeys([['mod+Z', () => ref.current?.querySelector<HTMLElement>('[data-act="undo"]')?.click()]]);
   return (
     <>
       <div className={shared.visuallyHidden} role="status" aria-live="polite">
         {announcement}
       </div>
       {latest && (
-        <div className={styles.toasts}>
+        <div className={styles.toasts} ref={ref}>
           <ToastCard key={latest.key} toast={latest} othersUndoable={undoableCount(toasts.slice(0, -1))} />
         </div>
       )}
@@ -35,7 +39,7 @@ function ToastCard({ toast, othersUndoable }: ToastCardProps) {
   const { common, draftStatus } = useTranslations();
   const handleDismiss = () => dismissToast(toast.key);
   return (
-    <div className={styles.toast}>
+    <div className={styles.toast} data-toast>
       <div className={styles.body}>
         {'review' in toast && (
           <DecisionToast review={toast.review} hasOthers={othersUndoable > 0} onDismiss={handleDismiss} />

@@ -4,10 +4,12 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { TimeAgo } from '../components/time-ago.tsx';
+import { unbroken } from '../components/unbroken.ts';
 import { useOpenRecord } from '../drawer/use-record-drawer.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { AssignItems } from './assign-items.tsx';
 import type { BoardName, Card, ColumnName } from './board.ts';
+import { goToNeighbour } from './card-focus.ts';
 import styles from './transactions.module.css';
 import { useDraggable } from './use-drag.ts';
 
@@ -20,19 +22,23 @@ type BoardCardProps = {
   onAssign(property: Card, assigneeId: string | null): void;
 };
 
-/** A card: drag it, press `[` or `]` on its name, or choose a column in its menu. */
+/** The keys that move a card to the column before or after its own. French keyboards have no brackets without AltGr. */
+const steps: Record<string, number> = { '[': -1, ']': 1, 'Shift+ArrowLeft': -1, 'Shift+ArrowRight': 1 };
+
+/** A card: drag it, press one of the keys on its name, or choose a column in its menu. */
 export function BoardCard({ board, card, columns, showAssignee, onMove, onAssign }: BoardCardProps) {
   const { transaction: words, record } = useTranslations();
   const openRecord = useOpenRecord();
   const { ref, isDragged } = useDraggable(card);
   const { id, name, detail, valueEuros, feesEuros, since, assigneeName, offer } = card;
   const handleKeyDown = (event: KeyboardEvent) => {
-    // A French keyboard types brackets with AltGr, which counts as Ctrl and Alt.
-    const step = event.key === '[' ? -1 : event.key === ']' ? 1 : 0;
-    const to = step === 0 ? undefined : columns[columns.indexOf(card.column) + step];
-    if (!to) return;
+    const isArrow = event.key.startsWith('Arrow');
+    if (isArrow && (event.altKey || event.ctrlKey || event.metaKey)) return;
+    const step = steps[isArrow && event.shiftKey ? `Shift+${event.key}` : event.key];
+    if (!step) return event.shiftKey ? undefined : goToNeighbour(event);
     event.preventDefault();
-    onMove(card, to);
+    const to = columns[columns.indexOf(card.column) + step];
+    if (to) onMove(card, to);
   };
   return (
     <li ref={ref} className={styles.card} data-dragged={isDragged} data-card={id}>
@@ -40,11 +46,11 @@ export function BoardCard({ board, card, columns, showAssignee, onMove, onAssign
         <button
           type="button"
           className={styles.name}
-          aria-keyshortcuts="[ ]"
+          aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight [ ]"
           onKeyDown={handleKeyDown}
           onClick={() => openRecord({ kind: board === 'buyers' ? 'contact' : 'property', id })}
         >
-          {name}
+          {unbroken(name)}
         </button>
         <Menu position="bottom-end" shadow="md" withinPortal returnFocus>
           <Menu.Target>
@@ -74,7 +80,7 @@ export function BoardCard({ board, card, columns, showAssignee, onMove, onAssign
       )}
       {offer && (
         <Link className={styles.offer} href={paths.offer.replace(':offerId', offer.id)}>
-          {words.offerOn(words.offerStages[offer.stage], offer.about)}
+          {unbroken(words.offerOn(words.offerStages[offer.stage], offer.about))}
         </Link>
       )}
       <p className={styles.foot}>

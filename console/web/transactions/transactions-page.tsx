@@ -14,6 +14,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient, trpc } from '../trpc.ts';
 import type { BoardName } from './board.ts';
 import { BoardColumn } from './board-column.tsx';
+import { useFocusOnMoved } from './card-focus.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './transactions.module.css';
 import { useMoves } from './use-moves.ts';
@@ -35,6 +36,7 @@ export default function TransactionsPage() {
     placeholderData: keepPreviousData,
   });
   const moves = useMoves(board);
+  useFocusOnMoved(moves.moved, [read.data, moves.asked]);
   const assign = useMutation(
     trpc.boards.assignProperty.mutationOptions({
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.boards.pathKey() }),
@@ -104,6 +106,7 @@ export default function TransactionsPage() {
           />
         ))}
       </section>
+      <p className={styles.keys}>{words.keys}</p>
       {moves.asked && (
         <MoveDialog
           key={`${moves.asked.card.id}-${moves.asked.to}`}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast } from '../toasts/toast-store.ts';
 import { queryClient, trpc, trpcClient } from '../trpc.ts';
@@ -23,24 +23,30 @@ const send = (board: BoardName, { card: { id, column }, to, answers }: Move): Pr
 export function useMoves(board: BoardName) {
   const { transaction: words } = useTranslations();
   const [asked, setAsked] = useState<{ card: Card; to: ColumnName }>();
+  /** The id of the card whose place is about to change. */
+  const moved = useRef<string | undefined>(undefined);
   const key = { queryKey: trpc.boards.read.queryKey() };
   const mutation = useMutation({
     mutationFn: (move: Move) => send(board, move),
     onMutate: async ({ card, to }) => {
       await queryClient.cancelQueries(key);
+      moved.current = card.id;
       const before = queryClient.getQueriesData<Parameters<typeof withMove>[0]>(key);
       for (const [queryKey, data] of before) if (data) queryClient.setQueryData(queryKey, withMove(data, card, to));
       return before;
     },
-    onError: (_error, _move, before) => {
+    onError: (_error, { card }, before) => {
+      moved.current = card.id;
       for (const [queryKey, data] of before ?? []) queryClient.setQueryData(queryKey, data);
     },
-    onSuccess: (moved, { card, to }) => {
+    onSuccess: (after, { card, to }) => {
+      moved.current = card.id;
       setAsked(undefined);
       const undo = async () => {
         const reason = needsOf(board, card, card.column).includes('reason') ? { reason: words.takenBack } : {};
-        await send(board, { card: moved, to: card.column, answers: reason });
-        await takeOfferBack(card, moved);
+        await send(board, { card: after, to: card.column, answers: reason });
+        await takeOfferBack(card, after);
+        moved.current = card.id;
         await refreshBoards();
       };
       showActionToast(words.moved(card.name, words.columns[to]), undo);
@@ -56,6 +62,7 @@ export function useMoves(board: BoardName) {
   const answer = (answers: Answers) => asked && mutation.mutate({ ...asked, answers });
   return {
     move,
+    moved,
     asked,
     answer,
     cancel: () => setAsked(undefined),
