@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
@@ -50,6 +51,48 @@ it('contacts are searched, and those that are ticked get a tag', async () => {
   await page.getByText('1 contact étiqueté').first().waitFor();
   const { data } = await client.call('contacts.browse', { tag: 'partenaire' });
   expect(data.data).toMatchObject([{ name: 'Kerangal' }]);
+  await page.close();
+});
+
+it('rows are reached, ticked and assigned by keys alone, and no arrow assigns anything on its way', async () => {
+  const page = await open('?type=notary%2Cseller&tri=name');
+  const box = (name: string) => page.getByRole('checkbox', { name: `Sélectionner ${name}`, exact: true });
+  const focused = page.locator(':focus');
+  await box('Abgrall').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await box('Kerangal').and(focused).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('x');
+  await box('Abgrall').and(focused).waitFor();
+  expect(await box('Abgrall').isChecked()).toBe(false);
+  await page.keyboard.press('ArrowDown');
+  const bar = page.getByRole('region', { name: '1 contact sélectionné' });
+  const assign = bar.getByRole('combobox', { name: 'Confier à' });
+  await assign.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await bar.getByRole('textbox', { name: 'Étiquette' }).fill('notaire');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 contact étiqueté').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Sélectionner les contacts affichés' }).and(focused).waitFor();
+  const { data } = await client.call('contacts.browse', { tag: 'notaire' });
+  expect(data.data).toMatchObject([{ name: 'Kerangal', assigneeName: null }]);
+  await page.close();
+});
+
+it('forced colours leave a ticked row and the focus to be seen', async () => {
+  const page = await open('?type=notary');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const box = page.getByRole('checkbox', { name: 'Sélectionner Kerangal' });
+  await box.focus();
+  await page.keyboard.press('Space');
+  const outlineOf = (element: Locator) =>
+    element.evaluate((node: any) => node.ownerDocument.defaultView.getComputedStyle(node).outline);
+  const row = page.getByRole('row').filter({ hasText: 'Kerangal' });
+  await expect.poll(() => outlineOf(row)).toContain('solid 2px');
+  expect(await outlineOf(box)).toContain('solid 3px');
+  await page.getByRole('searchbox').focus();
+  expect(await outlineOf(page.getByRole('searchbox'))).toContain('solid 3px');
   await page.close();
 });
 

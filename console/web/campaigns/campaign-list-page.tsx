@@ -28,9 +28,9 @@ export default function CampaignListPage() {
     </Button>
   );
   return (
-    <Page title={words.title} lead={words.lead} aside={createButton}>
+    <Page title={words.title} lead={words.lead} aside={campaigns.length > 0 && createButton}>
       <ErrorMessage error={list.error} />
-      {list.isSuccess && campaigns.length === 0 && <EmptyState>{words.empty}</EmptyState>}
+      {list.isSuccess && campaigns.length === 0 && <EmptyState next={createButton}>{words.empty}</EmptyState>}
       {campaigns.length > 0 && (
         <Card>
           <ul className={shared.rows}>

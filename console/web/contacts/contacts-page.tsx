@@ -4,7 +4,6 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DownloadButton } from '../components/download-button.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { Page } from '../components/page.tsx';
@@ -21,6 +20,7 @@ import { ContactTable } from './contact-table.tsx';
 import { ContactViews } from './contact-views.tsx';
 import styles from './contacts.module.css';
 import { NewContactDialog } from './new-contact-dialog.tsx';
+import { NoContact } from './no-contact.tsx';
 import { useContactFilters } from './use-contact-filters.ts';
 import { useSelectedContacts } from './use-selected-contacts.ts';
 
@@ -41,7 +41,17 @@ export default function ContactsPage() {
     ),
     enabled: filters.userId !== undefined,
   });
+  // The bar goes with the selection, and must not take the focus with it.
+  const unselect = () => {
+    selection.setAll([]);
+    paneRef.current?.querySelector<HTMLElement>('thead input')?.focus();
+  };
   const contacts = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const createButton = (
+    <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setIsCreating(true)}>
+      {words.create}
+    </Button>
+  );
   const aside = (
     <div className={shared.row}>
       <SegmentedControl
@@ -58,22 +68,19 @@ export default function ContactsPage() {
           {importExport.exportList}
         </DownloadButton>
       )}
-      <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setIsCreating(true)}>
-        {words.create}
-      </Button>
+      {createButton}
     </div>
   );
   return (
     <Page panes title={words.title} aside={aside}>
       <ContactViews filters={filters} />
       <ContactFilterBar filters={filters} hidden={hidden} onHide={setHidden} withColumns={!isPhone} />
-      {selection.contacts.length > 0 && <BulkBar selection={selection} />}
       <section ref={paneRef} className={styles.pane} aria-label={words.title}>
         <ErrorMessage error={list.error} />
         {list.isLoading ? (
           <ListSkeleton />
         ) : list.isSuccess && contacts.length === 0 ? (
-          <EmptyState>{filters.address === '' && !filters.isMine ? words.none : words.empty}</EmptyState>
+          <NoContact filters={filters} createButton={createButton} />
         ) : isPhone ? (
           <ContactRows contacts={contacts} />
         ) : (
@@ -81,6 +88,8 @@ export default function ContactsPage() {
         )}
         {list.hasNextPage && <LoadMoreOnScroll list={list} paneRef={paneRef} />}
       </section>
+      {/* Below the table, so that ticking a row moves no row away from the pointer. */}
+      {selection.contacts.length > 0 && <BulkBar selection={selection} onUnselect={unselect} />}
       {isCreating && <NewContactDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );

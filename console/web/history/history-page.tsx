@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
@@ -50,7 +52,21 @@ export default function HistoryPage() {
     <Page title={history.title} lead={history.lead} aside={filter}>
       <ErrorMessage error={list.error} />
       {list.isPending && <ListSkeleton />}
-      {list.isSuccess && reviews.length === 0 && <EmptyState>{history.empty}</EmptyState>}
+      {list.isSuccess &&
+        reviews.length === 0 &&
+        (status ? (
+          <EmptyState
+            next={
+              <Button variant="default" onClick={() => setParams({}, { replace: true })}>
+                {history.all}
+              </Button>
+            }
+          >
+            {history.none}
+          </EmptyState>
+        ) : (
+          <EmptyState next={<Link href={paths.queue}>{history.queue}</Link>}>{history.empty}</EmptyState>
+        ))}
       <ul className={styles.list}>
         {reviews.map((review) => (
           <HistoryItem key={review.draft.id} review={review} />

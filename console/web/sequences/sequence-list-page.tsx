@@ -22,9 +22,9 @@ export default function SequenceListPage() {
   const [, navigate] = useLocation();
   const createButton = <Button onClick={() => navigate(`${paths.sequences}/nouvelle`)}>{sequences.create}</Button>;
   return (
-    <Page title={sequences.title} lead={sequences.lead} aside={createButton}>
+    <Page title={sequences.title} lead={sequences.lead} aside={list.data?.sequences.length !== 0 && createButton}>
       <ErrorMessage error={list.error} />
-      {list.data?.sequences.length === 0 && <EmptyState>{sequences.empty}</EmptyState>}
+      {list.data?.sequences.length === 0 && <EmptyState next={createButton}>{sequences.empty}</EmptyState>}
       {list.data && list.data.sequences.length > 0 && (
         <Card>
           <ul className={shared.rows}>

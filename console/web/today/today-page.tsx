@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
-import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
 import { Page } from '../components/page.tsx';
@@ -10,6 +9,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { serverNow } from '../server-clock.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
+import { FreeDay } from './free-day.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 import styles from './today.module.css';
 import { TodayEndings } from './today-endings.tsx';
@@ -33,7 +33,7 @@ export function TodayPage() {
     <Page title={today.title} lead={formatLongDay(serverNow())} aside={<MineOrTeam hint={today.mineHint} />} wide>
       <ErrorMessage error={day.error} />
       <RetentionNotice />
-      {day.data && isFree(day.data) && <EmptyState title={today.freeTitle}>{today.free}</EmptyState>}
+      {day.data && isFree(day.data) && <FreeDay />}
       {day.data && (
         <div className={styles.columns}>
           <div>
