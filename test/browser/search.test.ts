@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { beforeResponse, launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 3 });
@@ -20,6 +20,24 @@ async function openSearch(path: string) {
   await field.waitFor();
   return { page, field };
 }
+
+it('keeps what is typed while it is loading, and lets no letter decide on a draft', async () => {
+  const [contact] = (await client.call('contacts.search', {})).data.contacts;
+  await server.api('POST', '/messages/sms', { prospectId: contact.id, body: 'Bonjour, à jeudi.' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/a-traiter`);
+  await page.getByRole('article').getByText('Bonjour, à jeudi.').waitFor();
+  await beforeResponse(
+    page,
+    /search-palette-[\w-]+\.js/,
+    () => page.keyboard.press('Control+k'),
+    () => page.keyboard.type('array'),
+  );
+  const field = page.getByRole('combobox', { name: /^Nom, téléphone/ });
+  await expect.poll(() => field.inputValue()).toBe('array');
+  expect((await client.call('drafts.decided', {})).data.data).toEqual([]);
+  await page.close();
+});
 
 it('finds a contact by the keyboard alone, opens the drawer, and returns the focus', async () => {
   const { page, field } = await openSearch('/taches');

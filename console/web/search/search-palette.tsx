@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -31,13 +31,19 @@ const newTask = {
 
 const [store, spotlight] = createSpotlight();
 
-type SearchPaletteProps = { account: AccountState; opened: boolean; onClose(): void };
+type SearchPaletteProps = {
+  account: AccountState;
+  opened: boolean;
+  /** The text that was typed before this code was loaded. */
+  early: RefObject<string>;
+  onClose(): void;
+};
 
 /** Searches contacts, properties and conversations, and runs commands: everything from one field. */
-export default function SearchPalette({ account, opened, onClose }: SearchPaletteProps) {
+export default function SearchPalette({ account, opened, early, onClose }: SearchPaletteProps) {
   const { search: words, agency } = useTranslations();
   const [dialog, setDialog] = useState<CommandDialog | null>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(early.current);
   const q = typed.trim();
   const [settled] = useDebouncedValue(q, 120);
   const found = useQuery(

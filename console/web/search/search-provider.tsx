@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
 import type { AccountState } from '../trpc.ts';
 import { OpenSearchContext } from './use-open-search.ts';
@@ -12,6 +12,7 @@ type SearchProviderProps = { account: AccountState; children: ReactNode };
 export function SearchProvider({ account, children }: SearchProviderProps) {
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const early = useRef('');
   const openedFrom = useRef<HTMLElement | null>(null);
   const open = useCallback(() => {
     // A dialog waits for its answer first; the search would lie beneath it.
@@ -38,12 +39,25 @@ export function SearchProvider({ account, children }: SearchProviderProps) {
     <OpenSearchContext value={open}>
       {children}
       {wasOpened && (
-        <Suspense fallback={null}>
-          <SearchPalette account={account} opened={opened} onClose={close} />
+        <Suspense fallback={opened && <EarlyKeys typed={early} />}>
+          <SearchPalette account={account} opened={opened} early={early} onClose={close} />
         </Suspense>
       )}
     </OpenSearchContext>
   );
+}
+
+/** Keeps what is typed while the search is loading. On the page beneath, a letter could decide on a draft. */
+function EarlyKeys({ typed }: { typed: RefObject<string> }) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+    else if (event.key.length === 1) typed.current += event.key;
+  };
+  useWindowEvent('keydown', handleKeyDown, { capture: true });
+  return null;
 }
 
 const isSearchShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
