@@ -18,6 +18,7 @@ it('an agency without anything says on each page what to do first', async () => 
   await leadsTo('/aujourdhui', 'Inviter l’équipe', '/reglages/equipe');
   await leadsTo('/contacts', 'Importer un fichier', '/reglages/import-export');
   await leadsTo('/campagnes', 'Nouvelle campagne', '/campagnes/nouvelle');
+  await leadsTo('/a-traiter', 'Agents et accès', '/reglages/cles');
   await leadsTo('/historique', 'Ouvrir À traiter', '/a-traiter');
   await page.goto(`${server.url}/historique?etat=failed`);
   await page.getByRole('button', { name: 'Tout afficher' }).click();

@@ -51,8 +51,8 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
   return (
     <li className={styles.item}>
       <div className={shared.grow}>
-        <Link href={`${paths.campaigns}/${campaign.id}`}>
-          <strong>{campaign.name}</strong>
+        <Link href={`${paths.campaigns}/${campaign.id}`} className={shared.recordName}>
+          {campaign.name}
         </Link>
         <div className={shared.soft}>{startedAt && words.sentOf(progress.sent, progress.recipients)}</div>
       </div>

@@ -5,6 +5,7 @@ import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ForRole } from '../components/for-role.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import styles from './contacts.module.css';
 import type { ContactFilters } from './use-contact-filters.ts';
 
 type NoContactProps = { filters: ContactFilters; createButton: ReactNode };
@@ -32,5 +33,9 @@ export function NoContact({ filters: { address, isMine, clear, chooseWho }, crea
         </ForRole>
       </>
     );
-  return <EmptyState next={next}>{address !== '' ? words.empty : isMine ? words.noneMine : words.none}</EmptyState>;
+  return (
+    <div className={styles.none}>
+      <EmptyState next={next}>{address !== '' ? words.empty : isMine ? words.noneMine : words.none}</EmptyState>
+    </div>
+  );
 }

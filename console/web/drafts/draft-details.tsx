@@ -3,6 +3,7 @@ import { paths } from '../../page-paths.ts';
 import { CampaignRows } from '../campaigns/campaign-rows.tsx';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
+import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -64,8 +65,13 @@ function VisitList({ visits }: VisitListProps) {
           <strong>
             <RecordLink record={{ kind: 'visit', id }}>{formatDateTime(startsAt)}</RecordLink>
           </strong>{' '}
-          <RecordLink record={{ kind: 'property', id: propertyId }}>{property}</RecordLink>
-          {[street, agent].filter(Boolean).map((detail) => ` · ${detail}`)}
+          <span className={shared.dotSeparated}>
+            <span>
+              <RecordLink record={{ kind: 'property', id: propertyId }}>{property}</RecordLink>
+            </span>
+            {street && <span>{street}</span>}
+            {agent && <span>{agent}</span>}
+          </span>
         </li>
       ))}
     </ul>

@@ -40,14 +40,17 @@ export default function InboxPage() {
   );
   const conversations = list.data?.pages.flatMap(({ data }) => data) ?? [];
   useFirstConversation(conversationId, conversations[0]?.id);
+  const newMessage = (
+    <ForRole operation="sendReply">
+      <Button component={Link} href={`${paths.inbox}/${NEW}`} leftSection={<IconPencil size={16} aria-hidden />}>
+        {inbox.newMessage}
+      </Button>
+    </ForRole>
+  );
   const aside = (
     <div className={shared.row}>
       <MineOrTeam hint={inbox.mineHint} />
-      <ForRole operation="sendReply">
-        <Button component={Link} href={`${paths.inbox}/${NEW}`} leftSection={<IconPencil size={16} aria-hidden />}>
-          {inbox.newMessage}
-        </Button>
-      </ForRole>
+      {newMessage}
     </div>
   );
   return (
@@ -59,7 +62,9 @@ export default function InboxPage() {
           <nav aria-label={inbox.list} className={styles.list}>
             {list.isPending && <ListSkeleton />}
             {list.isSuccess && conversations.length === 0 && (
-              <EmptyState>{filter === 'open' && !channel && !isMine ? inbox.empty : inbox.noMatch}</EmptyState>
+              <EmptyState next={newMessage}>
+                {filter === 'open' && !channel && !isMine ? inbox.empty : inbox.noMatch}
+              </EmptyState>
             )}
             {conversations.map((conversation) => (
               <ConversationLink
@@ -74,7 +79,7 @@ export default function InboxPage() {
         </div>
         {conversationId === NEW && <NewMessage />}
         {conversationId && conversationId !== NEW && <ConversationView key={conversationId} id={conversationId} />}
-        {!conversationId && <p className={styles.choose}>{inbox.choose}</p>}
+        {!conversationId && conversations.length > 0 && <p className={styles.choose}>{inbox.choose}</p>}
       </div>
     </Page>
   );

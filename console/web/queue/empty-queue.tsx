@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { ForRole } from '../components/for-role.tsx';
 import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
@@ -58,6 +59,11 @@ export function EmptyQueue({ lane, isFiltered, decidedCount, counts, onLane, onC
           </Button>
         )}
         {!isFiltered && <Link href={paths.history}>{queue.seeHistory}</Link>}
+        {!isDone && !isFiltered && !lane && (
+          <ForRole operation="createKey">
+            <Link href={paths.keys}>{queue.seeAgents}</Link>
+          </ForRole>
+        )}
       </div>
     </div>
   );

@@ -11,7 +11,6 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { SequenceStatus } from './sequence-status.tsx';
-import styles from './sequences.module.css';
 
 type SequenceSummary = RouterOutputs['sequences']['list']['sequences'][number];
 
@@ -52,7 +51,7 @@ function SequenceRow({ sequence }: { sequence: SequenceSummary }) {
     <li>
       <div className={shared.grow}>
         <div className={shared.row}>
-          <Link href={`${paths.sequences}/${id}`} className={styles.name}>
+          <Link href={`${paths.sequences}/${id}`} className={shared.recordName}>
             {name}
           </Link>
           <SequenceStatus status={status} />

@@ -33,7 +33,11 @@ export function TodayPage() {
     <Page title={today.title} lead={formatLongDay(serverNow())} aside={<MineOrTeam hint={today.mineHint} />} wide>
       <ErrorMessage error={day.error} />
       <RetentionNotice />
-      {day.data && isFree(day.data) && <FreeDay />}
+      {day.data && isFree(day.data) && (
+        <div className={styles.free}>
+          <FreeDay />
+        </div>
+      )}
       {day.data && (
         <div className={styles.columns}>
           <div>

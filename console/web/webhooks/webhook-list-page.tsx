@@ -60,8 +60,8 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
     <li>
       <div className={shared.grow}>
         <div className={shared.row}>
-          <Link href={`${paths.webhooks}/${id}`}>
-            <strong>{name}</strong>
+          <Link href={`${paths.webhooks}/${id}`} className={shared.recordName}>
+            {name}
           </Link>
           <WebhookStatus webhook={webhook} />
         </div>

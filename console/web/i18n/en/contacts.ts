@@ -31,8 +31,8 @@ export const contacts: typeof fr = {
     budget: (least, most) =>
       least === null || most === null
         ? most === null
-          ? `from ${shortEuros(least ?? 0)}`
-          : `up to ${shortEuros(most)}`
+          ? `min ${shortEuros(least ?? 0)}`
+          : `max ${shortEuros(most)}`
         : `${shortEuros(least)} – ${shortEuros(most)}`,
     anyStage: 'All stages',
     someOf: (n: number) => count(n, 'choice', 'choices'),

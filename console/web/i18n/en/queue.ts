@@ -36,6 +36,7 @@ export const queue = {
     showUnassigned: 'See them',
     showsUnassigned: 'With nobody in charge',
     hideUnassigned: 'Back to my list',
+    seeAgents: 'Agents and access',
     seeTeam: 'See the team’s',
     seeHistory: 'See the history',
     flags: (n: number) => `${n} to check`,

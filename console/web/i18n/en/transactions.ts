@@ -31,7 +31,7 @@ export const transactions: typeof french = {
       qualified: 'Move a buyer here once budget and search are clear.',
       visiting: 'Move a buyer here from the first visit on.',
       offer: 'Move a buyer here who makes an offer: you are asked for the property and the amount.',
-      under_contract: 'Move a buyer here on the day of the preliminary contract.',
+      under_contract: 'Move a card here on the day of the preliminary contract.',
       won: 'Move a buyer here on the day of the deed.',
       lost: 'No lost project. You will be asked for a reason.',
       draft: 'No appraisal under way. A property without a mandate arrives here.',

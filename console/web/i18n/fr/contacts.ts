@@ -30,7 +30,7 @@ export const contacts = {
     /** « 130 – 175 k€ » */
     budget: (least: number | null, most: number | null): string => {
       if (least === null || most === null)
-        return most === null ? `dès ${shortEuros(least ?? 0)}` : `jusqu’à ${shortEuros(most)}`;
+        return most === null ? `min ${shortEuros(least ?? 0)}` : `max ${shortEuros(most)}`;
       const [from, unit] = shortEuros(least).split('\u00a0');
       const to = shortEuros(most);
       return `${to.endsWith(`\u00a0${unit}`) ? from : shortEuros(least)} – ${to}`;

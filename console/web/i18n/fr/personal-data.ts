@@ -17,7 +17,7 @@ export const personalData = {
         ? `${n} contact arrive au terme de sa conservation`
         : `${count(n, 'contact', 'contacts')} arrivent au terme de leur conservation`,
     dueRead: 'Voir la liste',
-    dueNone: 'Personne : tous les contacts ont écrit récemment, ou quelque chose en cours.',
+    dueNone: 'Personne : chaque contact a écrit récemment, ou a quelque chose en cours.',
     dueLead: (months: number) =>
       `Rien reçu de leur part depuis plus de ${months} mois, et ni visite, ni tâche, ni offre, ni envoi en cours. Rien n’est effacé sans votre confirmation.`,
     dueMore: 'D’autres suivront une fois cette liste effacée.',

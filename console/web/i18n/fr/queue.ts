@@ -41,6 +41,7 @@ export const queue = {
     showUnassigned: 'Les voir',
     showsUnassigned: 'Sans responsable',
     hideUnassigned: 'Revenir à ma liste',
+    seeAgents: 'Agents et accès',
     seeTeam: 'Voir ceux de l’équipe',
     seeHistory: 'Voir l’historique',
     flags: (n: number) => `${n} à vérifier`,

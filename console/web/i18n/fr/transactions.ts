@@ -31,7 +31,7 @@ export const transactions = {
       qualified: 'Déplacez ici un acquéreur dont le budget et la recherche sont clairs.',
       visiting: 'Déplacez ici un acquéreur dès sa première visite.',
       offer: 'Déplacez ici un acquéreur qui fait une offre : le bien et le montant vous seront demandés.',
-      under_contract: 'Déplacez ici un acquéreur le jour du compromis.',
+      under_contract: 'Déplacez ici une fiche le jour du compromis.',
       won: 'Déplacez ici un acquéreur le jour de l’acte.',
       lost: 'Aucun projet perdu. Un motif sera demandé.',
       draft: 'Aucune estimation en cours. Un bien saisi sans mandat arrive ici.',
