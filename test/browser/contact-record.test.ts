@@ -196,3 +196,15 @@ it('a property that is proposed to a contact stands on the page with what became
   await section.getByText('Proposé', { exact: true }).waitFor();
   await page.close();
 });
+
+it('a task with a date has room for its title beside the other panels', async () => {
+  const title = 'Constituer le dossier de compromis de Madame Le Goff';
+  const dueAt = new Date(Date.now() + 40 * 86_400_000).toISOString();
+  expect((await client.call('tasks.create', { title, dueAt, contactId: contact.id })).status).toBe(200);
+  const page = await openRecord();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title }) });
+  const widthOf = async (shown: typeof row) => (await shown.boundingBox())?.width ?? 0;
+  await expect.poll(async () => (await widthOf(row.getByRole('button'))) / (await widthOf(row))).toBeGreaterThan(0.6);
+  await page.close();
+});

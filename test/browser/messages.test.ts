@@ -91,7 +91,11 @@ it('an e-mail carries files, is planned, and comes back from its conversation wi
   await form.getByRole('textbox', { name: 'Message' }).fill('Voici le dossier.');
   const files = form.getByRole('list', { name: 'Pièces jointes' });
   await form.locator('input[type=file]').setInputFiles([
-    { name: 'Diagnostic énergétique.pdf', mimeType: 'application/pdf', buffer: pdfOf(300_000) },
+    {
+      name: 'Diagnostic de performance énergétique du 3 rue du Port.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdfOf(300_000),
+    },
     { name: 'programme.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
     { name: 'Offre.docx', mimeType: 'application/octet-stream', buffer: docx },
   ]);
@@ -104,7 +108,10 @@ it('an e-mail carries files, is planned, and comes back from its conversation wi
   // Kept while another page is read.
   await page.goto(`${server.url}/taches`);
   await page.goBack();
-  await files.getByText('Diagnostic énergétique.pdf').waitFor();
+  await files.getByText('Diagnostic de performance énergétique du 3 rue du Port.pdf').waitFor();
+  await page.setViewportSize(phone);
+  await expect.poll(() => form.evaluate((node: any) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await page.setViewportSize({ ...desktop, width: 1440 });
   await form.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await page.locator('strong', { hasText: /^Envoyé$/ }).waitFor();
   const [sent] = await decided();
@@ -116,8 +123,8 @@ it('an e-mail carries files, is planned, and comes back from its conversation wi
     .first()
     .click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Diagnostic énergétique\.pdf/ }).click();
-  expect((await saved).suggestedFilename()).toBe('Diagnostic énergétique.pdf');
+  await page.getByRole('button', { name: /^Diagnostic de performance énergétique du 3 rue du Port\.pdf/ }).click();
+  expect((await saved).suggestedFilename()).toBe('Diagnostic de performance énergétique du 3 rue du Port.pdf');
   const reply = page.getByRole('form', { name: /^Écrire à/ });
   await reply.getByRole('textbox', { name: 'Message' }).fill('Et le plan.');
   await reply
