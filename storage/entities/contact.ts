@@ -90,6 +90,7 @@ export const ContactTown = defineEntity({
     agencyId: p.uuid().primary(),
     town: p.text().primary(),
     contactId: p.uuid().primary(),
+    cell: p.text(),
   },
 });
 
@@ -130,6 +131,8 @@ export const ListedContact = defineEntity({
     quietSince: p.datetime(3).generated('stored').nullable(),
     /** When the person last wrote. */
     lastHeardAt: p.datetime(3).nullable(),
+    /** `assigned_to`, `stage` and `kind` as one text, by which lists with several filters are read. */
+    cell: p.text().generated('stored'),
   },
 });
 

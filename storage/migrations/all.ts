@@ -25,6 +25,7 @@ import { ErasedPeople } from './0025-erased-people.ts';
 import { ProposedProperties } from './0026-proposed-properties.ts';
 import { LighterTriggers } from './0027-lighter-triggers.ts';
 import { Suggestions } from './0028-suggestions.ts';
+import { CombinedFilters } from './0029-combined-filters.ts';
 import { CountedDrafts } from './0030-counted-drafts.ts';
 import { ReceivedFiles } from './0031-received-files.ts';
 import { DraftsOfKeys } from './0033-drafts-of-keys.ts';
@@ -58,6 +59,7 @@ export const migrations = [
   { name: '0026-proposed-properties', class: ProposedProperties },
   { name: '0027-lighter-triggers', class: LighterTriggers },
   { name: '0028-suggestions', class: Suggestions },
+  { name: '0029-combined-filters', class: CombinedFilters },
   { name: '0030-counted-drafts', class: CountedDrafts },
   { name: '0031-received-files', class: ReceivedFiles },
   { name: '0033-drafts-of-keys', class: DraftsOfKeys },
