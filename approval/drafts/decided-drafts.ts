@@ -6,7 +6,7 @@ import { direct } from '../../domain/shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../../domain/shared/page.ts';
 import { draftStatuses } from '../../storage/column-values.ts';
 import { Review, reviewsOf } from './review.ts';
-import { type DraftPage, readPage } from './review-page.ts';
+import { type DraftPage, readDecidedPage } from './review-page.ts';
 
 /**
  * When the draft was last sent, attempted or decided on. A step was approved long before, with its sequence, so `created_at`
@@ -40,7 +40,7 @@ export const listDecided = direct({
       order: sql`last_event_at desc, id desc`,
       times: { last_event_at: true },
     };
-    const rows = await readPage(work, page, {});
+    const rows = await readDecidedPage(work, page);
     const { nextCursor, data } = pageOf(
       input,
       rows.drafts,

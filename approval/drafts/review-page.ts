@@ -47,10 +47,26 @@ export const readPage = <Row extends DraftRow, P extends Parts>(
     {
       ...beside,
       ...partsOf(work),
-      drafts: part(sql<Row>`select * from page order by ${order}`, { ...draftTimes, ...times } as TimesOf<Row>),
+      drafts: draftsOf<Row>(order, times),
     },
     { common, prepare },
   );
+
+/** The same for drafts that were all decided: none is checked, so nothing is read to check it. */
+export async function readDecidedPage<Row extends DraftRow>(
+  work: Work,
+  { common, prepare, order, times }: DraftPage<Row>,
+) {
+  const rows = await readTogether(
+    work.agency.db,
+    { ...partsOfAny(work), drafts: draftsOf<Row>(order, times) },
+    { common, prepare },
+  );
+  return { ...nothingPending, ...rows };
+}
+
+const draftsOf = <Row extends DraftRow>(order: RawBuilder<unknown>, times: DraftPage<Row>['times']) =>
+  part(sql<Row>`select * from page order by ${order}`, { ...draftTimes, ...times } as TimesOf<Row>);
 
 /** The rows that are read beside the drafts of a page. */
 export type PageRows = RowsOf<ReturnType<typeof partsOf>>;
@@ -59,30 +75,46 @@ export type PageRows = RowsOf<ReturnType<typeof partsOf>>;
 const pendingContacts = sql<{ contact_id: string }>`
   select distinct contact_id from page where status = 'pending' and contact_id is not null`;
 
-function partsOf(work: Work) {
-  const { agency } = work;
-  return {
-    ...checkedRecords(work, { all: pendingContacts, messages: sql`${pendingContacts} and kind in ('sms', 'email')` }),
-    settings: part(sendingSettings(work), { paused_at: true }),
-    campaigns: part(
-      agency.from('campaign').select(['id', 'name']).where(sql<boolean>`id in (select campaign_id from page)`),
-      {},
-    ),
-    reviewContacts: part(
-      agency.from('contact').select(contactColumns).where(sql<boolean>`id in (select contact_id from page)`),
-      { created_at: true, updated_at: true },
-    ),
-    recipients: part(recipientsOf(work).where(sql<boolean>`id in (${pendingContacts})`), { erased_at: true }),
-    messages: lastMessages(work),
-    templateSources: part(
-      templateSources(work).where(sql<boolean>`contact.id in (select contact_id from page where kind = 'enrollment')`),
-      {},
-    ),
-    nextVisits: nextVisitsOf(work),
-    duplicates: duplicatesOf(work),
-    urgencies: urgenciesOf(work),
-  };
-}
+const partsOf = (work: Work) => ({ ...partsOfAny(work), ...partsOfPending(work) });
+
+const partsOfAny = (work: Work) => ({
+  settings: part(sendingSettings(work), { paused_at: true }),
+  campaigns: part(
+    work.agency.from('campaign').select(['id', 'name']).where(sql<boolean>`id in (select campaign_id from page)`),
+    {},
+  ),
+  reviewContacts: part(
+    work.agency.from('contact').select(contactColumns).where(sql<boolean>`id in (select contact_id from page)`),
+    { created_at: true, updated_at: true },
+  ),
+  messages: lastMessages(work),
+  templateSources: part(
+    templateSources(work).where(sql<boolean>`contact.id in (select contact_id from page where kind = 'enrollment')`),
+    {},
+  ),
+});
+
+const partsOfPending = (work: Work) => ({
+  ...checkedRecords(work, { all: pendingContacts, messages: sql`${pendingContacts} and kind in ('sms', 'email')` }),
+  recipients: part(recipientsOf(work).where(sql<boolean>`id in (${pendingContacts})`), { erased_at: true }),
+  nextVisits: nextVisitsOf(work),
+  duplicates: duplicatesOf(work),
+  urgencies: urgenciesOf(work),
+});
+
+const nothingPending: RowsOf<ReturnType<typeof partsOfPending>> = {
+  profile: [],
+  colleagues: [],
+  contacts: [],
+  visits: [],
+  offers: [],
+  known: [],
+  strangerTexts: [],
+  recipients: [],
+  nextVisits: [],
+  duplicates: [],
+  urgencies: [],
+};
 
 const MAX_MESSAGES = 6;
 
