@@ -82,14 +82,14 @@ async function readCards(work: Work, cards: ReturnType<typeof sql>): Promise<Pro
     select card.id, card.status as column, card.status_since as since, card.price_euros as value_euros,
       round(card.price_euros * card.fees_percent / 100)::integer as fees_euros, card.assigned_to, person.name as assignee,
       card.reference, card.title, card.city, newest.id as offer_id, newest.stage as offer_stage,
-      newest.amount_euros as offer_euros, newest.first_name, newest.last_name, newest.email, newest.phone
+      newest.amount_euros as offer_euros, first_name, last_name, contact.email, contact.phone
     from ${cards}
     left join user_account as person on person.agency_id = ${agency} and person.id = card.assigned_to
     left join lateral (
-      select offer.id, offer.stage, amount_euros, first_name, last_name, contact.email, contact.phone from offer
-      join contact on contact.agency_id = ${agency} and contact.id = offer.contact_id
+      select id, stage, amount_euros, contact_id from offer
       where offer.agency_id = ${agency} and offer.property_id = card.id and offer.stage <> 'refused'
       order by offer.id desc limit 1) as newest on true
+    left join contact on contact.agency_id = ${agency} and contact.id = newest.contact_id
     order by card.status_since desc, card.id desc`.execute(work.agency.db);
   return rows;
 }
