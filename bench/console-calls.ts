@@ -63,6 +63,10 @@ export const pageCalls: Record<string, (sample: Sample) => Call> = {
   'contacts: a rare town': browse({ city: RARE.city }),
   'contacts: a rare town by name': browse({ city: RARE.city, sort: 'name' }),
   'contacts: a town and a stage of mine': browseMine({ city: 'Clisson', stages: ['offer'] }),
+  'contacts: a town of mine': browseMine({ city: 'Clisson' }),
+  'contacts: a town of mine by name': browseMine({ city: 'Clisson', sort: 'name' }),
+  'contacts: my notaries by last exchange': browseMine({ kinds: ['notary'], sort: 'recent' }),
+  'contacts: a town and a kind by name': browse({ city: 'Nantes', kinds: ['both'], sort: 'name' }),
   'contacts: a rare kind at a stage': browse({ kinds: ['both'], stages: ['offer'], sort: 'quiet' }),
   'contacts: search': ({ q }) => [browseContacts, { q, limit: 50 }],
   'contacts: search among mine': ({ q, me }) => [browseContacts, { q, assignedTo: me, kinds: ['buyer'], limit: 50 }],
@@ -118,7 +122,7 @@ export const pageCalls: Record<string, (sample: Sample) => Call> = {
   'to decide: search': ({ q }) => [reviewQueue, { q, limit: 20 }],
 };
 
-/** They count what has happened in the period, and so grow with it. */
+/** They count what has happened in the period, and so grow with it: their target is missed. */
 export const figureCalls: Record<string, (sample: Sample) => Call> = {
   'figures of 30 days': () => [readFigures, { days: 30 }],
   'figures of 90 days': () => [readFigures, { days: 90 }],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuidOf } from '../domain/shared/ids.ts';
-import type { BenchAgency } from './agency.ts';
+import type { Db } from '../storage/db.ts';
+import { type BenchAgency, withoutTimeout } from './agency.ts';
 import { createDrafts } from './approvals.ts';
 import { insertDays } from './today-records.ts';
 
@@ -13,8 +14,13 @@ export const RARE = { tag: 'parking double', city: 'Le Pellerin', contacts: 30 }
  */
 export async function insertConsoleRecords(agency: BenchAgency, contacts: number): Promise<void> {
   await insertDays(agency, contacts);
-  const { agencyId } = agency.actor;
-  const db = agency.store.rows.ofAllAgencies;
+  const [model] = await createDrafts(agency, 1);
+  await withoutTimeout(agency, (db) =>
+    insertRecords(db, agency.actor.agencyId, contacts, uuidOf('draft', model as string)),
+  );
+}
+
+async function insertRecords(db: Db, agencyId: string, contacts: number, modelId: string): Promise<void> {
   const actor = `{"kind":"human","id":"user_bench","name":"Bench"}`;
   await sql`create temporary table chosen as
     select id, row_number() over (order by id) as n, created_at, phone from contact where agency_id = ${agencyId}`.execute(
@@ -41,17 +47,14 @@ export async function insertConsoleRecords(agency: BenchAgency, contacts: number
     select ${agencyId}, md5('entry' || n)::uuid, created_at, jsonb_build_object('kind', 'key', 'id', 'key_' || n % 3, 'name', 'Agent'),
       'createContact', case when n % 1000 = 0 then 'refused' else 'done' end, case when n % 1000 = 0 then 'duplicate_contact' end,
       null from chosen where n % 2 = 0`.execute(db);
-  const [model] = await createDrafts(agency, 1);
   await sql`insert into draft (agency_id, id, kind, operation, status, contact_id, asked, item, requested_by, created_at, expires_at)
     select ${agencyId}, gen_random_uuid(), kind, operation, draft.status, chosen.id, asked, item || jsonb_build_object('to', phone),
       jsonb_build_object('kind', 'key', 'id', 'key_1', 'name', 'Agent'), now() - n % 900 * interval '1 second', expires_at
     from draft, chosen
-    where agency_id = ${agencyId} and draft.id = ${uuidOf('draft', model as string)} and n % 1000 = 0 and phone is not null`.execute(
-    db,
-  );
+    where agency_id = ${agencyId} and draft.id = ${modelId} and n % 1000 = 0 and phone is not null`.execute(db);
   await sql`update draft set asked = model.asked, item = model.item from draft as model
     where draft.agency_id = ${agencyId} and draft.item = '{}' and model.agency_id = ${agencyId}
-      and model.id = ${uuidOf('draft', model as string)}`.execute(db);
+      and model.id = ${modelId}`.execute(db);
   await sql`update contact set erased_at = now() from chosen
     where agency_id = ${agencyId} and contact.id = chosen.id and n % 20 = 11 and n < ${Math.floor(contacts / 4)}`.execute(
     db,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import type { BenchAgency } from './agency.ts';
+import type { Db } from '../storage/db.ts';
+import { type BenchAgency, withoutTimeout } from './agency.ts';
 
 /**
  * Adds what an agency with so many contacts has beside them, over two years: every tenth contact has a conversation of four
  * messages (every 20th of those waits for an answer), every 50th a visit, and so on. Visits, tasks and drafts of today grow too.
  */
-export async function insertDays({ store, actor }: BenchAgency, contacts: number): Promise<void> {
-  const db = store.rows.ofAllAgencies;
-  const agency = actor.agencyId;
+export const insertDays = (agency: BenchAgency, contacts: number): Promise<void> =>
+  withoutTimeout(agency, (db) => insertRecords(db, agency.actor.agencyId, contacts));
+
+async function insertRecords(db: Db, agency: string, contacts: number): Promise<void> {
   const users = sql`(select array_agg(id order by id) from user_account where agency_id = ${agency})`;
   await sql`create temporary table chosen as
     select id, row_number() over (order by id) as n, created_at from contact where agency_id = ${agency}`.execute(db);
