@@ -7,6 +7,7 @@ import { listOf, paging, text, time } from '../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf } from '../shared/page.ts';
+import { cellFilters, idsIfFew } from './contact-cells.ts';
 import { matches } from './contact-filters.ts';
 import { type ContactRows, Stage } from './contact-record.ts';
 import { searchContacts, searchKey } from './contact-search.ts';
@@ -70,7 +71,13 @@ type Found = { rows: string[]; nextCursor: string | null };
 
 /** The search ranks its results itself, so they are not sorted otherwise. */
 async function findMatches(work: Work, input: BrowseInput, q: string): Promise<Found> {
-  const filter = (contacts: ContactRows) => contacts.where(sql<boolean>`${matches(work, input, 'contact')}`);
+  // A search for a frequent name would read all who have it, to find the few that match a rare filter.
+  const few = cellFilters(input) > 0 ? await idsIfFew(work, input) : undefined;
+  const { tag, quietDays } = input;
+  const condition = few
+    ? sql<boolean>`contact.id = any(${few}::uuid[]) and ${matches(work, { tag, quietDays }, 'contact')}`
+    : sql<boolean>`${matches(work, input, 'contact')}`;
+  const filter = (contacts: ContactRows) => contacts.where(condition);
   const rows = await searchContacts(work, q, filter, input.limit + 1, positionOf(input, searchKey));
   const page = pageOf(
     input,

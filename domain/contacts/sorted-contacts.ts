@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant } from '../shared/fields.ts';
 import type { Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
-import { combinesFilters, newestOfCells } from './contact-cells.ts';
+import { cellFilters, FEW, idsIfFew, newestOfCells } from './contact-cells.ts';
 import { type ContactTableFilters, hasTag, matches } from './contact-filters.ts';
 
 /** The column and the direction of each order. Each has an index that ends with the contact's id. */
@@ -29,8 +29,6 @@ export async function findSorted(work: Work, input: ListInput) {
 
 /** So many contacts are looked at one by one before the index of tags is asked, which takes long for a frequent tag. */
 const HEAD = 2000;
-/** More contacts than this are found sooner in the order of the list than by fetching all that match. */
-const FEW = 2000;
 
 /**
  * Reads the list in its order, unless few match: those are fetched by their ids. Which are few the cells of the contacts say, or
@@ -38,13 +36,10 @@ const FEW = 2000;
  */
 async function readSorted(work: Work, input: ListInput): Promise<SortedRow[]> {
   const { tag, quietDays } = input;
-  if (combinesFilters(input)) {
+  if (cellFilters(input) >= 2) {
     if (input.sort === 'newest' && tag === undefined && quietDays === undefined) return newestRows(work, input);
-    const found = await sql<{ contact_id: string }>`${newestOfCells(work, input, FEW + 1)} limit ${FEW + 1}`.execute(
-      work.agency.db,
-    );
-    const ids = found.rows.map(({ contact_id }) => contact_id);
-    if (ids.length <= FEW) return rowsInOrder(work, input, { tag, quietDays }, ids);
+    const ids = await idsIfFew(work, input);
+    if (ids) return rowsInOrder(work, input, { tag, quietDays }, ids);
   }
   if (tag === undefined) return rowsInOrder(work, input, input);
   const head = await headRows(work, input, tag);
@@ -81,7 +76,7 @@ async function rowsInOrder(
   return rows;
 }
 
-/** Those who have the tag among the first that match the other filters. */
+/** The contacts with the tag among the first that match the other filters. */
 async function headRows(work: Work, input: ListInput, tag: string): Promise<SortedRow[]> {
   const { column, descending } = orders[input.sort];
   const direction = sql.raw(descending ? 'desc' : 'asc');

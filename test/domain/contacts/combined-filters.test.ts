@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { browseContacts } from '../../../domain/contacts/browse-contacts.ts';
+import { newestOfCells } from '../../../domain/contacts/contact-cells.ts';
+import type { ContactTableFilters } from '../../../domain/contacts/contact-filters.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import type { Work } from '../../../domain/shared/operation.ts';
 import { contactKinds, contactStages } from '../../../storage/column-values.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { createColleague } from '../../support/colleagues.ts';
@@ -105,6 +108,25 @@ describe('a list with several filters', () => {
       expect(found).toEqual(expected(some, sort).slice(0, 270));
     },
   );
+});
+
+it.each([
+  [{ assignedTo: me, stages: ['offer'] }, 'listed_contact_cell'],
+  [{ assignedTo: me, city: 'Nantes' }, 'contact_town_cell'],
+] as const)('the cells of %j are found in the index %s, under row-level security too', async (some, index) => {
+  const { rows: lines } = await server.store.rows
+    .ofAgency(agency.id)
+    .transaction()
+    .execute(async (transaction) => {
+      // Without the statistics of a large agency, the planner would read all of this one.
+      for (const way of ['seqscan', 'bitmapscan', 'sort']) {
+        await sql.raw(`set local enable_${way} = off`).execute(transaction);
+      }
+      const cells = newestOfCells({ agency: rows } as Work, some as Filters as ContactTableFilters, 50);
+      return sql<{ 'QUERY PLAN': string }>`explain ${cells}`.execute(transaction);
+    });
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(new RegExp(`${index}.*\n.*Index Cond: .*cell = `));
 });
 
 it('a contact is in the cell of its colleague, stage and kind, in each of its towns', async () => {
