@@ -5,7 +5,7 @@ import type { Work } from '../shared/operation.ts';
 import type { ContactTableFilters } from './contact-filters.ts';
 
 /**
- * A cell holds the contacts of one colleague, one stage and one kind: the column `cell`, as the database's `contact_cell` writes it.
+ * A cell holds the contacts of one colleague, one stage and one kind: the column `cell`, which the database writes.
  * The contacts of a cell, or of a cell in a town, are neighbours in an index, the newest last. So several filters that each have
  * many contacts are as fast where hardly anybody matches them all.
  */
