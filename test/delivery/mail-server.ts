@@ -8,7 +8,7 @@ export type Delivered = { from: string; to: string[]; raw: string; email: Email;
 
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** What has come of a message: a piece of it, all of it, or our answer has left. */
+/** The progress of a message: a piece of it, all of it, or our answer has left. */
 export type MailProgress = 'piece' | 'received' | 'answered';
 
 /** A mail server on this machine. It goes on with a message once `until` resolves, which may be never. */
