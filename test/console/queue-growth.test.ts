@@ -22,7 +22,8 @@ async function agencyWith(pending: number): Promise<Agency> {
     sql`insert into draft (agency_id, id, kind, operation, status, contact_id, asked, item, requested_by, created_at,
           expires_at, decided_at, decided_by, approved_hash)
         select agency_id, (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || ${tail})::uuid, kind, operation, ${status},
-          contact_id, asked, item, requested_by, created_at, expires_at, created_at, requested_by, 'x'
+          contact_id, asked, item, requested_by, created_at, expires_at,
+          case when ${status} <> 'pending' then created_at end, requested_by, 'x'
         from draft, generate_series(${from}::int, ${to}::int) n where agency_id = ${agency.id} and id = ${id}`.execute(
       server.db,
     );
