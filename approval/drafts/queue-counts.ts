@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
+import { requesterId } from '../../domain/drafts/waiting-draft.ts';
 import { boundedSum, MOST_COUNTED } from '../../domain/shared/bounded-count.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { draftKinds } from '../../storage/column-values.ts';
@@ -32,9 +33,6 @@ const countsOfAll = part(
     from waiting group by kind, requester_id, lane order by requester_id nulls first`,
   {},
 );
-
-/** As an index has it. PostgreSQL evaluates a policy before COALESCE, and would not use the index for it. */
-const requesterId = sql`case when requester_id is null then '' else requester_id end`;
 
 /** Looks for each requester after the one before, then counts the drafts of each kind in each lane, all in one index. */
 const countsByIndex = ({ agency }: Work) => {

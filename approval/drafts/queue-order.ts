@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
+import { waitingLane } from '../../domain/drafts/waiting-draft.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import type { DraftPage } from './review-page.ts';
 import { urgency } from './urgency.ts';
@@ -100,7 +101,7 @@ export function pageOfQueue(
  */
 export const waitingDrafts = (work: Work, filter: DraftFilter = sql`true`) => sql`
   select draft_id, kind, contact_id, requester_id, requester_name, place_id, since, expires_at,
-    case when flagged or blocked then 'check' else 'ready' end as lane
+    ${waitingLane} as lane
   from waiting_draft as draft
   where agency_id = ${work.agency.id} and expires_at > (select ${work.now}::timestamptz) and ${filter}`;
 

@@ -21,7 +21,7 @@ export const AcceptedFlag = z.object({ id: z.string(), code: z.string(), text: z
 export type AcceptedFlag = z.output<typeof AcceptedFlag>;
 
 /** How long a draft waits for a human before it expires. */
-const PENDING_DAYS = 14;
+export const PENDING_DAYS = 14;
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + PENDING_DAYS * 86_400_000);
 
