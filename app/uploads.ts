@@ -98,10 +98,12 @@ async function store(request: Request, path: string, limit: Limit): Promise<void
 
 function choicesOf(line: string): Record<string, unknown> {
   try {
-    return JSON.parse(line);
+    const choices: unknown = JSON.parse(line);
+    if (typeof choices === 'object' && choices !== null) return choices as Record<string, unknown>;
   } catch {
-    throw invalidInput([{ path: '', message: 'does not begin with a line of JSON' }]);
+    // It is refused below, as JSON of another kind is.
   }
+  throw invalidInput([{ path: '', message: 'does not begin with a line of JSON' }]);
 }
 
 const tooLarge = ({ maxBytes, hint }: Limit) =>

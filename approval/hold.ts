@@ -9,7 +9,7 @@ import { actorSummary } from '../domain/shared/actor.ts';
 import { newId, publicId, publicIdOrNull } from '../domain/shared/ids.ts';
 import { inWords } from '../domain/shared/local-time.ts';
 import type { Held, Work } from '../domain/shared/operation.ts';
-import { asJson, asTextArray } from '../storage/json.ts';
+import { asJson } from '../storage/json.ts';
 import { isPermitted } from './permissions.ts';
 import { readProposal } from './read-proposal.ts';
 import { isStillPending, outcomeOf } from './repeated-proposal.ts';
@@ -59,7 +59,6 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
     expires_at: expiresAt,
     plan_id: planOf(work, toCheck, plans),
     ...storedCheck(work, checked),
-    offered_slots: asTextArray(checked?.offeredSlots ?? []),
   });
   work.emit(draftPending, { ...receipt, contactId: publicIdOrNull('contact', contactId), requestedBy });
   return { ...forAgent, ...(earlier && { previous: outcomeOf(earlier, timeZone) }) };

@@ -104,6 +104,8 @@ export const pageCalls: Record<string, (sample: Sample) => Call> = {
   'tasks: number': () => [countTasks, {}],
   'today: team': () => [readToday, { mine: false }],
   'today: mine': () => [readToday, { mine: true }],
+  'figures of 30 days': () => [readFigures, { days: 30 }],
+  'figures of 90 days': () => [readFigures, { days: 90 }],
   'Ctrl K': ({ q }) => [searchEverything, { q }],
   'Ctrl K: reference of a property': ({ number }) => [searchEverything, { q: `nan00${10 + (number % 80)}` }],
   'personal data: prospects to erase': () => [listRetention, {}],
@@ -120,12 +122,6 @@ export const pageCalls: Record<string, (sample: Sample) => Call> = {
   'to decide: mine': () => [reviewQueue, { whose: 'mine', limit: 20 }],
   'to decide: to check': () => [reviewQueue, { lane: 'check', limit: 20 }],
   'to decide: search': ({ q }) => [reviewQueue, { q, limit: 20 }],
-};
-
-/** They count what has happened in the period, and so grow with it: their target is missed. */
-export const figureCalls: Record<string, (sample: Sample) => Call> = {
-  'figures of 30 days': () => [readFigures, { days: 30 }],
-  'figures of 90 days': () => [readFigures, { days: 90 }],
 };
 
 /** Writes whose triggers keep the lists and boards. */

@@ -6,7 +6,7 @@ import type { Actor } from '../domain/shared/actor.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
 import { receiveMessage } from '../inbound/receive-message.ts';
 import { type BenchAgency, createBenchAgency } from './agency.ts';
-import { figureCalls, pageCalls, type Sample, writeCalls } from './console-calls.ts';
+import { pageCalls, type Sample, writeCalls } from './console-calls.ts';
 import { insertConsoleRecords } from './console-records.ts';
 import { benchContext } from './context.ts';
 import { progress } from './progress.ts';
@@ -59,7 +59,7 @@ export async function measureAgencies(
       ...atMost(result / baseline, MOST),
     });
   };
-  for (const [name, callOf] of Object.entries({ ...pageCalls, ...figureCalls, ...writeCalls })) {
+  for (const [name, callOf] of Object.entries({ ...pageCalls, ...writeCalls })) {
     await compare(name, ({ context, owner }, sample) => perform(context, owner, ...callOf(sample)));
   }
   await compare('an e-mail is received', receive);

@@ -8,6 +8,7 @@ import { addUpTotals } from '../domain/boards/add-up-totals.ts';
 import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
 import { countDue } from '../domain/erasure/retention.ts';
+import { countFigures } from '../domain/figures/count-figures.ts';
 import { searchEverything } from '../domain/search/search-everything.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
@@ -20,7 +21,7 @@ import { tenantOf } from '../storage/tenant.ts';
 import { tenantRoleOf } from '../storage/tenant-role.ts';
 import { createBenchAgency, createKeys } from './agency.ts';
 import { samplesOf } from './console.ts';
-import { figureCalls, pageCalls, type Sample } from './console-calls.ts';
+import { pageCalls, type Sample } from './console-calls.ts';
 import { insertConsoleRecords } from './console-records.ts';
 import { benchContext } from './context.ts';
 import { insertOtherAgencies, makeSentDraftDue } from './other-agencies.ts';
@@ -65,11 +66,14 @@ await show('search', () => perform(context, actor, listContacts, { q: 'martin', 
 await show('search everything by mandate', () => perform(context, owner, searchEverything, { q: '2026-77' }));
 await show('list', () => perform(context, actor, listContacts, { limit: 20 }));
 await show('list by town', () => perform(context, actor, listContacts, { city: 'Nantes', limit: 20 }));
-for (const [name, callOf] of Object.entries({ ...pageCalls, ...figureCalls })) {
+for (const [name, callOf] of Object.entries(pageCalls)) {
   await show(name, () => perform(context, owner, ...callOf(sample)));
 }
 await show('count of prospects to erase', () =>
   countDue({ agency: tenantOf(ofAgency(actor.agencyId), actor.agencyId), now: context.now() }),
+);
+await show('count of figures', () =>
+  countFigures({ agency: tenantOf(ofAgency(actor.agencyId), actor.agencyId), now: context.now() }, 90),
 );
 await show('totals of boards', () => addUpTotals(db));
 await show('contact, event and deliveries', () => perform(context, actor, createContact, { lastName: 'Plan' }));

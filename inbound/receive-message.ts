@@ -90,6 +90,7 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
     driver,
     providerId: message.providerId,
     references: message.references,
+    fileNames: (message.files ?? []).flatMap(({ name, isInText }) => (isInText || name === '' ? [] : [name])),
     ...(message.unreadable && { failure: { code: 'unreadable', detail: message.unreadable.limit } }),
   });
   if (!saved) return;

@@ -8,7 +8,7 @@ import type { OwnedTable } from './tenant.ts';
 export const PREPARED = '/* prepared */';
 
 /** A value that the driver can always write. Another one could fail after the statements around it were sent. */
-export type PlainValue = string | number | boolean | Date | null | undefined;
+export type PlainValue = string | number | boolean | Date | readonly string[] | null | undefined;
 
 export type PreparedQuery<Row = any> = CompiledQuery<Row> & { parameters: readonly PlainValue[] };
 
@@ -51,16 +51,18 @@ type ValuesOf<Row, C extends keyof Row> = {
 };
 
 /** The statement that inserts a row with a value for each of `columns`, so that its text is always the same. */
-export function insertReturning<T extends OwnedTable, C extends ColumnOf<T>, R extends ColumnOf<T>>(
+export function insertOf<T extends OwnedTable, C extends ColumnOf<T>, R extends ColumnOf<T> = never>(
   table: T,
   columns: readonly C[],
-  returned: readonly R[],
-): (agencyId: string, row: ValuesOf<Selectable<Tables[T]>, C>) => CompiledQuery<Pick<Selectable<Tables[T]>, R>> {
+  returned: readonly R[] = [],
+): (agencyId: string, row: ValuesOf<Selectable<Tables[T]>, C>) => PreparedQuery<Pick<Selectable<Tables[T]>, R>> {
   const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
   const values = columns.map((_, index) => `$${index + 2}`).join(', ');
-  const text = `${PREPARED} insert into "${table}" ("agency_id", ${list(columns)}) values ($1, ${values}) returning ${list(returned)}`;
-  return (agencyId, row) =>
-    CompiledQuery.raw(text, [agencyId, ...columns.map((column) => row[column] ?? null)]) as CompiledQuery<never>;
+  const text = `insert into "${table}" ("agency_id", ${list(columns)}) values ($1, ${values})`;
+  const insert = preparedQuery<Pick<Selectable<Tables[T]>, R>>(
+    returned.length > 0 ? `${text} returning ${list(returned)}` : text,
+  );
+  return (agencyId, row) => insert(agencyId, ...columns.map((column) => (row[column] ?? null) as PlainValue));
 }
 
 /**

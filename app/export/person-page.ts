@@ -51,5 +51,7 @@ const fieldsOf = (table: TableName, row: ExportedRecord, { names, timeZone }: Pe
   cellsOfTable(table).flatMap(({ title, field, of }) => {
     const value = of(row[field], timeZone);
     if (value === null || value === '') return [];
-    return html`<dt>${withFrenchSpaces(title)}</dt><dd>${names[value] ?? value}</dd>`;
+    // A text may be `constructor`, which every object has.
+    const shown = Object.hasOwn(names, value) ? names[value] : value;
+    return html`<dt>${withFrenchSpaces(title)}</dt><dd>${shown}</dd>`;
   });

@@ -5,7 +5,7 @@ import { boundedSum, MOST_COUNTED } from '../../domain/shared/bounded-count.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { draftKinds } from '../../storage/column-values.ts';
 import { part } from '../../storage/read-together.ts';
-import { type DraftFilter, isUnassigned, waitingDrafts } from './queue-order.ts';
+import { isWhose, type Whose, waitingDrafts } from './queue-order.ts';
 
 /** The pending drafts of one kind and requester in one lane. */
 type QueueCount = {
@@ -20,23 +20,20 @@ const most = sql.lit(MOST_COUNTED + 1);
 
 /**
  * The numbers of drafts, beside a page of the queue. Each is counted to one more than `MOST_COUNTED`, so that a long queue takes
- * no longer than a short one. Only the list of one person or of nobody is counted as a whole.
+ * no longer than a short one.
  */
-export const queueCounts = (work: Work, whose: DraftFilter | undefined) => ({
-  counts: whose ? countsOfAll : countsByIndex(work),
+export const queueCounts = (work: Work, whose: Whose | undefined) => ({
+  counts: waitingCounts(work, whose),
   scheduled: part(sql<{ count: number }>`select count(*)::int from (select from scheduled limit ${most}) as draft`, {}),
 });
 
-const countsOfAll = part(
-  sql<QueueCount>`
-    select kind, requester_id, max(requester_name) as requester_name, lane, count(*)::int
-    from waiting group by kind, requester_id, lane order by requester_id nulls first`,
-  {},
-);
-
-/** Looks for each requester after the one before, then counts the drafts of each kind in each lane, all in one index. */
-const countsByIndex = ({ agency }: Work) => {
-  const requesters = sql`select ${requesterId} as id from waiting_draft where agency_id = ${agency.id}`;
+/**
+ * Looks for each requester after the one before, then counts the drafts of each kind in each lane, all in one index. PostgreSQL
+ * does not know a limit that stands in a subquery: it would expect fewer drafts than the limit, and sort all that there are.
+ */
+const waitingCounts = (work: Work, whose: Whose | undefined) => {
+  const requesters = sql`select ${requesterId} as id from waiting_draft
+    where agency_id = (select ${work.agency.id}::uuid) and ${isWhose(work, whose)}`;
   const kinds = sql.join(draftKinds.map((kind) => sql`(${sql.lit(kind)} collate "C")`));
   return part(
     sql<QueueCount>`
@@ -50,7 +47,7 @@ const countsByIndex = ({ agency }: Work) => {
         select max(requester_name) as requester_name, count(*)::int from (
           select requester_name from waiting as draft
           where ${requesterId} = requester.id and draft.kind = kinds.kind and draft.lane = lanes.lane
-          order by expires_at limit ${most}) as first) as counted
+          order by expires_at limit (select ${most})) as first) as counted
       where count > 0 order by requester.id`,
     {},
   );
@@ -60,7 +57,7 @@ const countsByIndex = ({ agency }: Work) => {
 export const unassignedCount = (work: Work) =>
   part(
     sql<{ count: number }>`
-      select count(*)::int from (${waitingDrafts(work, isUnassigned(work))} limit ${most}) as draft`,
+      select count(*)::int from (${waitingDrafts(work, 'nobodys')} limit ${most}) as draft`,
     {},
   );
 

@@ -3,7 +3,7 @@ import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import { waitingLane } from '../../domain/drafts/waiting-draft.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import type { DraftPage } from './review-page.ts';
-import { urgency } from './urgency.ts';
+import { visitsSoon } from './urgency.ts';
 
 /** The lanes of the queue: flagged or blocked, ready to approve, and approved for a later time. */
 export const lanes = ['check', 'ready', 'scheduled'] as const;
@@ -18,23 +18,34 @@ export type Place = readonly [rank: number, at: string, id: string];
 /** A condition on a `draft` that waits or is scheduled. It may use its kind, `contact_id` and `requester_id`. */
 export type DraftFilter = RawBuilder<boolean>;
 
-/** The contact is assigned to the person who reads. */
-export const isMine = (work: Work): DraftFilter => sql`exists (select from contact
-  where contact.agency_id = draft.agency_id and contact.id = draft.contact_id and contact.assigned_to = ${work.actor.id})`;
+/** Only the drafts to the contacts of the person who reads, or to those that nobody is in charge of. */
+export type Whose = 'mine' | 'nobodys';
 
-/** Nobody is in charge of the contact, or there is none: no person's own list shows the draft. */
-export const isUnassigned = (work: Work): DraftFilter => sql`not exists (select from contact
-  where contact.agency_id = ${work.agency.id} and contact.id = draft.contact_id and contact.assigned_to is not null)`;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The condition on a row of `waiting_draft`. The value stands in a subquery for the same reason as those below.
+ */
+export const isWhose = (work: Work, whose: Whose | undefined): DraftFilter =>
+  whose ? sql`whose = (select ${whose === 'mine' ? work.actor.id : NOBODY}::uuid)` : sql`true`;
+
+/** The same of a draft that is scheduled. */
+const isScheduledOf = (work: Work, whose: Whose | undefined): DraftFilter => {
+  if (!whose) return sql`true`;
+  const contact = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from contact
+    where contact.agency_id = ${work.agency.id} and contact.id = draft.contact_id and ${condition})`;
+  return whose === 'mine'
+    ? contact(sql`contact.assigned_to = ${work.actor.id}`)
+    : sql`not ${contact(sql`contact.assigned_to is not null`)}`;
+};
 
 /** `whose` is counted too, `filter` only listed. */
 type QueueOf = {
   lane: Lane | undefined;
-  whose: DraftFilter | undefined;
+  whose: Whose | undefined;
   filter: DraftFilter | undefined;
   after: Place | undefined;
   limit: number;
-  /** Whether all that waits is read anyway, for its number: the urgent places are then looked for among it alone. */
-  readsAll?: boolean;
 };
 
 /**
@@ -43,46 +54,57 @@ type QueueOf = {
  * it leaves. A page ends with a whole plan, so it can be longer than `limit`. `places` is the number of places from the first
  * of this page on, counted to one more than a page can have.
  *
- * The urgent places are looked for by their contacts. The others are read from an index in their order, so that a long queue
- * takes no longer than a short one. `offset 0` keeps PostgreSQL from reading all that wait to find the urgent ones.
+ * Contacts with a visit soon are few, and their drafts are looked for. The others are read from indexes in their order, and
+ * PostgreSQL begins with those that nobody asks about only if the ones before did not fill the page. So a long queue takes no
+ * longer than a short one.
  */
-export function pageOfQueue(
-  work: Work,
-  { lane, whose, filter, after, limit, readsAll }: QueueOf,
-): DraftPage<PlacedDraft> {
+export function pageOfQueue(work: Work, { lane, whose, filter, after, limit }: QueueOf): DraftPage<PlacedDraft> {
   const isListed = sql<boolean>`${lane ? sql`lane = ${lane}` : sql`true`} and ${filter ?? sql`true`}`;
   const isAfter = (place: RawBuilder<unknown>) =>
     after
       ? sql<boolean>`${place} > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::uuid)`
       : sql<boolean>`true`;
   const most = sql.lit(limit + 1);
+  // PostgreSQL would expect fewer drafts than a limit that it knows, and sort all that there are.
+  const unknown = sql`(select ${most})`;
   const listed = lane === 'scheduled' ? sql`scheduled` : sql`waiting`;
+  const ofSamePlace = (condition: RawBuilder<unknown>) => sql`exists (
+    select from waiting as draft where draft.since = first.since and draft.place_id = first.place_id
+      and draft.asked_at is not null and ${condition} and ${isListed} offset 0)`;
   const places =
     lane === 'scheduled'
-      ? sql`select 0 as rank, release_at as at, since, place_id from scheduled as draft where ${isListed}`
+      ? sql`select 0 as rank, release_at as at, since, place_id from scheduled as draft
+          where ${isListed} and ${isAfter(sql`(0, release_at, place_id)`)} order by at, place_id`
       : sql`
-        select * from urgent union all (
-          select distinct 2 as rank, since as at, since, place_id from waiting as draft
-          where ${isListed} and place_id not in (select place_id from urgent) and ${isAfter(sql`(2, since, place_id)`)}
-          order by since, place_id limit ${most})`;
+        (select 0 as rank, at, since, place_id from visited where ${isAfter(sql`(0, at, place_id)`)} order by at, place_id)
+        union all (
+          select 1, asked_at, since, place_id from (
+            select asked_at, draft_id, since, place_id from waiting as draft where ${isListed} and asked_at is not null) as first
+          where place_id not in (select place_id from visited) and ${isAfter(sql`(1, asked_at, place_id)`)}
+            and not ${ofSamePlace(sql`(draft.asked_at, draft.draft_id) < (first.asked_at, first.draft_id)`)}
+          order by asked_at, place_id limit ${unknown})
+        union all (
+          select distinct 2, since, since, place_id from (
+            select since, place_id from waiting as draft where ${isListed} and asked_at is null) as first
+          where place_id not in (select place_id from visited) and ${isAfter(sql`(2, since, place_id)`)}
+            and not ${ofSamePlace(sql`true`)}
+          order by since, place_id limit ${unknown})`;
   return {
     common: sql`with
       waiting as not materialized (${waitingDrafts(work, whose)}),
       scheduled as materialized (${scheduledDrafts(work, whose)}),
-      ${urgency(work, readsAll ? sql`waiting` : undefined)},
-      urgent as materialized (
-        select case when min(visit_at) is not null then 0 else 1 end as rank, coalesce(min(visit_at), min(asked_at)) as at,
-          since, place_id
-        from urgency cross join lateral (
-          select since, place_id from waiting as draft where contact_id = urgency.contact_id and ${isListed} offset 0) as draft
+      visited as materialized (
+        select min(visit_at) as at, since, place_id
+        from (${visitsSoon(work)}) as soon cross join lateral (
+          select since, place_id from waiting as draft where contact_id = soon.contact_id and ${isListed} offset 0) as draft
         group by since, place_id),
-      place as (${places}),
-      chosen as materialized (
-        select * from place where ${isAfter(sql`(rank, at, place_id)`)} order by rank, at, place_id limit ${most}),
+      chosen as materialized (select * from (${places}) as place limit ${most}),
       page as materialized (
         select draft.*, rank, at, place_id, (select count(*)::int from chosen) as places
         from (
-          select draft_id, rank, at, chosen.place_id from chosen join ${listed} as draft using (since, place_id) where ${isListed}
+          select draft_id, rank, at, chosen.place_id from chosen cross join lateral (
+            select draft_id from ${listed} as draft
+            where draft.since = chosen.since and draft.place_id = chosen.place_id and ${isListed} offset 0) as draft
           order by rank, at, place_id fetch first ${sql.lit(limit)} rows with ties) as listed
         join draft on draft.agency_id = ${work.agency.id} and draft.id = draft_id)`,
     // Searches make too many different texts, and their best plans differ.
@@ -96,18 +118,19 @@ export function pageOfQueue(
  * Every pending draft. It is to be checked if it was flagged when it was last checked, or is blocked by now: the contact may
  * not be written to, or has another address.
  *
- * The time stands in a subquery, so that PostgreSQL cannot plan for it: with the value, it thinks that a plan for each run is so
- * much better that it plans the page's statement again every time, which takes longer than to run it.
+ * The agency and the time stand in subqueries, so that PostgreSQL cannot plan for them: with the values, it thinks that a plan for
+ * each run is so much better that it plans the page's statement again every time, which takes longer than to run it.
  */
-export const waitingDrafts = (work: Work, filter: DraftFilter = sql`true`) => sql`
-  select draft_id, kind, contact_id, requester_id, requester_name, place_id, since, expires_at,
+export const waitingDrafts = (work: Work, whose: Whose | undefined) => sql`
+  select draft_id, kind, contact_id, requester_id, requester_name, place_id, since, expires_at, asked_at,
     ${waitingLane} as lane
   from waiting_draft as draft
-  where agency_id = ${work.agency.id} and expires_at > (select ${work.now}::timestamptz) and ${filter}`;
+  where agency_id = (select ${work.agency.id}::uuid) and expires_at > (select ${work.now}::timestamptz)
+    and ${isWhose(work, whose)}`;
 
 /** The messages of campaigns and the steps of sequences are decided with their campaign and their sequence. */
-const scheduledDrafts = (work: Work, filter: DraftFilter = sql`true`) => sql`
+const scheduledDrafts = (work: Work, whose: Whose | undefined) => sql`
   select id as draft_id, kind, contact_id, requested_by->>'id' as requester_id, requested_by->>'name' as requester_name,
     id as place_id, created_at as since, release_at, 'scheduled' as lane
   from draft where draft.agency_id = ${work.agency.id} and draft.status = 'scheduled'
-    and draft.campaign_id is null and draft.enrollment_id is null and ${filter}`;
+    and draft.campaign_id is null and draft.enrollment_id is null and ${isScheduledOf(work, whose)}`;

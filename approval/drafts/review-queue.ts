@@ -15,7 +15,7 @@ import { checkAsLeaving } from './check-as-leaving.ts';
 import { Change, editedItem, withCurrentCounts } from './decisions.ts';
 import { DraftId } from './locked-draft.ts';
 import { queueCounts, summaryOf, unassignedCount } from './queue-counts.ts';
-import { type DraftFilter, isMine, isUnassigned, lanes, pageOfQueue } from './queue-order.ts';
+import { type DraftFilter, lanes, pageOfQueue } from './queue-order.ts';
 import { Review, reviewsOf } from './review.ts';
 import { type DraftPage, readPage } from './review-page.ts';
 
@@ -55,7 +55,7 @@ export const reviewQueue = direct({
     unassigned: z.int().nullable(),
   }),
   run: async (work, input) => {
-    const whose = whoseOf(work, input.whose);
+    const { whose } = input;
     const page = pageOfQueue(work, {
       lane: input.lane,
       whose,
@@ -63,8 +63,7 @@ export const reviewQueue = direct({
       after: positionOf(input, placeKey),
       limit: input.limit,
     });
-    const isOwn = input.whose === 'mine';
-    const beside = { ...queueCounts(work, whose), unassigned: isOwn ? unassignedCount(work) : noCount };
+    const beside = { ...queueCounts(work, whose), unassigned: whose === 'mine' ? unassignedCount(work) : noCount };
     const rows = await readPage(work, page, beside);
     const last = rows.drafts.at(-1);
     const hasMore = last !== undefined && last.places > new Set(rows.drafts.map(({ place_id }) => place_id)).size;
@@ -78,11 +77,6 @@ export const reviewQueue = direct({
 });
 
 const noCount: ReturnType<typeof unassignedCount> = part(sql`select null::int as count where false`, {});
-
-function whoseOf(work: Work, whose: 'mine' | 'nobodys' | undefined): DraftFilter | undefined {
-  if (whose === undefined) return undefined;
-  return whose === 'mine' ? isMine(work) : isUnassigned(work);
-}
 
 /** `rank`, `at` and `place_id`, as `Place` has them. */
 const placeKey = z.tuple([z.int().min(0).max(2), ...timeKey.def.items]);

@@ -10,35 +10,25 @@ export const Urgency = z.object({ kind: z.enum(['visit', 'question']), at: time 
 /** A visit later than this makes nothing urgent yet. */
 const SOON_HOURS = 48;
 
-/**
- * Queries for a WITH clause, of which the last, `urgency`, has the contacts with a visit within 48 hours (the next one is at
- * `visit_at`), or with an open conversation in which nobody has answered them since `asked_at`; with `among`, only those of a
- * query that has a `contact_id`.
- */
-export const urgency = ({ agency, now }: Work, among?: RawBuilder<unknown>) => sql`
-  soon as (
-    select contact_id, min(starts_at) as visit_at from visit
-    where agency_id = ${agency.id} and status = 'scheduled'
-      and starts_at between ${now}::timestamptz and ${now}::timestamptz + make_interval(hours => ${SOON_HOURS})
-      and ${isAmong(among)}
-    group by contact_id),
-  asked as (
-    select contact_id, min(asked_at) as asked_at from conversation
-    where agency_id = ${agency.id} and status = 'open' and asked_at is not null and ${isAmong(among)}
-    group by contact_id),
-  urgency as materialized (select contact_id, visit_at, asked_at from soon full join asked using (contact_id))`;
-
-const isAmong = (among: RawBuilder<unknown> | undefined) =>
-  among ? sql`contact_id in (select contact_id from ${among})` : sql`true`;
+/** The contacts with a visit within 48 hours; the next one is at `visit_at`. */
+export const visitsSoon = ({ agency, now }: Work, among: RawBuilder<boolean> = sql`true`) => sql`
+  select contact_id, min(starts_at) as visit_at from visit
+  where agency_id = ${agency.id} and status = 'scheduled'
+    and starts_at between ${now}::timestamptz and ${now}::timestamptz + make_interval(hours => ${SOON_HOURS}) and ${among}
+  group by contact_id`;
 
 /** The urgency of the contacts of a page's pending drafts. */
-export const urgenciesOf = (work: Work) =>
-  part(
+export const urgenciesOf = (work: Work) => {
+  const isOnPage = sql<boolean>`contact_id in (select contact_id from page where status = 'pending')`;
+  return part(
     sql<{ contact_id: string; visit_at: Date | null; asked_at: Date | null }>`
-      with ${urgency(work, sql`page where status = 'pending'`)}
-      select contact_id, visit_at, asked_at from urgency`,
+      select contact_id, visit_at, asked_at from (${visitsSoon(work, isOnPage)}) as soon full join (
+        select contact_id, min(asked_at) as asked_at from conversation
+        where agency_id = ${work.agency.id} and status = 'open' and asked_at is not null and ${isOnPage}
+        group by contact_id) as asked using (contact_id)`,
     { visit_at: true, asked_at: true },
   );
+};
 
 /** By the contact's UUID. */
 export const urgenciesFrom = (

@@ -17,7 +17,7 @@ import { instant, text } from '../../domain/shared/fields.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
-import { asJson, asTextArray } from '../../storage/json.ts';
+import { asJson } from '../../storage/json.ts';
 import { preparedQuery } from '../../storage/prepared-statements.ts';
 import { executeTogether } from '../../storage/round-trips.ts';
 import { requireAcceptedFlags } from '../drafts/accepted-flags.ts';
@@ -72,7 +72,6 @@ export const sendReply = direct({
       expires_at: expiryOf(work.now),
       form_id: input.formId,
       ...storedCheck(work, checked),
-      offered_slots: asTextArray(checked.offeredSlots),
     });
     await attachTo(work, draft.id, (draft.item as EmailItem).attachments ?? []);
     const approval = { fingerprint: input.fingerprint, acceptedFlags, anyHour: input.anyHour };

@@ -5,7 +5,7 @@ import { selectTasks, type TaskRow } from '../../domain/tasks/task-list.ts';
 import type { Channel, DraftKind } from '../../storage/column-values.ts';
 import { part, type TimesOf } from '../../storage/read-together.ts';
 import { queueCounts } from '../drafts/queue-counts.ts';
-import { isMine, pageOfQueue } from '../drafts/queue-order.ts';
+import { pageOfQueue } from '../drafts/queue-order.ts';
 
 /** More than these are neither counted nor listed. */
 export const MOST = 50;
@@ -175,14 +175,13 @@ type DraftRow = NameColumns & {
 
 /** The head of the queue as its own page orders it, a plan as one row, and how many drafts are in each lane. */
 export function queueHead(work: Work, isOwn: boolean) {
-  const whose = isOwn ? isMine(work) : undefined;
+  const whose = isOwn ? 'mine' : undefined;
   const page = pageOfQueue(work, {
     lane: undefined,
     whose,
     filter: undefined,
     after: undefined,
     limit: NEXT_DRAFTS,
-    readsAll: true,
   });
   const parts = {
     drafts: part(

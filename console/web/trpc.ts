@@ -61,6 +61,12 @@ export function errorCodeOf(error: unknown): string | null {
   return (error.data as { code?: string } | null | undefined)?.code ?? null;
 }
 
+/** The id of the record that a refusal says is there already. */
+export function existingIdOf(error: unknown): string | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  return (error.data as { existingId?: string } | null | undefined)?.existingId;
+}
+
 type FieldError = { path: string; message: string };
 
 /** The fields that the server found invalid, with its English messages. */

@@ -6,9 +6,12 @@ export const carriedFiles = ({ attachments }: Email): CarriedFile[] =>
   attachments.map((part) => ({ name: nameOf(part), content: bytesOf(part), isInText: isInText(part) }));
 
 /** Parts that have no name although a person would know one for them. */
-const usualNames: Record<string, string> = { 'message/rfc822': 'message.eml', 'text/calendar': 'invitation.ics' };
+const usualNames = new Map([
+  ['message/rfc822', 'message.eml'],
+  ['text/calendar', 'invitation.ics'],
+]);
 
-const nameOf = ({ filename, mimeType }: Attachment): string => filename ?? usualNames[mimeType] ?? '';
+const nameOf = ({ filename, mimeType }: Attachment): string => filename ?? usualNames.get(mimeType) ?? '';
 
 /** The bytes of a part, without a copy. */
 export function bytesOf({ content }: Pick<Attachment, 'content'>): Buffer {

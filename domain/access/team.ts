@@ -7,6 +7,7 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Account } from './accounts.ts';
 import { Invitation, listInvitations, withdrawInvitationsBy } from './invitations.ts';
+import { lockOwners } from './lock-owners.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** A colleague. */
@@ -110,20 +111,6 @@ export const updateProfile = direct({
     return readColleague(work, userId);
   },
 });
-
-/**
- * Makes two owners who disable or demote each other at once wait for each other. The one who comes second may be an owner no
- * longer, so the actor's role is read again.
- * @throws Refusal `conflict`
- */
-async function lockOwners(work: Work): Promise<void> {
-  await work.agency.db.selectFrom('agency').select('id').where('id', '=', work.agency.id).forNoKeyUpdate().execute();
-  if (work.actor.kind !== 'human') return;
-  const own = work.agency.from('user_account').select(['role', 'disabled_at']).where('id', '=', work.actor.id);
-  const { role, disabled_at } = await own.executeTakeFirstOrThrow();
-  if (role === 'owner' && !disabled_at) return;
-  throw new Refusal('conflict', 'You are no longer an owner of the agency.', { hint: 'Ask an owner.' });
-}
 
 /** Somebody must remain who may do everything. Call it with the lock.
  * @throws Refusal `conflict` */

@@ -15,14 +15,14 @@ export function zipNames(bytes: Buffer): string[] | undefined {
   const names: string[] = [];
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
-  while (names.length < Math.min(count, MAX_ENTRIES)) {
-    if (at + ENTRY_LENGTH > end || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) return undefined;
+  while (at + ENTRY_LENGTH <= end && bytes.readUInt32LE(at) === DIRECTORY_ENTRY && names.length < MAX_ENTRIES) {
     const nameLength = bytes.readUInt16LE(at + 28);
     const nameStart = at + ENTRY_LENGTH;
     names.push(bytes.toString('utf8', nameStart, nameStart + nameLength));
     at = nameStart + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return names;
+  // Some programs read as many entries as it says, others all that are there: they must be the same.
+  return names.length === count ? names : undefined;
 }
 
 /** A comment of any length may follow the end of the directory. */

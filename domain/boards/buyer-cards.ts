@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchContacts } from '../contacts/contact-search.ts';
+import { searchContactIds } from '../contacts/contact-search.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { publicId, publicIdOrNull } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
@@ -67,7 +67,7 @@ export const readBuyerCards = (work: Work, contactIds: string[]): Promise<CardRo
 
 /** The cards of the best matches of a search. */
 export async function searchBuyerCards(work: Work, q: string, { assigneeId, limit }: CardFilter): Promise<CardRow[]> {
-  const found = await searchContacts(
+  const found = await searchContactIds(
     work,
     q,
     (rows) => {
@@ -75,7 +75,6 @@ export async function searchBuyerCards(work: Work, q: string, { assigneeId, limi
       return assigneeId ? buyers.where('assigned_to', '=', assigneeId) : buyers;
     },
     limit,
-    undefined,
   );
   return readBuyerCards(
     work,

@@ -1,5 +1,5 @@
 import { type Finding, finding } from './finding.ts';
-import { plainOf } from './reading/source.ts';
+import { matches, plainOf } from './reading/source.ts';
 
 /**
  * Words of advertising, in lower case and without accents. Each is narrow, because a service message may well say
@@ -35,9 +35,7 @@ const patterns: readonly RegExp[] = [
 export function advertisingFindings(field: string, text: string): Finding[] {
   const plain = plainOf(text);
   const spans = patterns
-    .flatMap((pattern) =>
-      [...plain.matchAll(pattern)].map(({ 0: words, index }) => ({ start: index, end: index + words.length })),
-    )
+    .flatMap((pattern) => matches(pattern, plain))
     .sort((a, b) => a.start - b.start || b.end - a.end);
   const apart = spans.filter(({ start }, at) => !spans.slice(0, at).some((earlier) => start < earlier.end));
   return apart.map(({ start, end }) =>

@@ -10,7 +10,7 @@ import { pageOf, positionOf } from '../shared/page.ts';
 import { cellFilters, idsIfFew } from './contact-cells.ts';
 import { matches } from './contact-filters.ts';
 import { type ContactRows, Stage } from './contact-record.ts';
-import { searchContacts, searchKey } from './contact-search.ts';
+import { searchContactIds, searchKey } from './contact-search.ts';
 import { ContactKind } from './contact-sheet.ts';
 import { NextAction, nextActionsOf } from './next-actions.ts';
 import { findSorted } from './sorted-contacts.ts';
@@ -73,12 +73,9 @@ type Found = { rows: string[]; nextCursor: string | null };
 async function findMatches(work: Work, input: BrowseInput, q: string): Promise<Found> {
   // A search for a frequent name would read all who have it, to find the few that match a rare filter.
   const few = cellFilters(input) > 0 ? await idsIfFew(work, input) : undefined;
-  const { tag, quietDays } = input;
-  const condition = few
-    ? sql<boolean>`contact.id = any(${few}::uuid[]) and ${matches(work, { tag, quietDays }, 'contact')}`
-    : sql<boolean>`${matches(work, input, 'contact')}`;
-  const filter = (contacts: ContactRows) => contacts.where(condition);
-  const rows = await searchContacts(work, q, filter, input.limit + 1, positionOf(input, searchKey));
+  const filter = (contacts: ContactRows) =>
+    few ? contactsAmong(work, contacts, few, input) : contacts.where(sql<boolean>`${matches(work, input, 'contact')}`);
+  const rows = await searchContactIds(work, q, filter, input.limit + 1, positionOf(input, searchKey));
   const page = pageOf(
     input,
     rows,
@@ -86,6 +83,15 @@ async function findMatches(work: Work, input: BrowseInput, q: string): Promise<F
     (row) => row.id,
   );
   return { rows: page.data, nextCursor: page.nextCursor };
+}
+
+/** Those of these contacts that also match the filters without a cell. `offset 0` has them read by their ids, whatever the search. */
+function contactsAmong(work: Work, contacts: ContactRows, ids: string[], { tag, quietDays }: BrowseInput): ContactRows {
+  const among = contacts
+    .where(sql<boolean>`contact.id = any(${ids}::uuid[]) and ${matches(work, { tag, quietDays }, 'contact')}`)
+    .selectAll('contact')
+    .offset(sql.lit(0));
+  return work.agency.db.selectFrom(among.as('contact')) as ContactRows;
 }
 
 /** The rows of these contacts, in their order. */

@@ -15,13 +15,13 @@ export const cellFilters = ({ kinds, stages, city, assignedTo }: ContactTableFil
   [kinds?.length, stages?.length, city, assignedTo].filter(Boolean).length;
 
 /** More contacts than this are found sooner in the order of a list than by fetching all that match. */
-export const FEW = 2000;
+export const MOST_FETCHED = 2000;
 
 /** The ids of all contacts of these cells, if they are few. `tag` and `quietDays` are not applied. */
 export async function idsIfFew(work: Work, filters: ContactTableFilters): Promise<string[] | undefined> {
   const { rows } = await sql<{ ids: string[] | null }>`
-    select array_agg(contact_id) as ids from (${newestOfCells(work, filters, FEW + 1)} limit ${FEW + 1}) as found
-    having count(*) <= ${FEW}`.execute(work.agency.db);
+    select array_agg(contact_id) as ids from (${newestOfCells(work, filters, MOST_FETCHED + 1)} limit ${MOST_FETCHED + 1}) as found
+    having count(*) <= ${MOST_FETCHED}`.execute(work.agency.db);
   return rows[0] && (rows[0].ids ?? []);
 }
 

@@ -35,16 +35,32 @@ export async function searchContacts(
   return (await sql<RankedContactRow>`${page}`.execute(work.agency.db)).rows;
 }
 
+/** The ids of the same contacts, for a page that reads other columns of them: most of them stand in the index. */
+export async function searchContactIds(
+  work: Work,
+  q: string,
+  filter: Filter,
+  limit: number,
+  after?: SearchKey,
+): Promise<RankedId[]> {
+  const page = rankedPage(work, q, filter, limit, after, idColumns);
+  return (await sql<RankedId>`${page}`.execute(work.agency.db)).rows;
+}
+
+type RankedId = { id: string; tier: number; sortKey: string };
+
+const idColumns = (tier: number, sortKey: Tier['sortKey']) => [
+  sql<string>`contact.id`.as('id'),
+  sql<number>`${sql.lit(tier)}::int`.as('tier'),
+  sql<string>`${sortKey}`.as('sortKey'),
+];
+
 /**
  * The first page of a search, with the number of all matches in each row, counted no further than `cap`. One statement
  * reads the ids of up to `cap` matches and then the other columns of the page.
  */
 export async function searchAndCount(work: Work, q: string, filter: Filter, limit: number, cap: number) {
-  const matches = rankedPage(work, q, filter, cap, undefined, (tier, sortKey) => [
-    sql<string>`contact.id`.as('id'),
-    sql<number>`${sql.lit(tier)}::int`.as('tier'),
-    sql<string>`${sortKey}`.as('sortKey'),
-  ]);
+  const matches = rankedPage(work, q, filter, cap, undefined, idColumns);
   const { rows } = await sql<RankedContactRow & { total: string }>`
     with matching as materialized (${matches})
     select ${columnList}, page.tier, page."sortKey", (select count(*) from matching) as total
@@ -107,7 +123,7 @@ function rankedPage(
   const pages = tiers.flatMap((tier, index) =>
     tier === emptyTier || index + 1 < first ? [] : sql`(${page(tier, index)})`,
   );
-  if (pages.length <= 1) return pages[0] ?? page(emptyTier, 0);
+  if (pages.length <= 1) return pages[0] ?? sql`(${page(emptyTier, 0)})`;
   return sql`${sql.join(pages, sql` union all `)} limit ${limit}`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameOfRow } from '../shared/contact-summary.ts';
-import { searchText, text } from '../shared/fields.ts';
+import { searchText, storable, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
@@ -103,7 +103,8 @@ const NATIONAL_DIGITS = 9;
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\d]+/gu) ?? [];
 
 async function findsOnly(work: Work, contactId: string, address: string): Promise<boolean> {
-  const q = new URLSearchParams(address).get('q')?.trim();
+  // An address may contain encoded characters that the database does not take.
+  const q = storable(new URLSearchParams(address).get('q') ?? '').trim();
   if (!q) return false;
   const { rows } = await firstMatches(work, q, 2).execute(work.agency.db);
   return rows.length === 1 && rows[0]?.id === contactId;

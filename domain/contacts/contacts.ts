@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { insertReturning, preparedQuery } from '../../storage/prepared-statements.ts';
+import { insertOf, preparedQuery } from '../../storage/prepared-statements.ts';
 import { lockOptOuts, recordStatements, resetConsent } from '../consent/consent.ts';
 import { type KeyWrittenColumn, keyWrittenColumns } from '../drafts/template-values.ts';
 import { findRecordIdOrNull } from '../shared/find-record.ts';
@@ -32,7 +32,7 @@ const contactByKey = preparedQuery<ContactRow & { survivor_id: string | null }>(
 const newContactColumns = contactColumns.filter(
   (column) => column !== 'sms_consent' && column !== 'email_consent' && column !== 'searches',
 );
-const insertContact = insertReturning('contact', [...newContactColumns, 'key_written'], contactColumns);
+const insertContact = insertOf('contact', [...newContactColumns, 'key_written'], contactColumns);
 
 const contactStatement = (work: Work, contactId: string): Statement<Contact> => ({
   query: contactByKey(work.agency.id, contactId),
@@ -90,8 +90,8 @@ export async function insertNewContact(
     language: row.language ?? 'fr',
     key_written: keyWritten(work, row, null),
   });
-  const { rows } = await work.agency.db.executeQuery(query);
-  const inserted = rows[0] as (typeof rows)[number];
+  const { rows } = await work.agency.db.executeQuery<ContactRow>(query);
+  const inserted = rows[0] as ContactRow;
   await recordStatements(work, contactId, input.consent);
   const contact = input.consent ? await readContact(work, contactId) : contactRecord(inserted);
   requireConsistent(contact);

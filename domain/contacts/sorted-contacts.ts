@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant } from '../shared/fields.ts';
 import type { Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
-import { cellFilters, FEW, idsIfFew, newestOfCells } from './contact-cells.ts';
+import { cellFilters, idsIfFew, MOST_FETCHED, newestOfCells } from './contact-cells.ts';
 import { type ContactTableFilters, hasTag, matches } from './contact-filters.ts';
 
 /** The column and the direction of each order. Each has an index that ends with the contact's id. */
@@ -45,9 +45,9 @@ async function readSorted(work: Work, input: ListInput): Promise<SortedRow[]> {
   const head = await headRows(work, input, tag);
   if (head.length > input.limit) return head;
   const rows = work.agency.indexed('contact').select('id').where(sql<boolean>`tags @> array[${tag}]::text[]`);
-  const found = await rows.limit(FEW + 1).execute();
+  const found = await rows.limit(MOST_FETCHED + 1).execute();
   const ids = found.map(({ id }) => id);
-  return ids.length > FEW
+  return ids.length > MOST_FETCHED
     ? rowsInOrder(work, input, input)
     : rowsInOrder(work, input, { ...input, tag: undefined }, ids);
 }

@@ -24,6 +24,8 @@ export type NewMessage = {
   references: string[];
   /** Up to when its author had read the conversation; null if nobody read it, as for a campaign or a step. */
   readUntil?: Date | null;
+  /** The names of the files that somebody attached to it. */
+  fileNames?: readonly string[];
   /** The reason why it could not be read, for a message that arrived. */
   failure?: { code: string; detail: string };
 };
@@ -175,10 +177,14 @@ async function openConversations(work: Work, opened: InConversation[]): Promise<
 
 const SNIPPET_LENGTH = 120;
 
-/** Our own e-mails are kept as Markdown. Half of a character that is cut in two would not be valid JSON. */
-function snippetOf({ channel, direction, body }: NewMessage): string {
+/**
+ * The beginning of the text, or the files of a mail that has none. Our own e-mails are kept as Markdown. Half of a character
+ * that is cut in two would not be valid JSON.
+ */
+function snippetOf({ channel, direction, body, fileNames = [] }: NewMessage): string {
   const words = channel === 'email' && direction === 'outbound' ? wordsOf(body) : body;
-  return words.slice(0, SNIPPET_LENGTH).toWellFormed();
+  const snippet = words.trim() === '' && fileNames.length > 0 ? `📎 ${fileNames.join(', ')}` : words;
+  return snippet.slice(0, SNIPPET_LENGTH).toWellFormed();
 }
 
 /** An answer marks as read what its author had read, but not what came in later. What comes in opens the conversation again. */

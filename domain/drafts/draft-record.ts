@@ -132,3 +132,23 @@ export const fingerprintOf = (row: Pick<DraftRow, 'contact_id' | 'item'>): strin
 /** The queue that sends the draft. What a human has just approved never waits behind a campaign or a sequence. */
 export const queueOf = (draft: Pick<DraftRow, 'campaign_id' | 'enrollment_id'>): QueueName =>
   draft.campaign_id === null && draft.enrollment_id === null ? 'send' : 'send-bulk';
+
+/** The columns of a draft that begins to wait. */
+export const pendingColumns = [
+  'id',
+  'kind',
+  'operation',
+  'status',
+  'contact_id',
+  'asked',
+  'item',
+  'requested_by',
+  'created_at',
+  'expires_at',
+  'plan_id',
+  'flagged',
+  'offered_slots',
+  'checked_at',
+] as const satisfies (keyof DraftRow)[];
+
+export type PendingDraft = Pick<DraftRow, Exclude<(typeof pendingColumns)[number], 'status'>>;

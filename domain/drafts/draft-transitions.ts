@@ -2,11 +2,11 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
-import { asPrepared } from '../../storage/prepared-statements.ts';
+import { insertOf } from '../../storage/prepared-statements.ts';
 import { executeLast } from '../../storage/round-trips.ts';
 import { actorSummary } from '../shared/actor.ts';
 import type { Work } from '../shared/operation.ts';
-import type { DraftRow, MessageDraft } from './draft-record.ts';
+import { type DraftRow, type MessageDraft, type PendingDraft, pendingColumns } from './draft-record.ts';
 import { type Approval, draftTransitions, type Failure, type RejectReason, type ReleaseTime } from './draft-states.ts';
 
 type Row = Omit<Updateable<Tables['draft']>, 'status'>;
@@ -34,8 +34,9 @@ const undecided = {
 const notWaiting = { waits_for: null, release_at: null, holiday: null } as const;
 
 /** A draft that waits for a human. It is stored with the commit. */
-export const createPending = ({ agency }: Work, draft: NewDraft): Promise<void> =>
-  executeLast(agency.db, [{ query: asPrepared(agency.insert('draft', { ...draft, status: 'pending' })) }]);
+export const createPending = ({ agency }: Work, draft: PendingDraft): Promise<void> =>
+  executeLast(agency.db, [{ query: insertPending(agency.id, { ...draft, status: 'pending' }) }]);
+const insertPending = insertOf('draft', pendingColumns);
 
 /** A text that its author approves in the same transaction. */
 export const createOwnText = async (work: Work, draft: NewDraft): Promise<void> => {

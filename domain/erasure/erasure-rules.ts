@@ -72,7 +72,12 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
     erase: 'rows',
   },
   attachment: { erase: 'rows' },
-  import_record: { rows: (person) => sql`record_id = ${person.id}`, erase: 'rows' },
+  import_record: {
+    // A contact that was merged into the person is still there under its own id.
+    rows: (person) => sql`(record_id = ${person.id} or record_id in (select merged_id from contact_merge
+      where agency_id = ${person.agencyId} and survivor_id = ${person.id} and undone_at is null))`,
+    erase: 'rows',
+  },
   reply_suggestion: { erase: 'rows' },
   message: {
     // Some mail programs name the sender's machine in the id of a message.
@@ -165,6 +170,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   buyer_total: holdsNobody('Sums.'),
   property_status_change: holdsNobody('Properties.'),
   property_version: holdsNobody('Random names.'),
+  kept_figures: holdsNobody('Counts and medians, with the names of keys.'),
   waiting_draft: holdsNobody('Triggers write it with the draft.'),
   agency: holdsNobody('The agency itself.'),
   user_account: holdsNobody('Colleagues.'),

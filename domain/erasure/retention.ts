@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { time } from '../shared/fields.ts';
-import { id, publicId } from '../shared/ids.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { erasePerson } from './erase-person.ts';
@@ -85,11 +85,9 @@ export const eraseDue = direct({
   output: z.object({ erased: z.int() }),
   run: async (work, { fingerprint }) => {
     const { people, ...due } = await readDue(work);
-    if (people.length === 0 || due.fingerprint !== fingerprint) {
-      throw new Refusal('conflict', 'The list has changed since it was read.', { hint: 'Read the list again.' });
-    }
+    if (people.length === 0 || due.fingerprint !== fingerprint) throw listChanged();
     for (const person of people) {
-      await erasePerson(work, person.id, 'retention');
+      await erasePerson(work, person.id, 'retention', () => requireDue(work, person.id, due.months));
       work.journal({ operation: 'eraseContact', outcome: 'done', subject: person.id });
     }
     await countDue(work);
@@ -98,6 +96,19 @@ export const eraseDue = direct({
 });
 
 type Retention = Pick<Work, 'agency' | 'now'>;
+
+/** Somebody may write while those before them on the list are erased.
+ * @throws Refusal `conflict` */
+async function requireDue(work: Work, contactId: string, months: number): Promise<void> {
+  const { rows } =
+    await sql`select contact.id ${due(work, months)} and contact.id = ${uuidOf('contact', contactId)}`.execute(
+      work.agency.db,
+    );
+  if (rows.length === 0) throw listChanged();
+}
+
+const listChanged = () =>
+  new Refusal('conflict', 'The list has changed since it was read.', { hint: 'Read the list again.' });
 
 /** Stores how many people's time is over. @returns whether the number is another one than before */
 export async function countDue(retention: Retention): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { storable } from '../shared/fields.ts';
 import { csvOptions, findSeparator } from './separator.ts';
 import {
   type Encoding,
@@ -18,7 +19,7 @@ export type TableRow = { row: number; cells: string[] };
 export type Table = {
   encoding: Encoding;
   separator: Separator;
-  /** Trimmed; a repeated heading is numbered: `Adresse`, `Adresse (2)`. */
+  /** Trimmed and without zero bytes; a repeated heading is numbered: `Adresse`, `Adresse (2)`. */
   headings: string[];
   /** The rows below the heading, without blank ones. Can be read again. */
   rows(): AsyncGenerator<TableRow>;
@@ -52,7 +53,7 @@ async function headingsOf(rows: AsyncGenerator<TableRow>): Promise<string[]> {
     }
     const seen = new Map<string, number>();
     return cells.map((cell) => {
-      const heading = cell.trim();
+      const heading = storable(cell).trim();
       const times = (seen.get(heading) ?? 0) + 1;
       seen.set(heading, times);
       return times === 1 ? heading : `${heading} (${times})`;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { text } from '../shared/fields.ts';
 import { invalidInput } from '../shared/refusal.ts';
 
 /** A file that somebody brings. It is read more than once, so it can be opened again. */
 export type SourceFile = z.output<typeof SourceFile>;
 
 export const SourceFile = z.strictObject({
-  name: z.string().min(1).max(255),
+  name: text(255),
   open: z.custom<() => AsyncIterable<Uint8Array>>((value) => typeof value === 'function'),
   /** Found in the file unless given. */
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),

@@ -53,14 +53,20 @@ const words: Record<Language, Words> = {
   },
 };
 
-const subjectFirst =
-  /^\s*(?:\*\*)?(?:objet|subject)(?:\*\*)?\s*:\s*(?:\*\*)?\s*(?<subject>[^\n]*?)(?:\*\*)?[ \t]*(?:\n+|$)/i;
+/** The repetitions in these patterns cannot match the same characters, or many blanks would keep them busy for minutes. */
+const subjectFirst = /^(?:\*\*)?(?:objet|subject)(?:\*\*)?\s*:\s*(?<subject>[^\n]*)/i;
+
+const withoutBold = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\*\*|\*\*$/g, '')
+    .trim();
 
 /** Some models fence what they return, or quote it. */
 const unwrapped = (text: string): string =>
   text
     .replace(/^```[^\n]*\n(?<inner>[\s\S]*?)\n?```$/, '$<inner>')
-    .replace(/^(?:«[\s\u00a0\u202f]*(?<french>[^«»]*?)[\s\u00a0\u202f]*»|"(?<english>[^"]*)")$/, '$<french>$<english>')
+    .replace(/^(?:«(?<french>[^«»]*)»|"(?<english>[^"]*)")$/, '$<french>$<english>')
     .trim();
 
 /**
@@ -72,6 +78,8 @@ export function readReplyText(channel: Channel, given: string) {
   const found = channel === 'email' ? subjectFirst.exec(text) : null;
   const body = text.slice(found?.[0].length ?? 0).trim();
   if (body === '') return undefined;
-  const subject = found?.groups?.subject?.trim().slice(0, messageLimits.subject).toWellFormed() || null;
-  return { subject, body, isTooLong: body.length > messageLimits[channel] };
+  const subject = withoutBold(found?.groups?.subject ?? '')
+    .slice(0, messageLimits.subject)
+    .toWellFormed();
+  return { subject: subject || null, body, isTooLong: body.length > messageLimits[channel] };
 }

@@ -20,6 +20,7 @@ import { Conversation, Message, MessageTemplate, Note } from './conversation.ts'
 import { Draft, WaitingDraft } from './draft.ts';
 import { ErasedAddress, Erasure } from './erasure.ts';
 import { Event } from './event.ts';
+import { KeptFigures } from './figures.ts';
 import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
 import { Offer, OfferRound } from './offer.ts';
@@ -55,6 +56,7 @@ export const entities = [
   Property,
   PropertyStatusChange,
   PropertyVersion,
+  KeptFigures,
   Visit,
   Task,
   Conversation,

@@ -93,5 +93,9 @@ export const WaitingDraft = defineEntity({
     flagged: p.boolean(),
     /** Whether the contact may not be written to, or has another address now. */
     blocked: p.boolean(),
+    /** The colleague in charge of the contact; the nil UUID if nobody is. */
+    whose: p.uuid(),
+    /** Since when the contact waits for an answer, in whichever conversation. */
+    askedAt: p.datetime(3).nullable(),
   },
 });

@@ -147,6 +147,17 @@ describe('a file that a person brings', () => {
     expect(await contactNames()).toEqual(before);
   });
 
+  it('is refused if it begins with another JSON than the choices, or has a name that is no text', async () => {
+    const headers = { Cookie: ours.cookie, 'X-Clef-Csrf': ours.csrf };
+    for (const path of ['imports/columns', 'imports/preview', 'imports/import', 'attachments']) {
+      for (const line of ['null', '[]', '5', '{']) {
+        const request = { method: 'POST', headers, body: `${line}\n${TABLE}` };
+        expect((await fetch(`${url}/console/${path}`, request)).status, `${path} ${line}`).toBe(400);
+      }
+    }
+    expect((await upload('import', 'Nom\nPersonne\n', { name: 'a\u0000.csv' })).status).toBe(400);
+  });
+
   it('that is too large is refused also where no length was announced', async () => {
     const body = new ReadableStream({
       start(controller) {

@@ -85,6 +85,8 @@ it('two contacts of the same person are compared, merged, and taken apart again'
   await page.getByRole('button', { name: 'Comparer avec Elodie Le Goff' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('group', { name: 'Nom', exact: true }).waitFor();
+  // The stage goes with the contact that stays, which the dialog says.
+  await dialog.getByText('L’étape reste « Perdu »').waitFor();
   await dialog.getByRole('radio', { name: 'Elodie', exact: true }).check();
   await dialog.getByRole('button', { name: 'Réunir les fiches' }).click();
   await page.getByRole('heading', { level: 1, name: 'Elodie Le Goff 0' }).waitFor();
@@ -206,5 +208,34 @@ it('a task with a date has room for its title beside the other panels', async ()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title }) });
   const widthOf = async (shown: typeof row) => (await shown.boundingBox())?.width ?? 0;
   await expect.poll(async () => (await widthOf(row.getByRole('button'))) / (await widthOf(row))).toBeGreaterThan(0.6);
+  await page.close();
+});
+
+it('a contact is called and written to from the record and from the drawer, on a phone too', async () => {
+  const { phone: number } = await read();
+  const written = number.replace('+33', '0').replace(/(\d\d)(?=\d)/g, '$1\u00a0');
+  const page = await openRecord();
+  await page.setViewportSize(phone);
+  const call = page.getByRole('link', { name: `Appeler le ${written}` });
+  expect(await call.first().getAttribute('href')).toBe(`tel:${number}`);
+  // Its three actions stand in one line.
+  const tops = await page
+    .locator('header, main')
+    .getByRole('link', { name: /^(Appeler|Écrire)/ })
+    .or(page.getByRole('button', { name: 'Modifier', exact: true }))
+    .evaluateAll((nodes: any[]) => nodes.slice(0, 3).map((node) => node.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.getByRole('link', { name: 'Écrire', exact: true }).click();
+  await page.getByRole('form', { name: /Élodie Le Goff 0/ }).waitFor();
+  await page.goto(`${server.url}/taches`);
+  await page.getByRole('heading', { level: 1, name: 'Tâches' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Nom, téléphone/ }).fill(written);
+  await page.getByRole('option', { name: /Élodie Le Goff 0/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Contact' });
+  expect(await drawer.getByRole('link', { name: `Appeler le ${written}` }).getAttribute('href')).toBe(`tel:${number}`);
+  await drawer.getByRole('link', { name: 'Écrire', exact: true }).click();
+  await page.getByRole('form', { name: /Élodie Le Goff 0/ }).waitFor();
   await page.close();
 });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 2 });
@@ -51,6 +51,28 @@ it('contacts are searched, and those that are ticked get a tag', async () => {
   await page.getByText('1 contact étiqueté').first().waitFor();
   const { data } = await client.call('contacts.browse', { tag: 'partenaire' });
   expect(data.data).toMatchObject([{ name: 'Kerangal' }]);
+  // Those with a tag are found by it.
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await page.getByRole('link', { name: 'Abgrall' }).waitFor();
+  await page.getByRole('combobox', { name: 'Étiquette' }).selectOption('partenaire');
+  await page.getByRole('link', { name: 'Abgrall' }).waitFor({ state: 'detached' });
+  // The rows leave before those of the new filter arrive.
+  await expect.poll(() => namesOf(page)).toEqual(['Kerangal']);
+  await page.close();
+});
+
+it('on a phone the filters are folded away, and say how many are chosen', async () => {
+  const page = await open();
+  await page.setViewportSize(phone);
+  const kinds = page.getByRole('combobox', { name: 'Type' });
+  await kinds.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await kinds.click();
+  await page.getByRole('option', { name: 'Notaire' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filtres (1)' }).click();
+  await kinds.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Abgrall' }).waitFor({ state: 'detached' });
   await page.close();
 });
 
@@ -96,17 +118,22 @@ it('forced colours leave a ticked row and the focus to be seen', async () => {
   await page.close();
 });
 
-it('a new contact whose address exists is refused with the one that has it', async () => {
-  await client.call('contacts.add', { lastName: 'Le Goff', email: 'legoff@courriel.example' });
+it('a new contact whose number exists is refused with the one that has it, and a wrong address is said in French', async () => {
+  await client.call('contacts.add', { lastName: 'Le Goff', phone: '06 39 98 12 34' });
   const page = await open();
   await page.getByRole('button', { name: 'Nouveau contact' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Prénom').fill('Élodie');
-  await dialog.getByLabel('E-mail').fill('legoff@courriel.example');
-  await dialog.getByRole('button', { name: 'Nouveau contact' }).click();
-  await dialog.getByRole('alert').getByRole('link', { name: 'Le Goff' }).waitFor();
+  await dialog.getByLabel('Téléphone').fill('0639981234');
+  await dialog.getByLabel('E-mail').fill('elodie@courriel');
+  const create = dialog.getByRole('button', { name: 'Créer le contact' });
+  await create.click();
+  await dialog.getByRole('alert').getByText('E-mail n’est pas une adresse e-mail complète').waitFor();
   await dialog.getByLabel('E-mail').fill('elodie@courriel.example');
-  await dialog.getByRole('button', { name: 'Nouveau contact' }).click();
+  await create.click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'Le Goff' }).waitFor();
+  await dialog.getByLabel('Téléphone').fill('06 39 98 12 35');
+  await create.click();
   await page.waitForURL(/\/contacts\/contact_/);
   await page.close();
 });

@@ -111,6 +111,7 @@ it('2. looks at the visit’s sheet', async () => {
 
 it('3. answers a message', async () => {
   await mobile.getByRole('region', { name: 'Sans réponse' }).getByText('Le jardin est-il clos ?').click();
+  await mobile.getByRole('button', { name: 'Répondre' }).click();
   await mobile.getByRole('textbox', { name: 'Message' }).fill('Bonjour, oui, il est clos de murs.');
   await mobile.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect.poll(async () => (await draftsOf('Bonjour, oui, il est clos de murs.')).length).toBe(1);

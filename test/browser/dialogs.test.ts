@@ -53,7 +53,15 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
       await page.getByRole('menuitem', { name: 'Nouveau modèle' }).click();
     },
   ],
-  ['composer/template-menu', conversationPage, onPhone(button('Modèles'))],
+  [
+    'composer/template-menu',
+    conversationPage,
+    async (page) => {
+      // A form that was open on a wide window stays open on a narrow one.
+      await page.getByRole('button', { name: 'Modèles' }).waitFor();
+      await onPhone(button('Modèles'))(page);
+    },
+  ],
   ['composer/template-menu', conversationPage, button('Modèles'), desktop],
   ['contact-record/consent-dialog', contactPage, button('Noter le consentement SMS')],
   ['contact-record/contact-edit-dialog', contactPage, button('Modifier')],

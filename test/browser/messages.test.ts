@@ -258,3 +258,23 @@ it('the agent’s text fills an empty form, replaces a written one only if asked
   await text.fill('');
   await page.close();
 });
+
+it('on a phone a conversation leaves room to read until one answers, and again once the answer was sent', async () => {
+  const { data: listed } = await client.call('conversations.list', { contactId: contact?.id });
+  const { id } = listed.data.find(({ channel }: { channel: string }) => channel === 'sms');
+  const page = await context.newPage();
+  await page.setViewportSize(phone);
+  await page.goto(`${server.url}/messages/${id}`);
+  const answer = page.getByRole('button', { name: 'Répondre' });
+  await answer.waitFor();
+  const text = page.getByRole('textbox', { name: 'Message' });
+  expect(await text.count()).toBe(0);
+  await answer.click();
+  await text.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Entendu, à demain.');
+  await page.reload();
+  await expect.poll(() => text.inputValue()).toBe('Entendu, à demain.');
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await answer.waitFor();
+  await page.close();
+});

@@ -56,6 +56,9 @@ it('the files of an e-mail that came in are saved from its conversation, and tho
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize(phone);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+  // On a phone, what is not kept is named in full.
+  const rest = list.getByText('42 autres fichiers');
+  expect(await rest.evaluate((node: any) => node.scrollWidth - node.clientWidth)).toBe(0);
   const edges = await list
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().right));

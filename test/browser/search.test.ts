@@ -35,6 +35,14 @@ it('keeps what is typed while it is loading, and lets no letter decide on a draf
   );
   const field = page.getByRole('combobox', { name: /^Nom, téléphone/ });
   await expect.poll(() => field.inputValue()).toBe('array');
+  // Loaded by now, it still takes a moment to open, here a long one.
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('array');
+  await expect.poll(() => field.inputValue()).toBe('array');
   expect((await client.call('drafts.decided', {})).data.data).toEqual([]);
   await page.close();
 });
@@ -117,7 +125,7 @@ it('adds a contact from anywhere, and shows the new page', async () => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Nouveau contact' });
   await dialog.getByLabel('Nom', { exact: true }).fill('Quéméner');
-  await dialog.getByRole('button', { name: 'Nouveau contact' }).click();
+  await dialog.getByRole('button', { name: 'Créer le contact' }).click();
   await page.getByRole('heading', { level: 1, name: 'Quéméner' }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await page.close();

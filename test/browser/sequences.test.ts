@@ -203,6 +203,39 @@ describe('the sequence and webhook pages', async () => {
     expect(await page.locator('main').innerText()).not.toMatch(/\{\{/);
   });
 
+  it('undoes and repeats the insertion and the deletion of a variable like what is typed', async () => {
+    const page = await context.newPage();
+    await page.goto(`${server.url}/sequences/nouvelle`);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    for (const [menu, name] of ['Objet', 'Texte'].entries()) {
+      const text = page.getByLabel(name, { exact: true });
+      const holds = (words: string) =>
+        expect.poll(async () => (await text.innerText()).replace(/\u00a0/g, ' ').trim()).toBe(words);
+      await text.click();
+      await page.keyboard.type('Bonjour ');
+      await page.getByRole('button', { name: 'Insérer…' }).nth(menu).click();
+      await page.getByRole('menuitem', { name: 'Prénom' }).click();
+      await press('Escape');
+      await page.keyboard.type(', à demain');
+      await holds('Bonjour Prénom, à demain');
+      await press('Control+z');
+      await holds('Bonjour Prénom');
+      await press('Control+z');
+      await holds('Bonjour');
+      await press('Control+z');
+      await holds('');
+      await press('Control+Shift+z', 'Control+y');
+      await holds('Bonjour Prénom');
+      await press('End', 'Backspace');
+      await holds('Bonjour');
+      await press('Control+z');
+      await holds('Bonjour Prénom');
+    }
+    await page.close();
+  });
+
   it('requires a choice of events for a webhook, and shows its address as wrong only while it is', async () => {
     await page.goto(`${server.url}/reglages/webhooks`);
     await page.getByRole('button', { name: 'Ajouter un webhook' }).click();

@@ -65,3 +65,18 @@ it('a due day is typed as one writes it, or chosen in the calendar by the keyboa
   expect(await dialog.isVisible()).toBe(true);
   await page.close();
 });
+
+it('the next task does not seem to have the day that was typed for the one before', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/taches`);
+  const title = page.getByRole('textbox', { name: 'Que faut-il faire ?' });
+  const due = page.getByRole('textbox', { name: 'Échéance' });
+  await title.fill('Appeler le syndic');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('24/11/2099');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Appeler le syndic', exact: true }).waitFor();
+  await title.and(page.locator(':focus')).waitFor();
+  expect(await due.inputValue()).toBe('');
+  await page.close();
+});

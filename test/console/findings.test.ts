@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatAddress } from '../../console/web/components/format-address.ts';
 import { extraSegments } from '../../console/web/drafts/extra-segments.ts';
 import { correctedTexts, isCorrectable } from '../../console/web/findings/corrected-texts.ts';
 import { splitByFindings } from '../../console/web/findings/split-by-findings.ts';
@@ -125,4 +126,14 @@ describe('the length of an SMS', () => {
   ])('names the characters that make it longer: %s', (body, extra) => {
     expect(extraSegments(smsItem('+33639981234', body, 'service'))).toBe(extra);
   });
+});
+
+it.each([
+  ['+33639981204', '06 39 98 12 04'],
+  ['+262692123456', '06 92 12 34 56'],
+  ['+590690123456', '06 90 12 34 56'],
+  ['+4915112345678', '+4915112345678'],
+  ['vendeuse@ailleurs.example', 'vendeuse@ailleurs.example'],
+])('a French number is written as it is dialled: %s', (to, written) => {
+  expect(formatAddress(to).replaceAll('\u00a0', ' ')).toBe(written);
 });

@@ -6,6 +6,7 @@ import { perform } from '../../approval/perform.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
 import { countRowsRead } from '../support/rows-read.ts';
+import { countPlans } from '../support/statement-plans.ts';
 import { countStatements } from '../support/statements.ts';
 import { type Agency, startTestServer } from '../support/test-server.ts';
 import { createAgent, createProspect } from './draft-fixtures.ts';
@@ -47,6 +48,13 @@ it('the first page of 10,000 drafts reads no more rows than that of 100, but for
   // The store has as many contacts as agencies; one plan reads both, another only the one that the drafts are for.
   expect(large.contact).toBeGreaterThan(0);
   expect(large.contact).toBeLessThanOrEqual((small.contact ?? 0) + 1);
+});
+
+it('the page of a queue is planned once per connection, however long it is beside those of other agencies', async () => {
+  const page = { first: Array(10).fill({}), counted: [{}, {}, {}], words: 'waiting as not materialized' };
+  for (const { owner } of [many, few]) {
+    expect(await countPlans(server.context, owner, reviewQueue, page)).toEqual({ planned: 0, kept: 3 });
+  }
 });
 
 it('a page of the queue, of what was decided, or one draft takes two statements, however many drafts it has', async () => {

@@ -1,30 +1,17 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { emailDrivers, openDriver } from '../../delivery/driver-registry.ts';
+import { describe, expect, it } from 'vitest';
 import { getContact } from '../../domain/contacts/contacts.ts';
 import { enrollSequence } from '../../domain/sequences/enroll.ts';
-import { driverContext } from '../delivery/driver-fixtures.ts';
-import { hostileMails, MAIL_SECRET, signedMailHeaders } from '../support/hostile-mails.ts';
+import { hostileMails } from '../support/hostile-mails.ts';
+import { startReceivingServer } from '../support/receiving-server.ts';
 import { createRecords } from '../support/records.ts';
-import { startServerOn, startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 const testServer = await startTestServer({ ownStore: true });
 const { db } = testServer;
-const settings = {
-  CLEF_SMTP_URL: 'smtp://127.0.0.1',
-  CLEF_SMTP_FROM: 'contact@agence.example',
-  CLEF_SMTP_INBOUND_SECRET: MAIL_SECRET,
-};
-const email = openDriver(emailDrivers, 'smtp', settings, driverContext);
-afterAll(() => email.close());
-const { url } = await startServerOn(testServer.store.rows, { drivers: { email } });
+const { url, post } = await startReceivingServer(testServer);
 await testServer.createAgency();
 
-async function receive(raw: string): Promise<{ status: number; detail?: string }> {
-  const body = Buffer.from(raw, 'latin1');
-  const response = await fetch(`${url}/api/inbound/smtp`, { method: 'POST', headers: signedMailHeaders(body), body });
-  const text = await response.text();
-  return { status: response.status, detail: text && JSON.parse(text).detail };
-}
+const receive = (raw: string) => post(Buffer.from(raw, 'latin1'));
 
 const messagesFrom = (address: string) =>
   db

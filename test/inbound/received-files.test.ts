@@ -2,52 +2,33 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createContactOfSender, linkConversation } from '../../approval/messages/unknown-sender.ts';
-import { emailDrivers, openDriver } from '../../delivery/driver-registry.ts';
 import { readAttachment } from '../../domain/attachments/stored-files.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { listInbox, readConversation } from '../../domain/conversations/inbox.ts';
 import { eraseContact } from '../../domain/erasure/erase-contact.ts';
 import { signInToConsole } from '../console/client.ts';
-import { driverContext } from '../delivery/driver-fixtures.ts';
 import { createColleague, PASSWORD, refusalOf } from '../support/colleagues.ts';
-import { MAIL_SECRET, signedMailHeaders } from '../support/hostile-mails.ts';
+import { signedMailHeaders } from '../support/hostile-mails.ts';
 import { type MailPart, mailWithFiles } from '../support/mail-with-files.ts';
+import { startReceivingServer } from '../support/receiving-server.ts';
 import { docx, pdfOf, png, zipOf } from '../support/sample-files.ts';
-import { type Agency, restClient, startServerOn, startTestServer } from '../support/test-server.ts';
+import { type Agency, restClient, startTestServer } from '../support/test-server.ts';
 import { rowsOf } from '../support/twilio-server.ts';
 
 const testServer = await startTestServer({ ownStore: true });
 const { db } = testServer;
-const settings = {
-  CLEF_SMTP_URL: 'smtp://127.0.0.1',
-  CLEF_SMTP_FROM: 'contact@agence.example',
-  CLEF_SMTP_INBOUND_SECRET: MAIL_SECRET,
-};
-const email = openDriver(emailDrivers, 'smtp', settings, driverContext);
-afterAll(() => email.close());
-const { url } = await startServerOn(testServer.store.rows, { drivers: { email } });
+const { url, post } = await startReceivingServer(testServer);
 const agency = await testServer.createAgency();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** Posts a mail as the agency's mail server does. */
-async function post(body: Buffer): Promise<number> {
-  const response = await fetch(`${url}/api/inbound/smtp`, {
-    method: 'POST',
-    headers: signedMailHeaders(body),
-    body: new Uint8Array(body),
-  });
-  await response.text();
-  return response.status;
-}
 
 let strangers = 0;
 const nextAddress = () => `inconnu${++strangers}@ailleurs.example`;
 
 /** Receives a mail with these files from somebody new. */
-async function receive(parts: readonly MailPart[], from = nextAddress(), id?: string) {
-  expect(await post(mailWithFiles({ from, parts, ...(id && { id }) }))).toBe(204);
+async function receive(parts: readonly MailPart[], from = nextAddress(), id?: string, text = 'Voici.') {
+  expect(await post(mailWithFiles({ from, parts, text, ...(id && { id }) }))).toMatchObject({ status: 204 });
   const { data } = await agency.perform(listInbox, { limit: 100 });
   const conversation = data.find(({ address }: { address: string }) => address === from);
   const messages = (await agency.perform(readConversation, { id: conversation.id })).data;
@@ -60,6 +41,15 @@ const bytesOf = async (of: Agency, id: string) => (await of.perform(readAttachme
 const namesIn = async (of: Agency) => (await rowsOf(db, 'attachment', of.id)).map(({ name }) => name);
 
 describe('the files of a mail from a stranger', () => {
+  it('stand for its text in lists if it has none', async () => {
+    const parts = [
+      { name: 'Plan.pdf', content: pdfOf(), type: 'application/pdf' },
+      { name: 'Façade.png', content: png, type: 'image/png' },
+    ];
+    expect((await receive(parts, nextAddress(), undefined, '')).conversation.snippet).toBe('📎 Plan.pdf, Façade.png');
+    expect((await receive(parts)).conversation.snippet).toBe('Voici.');
+  });
+
   it('are kept byte for byte with the message, and those that are not are named with the reason', async () => {
     const [plan, archive] = [pdfOf(3_000_000), await zipOf({ 'programme.exe': 'MZ' })];
     const { files } = await receive([
@@ -89,7 +79,8 @@ describe('the files of a mail from a stranger', () => {
     const from = nextAddress();
     const parts = [{ name: 'une-fois.pdf', content: pdfOf() }];
     const mail = mailWithFiles({ from, id: 'deux-fois', parts });
-    expect(await Promise.all(Array.from({ length: 5 }, () => post(mail)))).toEqual([204, 204, 204, 204, 204]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(mail)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
     await receive(parts, from, 'deux-fois');
     expect((await namesIn(agency)).filter((name) => name === 'une-fois.pdf')).toHaveLength(1);
   });
@@ -98,7 +89,7 @@ describe('the files of a mail from a stranger', () => {
     await sql`alter table attachment add constraint no_file check (name <> 'refusé.pdf')`.execute(db);
     const from = nextAddress();
     const parts = [{ name: 'refusé.pdf', content: pdfOf() }];
-    expect(await post(mailWithFiles({ from, parts }))).toBe(500);
+    expect(await post(mailWithFiles({ from, parts }))).toMatchObject({ status: 500 });
     const conversations = (await rowsOf(db, 'conversation', agency.id)).map(({ address }) => address);
     expect(conversations).not.toContain(from);
     await sql`alter table attachment drop constraint no_file`.execute(db);
@@ -182,6 +173,12 @@ describe('hostile files', () => {
       'fichier.pdf',
       'img src=x.pdf',
     ]);
+  });
+
+  it('a type that every JavaScript object has is one like others', async () => {
+    const { files, messages } = await receive([{ content: pdfOf(), type: 'constructor' }]);
+    expect(messages.at(-1).body).toBe('Voici.');
+    expect(fatesOf(files)).toEqual([['fichier.pdf', 'kept']]);
   });
 
   it('very many files are ten, twenty names and a number', async () => {

@@ -144,7 +144,12 @@ async function pauseFor(
   world.model.hold(key, askedAt);
   await world.timeline.sleep(world.random.between(30_000, 2 * 86_400_000));
   world.model.letGo(key);
-  while ((await resume()).outcome === 'lost') await world.timeline.sleep(10_000);
+  // A person whose click failed clicks again. A refusal says that nothing is paused any more.
+  let result = await resume();
+  while (result.outcome !== 'answered' && !isRefusal(result)) {
+    await world.timeline.sleep(10_000);
+    result = await resume();
+  }
   world.faults.disturbed(world.timeline.now);
 }
 

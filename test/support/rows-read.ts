@@ -22,19 +22,50 @@ async function readCounters(db: Db): Promise<RowsRead> {
   );
 }
 
-/** Counts what an operation reads. This proves the query plan, which a timing would only suggest. */
-export const countRowsRead = <O extends Operation>(
+/**
+ * Counts what an operation reads. This proves the query plan, which a timing would only suggest. A write is taken back.
+ */
+export async function countRowsRead<O extends Operation>(
   context: AppContext,
   actor: Actor,
   operation: O,
   input: z.input<O['input']>,
-): Promise<RowsRead> =>
-  context.rows
-    .ofAgency(actor.agencyId)
-    .transaction()
-    .execute(async (db) => {
-      const before = await readCounters(db);
-      await perform({ ...context, rows: { ofAllAgencies: db, ofAgency: () => db } }, actor, operation, input);
-      const after = Object.entries(await readCounters(db)).map(([name, count]) => [name, count - (before[name] ?? 0)]);
-      return Object.fromEntries(after.filter(([, count]) => count !== 0));
-    });
+): Promise<RowsRead> {
+  const transaction = await context.rows.ofAgency(actor.agencyId).startTransaction().execute();
+  try {
+    const db = withoutTransactions(transaction);
+    const before = await readCounters(db);
+    await perform({ ...context, rows: { ofAllAgencies: db, ofAgency: () => db } }, actor, operation, input);
+    const after = Object.entries(await readCounters(db)).map(([name, count]) => [name, count - (before[name] ?? 0)]);
+    return Object.fromEntries(after.filter(([, count]) => count !== 0));
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+/** The rows of a transaction, in which an operation that writes begins none of its own. */
+const withoutTransactions = (within: Db): Db =>
+  replaced(within, {
+    transaction: () => ({ execute: (change: (db: Db) => Promise<unknown>) => change(withLastAtOnce(within)) }),
+  });
+
+/** Executes the last statements at once, because the counters are read after them. */
+function withLastAtOnce(within: Db): Db {
+  const executor = within.getExecutor();
+  const provideConnection: typeof executor.provideConnection = (use) =>
+    executor.provideConnection((connection) =>
+      use({
+        executeQuery: (query) => connection.executeQuery(query),
+        streamQuery: (query, size) => connection.streamQuery(query, size),
+      }),
+    );
+  return replaced(within, { getExecutor: () => replaced(executor, { provideConnection }) });
+}
+
+const replaced = <T extends object>(whole: T, parts: object): T =>
+  new Proxy(whole, {
+    get: (_, name) => {
+      const value = Reflect.get(name in parts ? parts : whole, name);
+      return typeof value === 'function' ? value.bind(whole) : value;
+    },
+  });

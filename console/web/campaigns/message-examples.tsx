@@ -1,5 +1,5 @@
 import type { StartPreview } from '../../../domain/campaigns/campaign-item.ts';
-import { formatAddress } from '../drafts/draft.ts';
+import { formatAddress } from '../components/format-address.ts';
 import { SmsSegments } from '../drafts/sms-segments.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './message-examples.module.css';

@@ -4,20 +4,23 @@ import styles from './shared.module.css';
 
 type ErrorMessageProps = { error: unknown };
 
-/** Says what went wrong and what to do. The faulty fields are listed in the server's English, untranslated. */
+/** Says what went wrong and what to do, and which fields are faulty. */
 export function ErrorMessage({ error }: ErrorMessageProps) {
-  const { errors } = useTranslations();
+  const { errors, fieldErrors } = useTranslations();
   const sentence = error ? (errors[errorCodeOf(error) ?? 'unreachable'] ?? errors.unknown) : null;
-  const fields = fieldErrorsOf(error);
+  const fields = fieldErrorsOf(error).flatMap(({ path, message }) => {
+    const name = fieldErrors.name(lastWordOf(path));
+    return name ? [{ name, problem: fieldErrors.problem(message) }] : [];
+  });
   return (
     sentence && (
       <div className={styles.failure} role="alert">
         <p>{sentence}</p>
         {fields.length > 0 && (
-          <ul className={styles.fields} lang="en">
-            {fields.map(({ path, message }) => (
-              <li key={path + message}>
-                <code>{path}</code> {message}
+          <ul className={styles.fields}>
+            {fields.map(({ name, problem }) => (
+              <li key={name + problem}>
+                <strong>{name}</strong> {problem}
               </li>
             ))}
           </ul>
@@ -26,3 +29,6 @@ export function ErrorMessage({ error }: ErrorMessageProps) {
     )
   );
 }
+
+/** `email` of `contact.email`, `cities` of `search.cities.0`. */
+const lastWordOf = (path: string): string => path.match(/([A-Za-z]+)(\.\d+)*$/)?.[1] ?? '';

@@ -31,17 +31,19 @@ const RichTextEditor = lazyPage(() => import('../rich-text/rich-text-editor.tsx'
 /** The browser's dialog shows these; the server looks at the bytes. */
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.pptx,.odt,.ods,.odp';
 
-type ComposerProps = {
+export type ComposerProps = {
   /** Under which a text that was not sent is kept: the conversation's id, or the contact's for a new message. */
   storageKey: string;
   /** The conversation that it answers, if it answers one. */
   conversationId?: string;
   contact: { id: string; name: string; email: string | null; phone: string | null };
   initial: Omit<UnsentText, 'attachments'>;
+  autoFocus?: boolean;
+  onSent?(): void;
 };
 
 /** Writes an SMS or an e-mail to a contact and sends it, exactly as it is shown. */
-export function Composer({ storageKey, conversationId, contact, initial }: ComposerProps) {
+export function Composer({ storageKey, conversationId, contact, initial, autoFocus = false, onSent }: ComposerProps) {
   const { composer: words, draft: texts, decision } = useTranslations();
   const { text, update } = useUnsentText(storageKey, { ...initial, attachments: [] });
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -63,6 +65,7 @@ export function Composer({ storageKey, conversationId, contact, initial }: Compo
       update(sent);
     });
     void refetchLive();
+    onSent?.();
   });
   const limit = messageLimits[text.channel];
   const isTooLong = text.body.length > limit;
@@ -115,12 +118,18 @@ export function Composer({ storageKey, conversationId, contact, initial }: Compo
               onChange={({ currentTarget }) => update({ subject: currentTarget.value })}
             />
             <Suspense fallback={<div className={styles.loading} />}>
-              <RichTextEditor label={words.text} value={text.body} onChange={(body) => update({ body })} />
+              <RichTextEditor
+                label={words.text}
+                autoFocus={autoFocus}
+                value={text.body}
+                onChange={(body) => update({ body })}
+              />
             </Suspense>
           </>
         ) : (
           <Textarea
             aria-label={words.text}
+            autoFocus={autoFocus}
             placeholder={words.smsPlaceholder(contact.name)}
             value={text.body}
             autosize

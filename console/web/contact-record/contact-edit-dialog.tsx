@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogActions } from '../components/dialog-actions.tsx';
+import { formatAddress } from '../components/format-address.ts';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
@@ -25,6 +26,7 @@ const valuesOf = (contact: ContactVersion | undefined): Values => ({
     Values,
     'language' | 'tags'
   >),
+  phone: formatAddress(contact?.phone ?? ''),
   language: contact?.language ?? 'fr',
   tags: contact?.tags ?? [],
 });

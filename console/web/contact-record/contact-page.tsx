@@ -1,14 +1,16 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconPencil, IconPhone } from '@tabler/icons-react';
+import { IconMessage, IconPencil, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { formatAddress } from '../components/format-address.ts';
 import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
-import { formatAddress } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { newMessagePath } from '../inbox/new-message-path.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { errorCodeOf, trpc } from '../trpc.ts';
 import { type ContactSheet, contactName } from './contact.ts';
 import { ContactEditDialog } from './contact-edit-dialog.tsx';
@@ -39,7 +41,8 @@ function ExistingContact({ contact }: { contact: ContactSheet }) {
   const { contactRecord: words } = translations;
   const [panel, setPanel] = useState<Panel>('person');
   const [isEditing, setIsEditing] = useState(false);
-  const { phone } = contact;
+  const { phone, email } = contact;
+  const mayWrite = useMay('sendReply') && (phone !== null || email !== null);
   const actions = (
     <div className={shared.row}>
       {phone && (
@@ -50,7 +53,18 @@ function ExistingContact({ contact }: { contact: ContactSheet }) {
           leftSection={<IconPhone size={16} aria-hidden />}
           aria-label={words.call(formatAddress(phone))}
         >
-          {formatAddress(phone)}
+          <span className={styles.number}>{formatAddress(phone)}</span>
+          <span className={styles.callShort}>{words.callShort}</span>
+        </Button>
+      )}
+      {mayWrite && (
+        <Button
+          component={Link}
+          href={newMessagePath(contact.id)}
+          variant="default"
+          leftSection={<IconMessage size={16} aria-hidden />}
+        >
+          {words.write}
         </Button>
       )}
       <Button variant="light" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setIsEditing(true)}>

@@ -7,8 +7,8 @@ import { paths } from '../../page-paths.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { formatAddress } from '../components/format-address.ts';
 import shared from '../components/shared.module.css';
-import { formatAddress } from '../drafts/draft.ts';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast } from '../toasts/toast-store.ts';
@@ -97,6 +97,9 @@ export default function MergeDialog({ contacts, onClose }: MergeDialogProps) {
             <Radio name={field} label={other} checked={taken.has(field)} onChange={() => choose(field, true)} />
           </fieldset>
         ))}
+        {survivor.stage !== merged.stage && (
+          <p className={shared.notice}>{words.stageStays(translations.stages[survivor.stage] ?? survivor.stage)}</p>
+        )}
         <p className={shared.soft}>{words.sameValues}</p>
         <p className={shared.soft}>{words.mergeConsent}</p>
         {errorCodeOf(merge.error) === 'conflict' ? (
@@ -118,12 +121,14 @@ export default function MergeDialog({ contacts, onClose }: MergeDialogProps) {
 
 function MergedCard({ label, contact }: { label: string; contact: Contact }) {
   const translations = useTranslations();
-  const { phone, email } = contact;
+  const { phone, email, stage } = contact;
   return (
     <div className={styles.mergeCard}>
       <small>{label}</small>
       <strong>{contactName(contact, translations)}</strong>
-      <small>{[phone && formatAddress(phone), email].filter(Boolean).join(' · ')}</small>
+      <small>{translations.stages[stage]}</small>
+      {phone && <small>{formatAddress(phone)}</small>}
+      {email && <small>{email}</small>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
+import { PhoneLink } from '../components/phone-link.tsx';
 import shared from '../components/shared.module.css';
-import { formatAddress } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { PersonalDataSection } from '../personal-data/personal-data-section.tsx';
@@ -28,7 +28,7 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
         <DetailList>
           {phone && (
             <DetailRow name={words.phone} wide>
-              {formatAddress(phone)}
+              <PhoneLink number={phone} />
             </DetailRow>
           )}
           {email && (

@@ -20,7 +20,7 @@ const FIRST = 6;
 
 /** The properties that the contact was proposed, visited, made an offer for or refused, and why. */
 export function PropertiesSection({ contactId }: { contactId: string }) {
-  const { contactRecord: words } = useTranslations();
+  const { contactRecord: words, common } = useTranslations();
   const [isProposing, setIsProposing] = useState(false);
   const [refused, setRefused] = useState<Proposed>();
   const [removed, setRemoved] = useState<{ note: ProposedNote; title: string }>();
@@ -57,7 +57,9 @@ export function PropertiesSection({ contactId }: { contactId: string }) {
       </Suspense>
       {removed && (
         <ConfirmDialog
-          title={`${words[removed.note.kind === 'refused' ? 'removeRefusal' : 'removeProposed'](removed.title)}\u00a0?`}
+          title={common.question(
+            words[removed.note.kind === 'refused' ? 'removeRefusal' : 'removeProposed'](removed.title),
+          )}
           lead={words.removeProposedLead}
           action={words.removeProposedConfirm}
           onConfirm={() => remove.mutateAsync({ contactId, id: removed.note.id })}

@@ -48,7 +48,7 @@ const icons = {
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const translations = useTranslations();
   const { formatWhen } = useDateFormat();
-  const { title, by, subject, text, more } = describe(entry, translations);
+  const { title, by, about, subject, text, more } = describe(entry, translations);
   const isOutbound = entry.kind === 'message' && entry.direction === 'outbound';
   const Icon = isOutbound ? IconArrowUpRight : icons[entry.kind];
   return (
@@ -64,6 +64,11 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
           </span>
           <time dateTime={entry.at}>{formatWhen(entry.at)}</time>
         </p>
+        {about && (
+          <p className={styles.about}>
+            <RecordLink record={{ kind: 'property', id: about.id }}>{about.title}</RecordLink>
+          </p>
+        )}
         {text && (
           <div className={styles.entryText}>
             {subject && <span className={styles.subject}>{`${subject}\n`}</span>}
@@ -79,6 +84,8 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
 type Description = {
   title: ReactNode;
   by?: string | null;
+  /** The property that it is about, on a line of its own: its name is long. */
+  about?: { id: string; title: string };
   subject?: string | null;
   text?: ReactNode;
   more?: ReactNode;
@@ -105,33 +112,27 @@ function describe(entry: TimelineEntry, translations: Translations): Description
         title: (
           <>
             <RecordLink record={{ kind: 'visit', id: entry.id }}>{entries.visit}</RecordLink>
-            {` · ${record.visitStatuses[entry.status]} · `}
-            <RecordLink record={{ kind: 'property', id: entry.property.id }}>{entry.property.title}</RecordLink>
+            {` · ${record.visitStatuses[entry.status]}`}
             {entry.agentName && ` · ${words.with(entry.agentName)}`}
           </>
         ),
+        about: entry.property,
         text: entry.feedback,
       };
     case 'offer':
       return {
-        title: (
-          <>
-            {transaction.offerStages[entry.stage]} · {record.euros(entry.amountEuros)}
-            {' · '}
-            <RecordLink record={{ kind: 'property', id: entry.property.id }}>{entry.property.title}</RecordLink>
-          </>
-        ),
+        title: `${transaction.offerStages[entry.stage]} · ${record.euros(entry.amountEuros)}`,
+        about: entry.property,
       };
     case 'proposed':
-      return { title: <AboutProperty title={entries.proposed} property={entry.property} />, by: entry.by.name };
-    case 'refused': {
-      const title = entries.refused(words.refusalReasons[entry.reason]);
+      return { title: entries.proposed, by: entry.by.name, about: entry.property };
+    case 'refused':
       return {
-        title: <AboutProperty title={title} property={entry.property} />,
+        title: entries.refused(words.refusalReasons[entry.reason]),
         by: entry.by.name,
+        about: entry.property,
         text: entry.note,
       };
-    }
     case 'stage':
       return {
         title: entries.stage(stages[entry.from] ?? entry.from, stages[entry.to] ?? entry.to),
@@ -141,7 +142,8 @@ function describe(entry: TimelineEntry, translations: Translations): Description
     case 'consent':
       return {
         title: `${entries.consent[entry.channel]} · ${words.consentStatuses[entry.status]}`,
-        by: entry.by.name,
+        // A form on a site writes its own name as the source.
+        by: entry.by.name === entry.source ? null : entry.by.name,
         text: [entry.source, entry.evidence].filter(Boolean).join('\n'),
       };
     case 'draft': {
@@ -187,12 +189,4 @@ const SentEmail = ({ body }: { body: string }) => (
       <RichTemplate text={body} />
     </Suspense>
   </div>
-);
-
-type AboutPropertyProps = { title: string; property: { id: string; title: string } };
-
-const AboutProperty = ({ title, property }: AboutPropertyProps) => (
-  <>
-    {title} · <RecordLink record={{ kind: 'property', id: property.id }}>{property.title}</RecordLink>
-  </>
 );

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconBookmarkPlus, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { Dialog } from '../components/dialog.tsx';
@@ -34,27 +34,35 @@ export function ContactViews({ filters }: { filters: ContactFilters }) {
       {name}
     </Link>
   );
+  const navRef = useRef<HTMLElement>(null);
+  // A list that was just saved, or is far on the right, is in sight while it is shown.
+  useEffect(() => {
+    const shown = views.length > 0 && navRef.current?.querySelector('[aria-current="page"]');
+    if (shown) shown.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [filters.address, views.length]);
   const isSaved = [...Object.values<string>(builtIn), ...views.map(({ address }) => address)].includes(filters.address);
   return (
-    <nav className={styles.views} aria-label={words.views}>
-      {link(words.all, '')}
-      {(Object.keys(builtIn) as (keyof typeof builtIn)[]).map((name) => (
-        <span key={name}>{link(words.builtIn[name], builtIn[name])}</span>
-      ))}
-      {views.map(({ id, name, address }) => (
-        <span key={id}>
-          {link(name, address)}
-          <ActionIcon
-            size="xs"
-            variant="subtle"
-            color="gray"
-            aria-label={words.removeView(name)}
-            onClick={() => remove.mutate({ id })}
-          >
-            <IconX size={13} />
-          </ActionIcon>
-        </span>
-      ))}
+    <div className={styles.views}>
+      <nav ref={navRef} aria-label={words.views}>
+        {link(words.all, '')}
+        {(Object.keys(builtIn) as (keyof typeof builtIn)[]).map((name) => (
+          <span key={name}>{link(words.builtIn[name], builtIn[name])}</span>
+        ))}
+        {views.map(({ id, name, address }) => (
+          <span key={id}>
+            {link(name, address)}
+            <ActionIcon
+              size="xs"
+              variant="subtle"
+              color="gray"
+              aria-label={words.removeView(name)}
+              onClick={() => remove.mutate({ id })}
+            >
+              <IconX size={13} />
+            </ActionIcon>
+          </span>
+        ))}
+      </nav>
       {filters.address !== '' && !isSaved && (
         <Button
           size="compact-sm"
@@ -65,8 +73,13 @@ export function ContactViews({ filters }: { filters: ContactFilters }) {
           {words.saveView}
         </Button>
       )}
+      {filters.address !== '' && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => filters.clear()}>
+          {words.clear}
+        </Button>
+      )}
       {isSaving && <SaveViewDialog address={filters.address} onSaved={refresh} onClose={() => setIsSaving(false)} />}
-    </nav>
+    </div>
   );
 }
 

@@ -9,13 +9,13 @@ import shared from '../components/shared.module.css';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
-import { errorCodeOf, trpc } from '../trpc.ts';
+import { errorCodeOf, existingIdOf, trpc } from '../trpc.ts';
 import { contactPath } from './contact-columns.tsx';
 import { type Kind, kinds } from './use-contact-filters.ts';
 
 /** Adds a contact: a name, an e-mail or a phone number is enough. One that exists is named, so that it is not entered twice. */
 export function NewContactDialog({ onClose }: { onClose(): void }) {
-  const { contacts: words } = useTranslations();
+  const { contacts: words, draft } = useTranslations();
   const user = useCurrentUser();
   const [, navigate] = useLocation();
   const [details, setDetails] = useState<Record<string, string>>({});
@@ -29,10 +29,11 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
     }),
   );
   const isDuplicate = errorCodeOf(create.error) === 'duplicate_contact';
+  const existingId = existingIdOf(create.error);
   const existing = useQuery({
-    ...trpc.contacts.search.queryOptions({ q: details.email || details.phone || ' ', limit: 3 }),
-    enabled: isDuplicate,
-  });
+    ...trpc.contacts.read.queryOptions({ id: existingId ?? '' }),
+    enabled: existingId !== undefined,
+  }).data;
   const save = (given: Record<string, string>, allowDuplicate: boolean) => {
     const { kind, ...texts } = given;
     const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
@@ -60,16 +61,14 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
         />
         {isDuplicate ? (
           <div role="alert" className={shared.notice}>
-            <p>{words.duplicate}</p>
-            <ul>
-              {existing.data?.contacts.map(({ id, name }) => (
-                <li key={id}>
-                  <Link href={contactPath(id)} onClick={onClose}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <p>
+              {words.duplicate}{' '}
+              {existing && (
+                <Link href={contactPath(existing.id)} onClick={onClose}>
+                  {[existing.firstName, existing.lastName].filter(Boolean).join(' ') || draft.unnamedContact}
+                </Link>
+              )}
+            </p>
             <Button size="compact-sm" variant="default" onClick={() => save(details, true)}>
               {words.createAnyway}
             </Button>
@@ -79,7 +78,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
         )}
         <div className={`${shared.row} ${shared.end}`}>
           <Button type="submit" loading={create.isPending}>
-            {words.create}
+            {words.add}
           </Button>
         </div>
       </form>

@@ -1,10 +1,11 @@
+import { formatAddress } from '../components/format-address.ts';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { serverNow } from '../server-clock.ts';
-import { contentOf, type Draft, formatAddress, type Review, titleOf } from './draft.ts';
+import { contentOf, type Draft, type Review, titleOf } from './draft.ts';
 import styles from './drafts.module.css';
 import { KindIcon } from './kind-icon.tsx';
 

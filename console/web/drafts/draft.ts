@@ -47,7 +47,3 @@ export const textsOf = (item: unknown): { subject?: string; body?: string } => {
   const { subject, body } = item as { subject?: string; body?: string };
   return { ...(subject !== undefined && { subject }), ...(body !== undefined && { body }) };
 };
-
-/** Groups the digits of a French number in pairs, as they are read out: +33 6 39 98 12 04. */
-export const formatAddress = (to: string) =>
-  to.replace(/^(\+33)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1\u00a0$2\u00a0$3\u00a0$4\u00a0$5\u00a0$6');

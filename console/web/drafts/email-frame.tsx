@@ -1,4 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import styles from './draft-text.module.css';
 
@@ -59,27 +60,33 @@ type EmailFrameProps = {
 /** Shows an e-mail's HTML in a sandboxed frame without scripts, forms or navigation. */
 export function EmailFrame({ html, body, title }: EmailFrameProps) {
   const colorScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { ref, width } = useElementSize<HTMLIFrameElement>();
   const document = useMemo(
     () => `<!doctype html><style nonce="${nonce}">${cssOf(colors[colorScheme])}</style>${html}`,
     [html, colorScheme],
   );
   return (
     <iframe
+      ref={ref}
       className={styles.emailFrame}
       sandbox=""
       srcDoc={document}
       title={title}
       loading="lazy"
-      style={{ height: estimateHeightPx(body), colorScheme }}
+      style={{ height: estimateHeightPx(body, width), colorScheme }}
     />
   );
 }
 
+const PADDING_PX = 32;
+const LETTER_PX = 8;
+const LINE_PX = 22.5;
+
 /** The sandbox does not let the page measure the frame's content. The frame scrolls if the estimate is too small. */
-function estimateHeightPx(body: string): number {
-  const charactersPerLine = window.innerWidth < 768 ? 34 : 68;
+function estimateHeightPx(body: string, widthPx: number): number {
+  const charactersPerLine = Math.max(20, (widthPx - PADDING_PX) / LETTER_PX);
   const lines = body
     .split('\n')
     .reduce((sum, line) => sum + Math.max(0.6, Math.ceil(line.length / charactersPerLine)), 0);
-  return Math.min(1600, 28 + lines * 22.5);
+  return Math.min(1600, PADDING_PX + lines * LINE_PX);
 }

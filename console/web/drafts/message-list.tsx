@@ -33,7 +33,7 @@ function MessageItem({ message }: MessageItemProps) {
           <EmailFrame html={html} body={body} title={inbox.emailTitle(subject ?? '')} />
         </div>
       ) : (
-        <p className={styles.messageText}>{body}</p>
+        body.trim() !== '' && <p className={styles.messageText}>{body}</p>
       )}
       <FileList files={attachments} />
       <small>

@@ -3,12 +3,14 @@ import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
+import { PhoneLink } from '../components/phone-link.tsx';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { type Contact, wishesOf } from '../contact-record/contact.ts';
 import { ConsentLine } from '../drafts/consent-line.tsx';
-import { formatAddress } from '../drafts/draft.ts';
 import { DraftExcerpt } from '../drafts/draft-excerpt.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { newMessagePath } from '../inbox/new-message-path.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { TaskDue } from '../tasks/task-due.tsx';
 import { trpc } from '../trpc.ts';
 import styles from './record-drawer.module.css';
@@ -16,10 +18,15 @@ import { RecordSection } from './record-section.tsx';
 import { RecordState } from './record-state.tsx';
 import { VisitList } from './visit-list.tsx';
 
-type ContactRecordProps = { id: string };
+type ContactRecordProps = {
+  id: string;
+  /** Whether a message to the contact is written beside it. */
+  besideMessage?: boolean;
+};
 
 /** A contact in short: how to reach them, what they allowed, what they look for, and what has happened lately. */
-export function ContactRecord({ id }: ContactRecordProps) {
+export function ContactRecord({ id, besideMessage = false }: ContactRecordProps) {
+  const mayWrite = useMay('sendReply') && !besideMessage;
   const { record, contactRecord, stages, draft: texts, task } = useTranslations();
   const contact = useQuery(trpc.contacts.read.queryOptions({ id }));
   const visits = useQuery(trpc.visits.list.queryOptions({ contactId: id, limit: 50 }));
@@ -33,10 +40,15 @@ export function ContactRecord({ id }: ContactRecordProps) {
       <h2 className={styles.title}>{[firstName, lastName].filter(Boolean).join(' ') || texts.unnamedContact}</h2>
       <p className={styles.open}>
         <Link href={paths.contact.replace(':contactId', id)}>{contactRecord.open}</Link>
+        {mayWrite && (phone || email) && <Link href={newMessagePath(id)}>{contactRecord.write}</Link>}
       </p>
       <DetailList>
         <DetailRow name={record.stage}>{stages[stage]}</DetailRow>
-        {phone && <DetailRow name={record.phone}>{formatAddress(phone)}</DetailRow>}
+        {phone && (
+          <DetailRow name={record.phone}>
+            <PhoneLink number={phone} />
+          </DetailRow>
+        )}
         {email && (
           <DetailRow name={record.email} wide>
             {email}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
-import { formatAddress } from '../drafts/draft.ts';
+import { PhoneLink } from '../components/phone-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { trpc } from '../trpc.ts';
@@ -11,25 +11,45 @@ import { RecordState } from './record-state.tsx';
 
 type VisitRecordProps = { id: string };
 
-/** A visit in short: when, whether it takes place, the property and the contact. */
+/** A visit in short: when, whether it takes place, where, with whom, and who shows the property. */
 export function VisitRecord({ id }: VisitRecordProps) {
-  const { record } = useTranslations();
+  const { record, today } = useTranslations();
   const { formatDateTime } = useDateFormat();
   const visit = useQuery(trpc.visits.read.queryOptions({ id }));
+  const propertyId = visit.data?.propertyId;
+  const property = useQuery({
+    ...trpc.properties.read.queryOptions({ id: propertyId ?? '' }),
+    enabled: propertyId !== undefined,
+  });
+  const team = useQuery(trpc.team.list.queryOptions({}));
   if (!visit.data) return <RecordState error={visit.error} />;
-  const { startsAt, status, feedback, propertyId, property, contactId, contact } = visit.data;
+  const { startsAt, status, feedback, agentId, contactId, contact } = visit.data;
+  const { address } = property.data ?? {};
   return (
     <>
       <h2 className={styles.title}>{formatDateTime(startsAt)}</h2>
       <p className={styles.sub}>{record.visitStatuses[status]}</p>
       <DetailList>
         <DetailRow name={record.property} wide>
-          <RecordLink record={{ kind: 'property', id: propertyId }}>{property.title}</RecordLink>
-          {`, ${property.city} (${property.reference})`}
+          <RecordLink record={{ kind: 'property', id: visit.data.propertyId }}>{visit.data.property.title}</RecordLink>
+          {` (${visit.data.property.reference})`}
         </DetailRow>
+        {address && (
+          <DetailRow name={record.address} wide>
+            {[address.street, `${address.postcode} ${address.city}`].filter(Boolean).join(', ')}
+          </DetailRow>
+        )}
         <DetailRow name={record.contact} wide>
           <RecordLink record={{ kind: 'contact', id: contactId }}>{contact.name}</RecordLink>
-          {contact.phone && `, ${formatAddress(contact.phone)}`}
+          {contact.phone && (
+            <>
+              {', '}
+              <PhoneLink number={contact.phone} />
+            </>
+          )}
+        </DetailRow>
+        <DetailRow name={record.agent} wide>
+          {agentId === null ? today.noAgent : (team.data?.colleagues.find(({ id }) => id === agentId)?.name ?? '…')}
         </DetailRow>
         {feedback && (
           <DetailRow name={record.feedback} wide>

@@ -42,7 +42,7 @@ const makers = {
     longDay: withOrdinalFirst(
       new Intl.DateTimeFormat('fr-FR', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
     ),
-    weekday: new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }),
+    weekday: withOrdinalFirst(new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric' })),
     time: new Intl.DateTimeFormat('fr-FR', { timeZone, hour: 'numeric', minute: '2-digit' }),
     relative: new Intl.RelativeTimeFormat('fr', { numeric: 'auto', style: 'short' }),
     dateTime: (day: string, time: string) => `${day} à ${time}`,
@@ -59,7 +59,7 @@ const makers = {
     longDay: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
     weekday: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }),
     time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit' }),
-    relative: new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' }),
+    relative: new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' }),
     dateTime: (day: string, time: string) => `${day} at ${time}`,
     nearDays: ['today', 'tomorrow'],
     now: 'just now',

@@ -4,6 +4,7 @@ import { contacts } from './en/contacts.ts';
 import { decisions } from './en/decisions.ts';
 import { drafts } from './en/drafts.ts';
 import { errors } from './en/errors.ts';
+import { fieldErrors } from './en/field-errors.ts';
 import { findings } from './en/findings.ts';
 import { general } from './en/general.ts';
 import { importExport } from './en/import-export.ts';
@@ -25,6 +26,7 @@ import type { Translations } from './fr.ts';
 /** The console's texts in English. */
 export const en: Translations = {
   errors,
+  ...fieldErrors,
   ...general,
   ...offers,
   ...queue,

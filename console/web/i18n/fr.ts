@@ -4,6 +4,7 @@ import { contacts } from './fr/contacts.ts';
 import { decisions } from './fr/decisions.ts';
 import { drafts } from './fr/drafts.ts';
 import { errors } from './fr/errors.ts';
+import { fieldErrors } from './fr/field-errors.ts';
 import { findings } from './fr/findings.ts';
 import { general } from './fr/general.ts';
 import { importExport } from './fr/import-export.ts';
@@ -24,6 +25,7 @@ import { webhooks } from './fr/webhooks.ts';
 /** The console's texts in French. */
 export const fr = {
   errors,
+  ...fieldErrors,
   ...general,
   ...offers,
   ...queue,

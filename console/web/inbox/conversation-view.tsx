@@ -4,7 +4,7 @@ import { replyPrefix } from '../../../domain/shared/reply-prefix.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
 import { NotFound } from '../components/not-found.tsx';
-import { Composer } from '../composer/composer.tsx';
+import { AnswerComposer } from '../composer/answer-composer.tsx';
 import { bringBack } from '../composer/unsent-text.ts';
 import { contentOf, type Draft } from '../drafts/draft.ts';
 import { ContactRecord } from '../drawer/contact-record.tsx';
@@ -54,7 +54,7 @@ export function ConversationView({ id }: ConversationViewProps) {
         <ConversationMessages id={id} list={list} messages={messages} onTakenBack={handleTakenBack} />
         {contact ? (
           <ForRole operation="sendReply" explain>
-            <Composer
+            <AnswerComposer
               // A contact that is linked meanwhile gets a form of its own, and a text that comes back fills it anew.
               key={`${contact.id} ${takenBack}`}
               storageKey={id}
@@ -69,7 +69,7 @@ export function ConversationView({ id }: ConversationViewProps) {
       </section>
       {contact && (
         <aside className={styles.contactPane} aria-label={inbox.contactPane}>
-          <ContactRecord id={contact.id} />
+          <ContactRecord id={contact.id} besideMessage />
         </aside>
       )}
     </>

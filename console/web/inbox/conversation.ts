@@ -1,4 +1,4 @@
-import { formatAddress } from '../drafts/draft.ts';
+import { formatAddress } from '../components/format-address.ts';
 import type { Translations } from '../i18n/fr.ts';
 import type { RouterOutputs } from '../trpc.ts';
 

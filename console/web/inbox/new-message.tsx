@@ -40,6 +40,7 @@ export function NewMessage() {
               key={data.id}
               storageKey={data.id}
               contact={{ id: data.id, name, email: data.email, phone: data.phone }}
+              autoFocus
               initial={{ channel: data.phone ? 'sms' : 'email', subject: '', body: '' }}
             />
           </ForRole>
@@ -47,7 +48,7 @@ export function NewMessage() {
       </section>
       {data && (
         <aside className={styles.contactPane} aria-label={inbox.contactPane}>
-          <ContactRecord id={data.id} />
+          <ContactRecord id={data.id} besideMessage />
         </aside>
       )}
     </>

@@ -41,6 +41,7 @@ export function PlainTextEditor({
     if (!rootRef.current || value === reported.current) return;
     reported.current = value;
     fillPlain(rootRef.current, value, words);
+    editable.begin();
   }, [value]);
   useAutoFocus(rootRef, autoFocus);
   const toolbar = (hasVariables || tools) && (

@@ -67,6 +67,7 @@ function RichTextField({ opened, onChange, hasVariables = false, autoFocus = fal
   // Another language does not replace what is being written.
   useEffect(() => {
     if (rootRef.current) openedText.current = fillEditor(rootRef.current, opened, variables);
+    editable.begin();
   }, [opened]);
   useAutoFocus(rootRef, autoFocus);
   useEffect(() => void document.execCommand('defaultParagraphSeparator', false, 'p'), []);

@@ -1,14 +1,17 @@
 import {
   type ClipboardEvent,
+  type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { chipsIn, convertTypedVariables, createChip, isChip, setChip, withFallback } from './chip.ts';
+import { createEditHistory } from './edit-history.ts';
 import { readPlain } from './plain-content.ts';
 
 /** Keeps variables in what is copied from one editor to another; other programs get their words. */
@@ -28,11 +31,19 @@ export function useEditable({ read, onChange, kind, hasVariables }: EditableOpti
   const rootRef = useRef<HTMLDivElement>(null);
   const lastRange = useRef<Range>(null);
   const { selected, select } = useSelectedChip();
-  const report = () => {
+  const [history] = useState(createEditHistory);
+  const report = (kind?: string) => {
     const root = rootRef.current;
     if (!root) return;
     if (hasVariables) convertTypedVariables(root, words);
     if (selected && !root.contains(selected.chip)) select(null);
+    history.remember(root, kind);
+    onChange(read(root));
+  };
+  const travel = (step: 'undo' | 'redo') => {
+    const root = rootRef.current;
+    if (!root || !history[step](root)) return;
+    select(null);
     onChange(read(root));
   };
   /** Goes to where the cursor was; in a text in which it never was, to its end. */
@@ -44,7 +55,6 @@ export function useEditable({ read, onChange, kind, hasVariables }: EditableOpti
     selection.selectAllChildren(root);
     selection.collapseToEnd();
   };
-  // The browsers' own commands keep their undo history, which changes of the document by a script would break.
   const run = (command: string, argument?: string) => {
     focusAtCursor();
     document.execCommand(command, false, argument);
@@ -54,20 +64,23 @@ export function useEditable({ read, onChange, kind, hasVariables }: EditableOpti
     focusAtCursor();
     const selection = getSelection();
     if (!selection || selection.rangeCount === 0) return;
-    const root = rootRef.current as HTMLElement;
-    const before = chipsIn(root);
+    // Undoing leads back to this place of the cursor.
+    report();
     const chip = createChip(`{{${name}}}`, words);
-    // Chromium's own command would put it behind the paragraph, so the undo history has it only where there are none.
-    if (kind === 'rich') insertAtCursor(chip, selection);
-    else document.execCommand('insertHTML', false, chip.outerHTML);
-    select(chipsIn(root).find((inserted) => !before.includes(inserted)) ?? null);
+    insertAtCursor(chip, selection);
+    select(chip);
     report();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    if (isChip(target)) return handleChipKey(event, target);
     const key = event.key.toLowerCase();
     const isCommand = event.ctrlKey || event.metaKey;
+    const step = isCommand && !event.altKey ? stepOf(key, event.shiftKey) : null;
+    if (step) {
+      event.preventDefault();
+      return travel(step);
+    }
+    if (isChip(target)) return handleChipKey(event, target);
     // Underlined and italic words would not leave as such, nor bold ones in a text without formatting.
     if (isCommand && (kind === 'rich' ? ['i', 'u'] : ['b', 'i', 'u']).includes(key)) event.preventDefault();
     if (key !== 'enter' || isCommand || kind === 'rich' || event.nativeEvent.isComposing) return;
@@ -114,7 +127,7 @@ export function useEditable({ read, onChange, kind, hasVariables }: EditableOpti
     if (event.type === 'cut') document.execCommand('delete');
   };
   const handlers = {
-    onInput: report,
+    onInput: ({ nativeEvent }: FormEvent) => report((nativeEvent as InputEvent).inputType),
     onPaste: handlePaste,
     onCopy: handleCopy,
     onCut: handleCopy,
@@ -127,9 +140,23 @@ export function useEditable({ read, onChange, kind, hasVariables }: EditableOpti
       if (range && rootRef.current && isWithin(rootRef.current, range)) lastRange.current = range.cloneRange();
     },
   };
+  // The menus of browsers and a shaken phone undo too.
+  const handleHistory = useEffectEvent((event: InputEvent) => {
+    const step = { historyUndo: 'undo', historyRedo: 'redo' } as const;
+    if (!(event.inputType in step)) return;
+    event.preventDefault();
+    travel(step[event.inputType as keyof typeof step]);
+  });
+  useEffect(() => {
+    const root = rootRef.current;
+    root?.addEventListener('beforeinput', handleHistory);
+    return () => root?.removeEventListener('beforeinput', handleHistory);
+  }, []);
   return {
     rootRef,
     handlers,
+    /** Called once the editor holds another text. */
+    begin: () => rootRef.current && history.begin(rootRef.current),
     run,
     focusAtCursor,
     insertVariable,
@@ -168,6 +195,10 @@ function useSelectedChip() {
     setSelected((before) => (chip === (before?.chip ?? null) ? before : chip && { chip, key: (before?.key ?? 0) + 1 }));
   return { selected, select };
 }
+
+/** Ctrl Z, Ctrl Y and Ctrl Shift Z. */
+const stepOf = (key: string, withShift: boolean) =>
+  key === 'y' || (key === 'z' && withShift) ? 'redo' : key === 'z' ? 'undo' : null;
 
 const isWithin = (root: HTMLElement, range: Range) => root.contains(range.commonAncestorContainer);
 

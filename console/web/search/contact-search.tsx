@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatAddress } from '../components/format-address.ts';
 import { RecordSearch, useTypedSearch } from '../components/record-search.tsx';
-import { formatAddress } from '../drafts/draft.ts';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';

@@ -34,7 +34,7 @@ const [store, spotlight] = createSpotlight();
 type SearchPaletteProps = {
   account: AccountState;
   opened: boolean;
-  /** The text that was typed before this code was loaded. */
+  /** The text that was typed before the field had the focus. */
   early: RefObject<string>;
   onClose(): void;
 };
@@ -43,7 +43,7 @@ type SearchPaletteProps = {
 export default function SearchPalette({ account, opened, early, onClose }: SearchPaletteProps) {
   const { search: words, agency } = useTranslations();
   const [dialog, setDialog] = useState<CommandDialog | null>(null);
-  const [typed, setTyped] = useState(early.current);
+  const [typed, setTyped] = useState('');
   const q = typed.trim();
   const [settled] = useDebouncedValue(q, 120);
   const found = useQuery(
@@ -56,6 +56,11 @@ export default function SearchPalette({ account, opened, early, onClose }: Searc
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
   const results = groups.flatMap(({ items }) => items);
   const isSettled = settled === q && !found.isFetching;
+  const takeEarly = () => {
+    const keys = early.current;
+    early.current = '';
+    if (keys !== '') setTyped((text) => text + keys);
+  };
   const run = (item: Result | undefined) => {
     if (!item) return;
     onClose();
@@ -94,6 +99,7 @@ export default function SearchPalette({ account, opened, early, onClose }: Searc
           maxLength={200}
           onKeyDownCapture={handleKeyDownCapture}
           onKeyDown={handleKeyDown}
+          onFocus={takeEarly}
           role="combobox"
           aria-label={words.placeholder}
           aria-autocomplete="list"

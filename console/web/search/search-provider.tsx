@@ -38,8 +38,9 @@ export function SearchProvider({ account, children }: SearchProviderProps) {
   return (
     <OpenSearchContext value={open}>
       {children}
+      {opened && <EarlyKeys typed={early} onEscape={close} />}
       {wasOpened && (
-        <Suspense fallback={opened && <EarlyKeys typed={early} />}>
+        <Suspense fallback={null}>
           <SearchPalette account={account} opened={opened} early={early} onClose={close} />
         </Suspense>
       )}
@@ -47,13 +48,15 @@ export function SearchProvider({ account, children }: SearchProviderProps) {
   );
 }
 
-/** Keeps what is typed while the search is loading. On the page beneath, a letter could decide on a draft. */
-function EarlyKeys({ typed }: { typed: RefObject<string> }) {
+/** Keeps what is typed before the search has the focus. On the page beneath, a letter could decide on a draft. */
+function EarlyKeys({ typed, onEscape }: { typed: RefObject<string>; onEscape(): void }) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.activeElement?.closest('[data-search]')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+    if (event.key === 'Escape') onEscape();
+    else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
     else if (event.key.length === 1) typed.current += event.key;
   };
   useWindowEvent('keydown', handleKeyDown, { capture: true });

@@ -1,8 +1,8 @@
 import { IconHome, IconMessages, IconUser } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { formatAddress } from '../components/format-address.ts';
 import { unbroken } from '../components/unbroken.ts';
-import { formatAddress } from '../drafts/draft.ts';
 import { useOpenRecord } from '../drawer/use-record-drawer.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
+import { formatAddress } from '../components/format-address.ts';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type AgencySettings, type AgencySettingsProps, useChangeAgency } from './agency-settings.ts';
@@ -43,7 +44,7 @@ export function ContactDetailsForm({ settings }: AgencySettingsProps) {
         </Fieldset>
         <Fieldset legend={agency.reach}>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput {...field('phone')} type="tel" />
+            <TextInput {...field('phone')} defaultValue={formatAddress(settings.phone ?? '')} type="tel" />
             <TextInput {...field('email')} type="email" />
           </SimpleGrid>
           <Textarea

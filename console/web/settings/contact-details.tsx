@@ -1,6 +1,7 @@
 import { Card } from '../components/card.tsx';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
+import { formatAddress } from '../components/format-address.ts';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { AgencySettingsProps } from './agency-settings.ts';
@@ -17,7 +18,7 @@ export function ContactDetails({ settings }: AgencySettingsProps) {
         <DetailRow name={agency.postal} wide>
           {place || agency.none}
         </DetailRow>
-        <DetailRow name={agency.phone}>{phone ?? agency.none}</DetailRow>
+        <DetailRow name={agency.phone}>{phone ? formatAddress(phone) : agency.none}</DetailRow>
         <DetailRow name={agency.email}>{email ?? agency.none}</DetailRow>
         <DetailRow name={agency.websites} wide>
           {websites.join(', ') || agency.none}

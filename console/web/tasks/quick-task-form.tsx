@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -13,11 +13,15 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
   const { task: words } = useTranslations();
   const [title, setTitle] = useState('');
   const [due, setDue] = useState('');
+  const [added, setAdded] = useState(0);
+  const titleRef = useRef<HTMLInputElement>(null);
   const create = useMutation(
     trpc.tasks.create.mutationOptions({
       onSuccess: async () => {
         setTitle('');
         setDue('');
+        setAdded((count) => count + 1);
+        titleRef.current?.focus();
         await refreshTasks();
       },
     }),
@@ -29,6 +33,7 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
   return (
     <form className={styles.quick} onSubmit={handleSubmit} aria-label={words.create}>
       <TextInput
+        ref={titleRef}
         className={styles.quickTitle}
         aria-label={words.what}
         placeholder={words.what}
@@ -36,7 +41,8 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
         value={title}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
-      <DueField value={due} onChange={setDue} />
+      {/* A calendar that is open keeps the day that was typed: each task gets a field of its own. */}
+      <DueField key={added} value={due} onChange={setDue} />
       <Button type="submit" loading={create.isPending} disabled={title.trim() === ''}>
         {words.add}
       </Button>

@@ -15,7 +15,7 @@ type Days = (typeof periods)[number];
 /** The figures of the agency over whole days up to yesterday. Each says what it counts. */
 export default function DirectorFigures() {
   const { figures: words } = useTranslations();
-  const { formatDate } = useDateFormat();
+  const { formatDate, formatWhen } = useDateFormat();
   const [days, setDays] = useState<Days>(30);
   const { data, error } = useQuery({
     ...trpc.today.figures.queryOptions({ days }),
@@ -31,6 +31,7 @@ export default function DirectorFigures() {
           <h2 id="figures">{words.title}</h2>
           <p className={styles.soft}>
             {data && lastDay ? words.period(formatDate(data.from), formatDate(lastDay)) : words.loading}
+            {data?.countedAt && ` ${words.countedAt(formatWhen(data.countedAt))}`}
           </p>
         </div>
         <SegmentedControl

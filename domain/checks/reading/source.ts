@@ -60,6 +60,8 @@ export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.star
 
 /** Every match with its span. */
 export function matches(pattern: RegExp, plain: string): (RegExpMatchArray & Span)[] {
+  // Most patterns match nowhere, and `matchAll` copies its pattern before it looks.
+  if (plain.search(pattern) === -1) return [];
   return [...plain.matchAll(pattern)].map((match) => {
     const start = match.index as number;
     return Object.assign(match, { start, end: start + match[0].length });

@@ -4,19 +4,30 @@ import { describe, expect, it } from 'vitest';
 import { checkJournals } from '../../../app/check-journals.ts';
 import { perform } from '../../../approval/perform.ts';
 import { systemActorOf } from '../../../domain/agency/agencies.ts';
+import { readAttachment } from '../../../domain/attachments/stored-files.ts';
+import { createContact } from '../../../domain/contacts/contacts.ts';
 import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
 import { runInProcess } from '../../cli/in-process.ts';
+import { createColleague } from '../../support/colleagues.ts';
+import { exchangeFiles } from '../../support/exchanged-files.ts';
 import { demoInstallation, emptyInstallation, isEmbedded } from '../../support/installation.ts';
 import { withInstallation } from '../../support/open-installation.ts';
 import { dataFolder } from '../../support/process.ts';
+import type { Agency } from '../../support/test-server.ts';
 import { agenciesIn, rowsOf, rowsWithoutPause } from './restored.ts';
 
 // The demo agency has rows in nearly every table. `pg_dump` must be on the PATH.
 
 const source = await (await demoInstallation()).copy();
-await withInstallation(source, async ({ db, context }) => {
-  const webhook = { name: 'CRM', url: 'https://crm.example/clef', kinds: [] };
-  await perform(context, await systemActorOf(db, 'demo'), createWebhook, webhook);
+const { owner, files } = await withInstallation(source, async ({ db, context }) => {
+  const { agencyId: id } = await systemActorOf(db, 'demo');
+  const { actor: owner } = await createColleague(db, { id }, 'owner');
+  const performAsOwner: Agency['perform'] = async (operation, input) =>
+    (await perform(context, owner, operation, input)).output;
+  await performAsOwner(createWebhook, { name: 'CRM', url: 'https://crm.example/clef', kinds: [] });
+  const email = 'noel@courriel.example';
+  const contact = await performAsOwner(createContact, { lastName: 'Noël', email });
+  return { owner, files: await exchangeFiles(context, { id, perform: performAsOwner }, contact.id) };
 });
 const folder = dataFolder();
 const file = join(folder, 'clef.backup');
@@ -82,6 +93,14 @@ describe('a restored store', () => {
       ]);
       expect(await checkJournals(installation.context)).toMatchObject([{ intact: true }]);
       expect(await installation.db.selectFrom('session').selectAll().execute()).toEqual([]);
+      for (const { id, content } of files) {
+        const { output } = await perform(installation.context, owner, readAttachment, { id });
+        expect(content.equals(output.content)).toBe(true);
+      }
+      const refused = installation.db.selectFrom('attachment').select(['name', 'refusal', 'content']);
+      expect(await refused.where('refusal', 'is not', null).execute()).toEqual([
+        { name: 'plan.exe', refusal: 'kind', content: null },
+      ]);
     });
     expect(await rowsWithoutPause(target)).toEqual(await rowsOf(source));
   });

@@ -72,6 +72,12 @@ describe('a download of the console', () => {
     expect(await entriesOf('exportContact')).toEqual([{ outcome: 'done', subject: id }]);
   });
 
+  it('gives the data of a person whose texts are names that every JavaScript object has', async () => {
+    const { id } = await agency.perform(createContact, { firstName: '__proto__', lastName: 'constructor' });
+    const entries = unzip(Buffer.from(await (await download('person', { id })).arrayBuffer()));
+    expect(entries['donnees.html']?.toString()).toMatch(/<dd>__proto__<\/dd>[\s\S]*<dd>constructor<\/dd>/);
+  });
+
   it('gives the register of consents, which no spreadsheet computes', async () => {
     const text = await (await download('consents', {})).text();
     expect(text).toContain('"Alba";"SMS";"Donné";"\'=HYPERLINK(""x"")"');

@@ -32,7 +32,9 @@ const expectedRows = sql`
   select draft.agency_id, draft.id, draft.kind, contact_id, requested_by->>'id', requested_by->>'name', coalesce(plan_id, draft.id),
     coalesce((select created_at from draft as first where first.id = draft.plan_id), draft.created_at), expires_at, flagged,
     case when draft.kind = 'sms' then ${smsRefusalReason} is not null or contact.phone is distinct from draft.item->>'to'
-      else ${emailRefusalReason} is not null or contact.email is distinct from draft.item->>'to' end
+      else ${emailRefusalReason} is not null or contact.email is distinct from draft.item->>'to' end,
+    coalesce(contact.assigned_to, '00000000-0000-0000-0000-000000000000'), (select min(asked_at) from conversation
+      where conversation.contact_id = contact.id and conversation.status = 'open')
   from draft join contact on contact.id = contact_id where draft.status = 'pending'`;
 
 const expectedQuestions = sql`
@@ -79,6 +81,13 @@ async function createHistory() {
   };
   const update = (index: number, change: object) =>
     sender.perform(updateContact, { id: contactOf(index).id, ...change });
+  /** Changes all conversations of a contact. */
+  const conversations = (index: number, change: { status: 'open' | 'closed' } | { contact_id: string }) =>
+    db
+      .updateTable('conversation')
+      .set(change)
+      .where('contact_id', '=', uuidOf('contact', contactOf(index).id))
+      .execute();
   const consent = (index: number, status: string) => {
     const statement = { status, ...(status === 'granted' && { source: 'Formulaire' }) };
     return update(index, { consent: index % 2 ? { sms: statement } : { email: statement } });
@@ -117,6 +126,16 @@ async function createHistory() {
       await expireDrafts(context);
     },
     recheck: () => recheckDrafts(context),
+    'a colleague': (n) => update(n, { assignedTo: n % 2 ? publicId('user', sender.agency.owner.id) : null }),
+    done: (n) => conversations(n, { status: 'closed' }),
+    'open again': (n) => conversations(n, { status: 'open' }),
+    'its messages are of another contact': (n) =>
+      conversations(n, { contact_id: uuidOf('contact', contactOf(n + 1).id) }),
+    'it is for another contact': (n) =>
+      withDraft(n, ['pending'], (id) => {
+        const contact_id = uuidOf('contact', contactOf(n + 1).id);
+        return db.updateTable('draft').set({ contact_id }).where('id', '=', uuidOf('draft', id)).execute();
+      }),
     'delete a draft': (n) =>
       withDraft(n, ['pending'], (id) => db.deleteFrom('draft').where('id', '=', uuidOf('draft', id)).execute()),
   } satisfies Record<string, (n: number) => Promise<unknown>>;
@@ -138,6 +157,26 @@ it('each pending draft has its row in the queue, whatever happens to it, its con
     }),
     { numRuns: size(4, 20, 500) },
   );
+});
+
+it('a row follows who is in charge of its contact, and since when they wait for an answer', async () => {
+  const actions = await createHistory();
+  const steps = [
+    ['an SMS', 0],
+    ['a colleague', 3],
+    ['a question', 0],
+    ['done', 0],
+    ['open again', 0],
+    ['its messages are of another contact', 0],
+    ['an SMS', 1],
+    ['it is for another contact', 0],
+    ['a colleague', 1],
+    ['a colleague', 4],
+  ] as const;
+  for (const [name, n] of steps) {
+    await actions[name](n);
+    expect(await differences('select * from waiting_draft', expectedRows), name).toEqual([]);
+  }
 });
 
 const isBlocked = async (draftId: string) => {
@@ -166,4 +205,54 @@ it.skipIf(isEmbedded)('a draft that is written while its contact changes is bloc
     waiting: 1,
   });
   expect(await isBlocked(await draft)).toBe(true);
+});
+
+/** A contact with a question in a conversation that is done, and a draft. */
+async function createAsker() {
+  const sender = await server.createSendingAgency();
+  const contact = await sender.createContact();
+  const at = context.now();
+  const asked = {
+    contact_id: uuidOf('contact', contact.id),
+    status: 'closed',
+    asked_at: at,
+    last_message_at: at,
+  } as const;
+  const conversation = {
+    agency_id: sender.agency.id,
+    id: newId(),
+    channel: 'sms',
+    unread_count: 0,
+    created_at: at,
+  } as const;
+  await db
+    .insertInto('conversation')
+    .values({ ...conversation, ...asked })
+    .execute();
+  return {
+    draft: () => sender.createDraft('À mardi', contact.id),
+    openAgain: sql`update conversation set status = 'open' where id = ${conversation.id}`,
+  };
+}
+
+const asksSince = async (draftId: string) => {
+  const row = db.selectFrom('waiting_draft').select('asked_at').where('draft_id', '=', uuidOf('draft', draftId));
+  return (await row.executeTakeFirstOrThrow()).asked_at;
+};
+
+it.skipIf(isEmbedded)('a draft that is written while its contact asks is urgent', async () => {
+  const { draft, openAgain } = await createAsker();
+  const written = await whileLocked(db, openAgain, { begin: () => ({ draft: draft() }), waiting: 1 });
+  expect(await asksSince(await written.draft)).not.toBeNull();
+});
+
+it.skipIf(isEmbedded)('a contact who asks while their draft is written makes it urgent', async () => {
+  const { draft, openAgain } = await createAsker();
+  const [model, copy] = [await draft(), newId()];
+  const written = sql`insert into draft (agency_id, id, kind, operation, status, contact_id, asked, item, requested_by, created_at, expires_at)
+    select agency_id, ${copy}, kind, operation, status, contact_id, asked, item, requested_by, created_at, expires_at
+    from draft where id = ${uuidOf('draft', model)}`;
+  const { asked } = await whileLocked(db, written, { begin: () => ({ asked: openAgain.execute(db) }), waiting: 1 });
+  await asked;
+  expect(await asksSince(publicId('draft', copy))).not.toBeNull();
 });

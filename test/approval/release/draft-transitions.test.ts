@@ -87,7 +87,9 @@ it.each(Object.entries(creations))('%s creates a draft in its target status', as
 
 it('createPending creates a draft in its target status with the commit', async () => {
   const draft = newDraft();
-  await transact(context, agency.owner, (work) => transitions.createPending(work, draft));
+  await transact(context, agency.owner, (work) =>
+    transitions.createPending(work, { ...draft, ...check, plan_id: draft.id }),
+  );
   const status = await transact(context, agency.owner, (work) => statusOf(work, draft.id));
   expect(draftTransitions.createPending).toEqual({ from: [], to: [status] });
 });

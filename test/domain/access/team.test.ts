@@ -124,6 +124,30 @@ describe('an invitation', () => {
     );
   });
 
+  it('replaces another for the same e-mail that was made at the same time', async () => {
+    const agency = await server.createAgency();
+    const person = newcomer();
+    await Promise.all([1, 2, 3, 4].map(() => agency.perform(inviteColleague, person)));
+    const { invitations } = await agency.perform(listTeam, {});
+    expect(invitations).toMatchObject([{ email: person.email }]);
+  });
+
+  it.runIf(server.databaseUrl)('is not made by an owner who is demoted at the same time', async () => {
+    const agency = await server.createAgency();
+    const { id, actor } = await createColleague(db, agency, 'owner');
+    let refused: Promise<unknown> | undefined;
+    // The demotion has its lock, and waits for the row of the colleague.
+    const [demoted] = await whileLocked(db, sql`select from user_account where id = ${id} for update`, {
+      begin: () => [agency.perform(changeRole, { id: publicId('user', id), role: 'agent' })],
+      waiting: 1,
+      meanwhile: async () => {
+        refused = refusalOf(perform(context, actor, inviteColleague, newcomer()));
+      },
+    });
+    await demoted;
+    expect(await refused).toMatchObject({ code: 'conflict' });
+  });
+
   it('ends when the colleague who sent it is disabled', async () => {
     const agency = await server.createAgency();
     const { id, actor } = await createColleague(db, agency, 'owner');

@@ -130,6 +130,20 @@ describe('the erasure of a person', () => {
     await agency.perform(missVisit, { id: visit });
   });
 
+  it('leaves a record that no statement changes, whatever it writes', async () => {
+    const agency = await createAgency();
+    const { id } = await agency.perform(createContact, alba);
+    await agency.perform(eraseContact, erasing(id));
+    const record = () => db.updateTable('contact').where('id', '=', uuidOf('contact', id));
+    const changes = [
+      record().set({ first_name: 'Alba' }),
+      record().set({ phone: addresses.phone }),
+      record().set({ stage: 'lost' }),
+      record().set({ erased_at: null }),
+    ];
+    for (const change of changes) expect(await refusalOf(change.execute())).toMatchObject({ code: 'ERASD' });
+  });
+
   it('does not hide why something else was refused', async () => {
     const agency = await createAgency();
     const { id: contactId } = await agency.perform(createContact, alba);
@@ -191,6 +205,16 @@ describe('the erasure of a person', () => {
     await agency.perform(eraseContact, erasing(id));
     const { views } = await agency.perform(listContactViews, {});
     expect(views.map(({ name }: { name: string }) => name)).toEqual(['Albane Noëllec', 'Nantais', 'Vendeurs']);
+  });
+
+  it('is not kept from it by a saved list whose search finds nobody, or is no text', async () => {
+    const agency = await createAgency();
+    const { id } = await agency.perform(createContact, alba);
+    for (const address of ['q=%2C', 'q=%00', 'q=zzz%00', 'q=%ff%zz'])
+      await agency.perform(saveContactView, { name: address, address });
+    await agency.perform(eraseContact, erasing(id));
+    const { views } = await agency.perform(listContactViews, {});
+    expect(views).toHaveLength(4);
   });
 
   it('leaves a text that was rejected before where it is', async () => {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createContact } from '../../../domain/contacts/contacts.ts';
+import { createContact, getContact } from '../../../domain/contacts/contacts.ts';
 import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
 import { undoMerge } from '../../../domain/contacts/undo-merge.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
+import { importRecords } from '../../../domain/imports/import-records.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { asJson } from '../../../storage/json.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
+import { fileOf } from '../imports/files.ts';
 
 const { db, createAgency } = await startTestServer();
 
@@ -52,6 +54,20 @@ describe('the erasure of a person who was merged', () => {
       .execute();
     const draft = agency.perform(draftSms, { prospectId: again.id, body: 'Bonjour' });
     expect(await refusalOf(draft)).toMatchObject({ code: 'opted_out' });
+  });
+
+  it('forgets how a contact was before an import that changed it and before the merge', async () => {
+    const agency = await createAgency();
+    const merged = await agency.perform(createContact, { lastName: 'Noël', email: 'alba@courriel.example' });
+    const file = fileOf('Prénom;Email;Budget\nAlba;alba@courriel.example;300000');
+    await agency.perform(importRecords, { kind: 'contacts', existing: 'update', file });
+    const kept = await agency.perform(createContact, { lastName: 'Noël' });
+    const mergedReadAt = (await agency.perform(getContact, { id: merged.id })).updatedAt;
+    const both = { id: kept.id, readAt: kept.updatedAt, mergedId: merged.id, mergedReadAt };
+    await agency.perform(mergeContacts, both);
+    await agency.perform(eraseContact, { id: kept.id, name: 'Alba Noël', reason: 'request' });
+    const left = db.selectFrom('import_record').select('before').where('agency_id', '=', agency.id);
+    expect(await left.execute()).toEqual([]);
   });
 
   it('says so to somebody who wants to undo the merge', async () => {

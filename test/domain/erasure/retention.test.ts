@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
 import { transact } from '../../../approval/transaction/transact.ts';
@@ -18,8 +19,9 @@ import { createTask } from '../../../domain/tasks/tasks.ts';
 import { countRetention as countAll } from '../../../jobs/count-retention.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
+import { whileLocked } from '../../support/while-locked.ts';
 
-const { db, context, createAgency } = await startTestServer();
+const { db, context, databaseUrl, createAgency } = await startTestServer();
 
 const monthsAgo = (months: number) => monthsBefore(context.now(), months);
 
@@ -139,6 +141,33 @@ describe('the erasure of the list', () => {
     });
     expect(await namesOf(agency)).toHaveLength(2);
   });
+});
+
+// PGlite has one connection, on which nothing happens at the same time.
+it.runIf(databaseUrl)('the erasure of the list is refused if somebody on it writes while it waits', async () => {
+  const agency = await createAgency();
+  const id = await silentFor(agency, 'A', 50, { email: 'a@courriel.example' });
+  const { fingerprint } = await agency.perform(listRetention, {});
+  const message = {
+    channel: 'email',
+    contactId: uuidOf('contact', id),
+    address: 'a@courriel.example',
+    direction: 'inbound',
+    subject: null,
+    body: 'Je cherche encore',
+    at: context.now(),
+    draftId: null,
+    driver: 'smtp',
+    providerId: '<encore@ailleurs.example>',
+    references: [] as string[],
+  } as const;
+  const name = `${agency.id}:email:${message.address}`;
+  const [refused] = await whileLocked(db, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`, {
+    begin: () => [refusalOf(agency.perform(eraseDue, { fingerprint }))],
+    waiting: 1,
+    meanwhile: async () => void (await transact(context, systemActor(agency.id), (work) => saveMessage(work, message))),
+  });
+  expect(await refused).toMatchObject({ code: 'conflict' });
 });
 
 it('a month before the 31st is its last day', () => {

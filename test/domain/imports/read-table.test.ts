@@ -111,6 +111,10 @@ describe('a file', () => {
     expect(rows).toEqual([4, 6]);
   });
 
+  it('has headings without the zero bytes that a database does not take', async () => {
+    expect((await openTable(fileOf(`nom;vi\0lle\n${'A;b\n'.repeat(200)}`))).headings).toEqual(['nom', 'ville']);
+  });
+
   it('of a heading alone has no rows', async () => {
     expect(await readAll(fileOf('nom;email\n'))).toMatchObject({ headings: ['nom', 'email'], rows: [] });
   });

@@ -44,7 +44,7 @@ export const campaigns: typeof french = {
     tag: 'Tag',
     city: 'City searched in',
     search: 'Name, e-mail or phone',
-    paceLabel: 'At most so many a minute',
+    paceLabel: 'Highest pace (SMS a minute)',
     preview: 'What would happen',
     previewEmpty: 'Once you have written the text: who would get it, who not and why, and how many SMS that would be.',
     save: 'Save',

@@ -7,6 +7,7 @@ export const contacts: typeof fr = {
     title: 'Contacts',
     search: 'Name, e-mail or phone',
     create: 'New contact',
+    add: 'Create the contact',
     views: 'Lists of contacts',
     all: 'All',
     builtIn: {
@@ -51,6 +52,7 @@ export const contacts: typeof fr = {
       consents: 'Consents',
     },
     city: 'Town searched',
+    anyTag: 'Tags',
     tag: 'Tag',
     quiet: (days: number) => `No news for ${count(days, 'day', 'days')}`,
     clear: 'Clear the filters',

@@ -4,6 +4,7 @@ import { operations } from './operations.ts';
 /** Common words, sign-in, layout, inbox, sandbox and journal. */
 export const general = {
   common: {
+    question: (words: string) => `${words}?`,
     cancel: 'Cancel',
     undo: 'Undo',
     undoKeys: 'Ctrl Z',

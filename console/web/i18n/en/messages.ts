@@ -47,6 +47,7 @@ export const messages: typeof french = {
     leavesAt: (when: string) => `Leaves ${when}`,
   },
   composer: {
+    answer: 'Answer',
     title: (name: string) => `Write to ${name}`,
     channel: 'Channel',
     text: 'Message',

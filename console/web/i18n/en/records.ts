@@ -52,6 +52,7 @@ export const records = {
     mandateOf: (number: string, kind: string) => `no. ${number}, ${kind}`,
     property: 'Property',
     contact: 'Contact',
+    agent: 'Shown by',
     feedback: 'Feedback',
     propertyTypes: {
       apartment: 'Flat',

@@ -9,9 +9,7 @@ function duration(seconds: number): string {
   if (minutes < 60) return withUnit(minutes, 'min');
   const hours = Math.floor(minutes / 60);
   if (hours < 48)
-    return minutes % 60 === 0
-      ? withUnit(hours, 'h')
-      : `${withUnit(hours, 'h')}\u00a0${String(minutes % 60).padStart(2, '0')}`;
+    return minutes % 60 === 0 ? withUnit(hours, 'h') : `${withUnit(hours, 'h')}\u00a0${withUnit(minutes % 60, 'min')}`;
   const days = Math.floor(hours / 24);
   return hours % 24 === 0 ? withUnit(days, 'd') : `${withUnit(days, 'd')}\u00a0${withUnit(hours % 24, 'h')}`;
 }
@@ -19,22 +17,22 @@ function duration(seconds: number): string {
 export const today: typeof french = {
   today: {
     title: 'Today',
-    mineHint: 'Your viewings and tasks, and the messages and offers of your contacts',
+    mineHint: 'Your visits and tasks, and the messages and offers of your contacts',
     total: (n) => (n >= 50 ? '50 and more' : number(n)),
     seeAll: 'See all',
     showAll: 'Show all',
     freeTitle: 'The day is yours',
-    free: 'Nothing waits for you: a good time to call a seller or to prepare your next viewings.',
+    free: 'Nothing waits for you: a good time to call a seller or to prepare your next visits.',
     firstTitle: 'Where to begin',
     first:
       'The agency is still empty. Bring in your contacts, give a first agent access, invite your colleagues: what agents write will wait here for your decision.',
     importContacts: 'Import contacts',
     connectAgent: 'Give an agent access',
     inviteTeam: 'Invite the team',
-    visits: 'Today’s viewings',
-    noVisit: 'No viewing today.',
+    visits: 'Today’s visits',
+    noVisit: 'No visit today.',
     nextVisit: 'The next one:',
-    openVisit: 'Open the viewing',
+    openVisit: 'Open the visit',
     next: 'Next',
     noAgent: 'Nobody is assigned',
     queue: 'To review',
@@ -64,6 +62,7 @@ export const today: typeof french = {
     which: 'Period',
     days: (n) => `${n} days`,
     period: (from, to) => `From ${from} to ${to} inclusive, in whole days of the agency.`,
+    countedAt: (when) => `Counted ${when}, and again each hour.`,
     loading: 'Calculating…',
     none: '–',
     number,
@@ -75,9 +74,9 @@ export const today: typeof french = {
     slow: (time) => `One answer in ten takes longer than ${time}.`,
     responseMeaning: (answered, unanswered) =>
       `From the contact’s first message to the first answer, nights and Sundays included: ${count(answered, 'answer', 'answers')}, ${number(unanswered)} without one.`,
-    offers: 'Viewings followed by an offer',
+    offers: 'Visits followed by an offer',
     offersMeaning: (offered, visited) =>
-      `${number(offered)} of ${count(visited, 'viewing', 'viewings')}; a buyer who sees a property twice counts once.`,
+      `${number(offered)} of ${count(visited, 'visit', 'visits')}; a buyer who sees a property twice counts once.`,
     exclusive: 'Exclusive mandates',
     exclusiveMeaning: (exclusive, total) =>
       `${number(exclusive)} of ${count(total, 'property', 'properties')} for sale under a mandate, at this moment.`,

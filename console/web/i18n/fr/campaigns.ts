@@ -44,7 +44,7 @@ export const campaigns = {
     tag: 'Étiquette',
     city: 'Ville recherchée',
     search: 'Nom, e-mail ou téléphone',
-    paceLabel: 'Cadence maximale',
+    paceLabel: 'Cadence maximale (SMS par minute)',
     preview: 'Avant l’envoi',
     previewEmpty:
       'Dès que vous aurez écrit le texte : qui le recevrait, qui non et pourquoi, et combien de SMS cela ferait.',
@@ -52,7 +52,7 @@ export const campaigns = {
     start: 'Lancer…',
     saveFirst: 'Enregistrez avant de lancer.',
     changedMeanwhile: 'Cette campagne a été modifiée entre-temps.',
-    startTitle: (name: string) => `Lancer « ${name} » ?`,
+    startTitle: (name: string) => `Lancer « ${name} » ?`,
     startLead: 'Voici le texte exact et ceux qui le recevront. Après le lancement, rien ne peut plus être changé.',
     readBy: (name: string) => `Tel que ${name} le lira ; chaque destinataire aura le sien.`,
     noRecipients:
@@ -87,9 +87,9 @@ export const campaigns = {
     everyone: 'Tous les contacts',
     audienceFilters: {
       stage: (stage: string) => `étape ${stage}`,
-      tag: (tag: string) => `étiquette « ${tag} »`,
+      tag: (tag: string) => `étiquette « ${tag} »`,
       city: (city: string) => `recherche à ${city}`,
-      q: (q: string) => `correspond à « ${q} »`,
+      q: (q: string) => `correspond à « ${q} »`,
       updatedSince: (date: string) => `modifié depuis le ${date}`,
     },
     recipients: (n: number) =>

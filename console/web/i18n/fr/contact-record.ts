@@ -11,6 +11,8 @@ export const contactRecord = {
     editTitle: 'Modifier le contact',
     changedMeanwhile: 'Quelqu’un vient d’enregistrer une autre version de cette fiche.',
     saveAnyway: 'Enregistrer quand même',
+    write: 'Écrire',
+    callShort: 'Appeler',
     call: (number: string) => `Appeler le ${number}`,
     firstName: 'Prénom',
     lastName: 'Nom',
@@ -199,6 +201,7 @@ export const contactRecord = {
     goes: 'Fiche réunie',
     swap: 'Inverser',
     sameValues: 'Toutes les autres informations sont identiques ou complétées.',
+    stageStays: (stage: string) => `L’étape reste « ${stage} » : inversez les fiches pour garder l’autre.`,
     mergeConsent:
       'Un refus ou une désinscription de l’une vaut pour les deux. Un consentement reste avec le numéro ou l’adresse pour lesquels il a été donné.',
     merge: 'Réunir les fiches',

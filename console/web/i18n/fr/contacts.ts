@@ -6,6 +6,7 @@ export const contacts = {
     title: 'Contacts',
     search: 'Nom, e-mail ou téléphone',
     create: 'Nouveau contact',
+    add: 'Créer le contact',
     views: 'Listes de contacts',
     all: 'Tous',
     builtIn: {
@@ -57,6 +58,7 @@ export const contacts = {
       consents: 'Consentements',
     },
     city: 'Ville recherchée',
+    anyTag: 'Étiquettes',
     tag: 'Étiquette',
     quiet: (days: number) => `Sans nouvelles depuis ${count(days, 'jour', 'jours')}`,
     clear: 'Effacer les filtres',

@@ -4,6 +4,7 @@ import { operations } from './operations.ts';
 /** Common words, sign-in, layout, inbox, sandbox and journal. */
 export const general = {
   common: {
+    question: (words: string) => `${words} ?`,
     cancel: 'Annuler',
     undo: 'Annuler',
     undoKeys: 'Ctrl Z',
@@ -97,12 +98,12 @@ export const general = {
     paused: (by: string | null, since: string) =>
       by ? `Tous les envois sont en pause depuis ${since} (${by}).` : `Tous les envois sont en pause depuis ${since}.`,
     restored: (at: string) =>
-      `Clef a été rétabli à partir d’une sauvegarde du ${at}. Rien ne part : ce qui a été envoyé ou reçu depuis, STOP compris, n’y figure pas. Comparez avec vos prestataires d’envoi, puis reprenez.`,
+      `Clef a été rétabli à partir d’une sauvegarde du ${at}. Rien ne part : ce qui a été envoyé ou reçu depuis, STOP compris, n’y figure pas. Comparez avec vos prestataires d’envoi, puis reprenez.`,
     resume: 'Reprendre les envois',
     resumeAsk: 'Reprendre les envois…',
     resumeRestoredTitle: 'Reprendre les envois après un rétablissement ?',
     resumeRestoredLead: (at: string) =>
-      `Clef ne sait pas ce qui est parti depuis la sauvegarde du ${at} : ce qui était alors approuvé partira, une seconde fois si c’est déjà parti. Comparez d’abord avec le journal de vos prestataires d’envoi, et enregistrez les STOP reçus depuis : Clef ne les connaît pas et écrirait de nouveau à ces personnes.`,
+      `Clef ne sait pas ce qui est parti depuis la sauvegarde du ${at} : ce qui était alors approuvé partira, une seconde fois si c’est déjà parti. Comparez d’abord avec le journal de vos prestataires d’envoi, et enregistrez les STOP reçus depuis : Clef ne les connaît pas et écrirait de nouveau à ces personnes.`,
     resumeRestored: 'J’ai comparé : reprendre',
     sandboxMode: 'Mode test',
     sandboxNotice: 'Mode test : aucun message ne quitte réellement l’agence.',

@@ -36,7 +36,7 @@ export const importExport = {
     existingSkip: 'Laisser les fiches déjà présentes',
     existingUpdate: 'Mettre à jour les fiches déjà présentes',
     choose: 'Fichier CSV',
-    drop: 'Déposez un fichier CSV, ou choisissez-le',
+    drop: 'Déposez un fichier CSV, ou choisissez\u2011le',
     dropAnother: 'Choisir un autre fichier',
     dropHint: '30 Mo au plus',
     columns: 'Colonnes du fichier',

@@ -16,7 +16,7 @@ export const offers = {
     retractionOver: 'purgé',
     negotiation: 'Négociation',
     ofAsking: (asking: string, difference: number) =>
-      `prix affiché ${asking} (${difference.toLocaleString('fr-FR', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })})`,
+      `prix affiché ${asking} (${difference.toLocaleString('fr-FR', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')})`,
     parties: { buyer: 'Acquéreur', seller: 'Vendeur' },
     by: 'Proposé par',
     validUntilDay: (day: string) => `valable jusqu’au ${day}`,

@@ -26,7 +26,7 @@ export const personalData = {
     why: 'Motif',
     reasons: { prospect: 'Prospect', transaction: 'Dossier de vente de plus de dix ans' },
     eraseDue: (n: number) => `Effacer ${count(n, 'contact', 'contacts')}…`,
-    eraseDueTitle: (n: number) => `Effacer ces ${n} contacts ?`,
+    eraseDueTitle: (n: number) => (n === 1 ? 'Effacer ce contact\u00a0?' : `Effacer ces ${n} contacts\u00a0?`),
     eraseDueLead:
       'Leurs noms, coordonnées, messages et notes disparaissent pour toujours. Les chiffres et le journal restent.',
     erasedDue: (n: number) => `${count(n, 'contact effacé', 'contacts effacés')}.`,
@@ -53,7 +53,7 @@ export const personalData = {
       'Nom, coordonnées, recherche, messages, notes et envois disparaissent pour toujours. Les séquences s’arrêtent, les envois en attente sont rejetés. Les chiffres et le journal restent. Plus rien ne lui sera envoyé.',
     eraseReason: 'Motif',
     eraseReasons: { request: 'Elle demande l’effacement (art. 17)', objection: 'Elle s’oppose (art. 21)' },
-    typeName: (name: string) => `Pour confirmer, écrivez « ${name} »`,
+    typeName: (name: string) => `Pour confirmer, écrivez « ${name} »`,
     eraseNow: 'Effacer pour toujours',
     erased: 'Personne effacée.',
     cancel: 'Annuler',

@@ -32,7 +32,7 @@ export const sequences = {
     missingValueCount: (value: string, n: number, of: number) =>
       `${value} : manque à ${count(n, 'contact', 'contacts')} sur les ${of.toLocaleString('fr-FR')} qui ont une adresse e-mail`,
     fallbackHint: (chip: string, ifMissing: string) =>
-      `Pour les inscrire aussi, cliquez sur « ${chip} » dans le texte et complétez « ${ifMissing} ».`,
+      `Pour les inscrire aussi, cliquez sur « ${chip} » dans le texte et complétez « ${ifMissing} ».`,
     add: 'Ajouter une étape',
     up: (n: number) => `Monter l’étape ${n}`,
     down: (n: number) => `Descendre l’étape ${n}`,

@@ -64,6 +64,7 @@ export const today = {
     which: 'Période',
     days: (n: number) => `${n} jours`,
     period: (from: string, to: string) => `Du ${from} au ${to} inclus, en jours entiers de l’agence.`,
+    countedAt: (when: string) => `Comptés ${when}, puis de nouveau chaque heure.`,
     loading: 'Calcul en cours…',
     none: '–',
     number,

@@ -14,7 +14,7 @@ export const variables = {
       'agency.city': 'Ville de l’agence',
       'agent.name': 'Conseiller',
     } as Record<string, string>,
-    chipLabel: (chip: string, fallback: string) => (fallback ? `${chip}, sinon « ${fallback} »` : chip),
+    chipLabel: (chip: string, fallback: string) => (fallback ? `${chip}, sinon « ${fallback} »` : chip),
     ifMissing: {
       'contact.firstName': 'Si le prénom manque',
       'contact.lastName': 'Si le nom manque',
@@ -23,7 +23,7 @@ export const variables = {
       'agency.city': 'Si la ville de l’agence manque',
       'agent.name': 'Si le conseiller manque',
     } as Record<string, string>,
-    example: (words: string) => `Par exemple : ${words}`,
+    example: (words: string) => `Par exemple : ${words}`,
     fallbacks: {
       'contact.firstName': 'Madame, Monsieur',
       'contact.lastName': 'Madame, Monsieur',
@@ -42,11 +42,11 @@ export const variables = {
     } as Record<string, string>,
     faults: {
       unknown: (names: string[]) =>
-        `${names.map((name) => `« ${name} »`).join(', ')} ${names.length > 1 ? 'n’existent pas : retirez-les' : 'n’existe pas : retirez-le'} et choisissez dans « Insérer ».`,
+        `${names.map((name) => `« ${name} »`).join(', ')} ${names.length > 1 ? 'n’existent pas : retirez-les' : 'n’existe pas : retirez-le'} et choisissez dans « Insérer ».`,
       empty_fallback: (names: string[]) =>
-        `Le texte de remplacement est vide : ${names.join(', ')}. Cliquez dessus pour l’écrire, ou retirez-le.`,
+        `Le texte de remplacement est vide : ${names.join(', ')}. Cliquez dessus pour l’écrire, ou retirez-le.`,
       unfinished: (written: string[]) =>
-        `« ${written.join(' ')} » ne veut rien dire seul : effacez-le et choisissez dans « Insérer ».`,
+        `« ${written.join(' ')} » ne veut rien dire seul : effacez-le et choisissez dans « Insérer ».`,
     } as Record<Fault, (names: string[]) => string>,
   },
 };

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { countFigures as count } from '../../../domain/figures/count-figures.ts';
+import { readFigures } from '../../../domain/figures/read-figures.ts';
+import { newId } from '../../../domain/shared/ids.ts';
+import { countFigures } from '../../../jobs/count-figures.ts';
+import { tenantOf } from '../../../storage/tenant.ts';
+import { size } from '../../support/size.ts';
+import { startTestServer } from '../../support/test-server.ts';
+
+const MINUTE_MS = 60_000;
+const MORNING = new Date('2026-11-10T10:30:00Z');
+let now = MORNING;
+const server = await startTestServer({ ownStore: true, now: () => now });
+
+beforeEach(() => {
+  now = MORNING;
+});
+
+/** An agency with that many new contacts of the last thirty days, three an hour at most. */
+async function createAgency(contacts: number) {
+  const agency = await server.createAgency();
+  const rows = tenantOf(server.db, agency.id);
+  await sql`insert into contact (agency_id, id, last_name, stage, source, language, created_at, updated_at)
+    select ${agency.id}::uuid, gen_random_uuid(), 'Le Goff', 'new', case when n % 3 = 0 then 'Vitrine' end, 'fr', at, at
+    from (select n, ${now}::timestamptz - interval '1 day' - n * interval '19 minutes' as at
+      from generate_series(1, ${contacts}::int) as n) as made`.execute(server.db);
+  const add = async (at: Date) => {
+    const row = {
+      id: newId(),
+      last_name: 'Martin',
+      stage: 'new',
+      language: 'fr',
+      created_at: at,
+      updated_at: at,
+    } as const;
+    await rows.insert('contact', row).execute();
+  };
+  const remove = () =>
+    sql`delete from contact where id = (select min(id::text)::uuid from contact where agency_id = ${agency.id}
+      and created_at > ${new Date(now.getTime() - 20 * 24 * 60 * MINUTE_MS)})`.execute(server.db);
+  return {
+    add,
+    remove,
+    read: () => agency.perform(readFigures, { days: 30 }),
+    direct: () => count({ agency: rows, now }, 30),
+    kept: () => rows.from('kept_figures').select('counted_at').execute(),
+  };
+}
+
+const yesterday = () => new Date(now.getTime() - 24 * 60 * MINUTE_MS);
+const passMinutes = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * MINUTE_MS);
+};
+
+it('figures of many things are kept for an hour, and say when they were counted', async () => {
+  const { add, read, direct, kept } = await createAgency(2_050);
+  const before = await direct();
+  expect(await read()).toEqual({ ...before, countedAt: null });
+  const at = now.toISOString();
+  await add(yesterday());
+  passMinutes(59);
+  await countFigures(server.context);
+  expect(await read()).toEqual({ ...before, countedAt: at });
+  passMinutes(1);
+  await countFigures(server.context);
+  expect((await direct()).leads.total).toBe(before.leads.total + 1);
+  expect(await read()).toEqual({ ...(await direct()), countedAt: now.toISOString() });
+  expect(await kept()).toHaveLength(1);
+});
+
+it('figures of few things are those of the moment', async () => {
+  const { add, read, direct, kept } = await createAgency(100);
+  await read();
+  await add(yesterday());
+  expect(await read()).toEqual({ ...(await direct()), countedAt: null });
+  expect(await kept()).toEqual([]);
+});
+
+it('figures are counted when they are read if the clock has not counted those of today, or not for two hours', async () => {
+  const { read, direct } = await createAgency(2_050);
+  await read();
+  passMinutes(120);
+  expect(await read()).toEqual({ ...(await direct()), countedAt: null });
+  // Midnight in Paris.
+  now = new Date('2026-11-10T22:59:00Z');
+  await countFigures(server.context);
+  passMinutes(2);
+  expect(await read()).toEqual({ ...(await direct()), countedAt: null });
+});
+
+it('the clock counts a new day soon after midnight, and keeps no figures that are few by then', async () => {
+  const { read, direct, kept } = await createAgency(2_050);
+  now = new Date('2026-11-10T22:59:00Z');
+  await read();
+  passMinutes(2);
+  await countFigures(server.context);
+  expect(await read()).toEqual({ ...(await direct()), countedAt: now.toISOString() });
+  passMinutes(20 * 24 * 60);
+  await countFigures(server.context);
+  expect(await kept()).toEqual([]);
+});
+
+it('figures are always those of the moment that they name, whatever happens meanwhile', async () => {
+  const step = fc.constantFrom('add', 'remove', 'read', 'clock', 'minutes', 'hours', 'day');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+      now = MORNING;
+      const { add, remove, read, direct } = await createAgency(2_050);
+      const counted = new Map<string, unknown>();
+      for (const name of steps) {
+        if (name === 'add') await add(yesterday());
+        if (name === 'remove') await remove();
+        if (name === 'minutes') passMinutes(17);
+        if (name === 'hours') passMinutes(61);
+        if (name === 'day') passMinutes(13 * 60);
+        // Each moment has one state of the rows.
+        passMinutes(1);
+        const current = await direct();
+        counted.set(now.toISOString(), current);
+        if (name === 'clock') await countFigures(server.context);
+        const { countedAt, ...figures } = await read();
+        expect(figures).toEqual(countedAt ? counted.get(countedAt) : current);
+        expect(figures.to).toBe(current.to);
+        expect(now.getTime() - Date.parse(countedAt ?? now.toISOString())).toBeLessThan(120 * MINUTE_MS);
+      }
+    }),
+    { numRuns: size(3, 10, 100) },
+  );
+});
