@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { perform } from '../../approval/perform.ts';
 import { procedures } from '../../console/procedures.ts';
-import { rolesFor } from '../../domain/access/roles.ts';
+import { rolesFor, rolesOf } from '../../domain/access/roles.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { eraseContact } from '../../domain/erasure/erase-contact.ts';
 import { scopes } from '../../domain/shared/actor.ts';
@@ -219,31 +219,28 @@ describe.each(userRoles)('the role %s', async (role) => {
   });
 });
 
-it('the table lets an assistant decide nothing, and only owners see keys’ and webhooks’ secrets or change the team', () => {
-  const closedTo = (role: UserRole) =>
-    signedInPaths.filter((path) => !rolesFor(operationOf(path) ?? 'updateProfile').includes(role));
-  const drafts = ['approve', 'reject', 'reopen', 'retry', 'sendBack', 'settle'].map((name) => `drafts.${name}`);
-  const outreach = ['campaigns.cancel', 'campaigns.resume', 'campaigns.start', 'enrollments.enroll'];
-  const sequences = ['sequences.activate', 'sequences.resume'];
-  const settings = ['agency.resume', 'journal.check', 'journal.list', 'keys.list', 'keys.pause'];
-  const owners = [
-    'contacts.erase',
-    'personalData.due',
-    'personalData.setRetention',
-    'personalData.eraseDue',
-    'imports.list',
-    'imports.undo',
-    'agency.settings',
-    'today.figures',
-    ...['create', 'resume', 'revoke', 'rotate'].map((name) => `keys.${name}`),
-    ...['disable', 'enable', 'invite', 'withdraw'].map((name) => `team.${name}`),
-    ...signedInPaths.filter((path) => path.startsWith('webhooks.')),
+it('the table lets an assistant decide nothing, and leaves the agency, its people, keys and data to owners', () => {
+  // Written a second time, so that a row is not opened by mistake: whoever opens one changes this list too.
+  const decisions = [
+    ...['approveDraft', 'rejectDraft', 'returnDraft', 'reopenDraft', 'retryDraft', 'settleUnconfirmed'],
+    ...['sendReply', 'requestReplyText', 'readReplyText', 'cancelReplyText', 'addAttachment'],
+    ...['activateSequence', 'resumeSequence', 'enrollAsRead', 'startCampaign', 'resumeCampaign', 'cancelCampaign'],
+    ...['listConsents', 'exportContact', 'resumeSending', 'listKeys', 'pauseKey', 'listJournal', 'checkJournal'],
   ];
+  const aboutTheAgency = [
+    ...['eraseContact', 'listRetention', 'countRetention', 'changeRetention', 'eraseDue'],
+    ...['exportConsents', 'exportAgency', 'exportContacts', 'exportProperties'],
+    ...['readColumns', 'previewImport', 'importRecords', 'listImports', 'undoImport', 'readFigures', 'changeAgency'],
+    ...['previewInvitation', 'inviteColleague', 'withdrawInvitation'],
+    ...['changeRole', 'disableColleague', 'enableColleague', 'createKey', 'resumeKey', 'rotateKey', 'revokeKey'],
+    ...['listWebhooks', 'createWebhook', 'changeWebhook', 'rotateWebhook', 'disableWebhook', 'enableWebhook'],
+    ...['removeWebhook', 'listDeliveries', 'readDelivery', 'testWebhook', 'replayDelivery'],
+    ...['countEvents', 'replayEvents'],
+  ];
+  const closedTo = (role: UserRole) => Object.keys(rolesOf).filter((name) => !rolesFor(name).includes(role));
   expect(closedTo('owner')).toEqual([]);
-  expect(closedTo('agent')).toEqual(expect.arrayContaining(owners));
-  expect(closedTo('assistant')).toEqual(
-    expect.arrayContaining([...drafts, ...outreach, ...sequences, ...settings, ...owners]),
-  );
+  expect(closedTo('agent').sort()).toEqual(aboutTheAgency.sort());
+  expect(closedTo('assistant').sort()).toEqual([...decisions, ...aboutTheAgency].sort());
 });
 
 it('no procedure tells the agency’s name to somebody who is not signed in', async () => {
