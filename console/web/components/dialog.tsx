@@ -1,8 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { confirmDiscarding } from '../unsaved/unsaved-changes.ts';
 import styles from './shared.module.css';
 
 type DialogProps = {
@@ -13,8 +23,8 @@ type DialogProps = {
 };
 
 /**
- * The browser's modal dialog: it traps the focus, starts in its first field, closes on Escape and restores the focus.
- * Ctrl+Enter confirms, with the submit button or the one that has `data-confirm`.
+ * The browser's modal dialog: it traps the focus, starts in its first field, closes on Escape and restores the focus. Once
+ * something was typed into it, Escape and the cross ask first; a button that cancels does not. Ctrl+Enter confirms, with the submit button or the one that has `data-confirm`.
  */
 export function Dialog({ title, lead, onClose, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -35,8 +45,24 @@ export function Dialog({ title, lead, onClose, children }: DialogProps) {
       if (activeElement === body || dialog?.contains(activeElement)) opener?.focus();
     };
   }, [opener]);
-  // React's development build runs effects twice: ignore the close event of a dialog that has been opened again.
-  const handleClose = () => dialogRef.current?.open || onClose();
+  const hasTyped = useRef(false);
+  const handleInput = ({ nativeEvent, target }: FormEvent) => {
+    // A choice is soon made again, and so is a search.
+    if (nativeEvent instanceof InputEvent && !(target as Element).matches('[type="search"]')) hasTyped.current = true;
+  };
+  const dismiss = () => (hasTyped.current ? confirmDiscarding(onClose) : onClose());
+  const handleCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    dismiss();
+  };
+  const handleClose = () => {
+    const dialog = dialogRef.current;
+    // React's development build runs effects twice: ignore the close event of a dialog that has been opened again.
+    if (dialog?.open) return;
+    // Chromium closes it on a second Escape in a row, whatever `cancel` says.
+    if (hasTyped.current) dialog?.showModal();
+    dismiss();
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     const button = dialogRef.current?.querySelector<HTMLButtonElement>('button[type="submit"], [data-confirm]');
@@ -49,12 +75,14 @@ export function Dialog({ title, lead, onClose, children }: DialogProps) {
       ref={dialogRef}
       className={styles.dialog}
       aria-labelledby={titleId}
+      onCancel={handleCancel}
       onClose={handleClose}
+      onInput={handleInput}
       onKeyDown={handleKeyDown}
     >
       <header className={styles.dialogHead}>
         <h2 id={titleId}>{title}</h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={common.close} onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" aria-label={common.close} onClick={dismiss}>
           <IconX size={18} />
         </ActionIcon>
       </header>

@@ -25,7 +25,7 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
   return (
     <Router aroundNav={guardNavigation}>
       {children}
-      {question && <LeaveDialog count={question.ids.length} />}
+      {question && <LeaveDialog count={Math.max(question.ids.length, 1)} />}
     </Router>
   );
 }

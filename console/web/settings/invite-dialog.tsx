@@ -35,7 +35,8 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   if (invite.data) {
     const lead = invite.data.mail ? team.mailLead(invite.data.email) : team.linkLead(invite.data.name);
     return (
-      <Dialog title={team.linkTitle} lead={lead} onClose={onClose}>
+      // Another dialog than the form: nothing was typed into it.
+      <Dialog key="link" title={team.linkTitle} lead={lead} onClose={onClose}>
         <div className={shared.stack}>
           <CopyableText label={team.link} text={invite.data.link} />
         </div>

@@ -22,7 +22,14 @@ export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => ques
 export function confirmLeaving(proceed: () => void, ids: readonly string[] = [...unsavedIds]) {
   const lost = ids.filter((id) => unsavedIds.has(id));
   if (lost.length === 0) return proceed();
-  question = { proceed, ids: lost };
+  ask({ proceed, ids: lost });
+}
+
+/** Asks before what was typed into a dialog is lost with it. No session stores it, so it has no id. */
+export const confirmDiscarding = (proceed: () => void) => ask({ proceed, ids: [] });
+
+function ask(asked: LeaveQuestion) {
+  question = asked;
   notify();
 }
 
