@@ -23,6 +23,7 @@ export function DelayField({ hours, isFirst, onChange }: DelayFieldProps) {
     value === '' ? Number.NaN : Number(value) * hoursPer[inUnit];
   // The typed text is shown as long as it means `hours`, because a lone minus sign would otherwise vanish.
   const shown = Object.is(toHours(typed), hours) ? typed : Number.isFinite(hours) ? hours / hoursPer[unit] : '';
+  const words = sequences.units(hours / hoursPer[unit]);
   const isInvalid = !isValidDelay(hours);
   return (
     <div className={styles.delay}>
@@ -48,8 +49,8 @@ export function DelayField({ hours, isFirst, onChange }: DelayFieldProps) {
           onChange(toHours(shown, nextUnit));
         }}
         options={[
-          ['hours', sequences.units.hours],
-          ['days', sequences.units.days],
+          ['hours', words.hours],
+          ['days', words.days],
         ]}
       />
       <span className={shared.soft}>{isFirst ? sequences.firstHint : sequences.laterHint}</span>

@@ -23,7 +23,7 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
     delay: 'Leaves',
     firstHint: 'after the enrolment',
     laterHint: 'after the step before',
-    units: { hours: 'hours', days: 'days' },
+    units: (n) => (n === 1 ? { hours: 'hour', days: 'day' } : { hours: 'hours', days: 'days' }),
     subject: 'Subject',
     body: 'Text',
     templateErrors: 'To correct before it can be saved or approved:',

@@ -23,7 +23,7 @@ export const sequences = {
     delay: 'Départ',
     firstHint: 'après l’inscription',
     laterHint: 'après l’étape précédente',
-    units: { hours: 'heures', days: 'jours' },
+    units: (n: number) => (n < 2 ? { hours: 'heure', days: 'jour' } : { hours: 'heures', days: 'jours' }),
     subject: 'Objet',
     body: 'Texte',
     templateErrors: 'À corriger avant d’enregistrer ou d’approuver :',
