@@ -66,7 +66,10 @@ describe('the sequence and webhook pages', async () => {
     expect(await delay.inputValue()).toBe('');
     await page.getByText('Corrigez le délai signalé.').waitFor();
     await unit.selectOption('jours');
+    await delay.fill('1');
+    expect(await unit.locator(':checked').innerText()).toBe('jour');
     await delay.fill('3');
+    expect(await unit.locator(':checked').innerText()).toBe('jours');
     expect(await page.getByText('Un nombre entier de 0 à 365.').count()).toBe(0);
   });
 
@@ -177,7 +180,8 @@ describe('the sequence and webhook pages', async () => {
     await text.first().getByText('samedi').and(page.locator('strong')).waitFor();
     await text.first().locator('p').first().click();
     await page.keyboard.press('End');
-    await page.keyboard.type(' de la part de ');
+    await page.keyboard.type(' de la part deparfois');
+    for (const _ of 'parfois') await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Insérer…' }).nth(1).click();
     await page.getByRole('menuitem', { name: 'Conseiller' }).click();
     await page.getByLabel('Si le conseiller manque').fill('l’équipe');
@@ -187,7 +191,7 @@ describe('the sequence and webhook pages', async () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     const save = page.getByRole('button', { name: 'Enregistrer' });
     await Promise.all([page.waitForResponse(/sequences\.save/), save.click()]);
-    const written = stored.replace('},', '}, de la part de {{agent.name|l’équipe}} ✨');
+    const written = stored.replace('},', '}, de la part de {{agent.name|l’équipe}} ✨ parfois');
     expect(await saved()).toEqual([{ ...steps[0], body: written }, steps[1]]);
     await page.getByText('une mise en forme que l’éditeur n’a pas').waitFor();
     await page.getByRole('button', { name: 'Simplifier' }).click();

@@ -205,10 +205,24 @@ const isWithin = (root: HTMLElement, range: Range) => root.contains(range.common
 const endsOf = ({ startContainer, startOffset, endContainer, endOffset }: Range) =>
   [startContainer, startOffset, endContainer, endOffset] as const;
 
-function insertAtCursor(node: Node, selection: Selection): void {
+/** Inserts a variable, with a space where a word or another variable would otherwise touch it. */
+function insertAtCursor(chip: HTMLElement, selection: Selection): void {
+  selection.deleteFromDocument();
+  const spaceIf = (isNeeded: boolean) => (isNeeded ? [' '] : []);
+  const inserted = document.createDocumentFragment();
+  inserted.append(...spaceIf(/[\p{L}\p{N}.,;:!?)]$/u.test(characterBeside(selection, 'backward'))), chip);
+  inserted.append(...spaceIf(/^[\p{L}\p{N}]/u.test(characterBeside(selection, 'forward'))));
   const range = selection.getRangeAt(0);
-  range.deleteContents();
-  range.insertNode(node);
-  range.setStartAfter(node);
+  range.insertNode(inserted);
+  range.setStartAfter(chip);
   range.collapse(true);
+}
+
+/** The character before or after the cursor, or the words of the variable there; a line break at the end of a line. */
+function characterBeside(selection: Selection, direction: 'backward' | 'forward'): string {
+  const { anchorNode, anchorOffset } = selection;
+  selection.modify('extend', direction, 'character');
+  const character = selection.toString();
+  selection.collapse(anchorNode, anchorOffset);
+  return character;
 }
