@@ -180,6 +180,10 @@ describe('the translations', () => {
   });
 });
 
+it('no role of a colleague is called as AI agents are', () => {
+  expect([...Object.values(fr.team.roles), ...Object.values(en.team.roles)]).not.toContain('Agent');
+});
+
 describe('dates', () => {
   const now = Date.parse('2026-11-21T12:00:00.000Z');
 

@@ -48,9 +48,9 @@ export const general = {
   },
   lists: { shown: 'Shown', mine: 'Me', team: 'Team' },
   reserved: {
-    deciders: 'Only owners and agents may do this.',
+    deciders: 'Only owners and negotiators may do this.',
     owners: 'Only an owner may do this.',
-    decision: 'You can correct the text. An agent or an owner decides whether it leaves.',
+    decision: 'You can correct the text. A negotiator or an owner decides whether it leaves.',
   },
   account: {
     welcome: 'Nothing leaves without you.',

@@ -46,7 +46,7 @@ export const settings = {
   team: {
     title: 'Team',
     lead: 'The people who can read and decide.',
-    roles: { owner: 'Owner', agent: 'Agent', assistant: 'Assistant' },
+    roles: { owner: 'Owner', agent: 'Negotiator', assistant: 'Assistant' },
     role: 'Role',
     roleOf: (name: string) => `Role of ${name}`,
     roleHints: {
