@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { KeyRequest } from '../domain/access/admission.ts';
+import { requireStillOwner } from '../domain/access/owners.ts';
+import { changeRole } from '../domain/access/team.ts';
 import { erasedIn, personErased } from '../domain/contacts/erased-contact.ts';
 import { contactNotFound, survivorOf } from '../domain/contacts/merged-contacts.ts';
 import type { Actor } from '../domain/shared/actor.ts';
@@ -12,7 +14,7 @@ import { hold } from './hold.ts';
 import { findAnswer, type RepeatableRequest, storeAnswer } from './idempotency.ts';
 import { journal } from './journal/journal.ts';
 import { parseInput } from './parse-input.ts';
-import { requirePermission } from './permissions.ts';
+import { isForOwners, requirePermission } from './permissions.ts';
 import type { Records } from './transaction/records.ts';
 import { runAgain } from './transaction/run-again.ts';
 import { type AppContext, readingWork, transact } from './transaction/transact.ts';
@@ -98,6 +100,10 @@ async function change<O extends Operation>(
   const stored = request && (await findAnswer(work.agency.db, request));
   if (stored !== undefined) return { output: stored as z.output<O['output']>, replayed: true };
   const output = await runOrHold(operation, work, input, context);
+  // An owner may give up their own role: `changeRole` reads it before.
+  if (work.actor.kind === 'human' && isForOwners(operation) && operation.name !== changeRole.name) {
+    await requireStillOwner(work);
+  }
   if (request) records.answers.push(storeAnswer(request, output, work.now));
   // A repeated proposal has changed nothing, so there is nothing to journal.
   if (output.alreadyPending) return { output, replayed: false };

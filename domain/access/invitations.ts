@@ -10,7 +10,7 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { hashOf, newToken } from '../shared/token.ts';
 import { releaseInvitation, VALID_DAYS } from './invitation-mail.ts';
-import { lockOwners } from './lock-owners.ts';
+import { lockOwners } from './owners.ts';
 import { normalizedEmail } from './sign-in-attempts.ts';
 
 /** A person who may create an account, once. The owner passes the link on, or releases an e-mail that contains it. */

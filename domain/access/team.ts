@@ -7,7 +7,7 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Account } from './accounts.ts';
 import { Invitation, listInvitations, withdrawInvitationsBy } from './invitations.ts';
-import { lockOwners } from './lock-owners.ts';
+import { lockOwners } from './owners.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** A colleague. */

@@ -4,11 +4,15 @@ import { perform } from '../../../approval/perform.ts';
 import { signIn, signUpInvited } from '../../../approval/sign-in.ts';
 import { readInvitation } from '../../../domain/access/accept-invitation.ts';
 import { invitationLink, inviteColleague, withdrawInvitation } from '../../../domain/access/invitations.ts';
+import { createKey } from '../../../domain/access/keys.ts';
 import { findSession } from '../../../domain/access/sessions.ts';
 import { changeRole, disableColleague, enableColleague, listTeam, updateProfile } from '../../../domain/access/team.ts';
+import { changeAgency } from '../../../domain/agency/agency-settings.ts';
+import { scopes } from '../../../domain/shared/actor.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
 import { userRoles } from '../../../storage/column-values.ts';
-import { readAllRows } from '../../support/all-rows.ts';
+import { digestRows, readAllRows } from '../../support/all-rows.ts';
 import { countOutcomes, createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 import { whileLocked } from '../../support/while-locked.ts';
@@ -132,21 +136,27 @@ describe('an invitation', () => {
     expect(invitations).toMatchObject([{ email: person.email }]);
   });
 
-  it.runIf(server.databaseUrl)('is not made by an owner who is demoted at the same time', async () => {
-    const agency = await server.createAgency();
-    const { id, actor } = await createColleague(db, agency, 'owner');
-    let refused: Promise<unknown> | undefined;
-    // The demotion has its lock, and waits for the row of the colleague.
-    const [demoted] = await whileLocked(db, sql`select from user_account where id = ${id} for update`, {
-      begin: () => [agency.perform(changeRole, { id: publicId('user', id), role: 'agent' })],
-      waiting: 1,
-      meanwhile: async () => {
-        refused = refusalOf(perform(context, actor, inviteColleague, newcomer()));
-      },
-    });
-    await demoted;
-    expect(await refused).toMatchObject({ code: 'conflict' });
-  });
+  it.runIf(server.databaseUrl).each([
+    { operation: inviteColleague, input: newcomer() },
+    { operation: createKey, input: { name: 'Clé', scopes: [...scopes] } },
+  ])(
+    'is not made by an owner who is demoted at the same time, and no key: $operation.name',
+    async ({ operation, input }) => {
+      const agency = await server.createAgency();
+      const { id, actor } = await createColleague(db, agency, 'owner');
+      let refused: Promise<unknown> | undefined;
+      // The demotion has its lock, and waits for the row of the colleague.
+      const [demoted] = await whileLocked(db, sql`select from user_account where id = ${id} for update`, {
+        begin: () => [agency.perform(changeRole, { id: publicId('user', id), role: 'agent' })],
+        waiting: 1,
+        meanwhile: async () => {
+          refused = refusalOf(perform(context, actor, operation, input));
+        },
+      });
+      await demoted;
+      expect(await refused).toMatchObject({ code: 'conflict' });
+    },
+  );
 
   it('ends when the colleague who sent it is disabled', async () => {
     const agency = await server.createAgency();
@@ -224,6 +234,23 @@ describe('the team', () => {
 });
 
 describe('an owner', () => {
+  it('of a moment ago changes nothing any more', async () => {
+    const agency = await server.createAgency();
+    const [former, disabled] = [await createColleague(db, agency, 'owner'), await createColleague(db, agency)];
+    await agency.perform(disableColleague, { id: publicId('user', disabled.id) });
+    await agency.perform(changeRole, { id: publicId('user', former.id), role: 'agent' });
+    const before = await digestRows(db);
+    for (const [operation, input] of [
+      [enableColleague, { id: publicId('user', disabled.id) }],
+      [createWebhook, { name: 'Zapier', url: 'https://subscriber.example/clef' }],
+      [changeAgency, { undoSeconds: 60 }],
+    ] as const) {
+      const change = perform(context, former.actor, operation, input);
+      expect(await refusalOf(change), operation.name).toMatchObject({ code: 'conflict' });
+    }
+    expect(await digestRows(db)).toEqual(before);
+  });
+
   const disable = (agency: Agency, id: string) => agency.perform(disableColleague, { id: publicId('user', id) });
 
   it('cannot disable themself, even if there is another owner', async () => {
