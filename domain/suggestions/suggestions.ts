@@ -78,8 +78,8 @@ export const cancelReplyText = direct({
   input: z.strictObject({ id: id('suggestion') }),
   output: Suggestion,
   run: async (work, input) => {
-    const cancelled = await markCancelled(work, uuidOf('suggestion', input.id));
-    return suggestionRecord(cancelled ?? (await findSuggestion(work, input.id)));
+    const found = await findSuggestion(work, input.id);
+    return suggestionRecord((await markCancelled(work, found.id)) ?? (await findSuggestion(work, input.id)));
   },
 });
 
@@ -106,10 +106,11 @@ async function requireFewEnough(work: Work): Promise<void> {
 
 const lockRequests = prepared('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
+/** A text is the asker's alone, as what they type into the form is. */
 async function findSuggestion(work: Work, suggestionId: string): Promise<SuggestionRow> {
   const rows = work.agency.from('reply_suggestion').selectAll();
   const row = await rows.where('id', '=', uuidOf('suggestion', suggestionId)).executeTakeFirst();
-  if (!row) throw notFound('suggestion', suggestionId);
+  if (row?.requested_by.id !== actorSummary(work.actor).id) throw notFound('suggestion', suggestionId);
   return row;
 }
 

@@ -177,7 +177,7 @@ export function createSampleInputs(
     'conversations.read': async () => ({ id: conversation }),
     'conversations.state': async () => ({ id: conversation, state: 'done' }),
     'conversations.assign': async () => ({ id: conversation, assigneeId: colleague() }),
-    ...replySamples(server, records),
+    ...replySamples(server, records, viewer),
     ...sequenceSamples(agency, contact),
     'campaigns.list': async () => ({ limit: 1 }),
     'campaigns.read': () => only(campaign()),

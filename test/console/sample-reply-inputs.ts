@@ -1,5 +1,6 @@
 import { previewReply } from '../../approval/messages/preview-reply.ts';
 import { sendReply } from '../../approval/messages/send-reply.ts';
+import { perform } from '../../approval/perform.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { requestReplyText } from '../../domain/suggestions/suggestions.ts';
 import { createTemplate } from '../../domain/templates/templates.ts';
@@ -26,7 +27,7 @@ async function createUnknownConversation({ db, context }: TestServer, { agency }
 }
 
 /** Valid inputs for the procedures about replies, templates and unknown senders. */
-export function replySamples(server: TestServer, records: Records) {
+export function replySamples(server: TestServer, records: Records, viewer: { id: string }) {
   const { agency, contact } = records;
   const text = { contactId: contact, channel: 'sms', body: 'Bonjour Élodie' };
   const reply = async () => {
@@ -42,9 +43,11 @@ export function replySamples(server: TestServer, records: Records) {
     body: 'Bonjour {{contact.firstName}},',
   };
   const template = async () => ({ id: (await agency.perform(createTemplate, written)).id as string });
-  const suggestion = async () => ({
-    id: (await agency.perform(requestReplyText, { contactId: contact, channel: 'sms' })).suggestion.id as string,
-  });
+  const suggestion = async () => {
+    const asker = { ...agency.owner, id: viewer.id };
+    const input = { contactId: contact, channel: 'sms' };
+    return { id: (await perform(server.context, asker, requestReplyText, input)).output.suggestion.id };
+  };
   const unknown = () => createUnknownConversation(server, records);
   return {
     'replies.preview': async () => text,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { perform } from '../../../approval/perform.ts';
 import { transact } from '../../../approval/transaction/transact.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
@@ -12,9 +13,9 @@ import {
   markReady,
   startAsking,
 } from '../../../domain/suggestions/suggestion-transitions.ts';
-import { requestReplyText } from '../../../domain/suggestions/suggestions.ts';
+import { cancelReplyText, readReplyText, requestReplyText } from '../../../domain/suggestions/suggestions.ts';
 import { asJson } from '../../../storage/json.ts';
-import { refusalOf } from '../../support/colleagues.ts';
+import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 
 const { db, context, createAgency } = await startTestServer({ ownStore: true });
@@ -47,6 +48,19 @@ describe('one job alone asks the model for a text', () => {
     await inTransaction(agency, async (work) => void (await change(work, id)));
     expect(await claim()).toBeUndefined();
   });
+});
+
+it('is its asker’s alone: a colleague neither reads nor stops it', async () => {
+  const agency = await createAgency();
+  const { id: contactId } = await agency.perform(createContact, { lastName: 'Noël' });
+  const { suggestion } = await agency.perform(requestReplyText, { contactId, channel: 'sms' });
+  const { actor } = await createColleague(db, agency, 'owner');
+  for (const operation of [readReplyText, cancelReplyText]) {
+    const asking = perform(context, actor, operation, { id: suggestion.id });
+    expect(await refusalOf(asking)).toMatchObject({ code: 'not_found' });
+  }
+  expect(await agency.perform(readReplyText, { id: suggestion.id })).toMatchObject({ status: 'waiting' });
+  expect(await agency.perform(cancelReplyText, { id: suggestion.id })).toMatchObject({ status: 'cancelled' });
 });
 
 // Two rules refuse it, the operation's and the database's: each is tried without the other.
