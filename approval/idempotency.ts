@@ -3,7 +3,7 @@ import { canonicalJson } from '../domain/shared/canonical-json.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import type { Db } from '../storage/db.ts';
 import { type PreparedQuery, preparedQuery } from '../storage/prepared-statements.ts';
-import { executeTogether } from '../storage/round-trips.ts';
+import { executeFirst } from '../storage/round-trips.ts';
 
 /** A request with an Idempotency-Key: if the key repeats it with the same content, it takes effect once. */
 export type RepeatableRequest = {
@@ -14,25 +14,33 @@ export type RepeatableRequest = {
   input: unknown;
 };
 
+/** The request was a repetition, and this is the answer that it got the first time. */
+export class AlreadyAnswered extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('The request was answered before.');
+    this.answer = answer;
+  }
+}
+
 /**
- * The stored answer to an earlier request with the same key, or undefined if this is the first one. Call it in the
- * transaction of the change. Refusals are not stored, because they change nothing.
- * @throws Refusal `idempotency_in_progress` while the first request is still running, `idempotency_mismatch` if its content
- * was another
+ * Rejects the transaction of a repeated request before it writes anything. Call it before the transaction's other statements.
+ * Refusals are not stored, because they change nothing. The transaction is rejected with
+ * - AlreadyAnswered, if the request was answered before;
+ * - Refusal `idempotency_in_progress` while the first request is still running;
+ * - Refusal `idempotency_mismatch` if its content was another.
  */
-export async function findAnswer(db: Db, request: RepeatableRequest): Promise<unknown> {
+export const rejectRepetition = (db: Db, request: RepeatableRequest): Promise<void> => {
   const { keyId, idempotencyKey, agencyId } = request;
   // Two statements, because the second one must see what was committed before the lock was taken.
-  const [[lock], [stored]] = await executeTogether(
-    db,
-    tryLock(`${keyId} ${idempotencyKey}`),
-    findStored(keyId, idempotencyKey, agencyId),
-  );
-  if (!lock?.locked) throw requestInProgress();
-  if (!stored) return undefined;
-  if (stored.fingerprint === fingerprintOf(request)) return stored.answer;
-  throw requestMismatch();
-}
+  const queries = [tryLock(`${keyId} ${idempotencyKey}`), findStored(keyId, idempotencyKey, agencyId)] as const;
+  return executeFirst(db, queries, ([lock], [stored]) => {
+    if (!lock?.locked) throw requestInProgress();
+    if (!stored) return;
+    throw stored.fingerprint === fingerprintOf(request) ? new AlreadyAnswered(stored.answer) : requestMismatch();
+  });
+};
 
 const tryLock = preparedQuery<{ locked: boolean }>(
   'select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as locked',

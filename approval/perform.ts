@@ -11,7 +11,7 @@ import { Refusal } from '../domain/shared/refusal.ts';
 import { tenantOf } from '../storage/tenant.ts';
 import { compiledContract } from './compiled-contract.ts';
 import { hold } from './hold.ts';
-import { findAnswer, type RepeatableRequest, storeAnswer } from './idempotency.ts';
+import { AlreadyAnswered, type RepeatableRequest, rejectRepetition, storeAnswer } from './idempotency.ts';
 import { journal } from './journal/journal.ts';
 import { parseInput } from './parse-input.ts';
 import { isForOwners, requirePermission } from './permissions.ts';
@@ -55,6 +55,7 @@ export async function perform<O extends Operation>(
     }
     return await transact(context, actor, (...recorded) => change(context, operation, recorded, parsed, call), now);
   } catch (thrown) {
+    if (thrown instanceof AlreadyAnswered) return { output: thrown.answer as z.output<O['output']>, replayed: true };
     const error = await explained(context, actor, thrown);
     if (error instanceof Refusal && operation.effect === 'write') {
       const { code } = error;
@@ -97,8 +98,7 @@ async function change<O extends Operation>(
   call: Call,
 ): Promise<Performed<O>> {
   const request = repeatableRequest(work.actor, operation, input, call);
-  const stored = request && (await findAnswer(work.agency.db, request));
-  if (stored !== undefined) return { output: stored as z.output<O['output']>, replayed: true };
+  if (request) await rejectRepetition(work.agency.db, request);
   const output = await runOrHold(operation, work, input, context);
   // An owner may give up their own role: `changeRole` reads it before.
   if (work.actor.kind === 'human' && isForOwners(operation) && operation.name !== changeRole.name) {

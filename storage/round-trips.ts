@@ -5,9 +5,14 @@ import type { PreparedQuery } from './prepared-statements.ts';
 /** A statement that records what a transaction has done. `answered` gets its rows; they are committed then. */
 export type LastStatement<Row = any> = { query: PreparedQuery<Row>; answered?(rows: Row[]): void };
 
+/** Statements that ask whether a transaction may go on. `answered` gets the rows of each, and throws if it may not. */
+export type FirstStatements = { queries: readonly PreparedQuery[]; answered(rows: any[][]): void };
+
 /** A connection that sends several statements before it waits for an answer. That of the embedded store need not. */
 export type PipelinedConnection = DatabaseConnection & {
   executeTogether(queries: readonly PreparedQuery[]): Promise<QueryResult<any>[]>;
+  /** The next statements are sent together with these, or after their answer if they write. */
+  executeWithNext(first: FirstStatements): void;
   /** The next commit sends these first. A rollback forgets them. */
   executeWithCommit(statements: readonly LastStatement[]): void;
 };
@@ -36,6 +41,23 @@ export async function executeTogether<const Queries extends readonly PreparedQue
     return answers;
   });
   return results.map(({ rows }) => rows) as RowsOf<Queries>;
+}
+
+/**
+ * Executes the first statements of a transaction, which only read. Where the database is a server they are sent together with the
+ * next ones, unless those write: nothing is written before `answered` has been called. If it throws, the statement that went
+ * along is rejected with its error, and so should be the transaction.
+ */
+export async function executeFirst<const Queries extends readonly PreparedQuery<any>[]>(
+  db: Db,
+  queries: Queries,
+  answered: (...rows: RowsOf<Queries>) => void,
+): Promise<void> {
+  const first = { queries, answered: (rows: any[][]) => answered(...(rows as RowsOf<Queries>)) };
+  await db.getExecutor().provideConnection(async (connection) => {
+    if (isPipelined(connection)) return connection.executeWithNext(first);
+    answered(...(await executeTogether(db, ...queries)));
+  });
 }
 
 /**

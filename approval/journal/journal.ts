@@ -21,7 +21,7 @@ export async function journal(db: Db, actor: Actor, now: Date, ...entries: Journ
  * locks the agency's journal until the commit.
  */
 export function appendToJournal(actor: Actor, now: Date, entries: readonly JournalEntry[]): PreparedQuery {
-  const rows = entries.map((entry, index) => {
+  const rows = entries.map((entry) => {
     const row = {
       id: newId(),
       at: now,
@@ -32,17 +32,39 @@ export function appendToJournal(actor: Actor, now: Date, entries: readonly Journ
       subject: entry.subject ?? null,
       request_id: entry.requestId ?? null,
     };
-    return { ...row, n: index + 1, digest: digestOf(row) };
+    return { ...row, digest: digestOf(row) };
   });
-  return append(actor.agencyId, JSON.stringify(rows));
+  const [only, ...others] = rows;
+  if (only === undefined || others.length > 0) {
+    return appendAll(actor.agencyId, JSON.stringify(rows.map((row, index) => ({ ...row, n: index + 1 }))));
+  }
+  const { id, at, operation, outcome, code, subject, request_id, digest } = only;
+  const author = JSON.stringify(only.actor);
+  return appendOne(actor.agencyId, id, at, author, operation, outcome, code, subject, request_id, digest);
 }
 
 /**
  * The database computes the hashes, so two processes cannot extend the same entry. Entries beyond the head, or without one,
- * show that somebody changed the tables: the next number is a free one, and its hash keeps the chain broken there. The head
- * of the first entry is inserted: if somebody else writes the first entry meanwhile, the statement fails.
+ * show that somebody changed the tables: the next number is a free one, and its hash keeps the chain broken there.
+ *
+ * Nearly every change has one entry, and this is a third cheaper than the statement for any number of them.
  */
-const append = preparedQuery(`
+const appendOne = preparedQuery(`
+  with link as (
+    insert into journal_head as head (agency_id, seq, hash)
+    select $1, coalesce(max(seq), 0) + 1, encode(sha256(convert_to($10, 'UTF8')), 'hex')
+    from journal_entry where agency_id = $1
+    on conflict (agency_id) do update set seq = greatest(head.seq + 1, excluded.seq),
+      hash = encode(sha256(convert_to(head.hash || $10, 'UTF8')), 'hex')
+    returning agency_id, seq, hash)
+  insert into journal_entry (agency_id, id, at, actor, operation, outcome, code, subject, request_id, seq, hash)
+  select agency_id, $2, $3, $4, $5, $6, $7, $8, $9, seq, hash from link`);
+
+/**
+ * The same for several entries, each of which continues the one before it. The head of the first entry is inserted: if somebody
+ * else writes the first entry meanwhile, the statement fails.
+ */
+const appendAll = preparedQuery(`
   with recursive entry as materialized (
     select * from jsonb_to_recordset($2::jsonb) as given (n int, id uuid, at timestamptz, actor jsonb,
       operation text, outcome text, code text, subject text, request_id text, digest text)),

@@ -3,12 +3,12 @@ import type { PoolClient, QueryResult as ServerResult } from 'pg';
 import { mayChangeSetting } from '../agency-setting.ts';
 import { beginStatement } from '../begin-statement.ts';
 import { asDriverQuery } from '../prepared-statements.ts';
-import type { LastStatement, PipelinedConnection } from '../round-trips.ts';
-import { type DriverQuery, exchange, send } from './exchange.ts';
+import type { FirstStatements, LastStatement, PipelinedConnection } from '../round-trips.ts';
+import { answersOf, type DriverQuery, exchange, exchangeAll, send } from './exchange.ts';
 
 /**
- * A taken connection, which saves round trips: `begin` is sent with the first statement of a transaction, and the last
- * statements with `commit`.
+ * A taken connection, which saves round trips: `begin` and the first statements of a transaction are sent with the next ones,
+ * and the last statements with `commit`.
  */
 export class AgencyConnection implements PipelinedConnection {
   readonly #client: PoolClient;
@@ -16,6 +16,7 @@ export class AgencyConnection implements PipelinedConnection {
   /** `begun`: `begin` is not sent yet. */
   #transaction: 'none' | 'begun' | 'open' = 'none';
   #begin = 'begin';
+  #first: FirstStatements = NONE;
   #last: readonly LastStatement[] = [];
 
   constructor(client: PoolClient, forgetAgency: () => void) {
@@ -33,9 +34,8 @@ export class AgencyConnection implements PipelinedConnection {
   async executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<any>[]> {
     if (this.#last.length > 0) throw new Error('The last statements of the transaction are given.');
     if (queries.some(({ sql }) => mayChangeSetting(sql))) this.#forgetAgency();
-    const opening = await this.#opening(queries.every(({ sql }) => READS.test(sql)));
-    const results = await exchange(this.#client, [...opening, ...queries.map(asDriverQuery)]);
-    return results.slice(opening.length).map(resultOf);
+    const reads = queries.every(({ sql }) => READS.test(sql));
+    return (await this.#exchange(queries.map(asDriverQuery), { reads })).map(resultOf);
   }
 
   // biome-ignore lint/correctness/useYield: nothing in Clef reads rows one by one.
@@ -48,6 +48,11 @@ export class AgencyConnection implements PipelinedConnection {
     this.#transaction = 'begun';
   }
 
+  executeWithNext(first: FirstStatements): void {
+    if (this.#transaction === 'none') throw new Error('Only a transaction has first statements.');
+    this.#first = first;
+  }
+
   executeWithCommit(statements: readonly LastStatement[]): void {
     if (this.#transaction === 'none') throw new Error('Only a transaction has last statements.');
     this.#last = [...this.#last, ...statements];
@@ -57,10 +62,9 @@ export class AgencyConnection implements PipelinedConnection {
   async commit(): Promise<void> {
     const last = this.#last;
     this.#last = [];
-    if (this.#transaction === 'begun' && last.length === 0) return this.#end();
-    const opening = await this.#opening(false);
+    if (this.#transaction === 'begun' && this.#first === NONE && last.length === 0) return this.#end();
     const queries = last.map(({ query }) => asDriverQuery(query));
-    const results = await exchange(this.#client, [...opening, ...queries, { text: 'commit' }]);
+    const results = await this.#exchange([...queries, { text: 'commit' }], { reads: false });
     // PostgreSQL answers so to the commit of a transaction in which a statement has failed.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('A statement had failed, so nothing was committed.');
     this.#end();
@@ -68,6 +72,7 @@ export class AgencyConnection implements PipelinedConnection {
   }
 
   async rollback(): Promise<void> {
+    this.#first = NONE;
     this.#last = [];
     const isOpen = this.#transaction === 'open' && !this.#isOutside();
     this.#end();
@@ -80,19 +85,28 @@ export class AgencyConnection implements PipelinedConnection {
   }
 
   /**
-   * Gives the statements to send before the next one. A `begin` that failed must let nothing be written, so it is answered
-   * before a statement that writes is sent.
+   * Sends statements, after what opens the transaction. A `begin` that failed and first statements that refuse must let nothing
+   * be written, so they are answered before a statement that writes is sent.
    */
-  async #opening(reads: boolean): Promise<DriverQuery[]> {
-    if (this.#transaction === 'none') return [];
-    if (this.#transaction === 'open') {
-      if (this.#isOutside()) throw new Error('The transaction has ended.');
-      return [];
+  async #exchange(queries: DriverQuery[], { reads }: { reads: boolean }): Promise<ServerResult[]> {
+    const begin = this.#takeBegin();
+    const first = this.#first;
+    this.#first = NONE;
+    const opening = [...begin, ...first.queries.map(asDriverQuery)];
+    if (opening.length === 0) return exchange(this.#client, queries);
+    const settled = await exchangeAll(this.#client, reads ? [...opening, ...queries] : opening);
+    const opened = answersOf(settled.slice(0, opening.length));
+    first.answered(opened.slice(begin.length).map(({ rows }) => rows));
+    return reads ? answersOf(settled.slice(opening.length)) : exchange(this.#client, queries);
+  }
+
+  /** The statement that begins the transaction, if it is not sent yet. */
+  #takeBegin(): DriverQuery[] {
+    if (this.#transaction === 'begun') {
+      this.#transaction = 'open';
+      return [{ text: this.#begin }];
     }
-    this.#transaction = 'open';
-    const begin = { text: this.#begin };
-    if (reads) return [begin];
-    await exchange(this.#client, [begin]);
+    if (this.#transaction === 'open' && this.#isOutside()) throw new Error('The transaction has ended.');
     return [];
   }
 
@@ -103,6 +117,8 @@ export class AgencyConnection implements PipelinedConnection {
   /** Whether the connection was in no transaction when it last answered. */
   #isOutside = () => this.#client.getTransactionStatus() === 'I';
 }
+
+const NONE: FirstStatements = { queries: [], answered: () => undefined };
 
 const READS = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
 

@@ -9,14 +9,21 @@ export type DriverQuery = NamedStatement | { name?: undefined; text: string; val
  * Sends statements at once, in one packet, and waits for the answers to all of them.
  * @throws the error of the first that failed
  */
-export async function exchange(client: PoolClient, queries: readonly DriverQuery[]): Promise<QueryResult<any>[]> {
+export const exchange = async (client: PoolClient, queries: readonly DriverQuery[]): Promise<QueryResult<any>[]> =>
+  answersOf(await exchangeAll(client, queries));
+
+/** The same, with the error of each that failed in the place of its answer. */
+export function exchangeAll(client: PoolClient, queries: readonly DriverQuery[]) {
   const answers = queries.length > 1 ? sendAll(client, queries) : queries.map((query) => send(client, query));
-  const settled = await Promise.allSettled(answers);
-  return settled.map((answer) => {
+  return Promise.allSettled(answers);
+}
+
+/** @throws the first error */
+export const answersOf = <Answer>(settled: readonly PromiseSettledResult<Answer>[]): Answer[] =>
+  settled.map((answer) => {
     if (answer.status === 'rejected') throw answer.reason;
     return answer.value;
   });
-}
 
 export const send = (client: PoolClient, query: DriverQuery): Promise<QueryResult<any>> =>
   query.name === undefined ? client.query(query) : runPrepared(client, query);

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { PoolClient } from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { AgencyConnection } from '../../storage/postgresql/agency-connection.ts';
-import { preparedQuery } from '../../storage/prepared-statements.ts';
+import { type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
 
 /** A connection whose server refuses every `begin`, for instance because somebody cancels it. */
 let sent: string[];
@@ -50,6 +50,40 @@ it('a transaction without statements is not sent at all, nor are the last ones o
   connection.begin();
   await connection.commit();
   expect(sent).toEqual([]);
+});
+
+it('the first statements go along with a read, and are answered before a write is sent', async () => {
+  const isOpen = {
+    ...client,
+    getTransactionStatus: () => 'T',
+    query: async ({ text }: { text: string }) => {
+      sent.push(text);
+      await null;
+      return { command: 'SELECT', rowCount: 0, rows: [] };
+    },
+  } as unknown as PoolClient;
+  connection = new AgencyConnection(isOpen, () => undefined);
+  for (const query of [select, insert]) {
+    connection.begin();
+    connection.executeWithNext({
+      queries: [CompiledQuery.raw('select 0') as PreparedQuery],
+      answered: () => sent.push('answered'),
+    });
+    await connection.executeQuery(query);
+    sent.push('');
+  }
+  expect(sent).toEqual([
+    'begin',
+    'select 0',
+    'select 1',
+    'answered',
+    '',
+    'begin',
+    'select 0',
+    'answered',
+    'insert into task default values',
+    '',
+  ]);
 });
 
 it('a connection that is still in a transaction is closed instead of being given to another', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../domain/shared/ids.ts';
 import type { Db } from '../../storage/db.ts';
 import { preparedQuery } from '../../storage/prepared-statements.ts';
-import { executeLast, executeTogether } from '../../storage/round-trips.ts';
+import { executeFirst, executeLast, executeTogether } from '../../storage/round-trips.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const { store, db, createAgency, databaseUrl } = await startTestServer({ ownStore: true });
@@ -32,6 +32,40 @@ it('a transaction has the isolation and the access mode that were asked for', as
   await inTransaction(async (within) => {
     const { rows: usual } = await sql`select current_setting('transaction_isolation') as isolation`.execute(within);
     expect(usual).toEqual([{ isolation: 'read committed' }]);
+  });
+});
+
+describe('the first statements of a transaction', () => {
+  const select = preparedQuery<{ n: number }>('select $1::int as n');
+  const refuse = () => {
+    throw new Error('Refused.');
+  };
+
+  it('are answered before what follows, with the rows of each', async () => {
+    const seen: unknown[] = [];
+    await inTransaction(async (within) => {
+      await executeFirst(within, [select(1), select(2)], (one, two) => seen.push(one, two));
+      seen.push((await within.executeQuery(select(3))).rows);
+    });
+    expect(seen).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
+  });
+
+  it.each([
+    ['writes', (within: Db) => within.executeQuery(task('never'))],
+    ['reads', (within: Db) => within.executeQuery(select(3))],
+    ['fails', (within: Db) => within.executeQuery(fails(1))],
+    ['is stored with the commit', (within: Db) => executeLast(within, [{ query: task('never') }])],
+    ['is missing', async () => undefined],
+  ])('refuse the transaction, also where what follows %s', async (_, follow) => {
+    const before = await titles();
+    const transaction = inTransaction(async (within) => {
+      await executeFirst(within, [select(1)], refuse);
+      await follow(within);
+    });
+    await expect(transaction).rejects.toThrow('Refused.');
+    expect(await titles()).toEqual(before);
+    await inTransaction((within) => within.executeQuery(task('afterwards')));
+    expect(await titles()).toEqual([...before, 'afterwards']);
   });
 });
 
@@ -99,6 +133,10 @@ describe.runIf(databaseUrl)('on PostgreSQL', () => {
 
   it('only a transaction has last statements', async () => {
     await expect(executeLast(rows, [{ query: task('never') }])).rejects.toThrow('Only a transaction');
+  });
+
+  it('only a transaction has first statements', async () => {
+    await expect(executeFirst(rows, [ownBackend()], () => undefined)).rejects.toThrow('Only a transaction');
   });
 
   it('a transaction whose failed statement was overlooked is an error', async () => {
