@@ -135,7 +135,7 @@ describe('the demo in a browser', async () => {
     const edited = `${greeting} à 14 h 30.`;
     const draftId = await agent.draftSms(first.id, greeting);
     await openDraft(page, greeting);
-    expect(await articleWith(greeting).innerText()).toContain(first.lastName);
+    await expect.poll(() => articleWith(greeting).innerText()).toContain(first.lastName);
 
     // After an edit and the approval, the sandbox receives the edited text.
     await articleWith(greeting).getByRole('button', { name: 'Modifier' }).click();

@@ -42,7 +42,7 @@ describe('the campaign page', async () => {
     await page.getByRole('button', { name: 'Reprendre l’autre version' }).waitFor();
     await pace.fill('');
     await page.getByRole('button', { name: 'Garder mes modifications' }).click();
-    expect(await pace.inputValue()).toBe('');
+    await expect.poll(() => pace.inputValue()).toBe('');
     await pace.fill('60');
     await save();
     await page.getByText('Enregistrez avant de lancer.').waitFor({ state: 'hidden' });
@@ -59,13 +59,13 @@ describe('the campaign page', async () => {
       await page.waitForURL(/campagnes\/campaign_/);
       await page.getByRole('button', { name: 'Enregistrer' }).and(page.locator(':enabled')).waitFor();
       await page.getByText('Enregistrez avant de lancer.').waitFor();
-      expect(await text.textContent()).toBe(`${body} À bientôt.`);
+      await expect.poll(() => text.textContent()).toBe(`${body} À bientôt.`);
     }
     await page.getByRole('link', { name: 'Toutes les campagnes' }).click();
     await dialog.getByRole('button', { name: 'Abandonner' }).click();
     await page.getByRole('link', { name: 'Nouvelle campagne' }).click();
     await text.waitFor();
-    expect(await text.textContent()).toBe('');
+    await expect.poll(() => text.textContent()).toBe('');
   });
 
   it('shows each error at its field without altering what was typed, and asks before unsaved changes are left', async () => {
@@ -78,10 +78,10 @@ describe('the campaign page', async () => {
     await name.and(page.locator(':focus')).waitFor();
     await page.getByText('« contact.prenom », « contact.ville » n’existent pas').waitFor();
     await page.getByText(/Un nombre entier de 1 à 30.000/).waitFor();
-    expect(await pace.inputValue()).toBe('99999');
+    await expect.poll(() => pace.inputValue()).toBe('99999');
     await text.fill('a'.repeat(1612));
     await page.getByText('112 caractères de trop').waitFor();
-    expect(await text.textContent()).toHaveLength(1612);
+    await expect.poll(() => text.textContent()).toHaveLength(1612);
     await text.fill('Portes ouvertes. '.repeat(40));
     await page.getByText('environ 5 SMS par destinataire').waitFor();
     const existingTag = page.locator('datalist option').first();
@@ -106,7 +106,7 @@ describe('the campaign page', async () => {
     await dialog.getByText('Cette campagne a été modifiée entre-temps.').waitFor();
     await dialog.getByText('Portes ouvertes samedi.').waitFor();
     const start = dialog.getByRole('button', { name: /Envoyer à \d+ contacts/ });
-    expect(await start.isDisabled()).toBe(true);
+    await expect.poll(() => start.isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Lire la nouvelle version' }).click();
     await dialog.getByText('Portes ouvertes dimanche.').waitFor();
     await start.click();

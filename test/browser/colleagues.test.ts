@@ -36,7 +36,7 @@ it('a text that a colleague changes while it is being read must be read again be
   const draft = await openDraft(page, 'La visite est à 14 h.');
   await editAsColleague(id, 'La visite est à 15 h.');
   await draft.getByText(/^Modifié par .+ entre-temps$/).waitFor();
-  expect(await draft.getByRole('button', { name: 'Approuver' }).isDisabled()).toBe(true);
+  await expect.poll(() => draft.getByRole('button', { name: 'Approuver' }).isDisabled()).toBe(true);
   await button(page, 'Lire la nouvelle version').click();
   await article(page, 'La visite est à 15 h.').getByRole('button', { name: 'Approuver' }).click();
   await article(page, 'La visite est à 15 h.').waitFor({ state: 'detached' });

@@ -61,7 +61,7 @@ it('an opt-out is lifted only with its proof and after the warning was confirmed
   await dialog.getByLabel('Où l’a-t-il dit ?').fill('Au téléphone');
   await dialog.getByLabel('Ce qui le montre').fill('Il veut recevoir nos biens');
   const lift = dialog.getByRole('button', { name: 'Lever la désinscription' });
-  expect(await lift.isDisabled()).toBe(true);
+  await expect.poll(() => lift.isDisabled()).toBe(true);
   await dialog.getByRole('checkbox').check();
   await lift.click();
   await dialog.waitFor({ state: 'detached' });
@@ -126,7 +126,7 @@ it('several searches, a partner, the financing and the kind of a contact are not
   await project.getByRole('button', { name: 'Modifier la recherche 2' }).click();
   await dialog.getByLabel('Budget minimum').fill('130000');
   await dialog.getByText('Au-dessus du budget maximum').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Enregistrer', exact: true }).isDisabled()).toBe(true);
   await dialog.getByLabel('Budget minimum').fill('');
   await dialog.getByLabel('Échéance').fill('01/03/2027');
   await dialog.getByLabel('Surface min.').fill('600');
@@ -185,7 +185,7 @@ it('a property that is proposed to a contact stands on the page with what became
   await section.getByRole('button', { name: 'Noter un refus' }).click();
   await dialog.getByText('Autre', { exact: true }).click();
   const confirm = dialog.getByRole('button', { name: 'Noter le refus' });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await dialog.getByText('Travaux', { exact: true }).click();
   await dialog.getByLabel('Précisions').fill('Toiture à refaire');
   await confirm.click();
@@ -217,14 +217,15 @@ it('a contact is called and written to from the record and from the drawer, on a
   const page = await openRecord();
   await page.setViewportSize(phone);
   const call = page.getByRole('link', { name: `Appeler le ${written}` });
-  expect(await call.first().getAttribute('href')).toBe(`tel:${number}`);
+  await expect.poll(() => call.first().getAttribute('href')).toBe(`tel:${number}`);
   // Its three actions stand in one line.
-  const tops = await page
-    .locator('header, main')
-    .getByRole('link', { name: /^(Appeler|Écrire)/ })
-    .or(page.getByRole('button', { name: 'Modifier', exact: true }))
-    .evaluateAll((nodes: any[]) => nodes.slice(0, 3).map((node) => node.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
+  const tops = () =>
+    page
+      .locator('header, main')
+      .getByRole('link', { name: /^(Appeler|Écrire)/ })
+      .or(page.getByRole('button', { name: 'Modifier', exact: true }))
+      .evaluateAll((nodes: any[]) => new Set(nodes.slice(0, 3).map((node) => node.getBoundingClientRect().top)).size);
+  await expect.poll(tops).toBe(1);
   await page.getByRole('link', { name: 'Écrire', exact: true }).click();
   await page.getByRole('form', { name: /Élodie Le Goff 0/ }).waitFor();
   await page.goto(`${server.url}/taches`);
@@ -234,7 +235,9 @@ it('a contact is called and written to from the record and from the drawer, on a
   await page.getByRole('option', { name: /Élodie Le Goff 0/ }).waitFor();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Contact' });
-  expect(await drawer.getByRole('link', { name: `Appeler le ${written}` }).getAttribute('href')).toBe(`tel:${number}`);
+  await expect
+    .poll(() => drawer.getByRole('link', { name: `Appeler le ${written}` }).getAttribute('href'))
+    .toBe(`tel:${number}`);
   await drawer.getByRole('link', { name: 'Écrire', exact: true }).click();
   await page.getByRole('form', { name: /Élodie Le Goff 0/ }).waitFor();
   await page.close();

@@ -123,7 +123,7 @@ it('4. makes a task of the message', async () => {
   await dialog.getByRole('button', { name: 'Aujourd’hui' }).click();
   await dialog.getByRole('button', { name: 'Ajouter' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await openTasks()).toEqual([`Répondre à ${name}`]);
+  await expect.poll(openTasks).toEqual([`Répondre à ${name}`]);
 });
 
 it('5. ticks it off on the page of the day', async () => {
@@ -131,7 +131,7 @@ it('5. ticks it off on the page of the day', async () => {
   const tasks = mobile.getByRole('region', { name: 'Appels et tâches' });
   await tasks.getByRole('checkbox', { name: `Terminer : Répondre à ${name}` }).click();
   await tasks.getByText('Aucune tâche en retard').waitFor();
-  expect(await openTasks()).toEqual([]);
+  await expect.poll(openTasks).toEqual([]);
 });
 
 it('6. an assistant finds a contact by phone number', async () => {
@@ -182,7 +182,7 @@ it('10. sees what the agent proposed and what was made of it', async () => {
     .execute();
   await office.goto(server.url);
   const table = office.getByRole('region', { name: 'Ce que proposent les agents' });
-  await table.waitFor();
-  const cells = await table.getByRole('row').last().getByRole('cell').allInnerTexts();
-  expect(cells.slice(0, 3).map((cell) => Number.parseInt(cell, 10))).toEqual([2, 1, 1]);
+  const cells = table.getByRole('row').last().getByRole('cell');
+  const counts = async () => (await cells.allInnerTexts()).slice(0, 3).map((cell) => Number.parseInt(cell, 10));
+  await expect.poll(counts).toEqual([2, 1, 1]);
 });

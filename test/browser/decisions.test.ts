@@ -34,7 +34,7 @@ describe('a bulk approval', () => {
     await page.getByText('1 message approuvé, 1 modification non enregistrée').last().waitFor();
     expect([await statusOf(changed.id), await statusOf(unchanged.id)]).toEqual(['pending', 'approved']);
     await changed.row.getByRole('button').click();
-    expect(await changed.card.getByLabel('Texte').inputValue()).toBe('Le texte de Claire.');
+    await expect.poll(() => changed.card.getByLabel('Texte').inputValue()).toBe('Le texte de Claire.');
     await button('Annuler', changed.card).click();
     await button('Abandonner la modification').click();
   });
@@ -134,9 +134,9 @@ describe('a colleague who decided first', async () => {
       await approveAs(ines, id);
       const notice = card.getByText('Inès vient d’approuver ce message.');
       await notice.waitFor();
-      expect(await button('Enregistrer', card).isDisabled()).toBe(true);
+      await expect.poll(() => button('Enregistrer', card).isDisabled()).toBe(true);
       const field = card.getByLabel('Texte');
-      expect(await field.inputValue()).toBe('Mon texte, trop tard.');
+      await expect.poll(() => field.inputValue()).toBe('Mon texte, trop tard.');
       const [noticeBox, fieldBox] = [await notice.boundingBox(), await field.boundingBox()];
       expect(noticeBox?.y).toBeLessThan(fieldBox?.y as number);
       await button('Fermer', card).click();

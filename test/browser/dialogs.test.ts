@@ -210,7 +210,7 @@ describe.each(dialogs)('%s', (_, path, openDialog, size = phone) => {
         await page.emulateMedia({ colorScheme });
         await expect.poll(() => layer.evaluate(hasFocus)).toBe(true);
         await expect.poll(() => accessibilityViolations(page, layer)).toEqual([]);
-        expect(await layer.evaluate(scrollsSideways)).toBe(false);
+        await expect.poll(() => layer.evaluate(scrollsSideways)).toBe(false);
       }
       // A calendar in a dialog is closed first.
       if (await layer.getByRole('button', { name: 'Mois suivant' }).isVisible()) await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ describe('unsaved changes', () => {
     await leave(page);
     await page.getByRole('dialog', { name: 'Modification non enregistrée' }).waitFor();
     await button('Continuer à modifier').click();
-    expect(await draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
     await leave(page);
     await button('Abandonner la modification').click();
     await draft.card.getByLabel('Texte').waitFor({ state: 'detached' });
@@ -30,7 +30,7 @@ describe('unsaved changes', () => {
     const confirmation = page.waitForEvent('dialog');
     await page.reload();
     expect((await confirmation).type()).toBe('beforeunload');
-    expect(await draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
     // Saving must be the first request that finds the session ended; the page's own requests wait until then.
     const saveRefused = page.waitForResponse(/drafts\.edit/);
     await page.route(/trpc\/(?!.*drafts\.edit)/, (route) => saveRefused.then(() => route.continue()));
@@ -41,7 +41,7 @@ describe('unsaved changes', () => {
     await page.getByLabel('E-mail').fill(server.owner.email);
     await page.getByLabel('Mot de passe').fill(server.owner.password);
     await button('Se connecter').click();
-    expect(await draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
     await button('Enregistrer', draft.card).click();
     await draft.card.getByText(typed).first().waitFor();
   });
@@ -52,10 +52,10 @@ describe('the editor', () => {
     const { card } = await draftSms('Un texte à mesurer.');
     await typeInEditor({ card }, 'x'.repeat(200_000));
     await card.getByText(/1.600 signes au plus.; il y en a 200.000/).waitFor();
-    expect(await button('Enregistrer', card).isDisabled()).toBe(true);
+    await expect.poll(() => button('Enregistrer', card).isDisabled()).toBe(true);
     await card.getByLabel('Texte').fill('   ');
     await card.getByText('Écrivez un texte').waitFor();
-    expect(await card.getByRole('heading', { name: 'Aperçu' }).count()).toBe(0);
+    await expect.poll(() => card.getByRole('heading', { name: 'Aperçu' }).count()).toBe(0);
     await card.getByLabel('Texte').fill('x'.repeat(1_500));
     await card.getByText(/1.500 signes sur 1.600/).waitFor();
     await card.getByRole('heading', { name: 'Aperçu' }).waitFor();
@@ -72,10 +72,10 @@ describe('an e-mail', () => {
     await page.keyboard.press('e');
     const text = card.getByRole('textbox', { name: 'Texte' });
     await text.locator('strong', { hasText: 'plan' }).waitFor();
-    expect(await text.innerText()).not.toMatch(/\*|\]\(/);
+    await expect.poll(() => text.innerText()).not.toMatch(/\*|\]\(/);
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Texte');
     // Nothing has changed, so there is nothing to save, nor to lose.
-    expect(await button('Approuver après correction', card).isDisabled()).toBe(true);
+    await expect.poll(() => button('Approuver après correction', card).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await text.waitFor({ state: 'detached' });
     await page.keyboard.press('e');
@@ -103,14 +103,14 @@ describe('an e-mail', () => {
     const { id, card } = await draftEmail({ subject: 'Citation', body: stored });
     await button('Modifier', card).click();
     const text = card.getByRole('textbox', { name: 'Texte' });
-    expect(await text.innerText()).toBe(stored);
+    await expect.poll(() => text.innerText()).toBe(stored);
     await button('Simplifier', card).click();
     await expect.poll(() => text.innerText()).not.toContain('>');
     expect((await itemOf(id)).body).toBe(stored);
     await client.call('drafts.reject', { id, reason: 'Fin du test' });
     await card.getByText('vous pouvez encore la copier').waitFor();
-    expect(await text.getAttribute('aria-readonly')).toBe('true');
-    expect(await text.innerText()).toContain('citation');
+    await expect.poll(() => text.getAttribute('aria-readonly')).toBe('true');
+    await expect.poll(() => text.innerText()).toContain('citation');
     await button('Fermer', card).click();
     await button('Abandonner la modification').click();
   });

@@ -16,8 +16,8 @@ it('a file is read, looked at, imported as it was shown, and taken back', async 
   await page.locator('input[type=file]').setInputFiles(file);
   const preview = page.getByRole('button', { name: 'Voir l’aperçu' });
   await preview.waitFor();
-  expect(await page.getByRole('combobox', { name: 'Champ pour « Portable »' }).inputValue()).toBe('mobile');
-  expect(await preview.isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Champ pour « Portable »' }).inputValue()).toBe('mobile');
+  await expect.poll(() => preview.isDisabled()).toBe(true);
   await page.getByRole('combobox', { name: 'Champ pour « Newsletter »' }).selectOption('Ne pas importer');
   await preview.click();
   const shown = page.getByRole('region', { name: 'Aperçu' });

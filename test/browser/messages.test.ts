@@ -25,7 +25,7 @@ it('a text is sent as it is shown by Ctrl Enter, and taken back into its form', 
   await form.getByText('1 SMS', { exact: true }).waitFor();
   await page.keyboard.press('Control+Enter');
   await page.locator('strong', { hasText: /^Envoyé$/ }).waitFor();
-  expect(await text.inputValue()).toBe('');
+  await expect.poll(() => text.inputValue()).toBe('');
   expect(await decided()).toMatchObject([{ status: 'approved', item: { body: 'Bonjour, à jeudi.' } }]);
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(() => text.inputValue()).toBe('Bonjour, à jeudi.');
@@ -62,7 +62,7 @@ it('an e-mail is written with bold words, a list and a link, and nobody sees the
   await page.keyboard.type('Plan');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Charges');
-  expect(await text.innerText()).not.toMatch(/\*\*|\\/);
+  await expect.poll(() => text.innerText()).not.toMatch(/\*\*|\\/);
   // Kept while another page is read.
   await page.goto(`${server.url}/taches`);
   await page.goBack();
@@ -96,7 +96,7 @@ it('an e-mail carries files, is planned, and comes back from its conversation wi
     { name: 'Offre.docx', mimeType: 'application/octet-stream', buffer: docx },
   ]);
   await files.getByRole('button', { name: 'Retirer Offre.docx' }).waitFor();
-  expect(await files.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => files.getByRole('listitem').count()).toBe(2);
   await form
     .getByRole('alert')
     .getByText(/^programme\.pdf.*ne peut pas être joint/)
@@ -159,7 +159,7 @@ it('a template is written in words and inserted with the contact’s name', asyn
   await fallback.waitFor();
   await dialog.getByRole('textbox', { name: 'Message' }).press('Control+z');
   await fallback.waitFor({ state: 'detached' });
-  expect(await dialog.getByRole('textbox', { name: 'Message' }).textContent()).toBe('Merci ');
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Message' }).textContent()).toBe('Merci ');
   await dialog.getByRole('textbox', { name: 'Message' }).press('Control+Shift+z');
   await dialog.getByRole('button', { name: /^Prénom/ }).click();
   await fallback.fill('à vous');
@@ -195,7 +195,7 @@ it('a conversation is marked as done and found again there', async () => {
   await page.getByRole('button', { name: 'Rouvrir' }).waitFor();
   await page.getByText('Traitées', { exact: true }).click();
   await list.getByRole('link').first().waitFor();
-  await vi.waitUntil(async () => (await client.call('conversations.list', { state: 'done' })).data.data.length === 1);
+  await expect.poll(async () => (await client.call('conversations.list', { state: 'done' })).data.data).toHaveLength(1);
   await page.close();
 });
 
@@ -243,7 +243,7 @@ it('the agent’s text fills an empty form, replaces a written one only if asked
   await ask('plus court');
   await server.writeAsked('Jeudi ?');
   await form.getByText('Le texte de l’agent est prêt.').waitFor();
-  expect(await text.inputValue()).toBe('Bonjour, jeudi vous convient-il ?');
+  await expect.poll(() => text.inputValue()).toBe('Bonjour, jeudi vous convient-il ?');
   await form.getByRole('button', { name: 'Remplacer mon texte' }).click();
   await expect.poll(() => text.inputValue()).toBe('Jeudi ?');
   await page.getByRole('button', { name: 'Annuler' }).click();

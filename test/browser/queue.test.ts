@@ -64,7 +64,7 @@ describe('the queue', async () => {
     await openDraft(page, FLAGGED);
     await page.keyboard.press('a');
     await button(dialog, 'Approuver quand même').waitFor();
-    expect(await button(dialog, 'Approuver quand même').isDisabled()).toBe(true);
+    await expect.poll(() => button(dialog, 'Approuver quand même').isDisabled()).toBe(true);
     await page.keyboard.press('Control+Enter');
     expect(await statusOf(id)).toBe('pending');
     await dialog.getByRole('checkbox', { name: /^J’ai vu.+32 novembre/ }).check();
@@ -87,7 +87,7 @@ describe('the queue', async () => {
     const id = await draftSms('Un message trop sec.');
     await openDraft(page, 'Un message trop sec.');
     await page.keyboard.press('s');
-    expect(await button(dialog, 'Renvoyer').isDisabled()).toBe(true);
+    await expect.poll(() => button(dialog, 'Renvoyer').isDisabled()).toBe(true);
     await page.keyboard.type('Proposez aussi samedi.');
     await page.keyboard.press('Control+Enter');
     await rowWith(page, 'Un message trop sec.').waitFor({ state: 'detached' });
@@ -142,7 +142,7 @@ describe('the queue', async () => {
       document.querySelector('main').append(editor);
       editor.focus();`);
     await page.keyboard.type('exact ?');
-    expect(await page.locator('#editor').textContent()).toBe('exact ?');
+    await expect.poll(() => page.locator('#editor').textContent()).toBe('exact ?');
   });
 
   it('shows similar messages as one, and approves those that were not removed', async () => {

@@ -62,14 +62,14 @@ describe('a flag', () => {
   it('is marked at its words, and pressing them shows what the diary says', async () => {
     await open('draft_sms', { body: `Bonjour, la visite est prévue ${wrongDay}.` });
     const mark = button(`${wrongDay}, Contredit`);
-    expect(await mark.innerText()).toBe(wrongDay);
+    await expect.poll(() => mark.innerText()).toBe(wrongDay);
     await mark.focus();
     await page.keyboard.press('Enter');
     const card = page.getByRole('dialog', { name: `${wrongDay}, Contredit` });
     await card.getByText(`l’agenda dit ${rightDay}`, { exact: false }).waitFor();
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
-    expect(await focusedText()).toBe(wrongDay);
+    await expect.poll(focusedText).toBe(wrongDay);
   });
 
   it('is replaced in one step, with the rest of the text as it was', async () => {
@@ -77,7 +77,7 @@ describe('a flag', () => {
     await button(`Remplacer « ${wrongDay} » par « ${rightDay} »`).click();
     await article.getByText(`Visite confirmée ${rightDay}, à bientôt.`).first().waitFor();
     await button(`${rightDay}, Vérifié`).waitFor();
-    expect(await button(/Remplacer/).count()).toBe(0);
+    await expect.poll(() => button(/Remplacer/).count()).toBe(0);
     await article.locator('del').first().waitFor();
     expect(await itemOf(id)).toMatchObject({ body: `Visite confirmée ${rightDay}, à bientôt.` });
   });
@@ -116,12 +116,12 @@ describe('the drawer', () => {
     await drawer.getByRole('region', { name: 'Visites' }).getByRole('button').click();
     await drawer.getByRole('button', { name: 'Maison de ville' }).click();
     await drawer.getByText('NAN-0815').waitFor();
-    expect(await drawer.innerText()).toContain('412');
+    await expect.poll(() => drawer.innerText()).toContain('412');
     await drawer.getByRole('button', { name: 'Fiche précédente' }).click();
     await drawer.getByText('Prévue').waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    expect(await focusedText()).toBe(await name.innerText());
+    await expect.poll(focusedText).toBe(await name.innerText());
   });
 
   it('keeps the page’s shortcuts from deciding on the draft behind it', async () => {
@@ -150,7 +150,9 @@ describe('an e-mail', () => {
     const sheet = article.locator('iframe');
     const letter = page.frameLocator('article iframe');
     await letter.locator('mark.contradicted', { hasText: wrongDay }).waitFor();
-    expect(await letter.locator('body').innerText()).toContain(`La visite est prévue ${wrongDay} : l’annonce.`);
+    await expect
+      .poll(() => letter.locator('body').innerText())
+      .toContain(`La visite est prévue ${wrongDay} : l’annonce.`);
     expect(await contrastViolations((await sheet.getAttribute('srcdoc')) as string)).toEqual([]);
     expect((await itemOf(id)).html).not.toContain('<mark');
   });

@@ -42,9 +42,9 @@ it('the files of an e-mail that came in are saved from its conversation, and tho
     .click();
   const list = page.getByRole('list', { name: /^63 pièces jointes/ });
   await list.waitFor();
-  expect(await list.getByText(/1,2.Mo · type non accepté/).count()).toBe(1);
-  expect(await list.getByText(/42 autres fichiers/).count()).toBe(1);
-  expect(await list.getByRole('button').count()).toBe(1);
+  await expect.poll(() => list.getByText(/1,2.Mo · type non accepté/).count()).toBe(1);
+  await expect.poll(() => list.getByText(/42 autres fichiers/).count()).toBe(1);
+  await expect.poll(() => list.getByRole('button').count()).toBe(1);
   const saved = page.waitForEvent('download');
   await list.getByRole('button').click();
   expect((await saved).suggestedFilename()).toBe(longName.replace(' .pdf', '.pdf'));
@@ -53,12 +53,12 @@ it('the files of an e-mail that came in are saved from its conversation, and tho
   await page.getByText('Images et signature du message (1)').click();
   await logo.waitFor();
   await page.evaluate(axe);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize(phone);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
   // On a phone, what is not kept is named in full.
   const rest = list.getByText('42 autres fichiers');
-  expect(await rest.evaluate((node: any) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await expect.poll(() => rest.evaluate((node: any) => node.scrollWidth - node.clientWidth)).toBe(0);
   const edges = await list
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().right));

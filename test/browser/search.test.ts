@@ -67,7 +67,7 @@ it('finds a contact by the keyboard alone, opens the drawer, and returns the foc
   await drawer.getByRole('heading', { name: 'Maison de ville avec jardin' }).waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  expect(await title.evaluate((element: any) => element === element.ownerDocument.activeElement)).toBe(true);
+  await title.and(page.locator(':focus')).waitFor();
   await page.close();
 });
 

@@ -32,7 +32,7 @@ describe('the sequence and webhook pages', async () => {
     await page.getByRole('listitem').filter({ hasText: name }).getByText('0 e-mail parti sur 4').waitFor();
     await searchContact();
     await dialog.getByText('Ce contact suit déjà cette séquence.').waitFor();
-    expect(await dialog.getByRole('button', { name: `Inscrire ${name}` }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: `Inscrire ${name}` }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
   });
 
@@ -57,20 +57,20 @@ describe('the sequence and webhook pages', async () => {
       await delay.fill('');
       await delay.pressSequentially(typed);
       await page.getByText('Un nombre entier de 0 à 365.').waitFor();
-      expect(await delay.inputValue()).toBe(typed);
+      await expect.poll(() => delay.inputValue()).toBe(typed);
       await page.getByText('Corrigez le délai signalé.').waitFor();
-      expect(await page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
     }
     await delay.fill('');
     await unit.selectOption('heures');
-    expect(await delay.inputValue()).toBe('');
+    await expect.poll(() => delay.inputValue()).toBe('');
     await page.getByText('Corrigez le délai signalé.').waitFor();
     await unit.selectOption('jours');
     await delay.fill('1');
-    expect(await unit.locator(':checked').innerText()).toBe('jour');
+    await expect.poll(() => unit.locator(':checked').innerText()).toBe('jour');
     await delay.fill('3');
-    expect(await unit.locator(':checked').innerText()).toBe('jours');
-    expect(await page.getByText('Un nombre entier de 0 à 365.').count()).toBe(0);
+    await expect.poll(() => unit.locator(':checked').innerText()).toBe('jours');
+    await expect.poll(() => page.getByText('Un nombre entier de 0 à 365.').count()).toBe(0);
   });
 
   it('saves repeatedly, and over a colleague’s version only after a choice', async () => {
@@ -94,7 +94,7 @@ describe('the sequence and webhook pages', async () => {
     await page.getByText('Cette séquence a été modifiée entre-temps.').waitFor();
     expect(await page.getByText('Quelqu’un a déjà changé').count()).toBe(0);
     await page.getByRole('button', { name: 'Garder mes modifications' }).click();
-    expect(await text.textContent()).toBe('Les miens');
+    await expect.poll(() => text.textContent()).toBe('Les miens');
     await save.click();
     await theirs.filter({ hasText: 'Les miens' }).waitFor();
     await colleague.close();
@@ -124,7 +124,7 @@ describe('the sequence and webhook pages', async () => {
     await call('sequences.activate', { id, version: 2, fingerprint: saved.versions[0].fingerprint });
     await page.getByText('Second bilan').first().waitFor({ state: 'attached' });
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
-    expect(await dialog.getByText('Premier bilan').count()).toBeGreaterThan(0);
+    await expect.poll(() => dialog.getByText('Premier bilan').count()).toBeGreaterThan(0);
     const enroll = dialog.getByRole('button', { name: 'Inscrire Maïwenn Kergoat' });
     await enroll.click();
     await dialog.getByText('Quelqu’un a déjà changé').waitFor();
@@ -188,7 +188,7 @@ describe('the sequence and webhook pages', async () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type(' ✨');
     await page.evaluate(axe);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
     const save = page.getByRole('button', { name: 'Enregistrer' });
     await Promise.all([page.waitForResponse(/sequences\.save/), save.click()]);
     const written = stored.replace('},', '}, de la part de {{agent.name|l’équipe}} ✨ parfois');
@@ -204,7 +204,7 @@ describe('the sequence and webhook pages', async () => {
     expect(await saved()).toMatchObject([{ subject: 'Vos {{contact.city}}' }, { body: '**Titre**\n\nBonjour' }]);
     await page.getByText('Version 1', { exact: true }).click();
     await page.locator('ol [data-fallback="l’équipe"]').first().waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(/\{\{/);
+    await expect.poll(() => page.locator('main').innerText()).not.toMatch(/\{\{/);
   });
 
   it('undoes and repeats the insertion and the deletion of a variable like what is typed', async () => {
@@ -250,7 +250,7 @@ describe('the sequence and webhook pages', async () => {
     await add.click();
     await dialog.getByText('Ce n’est pas une adresse complète.').waitFor();
     await dialog.getByLabel('Adresse').fill('https://subscriber.example/clef');
-    expect(await dialog.getByText('Ce n’est pas une adresse complète.').count()).toBe(0);
+    await expect.poll(() => dialog.getByText('Ce n’est pas une adresse complète.').count()).toBe(0);
     await everything.uncheck();
     await add.click();
     await dialog.getByText('Cochez au moins un événement').waitFor();

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
@@ -22,10 +22,10 @@ it('a task is added, moved to today, ticked off, and taken back', async () => {
   const today = page.getByRole('region', { name: 'Aujourd’hui' });
   await today.getByRole('checkbox', { name: 'Terminer : Rappeler le notaire' }).click();
   await page.getByText('L’équipe n’a rien à faire').waitFor();
-  expect(await openTasks()).toEqual([]);
+  await expect.poll(openTasks).toEqual([]);
   await page.getByRole('button', { name: 'Annuler' }).click();
   await today.getByText('Rappeler le notaire').waitFor();
-  expect(await openTasks()).toEqual(['Rappeler le notaire']);
+  await expect.poll(openTasks).toEqual(['Rappeler le notaire']);
   await page.close();
 });
 
@@ -40,9 +40,9 @@ it('a task for the team is among its tasks and not among one’s own', async () 
   await shown.getByText('Moi', { exact: true }).click();
   await page.getByText('Photographier le T3').waitFor({ state: 'detached' });
   // The choice is the person's, on every list and in every browser.
-  await vi.waitUntil(async () => (await client.call('account.state')).data.user.listsShow === 'mine');
+  await expect.poll(async () => (await client.call('account.state')).data.user.listsShow).toBe('mine');
   await page.goto(`${server.url}/a-traiter`);
-  expect(await page.getByRole('radio', { name: 'Moi' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Moi' }).isChecked()).toBe(true);
   await page.close();
 });
 
@@ -53,7 +53,7 @@ it('a due day is typed as one writes it, or chosen in the calendar by the keyboa
   const due = page.getByRole('textbox', { name: 'Échéance' });
   await due.fill('24/11/2099');
   await page.keyboard.press('Tab');
-  expect(await due.inputValue()).toBe('24/11/2099');
+  await expect.poll(() => due.inputValue()).toBe('24/11/2099');
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await page.getByRole('button', { name: 'Commander le DPE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier la tâche' });
@@ -77,6 +77,6 @@ it('the next task does not seem to have the day that was typed for the one befor
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Appeler le syndic', exact: true }).waitFor();
   await title.and(page.locator(':focus')).waitFor();
-  expect(await due.inputValue()).toBe('');
+  await expect.poll(() => due.inputValue()).toBe('');
   await page.close();
 });

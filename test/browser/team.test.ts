@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { countRetention } from '../../jobs/count-retention.ts';
@@ -91,7 +91,7 @@ it('an owner changes a colleague’s role', async () => {
   await page.goto(`${url}/reglages/equipe`);
   const row = page.getByRole('listitem').filter({ hasText: email });
   await row.getByRole('combobox').selectOption('assistant');
-  await vi.waitUntil(async () => (await colleague.call('account.state')).data.user.role === 'assistant');
+  await expect.poll(async () => (await colleague.call('account.state')).data.user.role).toBe('assistant');
   expect((await client.call('team.list')).data.colleagues.find((each: any) => each.email === email).role).toBe(
     'assistant',
   );
@@ -110,9 +110,9 @@ it('somebody sees where they are signed in, and signs the others out', async () 
   await devices.getByRole('listitem').nth(2).waitFor();
   await devices.getByRole('listitem').filter({ hasText: 'Cet appareil' }).waitFor();
   await devices.getByRole('button', { name: 'Déconnecter', exact: true }).first().click();
-  await vi.waitUntil(async () => (await devices.getByRole('listitem').count()) === 2);
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
   await devices.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
-  await vi.waitUntil(async () => (await devices.getByRole('listitem').count()) === 1);
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
   for (const other of [phone, tablet]) expect((await other.call('profile.sessions')).status).toBe(401);
 });
 
