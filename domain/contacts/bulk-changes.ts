@@ -10,7 +10,6 @@ const MAX_CONTACTS = 100;
 const MAX_TAGS = 50;
 
 const ids = z.array(id('contact')).min(1).max(MAX_CONTACTS).describe('The contacts');
-const Changed = z.object({ changed: z.int().describe('The contacts that were not so before') });
 
 export const assignContacts = direct({
   name: 'assignContacts',
@@ -18,30 +17,50 @@ export const assignContacts = direct({
   summary: 'Put a colleague, or nobody, in charge of contacts.',
   effect: 'write',
   input: z.strictObject({ ids, assignedTo: id('user').nullable().describe('The colleague in charge') }),
-  output: Changed,
-  run: async (work, { ids, assignedTo }) =>
-    changeEach(work, ids, (contact) => (contact.assignedTo === assignedTo ? undefined : { assignedTo })),
+  output: z.object({
+    changed: z.array(
+      z.object({ id: id('contact'), assignedTo: id('user').nullable().describe('The colleague in charge before') }),
+    ),
+  }),
+  run: async (work, { ids, assignedTo }) => {
+    const changed = await changeEach(work, ids, (contact) =>
+      contact.assignedTo === assignedTo ? undefined : { assignedTo },
+    );
+    return { changed: changed.map(({ id, assignedTo }) => ({ id, assignedTo })) };
+  },
 });
 
 export const tagContacts = direct({
   name: 'tagContacts',
   scope: 'human',
-  summary: 'Add a tag to contacts.',
+  summary: 'Add a tag to contacts, or take it off.',
   effect: 'write',
-  input: z.strictObject({ ids, tag: text(60).describe('The tag') }),
-  output: Changed,
-  run: async (work, { ids, tag }) =>
-    changeEach(work, ids, ({ tags }) =>
-      tags.includes(tag) || tags.length >= MAX_TAGS ? undefined : { tags: [...tags, tag] },
-    ),
+  input: z.strictObject({
+    ids,
+    tag: text(60).describe('The tag'),
+    takeOff: z.boolean().default(false).describe('Take it off'),
+  }),
+  output: z.object({ changed: z.array(id('contact')).describe('The contacts that were not so before') }),
+  run: async (work, { ids, tag, takeOff }) => {
+    const changed = await changeEach(work, ids, ({ tags }) => {
+      if (takeOff) return tags.includes(tag) ? { tags: tags.filter((other) => other !== tag) } : undefined;
+      return tags.includes(tag) || tags.length >= MAX_TAGS ? undefined : { tags: [...tags, tag] };
+    });
+    return { changed: changed.map(({ id }) => id) };
+  },
 });
 
 type Changes = Partial<Omit<Parameters<typeof changeContact>[1], 'id'>>;
-type Before = { assignedTo: string | null; tags: string[] };
+type Before = { id: string; assignedTo: string | null; tags: string[] };
 
 /** Changes contacts one after the other, in the order of their ids, so that two colleagues never wait for each other.
+ * @returns those that were changed, as they were before
  * @throws Refusal `not_found` for the first one that is unknown; then nothing is changed */
-async function changeEach(work: Work, ids: readonly string[], changesOf: (before: Before) => Changes | undefined) {
+async function changeEach(
+  work: Work,
+  ids: readonly string[],
+  changesOf: (before: Before) => Changes | undefined,
+): Promise<Before[]> {
   const uuids = [...new Set(ids.map((contactId) => uuidOf('contact', contactId)))];
   const rows = await work.agency
     .from('contact')
@@ -53,12 +72,17 @@ async function changeEach(work: Work, ids: readonly string[], changesOf: (before
   const found = new Set(rows.map((row) => row.id));
   const unknown = uuids.find((uuid) => !found.has(uuid));
   if (unknown) throw notFound('contact', publicId('contact', unknown));
-  let changed = 0;
+  const changed: Before[] = [];
   for (const { id: uuid, assigned_to, tags } of rows) {
-    const changes = changesOf({ assignedTo: assigned_to && publicId('user', assigned_to), tags });
+    const before = {
+      id: publicId('contact', uuid),
+      assignedTo: assigned_to && publicId('user', assigned_to),
+      tags,
+    };
+    const changes = changesOf(before);
     if (!changes) continue;
-    await changeContact(work, { id: publicId('contact', uuid), ...changes });
-    changed += 1;
+    await changeContact(work, { id: before.id, ...changes });
+    changed.push(before);
   }
-  return { changed };
+  return changed;
 }

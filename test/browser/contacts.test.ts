@@ -51,6 +51,20 @@ it('contacts are searched, and those that are ticked get a tag', async () => {
   await page.getByText('1 contact étiqueté').first().waitFor();
   const { data } = await client.call('contacts.browse', { tag: 'partenaire' });
   expect(data.data).toMatchObject([{ name: 'Kerangal' }]);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  const tagged = async () => (await client.call('contacts.browse', { tag: 'partenaire' })).data.data.length;
+  await expect.poll(tagged).toBe(0);
+  await page.getByRole('checkbox', { name: 'Sélectionner Kerangal' }).check();
+  await page.getByRole('textbox', { name: 'Étiquette' }).fill('partenaire');
+  await page.keyboard.press('Enter');
+  await expect.poll(tagged).toBe(1);
+  const inCharge = async () => (await client.call('contacts.browse', { q: 'kerang' })).data.data[0].assigneeName;
+  await page.getByRole('checkbox', { name: 'Sélectionner Kerangal' }).check();
+  await page.getByRole('combobox', { name: 'Confier à' }).selectOption({ index: 1 });
+  await expect.poll(inCharge).not.toBeNull();
+  await page.getByText('1 contact confié').first().waitFor();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(inCharge).toBeNull();
   // Those with a tag are found by it.
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
   await page.getByRole('link', { name: 'Abgrall' }).waitFor();

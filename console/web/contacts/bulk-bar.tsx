@@ -7,8 +7,8 @@ import { openOnKey } from '../components/open-on-key.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
-import { showSummaryToast } from '../toasts/toast-store.ts';
-import { trpc } from '../trpc.ts';
+import { showActionToast, showSummaryToast } from '../toasts/toast-store.ts';
+import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
 import { BulkEnrollDialog } from './bulk-enroll-dialog.tsx';
 import styles from './contacts.module.css';
 import type { Selection } from './use-selected-contacts.ts';
@@ -27,16 +27,24 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
   const [isEnrolling, setIsEnrolling] = useState(false);
   const ids = selection.contacts.map(({ id }) => id);
   const isTooMany = ids.length > MAX_CONTACTS;
-  const finish = async (sentence: string) => {
-    showSummaryToast(sentence, []);
+  const finish = async (sentence: string, changedCount: number, undo: () => Promise<unknown>) => {
+    if (changedCount === 0) showSummaryToast(sentence, []);
+    else showActionToast(sentence, () => undo().finally(refreshContacts));
     onUnselect();
     await refreshContacts();
   };
   const assign = useMutation(
-    trpc.contacts.assign.mutationOptions({ onSuccess: ({ changed }) => finish(words.assigned(changed)) }),
+    trpc.contacts.assign.mutationOptions({
+      onSuccess: ({ changed }) => finish(words.assigned(changed.length), changed.length, () => assignBack(changed)),
+    }),
   );
   const tag = useMutation(
-    trpc.contacts.tag.mutationOptions({ onSuccess: ({ changed }) => finish(words.tagged(changed)) }),
+    trpc.contacts.tag.mutationOptions({
+      onSuccess: ({ changed }, { tag }) =>
+        finish(words.tagged(changed.length), changed.length, () =>
+          trpcClient.contacts.tag.mutate({ ids: changed, tag, takeOff: true }),
+        ),
+    }),
   );
   const handleTag = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -87,4 +95,11 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
       {isEnrolling && <BulkEnrollDialog contacts={selection.contacts} onClose={() => setIsEnrolling(false)} />}
     </section>
   );
+}
+
+/** Gives each contact back to the colleague who was in charge before. */
+async function assignBack(changed: RouterOutputs['contacts']['assign']['changed']): Promise<void> {
+  for (const [assignedTo, contacts] of Map.groupBy(changed, (contact) => contact.assignedTo)) {
+    await trpcClient.contacts.assign.mutate({ ids: contacts.map(({ id }) => id), assignedTo });
+  }
 }

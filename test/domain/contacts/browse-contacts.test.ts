@@ -103,11 +103,16 @@ describe('the table of contacts', () => {
 });
 
 describe('several contacts at once', () => {
-  it('are assigned and tagged, and only what changes counts', async () => {
-    expect(await agency.perform(assignContacts, { ids: [bruno, denis], assignedTo: me })).toEqual({ changed: 1 });
+  it('are assigned and tagged, and what was not so before is told, so that it can be undone', async () => {
+    const assigned = await agency.perform(assignContacts, { ids: [bruno, denis], assignedTo: me });
+    expect(assigned).toEqual({ changed: [{ id: denis, assignedTo: null }] });
     expect(await agency.perform(getContact, { id: denis })).toMatchObject({ assignedTo: me });
-    expect(await agency.perform(tagContacts, { ids: [anne, bruno], tag: 'vip' })).toEqual({ changed: 1 });
+    expect(await agency.perform(tagContacts, { ids: [anne, bruno], tag: 'vip' })).toEqual({ changed: [bruno] });
     expect(await agency.perform(getContact, { id: bruno })).toMatchObject({ tags: ['vip'] });
+    expect(await agency.perform(tagContacts, { ids: [bruno, denis], tag: 'vip', takeOff: true })).toEqual({
+      changed: [bruno],
+    });
+    expect(await agency.perform(getContact, { id: bruno })).toMatchObject({ tags: [] });
   });
 
   it('are all left as they were if one is unknown', async () => {

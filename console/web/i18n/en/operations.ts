@@ -45,7 +45,7 @@ export const operations: Record<string, string> = {
   changeTemplate: 'Template changed',
   removeTemplate: 'Template removed',
   assignContacts: 'Contacts assigned',
-  tagContacts: 'Tag added to contacts',
+  tagContacts: 'Tag of contacts added or taken off',
   saveContactView: 'List of contacts saved',
   removeContactView: 'List of contacts removed',
   addContact: 'Contact added',

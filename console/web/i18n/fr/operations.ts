@@ -45,7 +45,7 @@ export const operations: Record<string, string> = {
   changeTemplate: 'Modèle modifié',
   removeTemplate: 'Modèle supprimé',
   assignContacts: 'Contacts confiés',
-  tagContacts: 'Étiquette ajoutée à des contacts',
+  tagContacts: 'Étiquette de contacts ajoutée ou retirée',
   saveContactView: 'Liste de contacts enregistrée',
   removeContactView: 'Liste de contacts supprimée',
   addContact: 'Contact ajouté',
