@@ -1,6 +1,7 @@
 import { type AppContext, transact } from '../approval/transaction/transact.ts';
 import { recordStatements } from '../domain/consent/consent.ts';
 import { lockAddress } from '../domain/consent/opt-outs.ts';
+import { ownProofs } from '../domain/consent/own-proofs.ts';
 import { readUnsubscribeToken } from '../domain/consent/unsubscribe-link.ts';
 import { contactUpdated } from '../domain/contacts/contact-record.ts';
 import { readContact } from '../domain/contacts/contacts.ts';
@@ -28,8 +29,8 @@ export async function unsubscribe(context: AppContext, token: string): Promise<v
     await recordStatements(work, contactId, {
       email: {
         status: 'opted_out',
-        source: 'Lien de désinscription',
-        evidence: 'The contact pressed the link in an e-mail.',
+        source: ownProofs.unsubscribeLink,
+        evidence: ownProofs.linkPressed,
       },
     });
     work.emit(contactUpdated, await readContact(work, contactId));

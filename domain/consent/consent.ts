@@ -9,6 +9,7 @@ import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { RemovedMeanwhile } from '../shared/removed-meanwhile.ts';
 import { addOptOut, liftOptOut, lockAddress } from './opt-outs.ts';
+import { ownProofs } from './own-proofs.ts';
 
 /** A contact's consent on one channel, and how it is known (GDPR art. 7; CPCE art. L34-5). */
 export const Consent = z.object({
@@ -107,7 +108,7 @@ export async function recordOptOutReply(
 ): Promise<void> {
   const { before } = await readConsent(work, contactId, channel);
   if (before.status === status) return;
-  const source = channel === 'sms' ? 'SMS du contact' : 'E-mail du contact';
+  const source = channel === 'sms' ? ownProofs.smsOfContact : ownProofs.emailOfContact;
   const recordedAt = work.now.toISOString();
   await setConsent(work, contactId, channel, { status, recordedAt, source, evidence: evidence.slice(0, 2000) });
 }
@@ -116,7 +117,7 @@ export async function recordOptOutReply(
 export async function resetConsent(work: Work, contactId: string, channel: Channel): Promise<void> {
   const { before } = await readConsent(work, contactId, channel);
   if (before.status !== 'granted') return;
-  const evidence = `The ${channel === 'sms' ? 'phone number' : 'e-mail address'} was changed.`;
+  const evidence = channel === 'sms' ? ownProofs.phoneChanged : ownProofs.emailChanged;
   const recordedAt = work.now.toISOString();
   await setConsent(work, contactId, channel, { status: 'unknown', recordedAt, source: null, evidence });
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Channel } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { type Consent, insertProof } from '../consent/consent.ts';
+import { mergeSource } from '../consent/own-proofs.ts';
 import { markCampaignMessages } from '../drafts/merged-drafts.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
@@ -153,7 +154,7 @@ async function recordConsents(work: Work, before: ContactRow, after: MergedValue
   for (const [channel, old, consent] of channels) {
     if (isDeepStrictEqual(old, consent)) continue;
     const evidence = [consent.source, consent.evidence].filter(Boolean).join('. ');
-    const source = `Fusion avec la fiche ${name}`.slice(0, 200);
+    const source = `${mergeSource}${name}`.slice(0, 200);
     await insertProof(work, before.id, channel, { ...consent, source, evidence: evidence.slice(0, 2000) || null });
   }
 }

@@ -138,7 +138,7 @@ const sources: Record<TimelineEntry['kind'], (page: Page) => RawBuilder<unknown>
     sql`coalesce(e.decided_at, e.created_at)`,
     sql`e.id`,
     sql`jsonb_build_object('draftKind', e.kind, 'status', e.status, 'decision', e.decision, 'reason', e.reason,
-      'excerpt', left(coalesce(e.item->>'subject', e.item->'sequence'->>'name', e.item->>'body'), ${MAX_EXCERPT}),
+      'reasonCode', e.reason_code, 'excerpt', left(coalesce(e.item->>'subject', e.item->'sequence'->>'name', e.item->>'body'), ${MAX_EXCERPT}),
       'requestedBy', e.requested_by, 'decidedBy', e.decided_by)`,
   )(
     (page) =>

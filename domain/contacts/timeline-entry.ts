@@ -96,6 +96,7 @@ const entries = {
     status: z.enum(draftStatuses),
     decision: z.enum(draftDecisions).nullable(),
     reason: z.string().nullable(),
+    reasonCode: z.string().nullable().describe('The rule that rejected it'),
     excerpt: z.string().nullable().describe('The subject, or how the text begins'),
     requestedBy: author,
     decidedBy: author.nullable(),

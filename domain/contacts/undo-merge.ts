@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
 import { type Consent, insertProof } from '../consent/consent.ts';
+import { ownProofs } from '../consent/own-proofs.ts';
 import { unmarkCampaignMessages } from '../drafts/merged-drafts.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { notFound } from '../shared/find-record.ts';
@@ -133,7 +134,7 @@ async function recordConsents(work: Work, survivorId: string, { survivor, after 
     const column = `${channel}_consent`;
     if (isDeepStrictEqual(survivor[column], after[column])) continue;
     const { status } = survivor[column] as Consent;
-    const proof = { status, source: 'Fusion annulée', evidence: null, recordedAt: work.now.toISOString() };
+    const proof = { status, source: ownProofs.mergeUndone, evidence: null, recordedAt: work.now.toISOString() };
     await insertProof(work, survivorId, channel, proof);
   }
 }

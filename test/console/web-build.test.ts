@@ -6,6 +6,8 @@ import { fileSize } from '../../console/web/files/file-size.ts';
 import { formatDateTime, formatTimeAgo, setAgencyTimeZone } from '../../console/web/i18n/dates.ts';
 import { en } from '../../console/web/i18n/en.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
+import { storedText } from '../../console/web/i18n/stored-text.ts';
+import { mergeSource, ownProofs } from '../../domain/consent/own-proofs.ts';
 import '../../packaging/build-console.js';
 
 const built = new URL('../../console/web/dist/', import.meta.url);
@@ -182,6 +184,20 @@ describe('the translations', () => {
 
 it('no role of a colleague is called as AI agents are', () => {
   expect([...Object.values(fr.team.roles), ...Object.values(en.team.roles)]).not.toContain('Agent');
+});
+
+it('what Clef wrote into a record is read in the reader’s language, and people’s own words as they are', () => {
+  const merged = `${mergeSource}Rose Le Goff`;
+  const proof = `${ownProofs.unsubscribeLink}. ${ownProofs.linkPressed}`;
+  const shown = [merged, proof, 'Salon. Stand 4'].map((text) => [storedText(text, fr), storedText(text, en)]);
+  expect(shown).toEqual([
+    ['Fusion avec la fiche Rose Le Goff', 'Merge with the record of Rose Le Goff'],
+    [
+      'Lien de désinscription. Le contact a suivi le lien d’un e-mail.',
+      'Unsubscribe link. The contact followed the link in an e-mail.',
+    ],
+    ['Salon. Stand 4', 'Salon. Stand 4'],
+  ]);
 });
 
 describe('dates', () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { storedText } from '../i18n/stored-text.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import type { Channel, Contact } from './contact.ts';
@@ -13,7 +14,8 @@ type ConsentCardProps = { contact: Contact; channel: Channel };
 
 /** The consent on a channel: since when, and what shows it. */
 export function ConsentCard({ contact, channel }: ConsentCardProps) {
-  const { contactRecord: words, queue } = useTranslations();
+  const translations = useTranslations();
+  const { contactRecord: words, queue } = translations;
   const { formatDate } = useDateFormat();
   const [isOpen, setIsOpen] = useState(false);
   const { status, recordedAt, source, evidence } = contact.consent[channel];
@@ -36,10 +38,10 @@ export function ConsentCard({ contact, channel }: ConsentCardProps) {
       {!address && <small>{words.noAddress[channel]}</small>}
       {source && (
         <small>
-          {words.consentSource}&nbsp;: {source}
+          {words.consentSource}&nbsp;: {storedText(source, translations)}
         </small>
       )}
-      {evidence && <q>{evidence}</q>}
+      {evidence && <q>{storedText(evidence, translations)}</q>}
       {isOpen && <ConsentDialog contact={contact} channel={channel} onClose={() => setIsOpen(false)} />}
     </div>
   );

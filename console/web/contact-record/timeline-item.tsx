@@ -18,9 +18,11 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { lazyPage } from '../components/code-loading.ts';
+import { reasonText } from '../drafts/decision-text.ts';
 import { RecordLink } from '../drawer/record-link.tsx';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { storedText } from '../i18n/stored-text.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { TimelineEntry } from './contact.ts';
 import styles from './timeline.module.css';
@@ -144,10 +146,11 @@ function describe(entry: TimelineEntry, translations: Translations): Description
         title: `${entries.consent[entry.channel]} · ${words.consentStatuses[entry.status]}`,
         // A form on a site writes its own name as the source.
         by: entry.by.name === entry.source ? null : entry.by.name,
-        text: [entry.source, entry.evidence].filter(Boolean).join('\n'),
+        text: [entry.source, entry.evidence].flatMap((text) => (text ? storedText(text, translations) : [])).join('\n'),
       };
     case 'draft': {
       const isReturned = entry.decision === 'returned';
+      const reason = reasonText(entry, draftStatus.rules);
       const status = draftStatus[isReturned ? 'returned' : entry.status];
       return {
         title: (
@@ -156,7 +159,7 @@ function describe(entry: TimelineEntry, translations: Translations): Description
           </Link>
         ),
         by: entry.decidedBy?.name ?? entry.requestedBy.name,
-        text: [entry.excerpt, entry.reason].filter(Boolean).join('\n'),
+        text: [entry.excerpt, reason && reason.charAt(0).toUpperCase() + reason.slice(1)].filter(Boolean).join('\n'),
       };
     }
     case 'task':

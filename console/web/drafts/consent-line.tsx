@@ -1,6 +1,7 @@
 import { IconShieldCheck, IconShieldQuestion, IconShieldX } from '@tabler/icons-react';
 import { Fact } from '../findings/fact.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { storedText } from '../i18n/stored-text.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { Review } from './draft.ts';
 import styles from './drafts.module.css';
@@ -11,6 +12,7 @@ type ConsentLineProps = { consent: NonNullable<Review['consent']> };
 
 /** The contact's consent on a channel, with its source and evidence. */
 export function ConsentLine({ consent }: ConsentLineProps) {
+  const translations = useTranslations();
   const Icon = icons[consent.status];
   return (
     <>
@@ -18,7 +20,9 @@ export function ConsentLine({ consent }: ConsentLineProps) {
         <Icon size={16} stroke={1.8} aria-hidden />
         <ConsentText consent={consent} />
       </span>
-      {consent.evidence && consent.evidence !== consent.source && <q className={styles.evidence}>{consent.evidence}</q>}
+      {consent.evidence && consent.evidence !== consent.source && (
+        <q className={styles.evidence}>{storedText(consent.evidence, translations)}</q>
+      )}
     </>
   );
 }
@@ -34,13 +38,14 @@ export function ConsentNotice({ consent }: ConsentLineProps) {
 }
 
 function ConsentText({ consent: { channel, status, recordedAt, source } }: ConsentLineProps) {
-  const { draft, common } = useTranslations();
+  const translations = useTranslations();
+  const { draft, common } = translations;
   const { formatDate } = useDateFormat();
   const dated = status === 'granted' ? draft.consentGivenOn : draft.consentSince;
   return (
     <span>
       {draft.consents[channel][status]} {recordedAt && dated(formatDate(recordedAt))}
-      {source && common.colon + source}
+      {source && common.colon + storedText(source, translations)}
     </span>
   );
 }

@@ -2,8 +2,10 @@ import type { Translations } from '../i18n/fr.ts';
 import type { Draft } from './draft.ts';
 
 /** A person's own words, or the rule that rejected the draft in the reader's language. */
-export const reasonText = ({ reason, reasonCode }: Draft, rules: Record<string, string>) =>
-  (reasonCode && rules[reasonCode]) || reason;
+export const reasonText = (
+  { reason, reasonCode }: Pick<Draft, 'reason' | 'reasonCode'>,
+  rules: Record<string, string>,
+) => (reasonCode && rules[reasonCode]) || reason;
 
 /** Says in a sentence who decided what. */
 export function decisionText(draft: Draft, isMine: boolean, { queue, draftStatus }: Translations): string {

@@ -16,6 +16,7 @@ import { records } from './en/records.ts';
 import { search } from './en/search.ts';
 import { sequences } from './en/sequences.ts';
 import { settings } from './en/settings.ts';
+import { storedTexts } from './en/stored-texts.ts';
 import { tasks } from './en/tasks.ts';
 import { today } from './en/today.ts';
 import { transactions } from './en/transactions.ts';
@@ -45,6 +46,7 @@ export const en: Translations = {
   ...tasks,
   ...messages,
   ...today,
+  ...storedTexts,
   ...transactions,
   ...variables,
   ...webhooks,

@@ -16,6 +16,7 @@ import { records } from './fr/records.ts';
 import { search } from './fr/search.ts';
 import { sequences } from './fr/sequences.ts';
 import { settings } from './fr/settings.ts';
+import { storedTexts } from './fr/stored-texts.ts';
 import { tasks } from './fr/tasks.ts';
 import { today } from './fr/today.ts';
 import { transactions } from './fr/transactions.ts';
@@ -44,6 +45,7 @@ export const fr = {
   ...tasks,
   ...messages,
   ...today,
+  ...storedTexts,
   ...transactions,
   ...variables,
   ...webhooks,

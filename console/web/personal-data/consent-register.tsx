@@ -6,12 +6,14 @@ import { LoadMore } from '../components/load-more.tsx';
 import shared from '../components/shared.module.css';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { storedText } from '../i18n/stored-text.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { trpc } from '../trpc.ts';
 
 /** The register: each consent that was given, refused or withdrawn, newest first. */
 export function ConsentRegister() {
-  const { personalData: words } = useTranslations();
+  const translations = useTranslations();
+  const { personalData: words } = translations;
   const { formatDateTime } = useDateFormat();
   const list = useInfiniteQuery(
     trpc.personalData.consents.infiniteQueryOptions({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor }),
@@ -33,7 +35,9 @@ export function ConsentRegister() {
                 {contact.name}
               </RecordLink>
               <br />
-              <small>{[source, evidence].filter(Boolean).join(' · ') || '—'}</small>
+              <small>
+                {[source, evidence].flatMap((text) => (text ? storedText(text, translations) : [])).join(' · ') || '—'}
+              </small>
             </span>
             <small>
               {words.channels[channel]} · {words.statuses[status] ?? status}

@@ -1,0 +1,16 @@
+import type { storedTexts as french } from '../fr/stored-texts.ts';
+
+export const storedTexts: typeof french = {
+  storedTexts: {
+    proofs: {
+      smsOfContact: 'SMS from the contact',
+      emailOfContact: 'E-mail from the contact',
+      unsubscribeLink: 'Unsubscribe link',
+      linkPressed: 'The contact followed the link in an e-mail.',
+      phoneChanged: 'The phone number was changed.',
+      emailChanged: 'The e-mail address was changed.',
+      mergeUndone: 'Merge undone',
+    },
+    merge: (name) => `Merge with the record of ${name}`,
+  },
+};
