@@ -19,6 +19,8 @@ export async function launchBrowser(
     colorScheme,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Each frame of a transition costs processor time, as nothing draws for this browser but the processor.
+    reducedMotion: 'reduce',
   });
   // As long as `expect.poll` waits: the default of half a minute would be a statement about the machine.
   context.setDefaultTimeout(60_000);

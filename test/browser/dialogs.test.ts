@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityViolations, axe } from './accessibility.ts';
+import { accessibilityViolations, axe, isChecked } from './accessibility.ts';
 import { desktop, launchBrowser, phone } from './chromium.ts';
 import { openDraft, signInContext, startAgencyServer } from './console-server.ts';
 import { createDialogRecords } from './dialog-records.ts';
@@ -31,6 +31,8 @@ const searchFor = (q: string) => async (page: Page) => {
 const command = (name: string) => async (page: Page) => {
   await searchFor(name)(page);
   await page.keyboard.press('Enter');
+  // What the command opens would otherwise be mistaken for the palette, which is still there for a moment.
+  await page.getByRole('combobox', { name: /^Nom, téléphone/ }).waitFor({ state: 'detached' });
 };
 
 const contactPage = `/contacts/${records.contact}`;
@@ -172,6 +174,7 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
     async (page) => {
       await server.pauseAsRestored(new Date());
       await page.reload();
+      await page.evaluate(axe);
       await button('Reprendre les envois…')(page);
     },
   ],
@@ -190,26 +193,56 @@ it('the table of dialogs has every file that opens one', () => {
   expect(opening.filter((file) => !listed.has(file))).toEqual([]);
 });
 
-describe.each(dialogs)('%s', (_, path, openDialog, size = phone) => {
+/** One page for all: loading it anew for each dialog would take most of the time. */
+let shared: Page | undefined;
+
+async function loadPage(): Promise<Page> {
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/profil`);
+  await page.evaluate(axe);
+  return page;
+}
+
+/** The next dialog gets a new page: this one has an unsaved text, or is in a state that nobody knows. */
+async function leavePage(): Promise<void> {
+  await shared?.close();
+  shared = undefined;
+}
+
+const leavesText = new Set(['layout/unsaved-guard']);
+
+/** Goes to a path as a link does, by way of another page, so that nothing is left of the dialog before. */
+async function openPath(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(desktop);
+  const profile = page.getByRole('heading', { level: 1, name: 'Mon profil' });
+  await page.evaluate(`history.pushState(null, '', '/profil')`);
+  await profile.waitFor();
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+  await profile.waitFor({ state: 'detached' });
+  await page.locator('h1').first().waitFor();
+}
+
+describe.each(dialogs.map((dialog, place) => [dialog[0], place, dialog] as const))('%s', (file, place, dialog) => {
+  const [, path, openDialog, size = phone] = dialog;
   it('is accessible in both themes, fits on a phone, and gives the focus back', async () => {
-    const page = await context.newPage();
+    shared ??= await loadPage();
+    const page = shared;
     try {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(server.url + path);
-      await page.locator('h1').first().waitFor();
+      await openPath(page, path);
       await openDialog(page);
       const layer = page.locator('dialog, [role=dialog], [role=menu]').filter({ visible: true }).last();
       await layer.waitFor();
-      await page.evaluate(axe);
       const openedAt = page.viewportSize() ?? desktop;
-      for (const [colorScheme, viewport] of [
-        ['dark', size],
-        ['light', openedAt],
+      for (const [look, colorScheme, viewport] of [
+        [1, 'dark', size],
+        [0, 'light', openedAt],
       ] as const) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         await expect.poll(() => layer.evaluate(hasFocus)).toBe(true);
-        await expect.poll(() => accessibilityViolations(page, layer)).toEqual([]);
+        if (isChecked(place, look)) await expect.poll(() => accessibilityViolations(page, layer)).toEqual([]);
         await expect.poll(() => layer.evaluate(scrollsSideways)).toBe(false);
       }
       // A calendar in a dialog is closed first.
@@ -217,8 +250,10 @@ describe.each(dialogs)('%s', (_, path, openDialog, size = phone) => {
       await page.keyboard.press('Escape');
       await layer.waitFor({ state: 'hidden' });
       await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
-    } finally {
-      await page.close();
+    } catch (error) {
+      await leavePage();
+      throw error;
     }
+    if (leavesText.has(file)) await leavePage();
   });
 });

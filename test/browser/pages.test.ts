@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ConsolePage as ConsoleClient } from '../console/client.ts';
 import { mcpClient } from '../support/test-server.ts';
-import { accessibilityViolations, axe } from './accessibility.ts';
+import { accessibilityViolations, axe, isChecked } from './accessibility.ts';
 import { desktop, launchBrowser, phone } from './chromium.ts';
 import { type ConsoleServer, signIn, signInClient, startDemoServer } from './console-server.ts';
 
@@ -163,24 +163,21 @@ describe('every page', async () => {
     });
 
     // Each page is loaded once: what differs on a phone and in the dark follows the media queries of an open page.
-    describe.each(paths)('%s', (path) => {
+    describe.each(paths.map((path, place) => [path, place] as const))('%s', (path, place) => {
       beforeAll(async () => {
         await page.setViewportSize(desktop);
         await page.emulateMedia({ colorScheme: 'light' });
         await openPage(page, server.url + withIds(path));
       });
 
-      it('is accessible', async () => {
-        expect(await accessibilityViolations(page)).toEqual([]);
-      });
-
-      it('fits on a phone in dark mode, and is accessible there', async () => {
+      it('is accessible, and fits on a phone in dark mode', async () => {
+        if (isChecked(place, 0)) expect(await accessibilityViolations(page)).toEqual([]);
         await page.setViewportSize(phone);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect.poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(darkBackground);
         await nextIdle(page);
         expect(await scrollsSideways(page)).toBe(false);
-        expect(await accessibilityViolations(page)).toEqual([]);
+        if (isChecked(place, 1)) expect(await accessibilityViolations(page)).toEqual([]);
       });
 
       it('runs no script that was typed into a field', () => {
