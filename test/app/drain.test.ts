@@ -10,7 +10,7 @@ import { slowTwilio } from '../support/slow-twilio.ts';
 import { twilioSettings } from '../support/twilio-server.ts';
 
 const CLIENTS = size(8, 8, 40);
-const REQUESTS = size(400, 400, 6000);
+const REQUESTS = size(200, 400, 6000);
 /** Requests of one key in a minute. */
 const ALLOWED = 60;
 const JOBS = 3;

@@ -39,7 +39,6 @@ export const onEachStore = [
   'test/domain/contacts/{contact-search,contacts-by-town,listed-contacts}.test.ts',
   'test/domain/exports/*.test.ts',
   'test/domain/imports/{import-consent,import-properties}.test.ts',
-  'test/inbound/received-files.test.ts',
   'test/jobs/sweep-drafts.test.ts',
   'test/jobs/webhooks/deliver.test.ts',
   'test/observability/probes.test.ts',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { runInProcess } from '../../cli/in-process.ts';
 import { createInstallation } from '../../support/installation.ts';
 import { withInstallation } from '../../support/open-installation.ts';
 import { clef, dataFolder, startServer } from '../../support/process.ts';
@@ -20,14 +21,14 @@ it('a store that is served is exported through the server', async () => {
   expect(manifest.files.contacts.records).toBe(1);
   expect(readdirSync(join(target, 'all'))).not.toContain('INCOMPLET.txt');
   const person = [join(target, 'person'), '--agency', 'une', '--contact', records.contact];
-  expect(await clef(['export', ...person], environment)).toMatchObject({ code: 0, stderr: '' });
+  expect(await runInProcess(['export', ...person], environment)).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(readFileSync(join(target, 'person/donnees.json'), 'utf8'))).toMatchObject({ id: records.contact });
   for (const folder of ['all', 'person']) {
     for (const { id, name, content } of files) {
       expect(readFileSync(join(target, folder, 'pieces-jointes', `${id} ${name}`)).equals(content)).toBe(true);
     }
   }
-  const unknown = await clef(['export', join(target, 'none'), '--agency', 'nulle-part'], environment);
+  const unknown = await runInProcess(['export', join(target, 'none'), '--agency', 'nulle-part'], environment);
   expect(unknown).toMatchObject({
     code: 1,
     stdout: '',

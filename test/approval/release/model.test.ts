@@ -15,7 +15,7 @@ import { type Answer, restClient, startTestServer } from '../../support/test-ser
 import { nextPhone, receivedMessages, startTwilioServer } from '../../support/twilio-server.ts';
 
 /** The number of generated sequences of steps. `CLEF_MODEL_SEED` repeats those of an earlier run. */
-const SEQUENCES = size(60, 250, 10_000);
+const SEQUENCES = size(20, 250, 10_000);
 const SEED = process.env.CLEF_MODEL_SEED === undefined ? {} : { seed: Number(process.env.CLEF_MODEL_SEED) };
 
 const testServer = await startTestServer({ ownStore: true });

@@ -14,7 +14,7 @@ const testServer = await startTestServer({ ownStore: true });
 const { clock, context, client, wakes, createSubscriber } = await startWebhookServer(testServer);
 
 // The embedded store runs in this thread, like the receiver.
-const EVENTS = isEmbedded ? 120 : size(200, 500, 10_000);
+const EVENTS = isEmbedded ? 120 : size(80, 500, 10_000);
 const CONCURRENCY = 40;
 
 /** Sweeps and attempts what is due until nothing is. */

@@ -27,6 +27,7 @@ import { openEmbedded, openServer, type Store } from '../../../storage/store.ts'
 import { tenantRoleOf } from '../../../storage/tenant-role.ts';
 import { readAllRows } from '../../support/all-rows.ts';
 import { emptyInstallation, isEmbedded } from '../../support/installation.ts';
+import { size } from '../../support/size.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { becomeOld, brokenForeignKeys, readCatalog } from './old-store.ts';
 import { releasedMigrations, releases } from './released.ts';
@@ -84,7 +85,10 @@ describe('a release is not forgotten', () => {
   });
 });
 
-describe.each(Object.entries(releases))('the schema of %s (%s)', async (_, last) => {
+/** The first and the last release; the matrix also starts from those between. */
+const startedFrom = Object.entries(releases).filter((_, at, { length }) => at % size(length - 1, 1, 1) === 0);
+
+describe.each(startedFrom)('the schema of %s (%s)', async (_, last) => {
   const store = await openEmpty();
   const db = store.rows.ofAllAgencies;
   await becomeOld(db, last);
