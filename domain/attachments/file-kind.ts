@@ -1,4 +1,4 @@
-import { zipNames } from './zip-names.ts';
+import { unpacked, type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /** A kind of file that an e-mail may carry, with the endings that its name may have; the first one is usual. */
 export type FileKind = { type: string; endings: readonly [string, ...string[]] };
@@ -42,9 +42,13 @@ const startsWith = (bytes: Buffer, signature: string): boolean =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
 
 function officeKindOf(bytes: Buffer): FileKind | undefined {
-  const names = zipNames(bytes);
-  if (!names || names.some((name) => macros.test(name))) return undefined;
-  if (names.includes('[Content_Types].xml')) {
+  const entries = zipEntries(bytes);
+  if (!entries || entries.some(({ name }) => macros.test(name))) return undefined;
+  const contentTypes = entries.filter(({ name }) => name.toLowerCase() === '[content_types].xml');
+  if (contentTypes.length > 0) {
+    const [only, ...others] = contentTypes as [ZipEntry];
+    if (others.length > 0 || mayNameMacros(unpacked(bytes, only, MAX_CONTENT_TYPES))) return undefined;
+    const names = entries.map(({ name }) => name);
     return Object.entries(openXmlKinds).find(([part]) => names.includes(part))?.[1];
   }
   return openDocumentKinds.find(({ type }) => hasFirstPart(bytes, `mimetype${type}`));
@@ -52,6 +56,18 @@ function officeKindOf(bytes: Buffer): FileKind | undefined {
 
 /** The parts in which Office and LibreOffice keep programs. */
 const macros = /(?:^|\/)(?:vbaProject\.bin|Basic\/|Scripts\/)/i;
+
+/** A hundred times that of a large document. */
+const MAX_CONTENT_TYPES = 2 ** 20;
+
+/**
+ * Whether the list of an Office document's parts may name one with macros: their part may have any name, but has their content
+ * type (VBA, and the macro sheets of Excel 4). A list that another program may read otherwise than we do counts as one.
+ */
+function mayNameMacros(list: Buffer | undefined): boolean {
+  if (list === undefined || list.includes(0)) return true;
+  return /vba|macro|<!|contenttype\s*=\s*(?:"[^"]*&|'[^']*&)/i.test(list.toString('latin1'));
+}
 
 const FIRST_NAME = 30;
 

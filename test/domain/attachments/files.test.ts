@@ -19,6 +19,10 @@ function withCount(archive: Buffer, count: number): Buffer {
   return changed;
 }
 
+/** A Word document whose program is in a part of an unusual name. */
+const renamedMacros = (contentTypes: string) =>
+  zipOf({ 'word/document.xml': '', '[Content_Types].xml': contentTypes, 'word/x.bin': 'x' });
+
 it('a file is known by its bytes, and its name must say the same', async () => {
   const odt = await zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' });
   const webp = Buffer.from('RIFF\x04\0\0\0WEBPVP8 ', 'latin1');
@@ -43,6 +47,16 @@ it('programs, pages, macros and archives are refused, whatever they are called',
     cut: docx.subarray(0, docx.length - 30),
     macros,
     hidden: withCount(macros, 2),
+    renamed: await renamedMacros(
+      '<Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+    ),
+    spelled: await renamedMacros(
+      '<Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.&#118;baProject"/>',
+    ),
+    sheet: await renamedMacros('<Default Extension="bin" ContentType="application/vnd.ms-excel.macrosheet+xml"/>'),
+    wide: await renamedMacros('\0<\0T'),
+    huge: await renamedMacros(' '.repeat(2 ** 20 + 1)),
+    twice: await zipOf({ '[content_types].xml': '', '[Content_Types].xml': '', 'word/document.xml': '' }),
   };
   const codes = Object.values(refused).flatMap((content) => [
     refusalOf('a.pdf', content),
