@@ -5,8 +5,13 @@ import { direct } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { undoApproval } from '../drafts/after-decision.ts';
 import { DraftId, lockDecided } from '../drafts/locked-draft.ts';
+import { isPermitted } from '../permissions.ts';
+import { sendReply } from './send-reply.ts';
 
-/** The undo of a colleague's own text: it goes back to the form in which it was written, and not to the queue. */
+/**
+ * The undo of a colleague's own text. It does not go to the queue, but with its files into the form of whoever takes it back. An
+ * assistant, who may stop what leaves and has no such form, leaves the files with the text, where the team finds both.
+ */
 export const takeBackReply = direct({
   name: 'takeBackReply',
   scope: 'human',
@@ -19,8 +24,8 @@ export const takeBackReply = direct({
     if (draft.form_id === null) throw notAReply(input.id);
     const { status } = await undoApproval.run(work, input);
     if (status === 'pending') {
-      await reject(work, draft, { code: 'taken_back', reason: 'Its author took it back before it left.' });
-      await returnToForm(work, draft.id);
+      await reject(work, draft, { code: 'taken_back', reason: 'A colleague took it back before it left.' });
+      if (isPermitted(work.actor, sendReply)) await returnToForm(work, draft.id);
     }
     return readDraftRecord(work, input.id);
   },

@@ -8,21 +8,23 @@ import { EmailFrame } from '../drafts/email-frame.tsx';
 import { FileList } from '../files/file-list.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { showSummaryToast } from '../toasts/toast-store.ts';
 import { refetchLive, trpc } from '../trpc.ts';
 import styles from './inbox-page.module.css';
 
 type WaitingReplyProps = { draft: Draft; onTakenBack(draft: Draft): void };
 
-/** A text that has not left yet: when it does, and the button that takes it back into the form. */
+/** A text that has not left yet: when it does, and the button that takes it back into the form, or stops it for who has none. */
 export function WaitingReply({ draft, onTakenBack }: WaitingReplyProps) {
   const { inbox } = useTranslations();
   const { formatWhen } = useDateFormat();
+  const maySend = useMay('sendReply');
   const takeBack = useMutation(
     trpc.replies.takeBack.mutationOptions({
       onSuccess: async () => {
-        onTakenBack(draft);
-        showSummaryToast(inbox.takenBack, []);
+        if (maySend) onTakenBack(draft);
+        showSummaryToast(maySend ? inbox.takenBack : inbox.stopped, []);
         await refetchLive();
       },
     }),
@@ -52,10 +54,10 @@ export function WaitingReply({ draft, onTakenBack }: WaitingReplyProps) {
             variant="subtle"
             loading={takeBack.isPending}
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
-            title={inbox.takeBackTitle}
+            title={maySend ? inbox.takeBackTitle : inbox.stopTitle}
             onClick={() => takeBack.mutate({ id: draft.id })}
           >
-            {inbox.takeBack}
+            {maySend ? inbox.takeBack : inbox.stop}
           </Button>
         )}
       </div>

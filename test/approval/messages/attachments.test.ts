@@ -107,6 +107,19 @@ describe('the files of a reply', () => {
     expect((await leave(again.id))[0]?.email.attachments).toHaveLength(1);
   });
 
+  it('stay with a text that an assistant stops, who has no form', async () => {
+    const { sender, send, leave, add } = await startEmail();
+    const { id: file } = await add('plan.pdf', pdfOf());
+    const { id } = await send([file]);
+    const { actor } = await createColleague(db, sender.agency, 'assistant');
+    await perform(server.context, actor, takeBackReply, { id });
+    const stored = db.selectFrom('attachment').select(['draft_id', 'kept_until']);
+    expect(await stored.where('id', '=', uuidOf('attachment', file)).execute()).toEqual([
+      { draft_id: uuidOf('draft', id), kept_until: null },
+    ]);
+    expect(await leave(id)).toEqual([]);
+  });
+
   it('leave with one text only, when two forms send the same file at once', async () => {
     const { sender, send, add } = await startEmail();
     const { id: file } = await add('plan.pdf', pdfOf());

@@ -42,7 +42,7 @@ export const decisions = {
       email_consent_denied: 'the contact refuses e-mails',
       no_phone: 'the contact has no number any more',
       no_email: 'the contact has no e-mail address any more',
-      taken_back: 'its author took it back before it left',
+      taken_back: 'taken back by a colleague before it left',
       no_recipients: 'nobody would get this campaign any more',
       already_enrolled: 'the contact is in this sequence already',
       value_missing: 'a value that the text needs is missing',

@@ -36,7 +36,7 @@ export const operations: Record<string, string> = {
   addNote: 'Note added',
   sendReply: 'Message written and sent',
   addAttachment: 'Attachment added',
-  takeBackReply: 'Message taken back by its author',
+  takeBackReply: 'Message taken back before it left',
   setConversationState: 'Conversation moved to another state',
   assignConversation: 'Conversation assigned',
   linkConversation: 'Sender linked to a contact',

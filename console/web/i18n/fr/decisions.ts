@@ -44,7 +44,7 @@ export const decisions = {
       email_consent_denied: 'le contact refuse les e-mails',
       no_phone: 'le contact n’a plus de numéro',
       no_email: 'le contact n’a plus d’adresse e-mail',
-      taken_back: 'son auteur l’a repris avant l’envoi',
+      taken_back: 'repris par un collègue avant l’envoi',
       no_recipients: 'plus personne ne recevrait cette campagne',
       already_enrolled: 'le contact suit déjà cette séquence',
       value_missing: 'il manque une valeur dont le texte a besoin',

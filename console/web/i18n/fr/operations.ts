@@ -36,7 +36,7 @@ export const operations: Record<string, string> = {
   addNote: 'Note ajoutée',
   sendReply: 'Message écrit et envoyé',
   addAttachment: 'Pièce jointe ajoutée',
-  takeBackReply: 'Message repris par son auteur',
+  takeBackReply: 'Message repris avant l’envoi',
   setConversationState: 'Conversation classée',
   assignConversation: 'Conversation confiée',
   linkConversation: 'Expéditeur rattaché à un contact',
