@@ -1,10 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { type CsvError, parse } from 'csv-parse';
 import { storable } from '../shared/fields.ts';
 import { csvOptions, findSeparator } from './separator.ts';
 import {
   type Encoding,
   MAX_COLUMNS,
+  MAX_LINES,
   MAX_ROW_LENGTH,
   MAX_ROWS,
   type Separator,
@@ -51,15 +53,25 @@ async function headingsOf(rows: AsyncGenerator<TableRow>): Promise<string[]> {
     if (cells.length > MAX_COLUMNS) {
       throw unreadableFile(`has ${cells.length} columns; at most ${MAX_COLUMNS} are read`);
     }
-    const seen = new Map<string, number>();
-    return cells.map((cell) => {
-      const heading = storable(cell).trim();
-      const times = (seen.get(heading) ?? 0) + 1;
-      seen.set(heading, times);
-      return times === 1 ? heading : `${heading} (${times})`;
-    });
+    return distinct(cells.map((cell) => storable(cell).trim()));
   }
   throw unreadableFile('has no rows');
+}
+
+/** Numbers repeated headings, and gives none of them a name that another column has. */
+function distinct(headings: readonly string[]): string[] {
+  const taken = new Set(headings);
+  const seen = new Set<string>();
+  return headings.map((heading) => {
+    if (!seen.has(heading)) {
+      seen.add(heading);
+      return heading;
+    }
+    let number = 2;
+    while (taken.has(`${heading} (${number})`)) number += 1;
+    taken.add(`${heading} (${number})`);
+    return `${heading} (${number})`;
+  });
 }
 
 async function* withoutHeading(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
@@ -75,11 +87,13 @@ async function* withoutHeading(rows: AsyncGenerator<TableRow>): AsyncGenerator<T
 
 async function* rowsOf(file: SourceFile, encoding: Encoding, separator: Separator): AsyncGenerator<TableRow> {
   // The error of either stream reaches the loop below.
-  const parser = pipeline(Readable.from(decoded(file, encoding)), parse(csvOptions(separator)), () => undefined);
-  let row = 0;
+  const options = { ...csvOptions(separator), info: true };
+  const parser = pipeline(Readable.from(inLines(decoded(file, encoding))), parse(options), () => undefined);
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      row += 1;
+    for await (const { record: cells, info } of parser as AsyncIterable<ParsedRow>) {
+      // The parser drops empty lines, but counts them.
+      const row = info.records + info.empty_lines;
+      if (row > MAX_LINES) throw unreadableFile(`has more than ${MAX_LINES} lines, most of them blank; remove those`);
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
     }
   } catch (error) {
@@ -87,9 +101,32 @@ async function* rowsOf(file: SourceFile, encoding: Encoding, separator: Separato
   }
 }
 
+type ParsedRow = { record: string[]; info: { records: number; empty_lines: number } };
+
+const PIECE_LENGTH = 8 * 1024;
+
+/**
+ * Gives the parser small pieces, and requests a turn between them. The parser counts no separators into the length of a row, so a
+ * line of nothing else is refused here.
+ */
+async function* inLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let length = 0;
+  for await (const text of texts) {
+    for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+      const piece = text.slice(at, at + PIECE_LENGTH);
+      const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
+      length = end === -1 ? length + piece.length : piece.length - end;
+      if (length > MAX_ROW_LENGTH + PIECE_LENGTH)
+        throw unreadableFile(`has a line of more than ${MAX_ROW_LENGTH / 1024} KiB`);
+      yield piece;
+      await setImmediate();
+    }
+  }
+}
+
 /** The parser reads ahead of the loop above, so it knows the row itself. */
 function faultOf(error: CsvError): Error {
-  const where = `row ${Number(error.records) + 1}`;
+  const where = `row ${Number(error.records) + Number(error.empty_lines) + 1}`;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return unreadableFile(`has a quotation mark in ${where} that is never closed`);
   if (error.code === 'CSV_MAX_RECORD_SIZE') {

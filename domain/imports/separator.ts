@@ -48,7 +48,7 @@ export const csvOptions = (delimiter: Separator) => ({
   bom: true,
   relax_column_count: true,
   relax_quotes: true,
-  skip_empty_lines: false,
+  skip_empty_lines: true,
   max_record_size: MAX_ROW_LENGTH,
   record_delimiter: ['\r\n', '\n', '\r'],
 });

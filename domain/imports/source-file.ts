@@ -22,6 +22,8 @@ export const MAX_BYTES = 200 * 1024 * 1024;
 export const MAX_ROW_LENGTH = 256 * 1024;
 export const MAX_COLUMNS = 300;
 export const MAX_ROWS = 500_000;
+/** As many rows as a sheet of Excel has, blank ones included. */
+export const MAX_LINES = 1_048_576;
 
 /** The file as a whole cannot be read. */
 export const unreadableFile = (message: string) =>

@@ -111,6 +111,16 @@ describe('a file', () => {
     expect(rows).toEqual([4, 6]);
   });
 
+  it('keeps its columns apart where a heading is named as a repeated one would be', async () => {
+    const { headings } = await openTable(fileOf('Adresse;Adresse;Adresse (2);;\n1;2;3;4;5'));
+    expect(headings).toEqual(['Adresse', 'Adresse (3)', 'Adresse (2)', '', ' (2)']);
+  });
+
+  it('may end with any number of empty lines', async () => {
+    const records = await readAll(fileOf(`nom;email\nA;b${'\n'.repeat(1_100_000)}`));
+    expect(records.rows).toEqual([['A', 'b']]);
+  });
+
   it('has headings without the zero bytes that a database does not take', async () => {
     expect((await openTable(fileOf(`nom;vi\0lle\n${'A;b\n'.repeat(200)}`))).headings).toEqual(['nom', 'ville']);
   });
@@ -140,6 +150,8 @@ describe('a file that is no table', () => {
       Buffer.from(`nom;email\n"${'A;b\n'.repeat(100_000)}`),
       /row 2 of more than 256 KiB/,
     ],
+    ['with an endless line of separators', Buffer.alloc(300_000, ';'), /line of more than 256 KiB/],
+    ['of blank rows', Buffer.concat([Buffer.from('nom'), Buffer.alloc(2_200_000, '\n ')]), /more than 1048576 lines/],
     ['with an endless cell', Buffer.from(`nom;email\n${'A'.repeat(300_000)};b`), /row 2 of more than 256 KiB/],
   ])('%s is refused with a reason', async (_, bytes, reason) => {
     expect(await refusal(fileOf(bytes))).toMatch(reason);
