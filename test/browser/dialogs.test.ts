@@ -31,7 +31,7 @@ const searchFor = (q: string) => async (page: Page) => {
 const command = (name: string) => async (page: Page) => {
   await searchFor(name)(page);
   await page.keyboard.press('Enter');
-  // What the command opens would otherwise be mistaken for the palette, which is still there for a moment.
+  // The palette is still there for a moment, and would be mistaken for the dialog that the command opens.
   await page.getByRole('combobox', { name: /^Nom, téléphone/ }).waitFor({ state: 'detached' });
 };
 
