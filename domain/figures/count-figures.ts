@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readTogether } from '../../storage/read-together.ts';
 import { time } from '../shared/fields.ts';
 import {
-  type Counted,
+  type AgencyAtMoment,
   fates,
   leads,
   mandates,
@@ -13,7 +13,9 @@ import {
   visitsToOffers,
 } from './figure-parts.ts';
 
-export type Days = 30 | 90;
+/** The lengths of the periods that people look at. */
+export const days = [30, 90] as const;
+export type Days = (typeof days)[number];
 
 const count = z.int();
 
@@ -48,16 +50,16 @@ export const Figures = z.object({
 export type Figures = z.output<typeof Figures>;
 
 /** Counts them as they are now. It takes as long as much has happened in the period. */
-export async function countFigures(counted: Counted, days: Days): Promise<Figures> {
+export async function countFigures(work: AgencyAtMoment, days: Days): Promise<Figures> {
   const parts = {
     period,
-    leads: leads(counted),
-    responses: responses(counted),
-    visits: visitsToOffers(counted),
-    mandates: mandates(counted),
-    keys: proposals(counted),
+    leads: leads(work),
+    responses: responses(work),
+    visits: visitsToOffers(work),
+    mandates: mandates(work),
+    keys: proposals(work),
   };
-  const rows = await readTogether(counted.agency.db, parts, { common: periodOf(counted, days), prepare: true });
+  const rows = await readTogether(work.agency.db, parts, { common: periodOf(work, days), prepare: true });
   const [whole] = rows.period;
   if (!whole) throw new Error('There is no such agency.');
   const [waited] = rows.responses;

@@ -3,14 +3,14 @@ import { part } from '../../storage/read-together.ts';
 import { beginningOfDay } from '../shared/local-day.ts';
 import type { Work } from '../shared/operation.ts';
 
-/** The rows that are counted, and the moment. */
-export type Counted = Pick<Work, 'agency' | 'now'>;
+/** The agency whose figures are counted, and the moment as of which they are. */
+export type AgencyAtMoment = Pick<Work, 'agency' | 'now'>;
 
 /**
  * The WITH clause that the parts read from: whole days of the agency, the last of which was yesterday, so that every day of
  * the period has all its hours.
  */
-export const periodOf = (work: Counted, days: number) => sql`with period as materialized (
+export const periodOf = (work: AgencyAtMoment, days: number) => sql`with period as materialized (
   select ${beginningOfDay(work, -days)} as from_at, ${beginningOfDay(work, 0)} as to_at, time_zone
   from agency where id = ${work.agency.id})`;
 
@@ -28,7 +28,7 @@ type LeadRow = { week: string; source: string | null; contacts: number | null };
  * New contacts by the Monday of their week and by source. What a file brought in was there before, so it is not counted: all
  * contacts of an import have its time. Each week is counted apart, so that no row's time has to be turned into a local one.
  */
-export const leads = ({ agency }: Counted) =>
+export const leads = ({ agency }: AgencyAtMoment) =>
   part(
     sql<LeadRow>`
       with monday as (
@@ -54,7 +54,7 @@ type ResponseRow = { answered: number; unanswered: number; median: number | null
  * conversation; what the contact adds before the answer belongs to it. `unanswered` ones are not among the times. Materialized, so
  * that each answer is looked up once.
  */
-export const responses = ({ agency }: Counted) =>
+export const responses = ({ agency }: AgencyAtMoment) =>
   part(
     sql<ResponseRow>`
       with question as materialized (
@@ -78,7 +78,7 @@ export const responses = ({ agency }: Counted) =>
   );
 
 /** Buyers and properties with a visit that took place, and those of them with an offer since. A second visit adds none. */
-export const visitsToOffers = ({ agency }: Counted) =>
+export const visitsToOffers = ({ agency }: AgencyAtMoment) =>
   part(
     sql<{ visited: number; offered: number }>`
       with visited as (
@@ -93,7 +93,7 @@ export const visitsToOffers = ({ agency }: Counted) =>
   );
 
 /** The mandates of the properties that are for sale now, whatever the period. */
-export const mandates = ({ agency }: Counted) =>
+export const mandates = ({ agency }: AgencyAtMoment) =>
   part(
     sql<{ mandates: number; exclusive: number }>`
       select count(*)::int as mandates, (count(*) filter (where mandate_kind = 'exclusive'))::int as exclusive
@@ -119,7 +119,7 @@ type ProposalRow = Record<Fate | 'proposed', number> & { key_id: string; name: s
  * The proposals of each key in the period by their fate, of which each has one. A person decided all but those
  * that expired, wait, or were withdrawn by a rule or by the key itself.
  */
-export const proposals = ({ agency }: Counted) => {
+export const proposals = ({ agency }: AgencyAtMoment) => {
   const counts = Object.entries(proposalFates).map(
     ([fate, condition]) => sql`(count(*) filter (where ${condition}))::int as ${sql.id(fate)}`,
   );

@@ -18,14 +18,14 @@ beforeEach(() => {
   now = MORNING;
 });
 
-/** An agency with that many new contacts of the last thirty days, three an hour at most. */
-async function createAgency(contacts: number) {
+/** An agency with some new contacts of the last thirty days, three an hour at most, which is large by the totals of its board. */
+async function createAgency({ buyers = 20_000 } = {}) {
   const agency = await server.createAgency();
   const rows = tenantOf(server.db, agency.id);
   await sql`insert into contact (agency_id, id, last_name, stage, source, language, created_at, updated_at)
     select ${agency.id}::uuid, gen_random_uuid(), 'Le Goff', 'new', case when n % 3 = 0 then 'Vitrine' end, 'fr', at, at
     from (select n, ${now}::timestamptz - interval '1 day' - n * interval '19 minutes' as at
-      from generate_series(1, ${contacts}::int) as n) as made`.execute(server.db);
+      from generate_series(1, 50) as n) as made`.execute(server.db);
   const add = async (at: Date) => {
     const row = {
       id: newId(),
@@ -40,8 +40,13 @@ async function createAgency(contacts: number) {
   const remove = () =>
     sql`delete from contact where id = (select min(id::text)::uuid from contact where agency_id = ${agency.id}
       and created_at > ${new Date(now.getTime() - 20 * 24 * 60 * MINUTE_MS)})`.execute(server.db);
+  const addBuyers = (cards: number) =>
+    sql`insert into buyer_total (agency_id, stage, cards, value_euros, fees_euros)
+      values (${agency.id}, 'new', ${cards}, 0, 0)`.execute(server.db);
+  await addBuyers(buyers);
   return {
     add,
+    addBuyers,
     remove,
     read: () => agency.perform(readFigures, { days: 30 }),
     direct: () => count({ agency: rows, now }, 30),
@@ -54,10 +59,12 @@ const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
 };
 
-it('figures of many things are kept for an hour, and say when they were counted', async () => {
-  const { add, read, direct, kept } = await createAgency(2_050);
+it('figures of a large agency are kept for an hour by the clock alone, and say when they were counted', async () => {
+  const { add, read, direct, kept } = await createAgency();
   const before = await direct();
   expect(await read()).toEqual({ ...before, countedAt: null });
+  expect(await kept()).toEqual([]);
+  await countFigures(server.context);
   const at = now.toISOString();
   await add(yesterday());
   passMinutes(59);
@@ -67,20 +74,20 @@ it('figures of many things are kept for an hour, and say when they were counted'
   await countFigures(server.context);
   expect((await direct()).leads.total).toBe(before.leads.total + 1);
   expect(await read()).toEqual({ ...(await direct()), countedAt: now.toISOString() });
-  expect(await kept()).toHaveLength(1);
+  expect(await kept()).toHaveLength(2);
 });
 
-it('figures of few things are those of the moment', async () => {
-  const { add, read, direct, kept } = await createAgency(100);
-  await read();
+it('figures of another agency are those of the moment', async () => {
+  const { add, read, direct, kept } = await createAgency({ buyers: 19_000 });
+  await countFigures(server.context);
   await add(yesterday());
   expect(await read()).toEqual({ ...(await direct()), countedAt: null });
   expect(await kept()).toEqual([]);
 });
 
 it('figures are counted when they are read if the clock has not counted those of today, or not for two hours', async () => {
-  const { read, direct } = await createAgency(2_050);
-  await read();
+  const { read, direct } = await createAgency();
+  await countFigures(server.context);
   passMinutes(120);
   expect(await read()).toEqual({ ...(await direct()), countedAt: null });
   // Midnight in Paris.
@@ -90,14 +97,14 @@ it('figures are counted when they are read if the clock has not counted those of
   expect(await read()).toEqual({ ...(await direct()), countedAt: null });
 });
 
-it('the clock counts a new day soon after midnight, and keeps no figures that are few by then', async () => {
-  const { read, direct, kept } = await createAgency(2_050);
+it('the clock counts a new day soon after midnight, and forgets those of an agency that is large no more', async () => {
+  const { addBuyers, read, direct, kept } = await createAgency();
   now = new Date('2026-11-10T22:59:00Z');
-  await read();
+  await countFigures(server.context);
   passMinutes(2);
   await countFigures(server.context);
   expect(await read()).toEqual({ ...(await direct()), countedAt: now.toISOString() });
-  passMinutes(20 * 24 * 60);
+  await addBuyers(-5_000);
   await countFigures(server.context);
   expect(await kept()).toEqual([]);
 });
@@ -107,7 +114,7 @@ it('figures are always those of the moment that they name, whatever happens mean
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
       now = MORNING;
-      const { add, remove, read, direct } = await createAgency(2_050);
+      const { add, remove, read, direct } = await createAgency();
       const counted = new Map<string, unknown>();
       for (const name of steps) {
         if (name === 'add') await add(yesterday());
