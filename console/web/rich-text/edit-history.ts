@@ -16,11 +16,16 @@ export function createEditHistory() {
   let current: Moment | null = null;
   let typed: { kind: string | undefined; at: number } | null = null;
 
-  const restore = (root: HTMLElement, moment: Moment) => {
+  /** Goes to the last moment of one pile, and puts the current one on the other. */
+  const step = (root: HTMLElement, from: Moment[], to: Moment[]): boolean => {
+    const moment = from.pop();
+    if (!moment || !current) return false;
+    to.push(current);
     current = moment;
     typed = null;
     root.replaceChildren(...moment.nodes.map(restoredNode));
     if (moment.cursor) placeCursor(root, moment.cursor);
+    return true;
   };
 
   return {
@@ -45,21 +50,9 @@ export function createEditHistory() {
       current = now;
     },
     /** @returns whether there was something to undo */
-    undo(root: HTMLElement): boolean {
-      const moment = past.pop();
-      if (!moment || !current) return false;
-      future.push(current);
-      restore(root, moment);
-      return true;
-    },
+    undo: (root: HTMLElement) => step(root, past, future),
     /** @returns whether there was something to do again */
-    redo(root: HTMLElement): boolean {
-      const moment = future.pop();
-      if (!moment || !current) return false;
-      past.push(current);
-      restore(root, moment);
-      return true;
-    },
+    redo: (root: HTMLElement) => step(root, future, past),
   };
 }
 export type EditHistory = ReturnType<typeof createEditHistory>;
