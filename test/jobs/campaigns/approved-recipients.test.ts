@@ -8,14 +8,13 @@ import { newId, publicId } from '../../../domain/shared/ids.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { size } from '../../support/size.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { receivedMessages, startTwilioServer } from '../../support/twilio-server.ts';
-import { createCampaignAgency, startAsShown } from './campaign-agency.ts';
+import { receivedMessages } from '../../support/twilio-server.ts';
+import { createCampaignSender, startAsShown } from './campaign-agency.ts';
 
 const testServer = await startTestServer({ ownStore: true });
 const createSender = async () => {
-  const server = await startTwilioServer(testServer);
-  const sender = { ...server, ...(await createCampaignAgency(server)) };
-  const received = () => receivedMessages(server.provider);
+  const sender = await createCampaignSender(testServer);
+  const received = () => receivedMessages(sender.provider);
   const finish = async () => {
     await sender.advance(3);
     return received();

@@ -6,7 +6,8 @@ import type { Wake } from '../../../domain/shared/operation.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import type { Db } from '../../../storage/db.ts';
 import { asJson } from '../../../storage/json.ts';
-import { nextPhone, type TwilioServer } from '../../support/twilio-server.ts';
+import type { TestServer } from '../../support/test-server.ts';
+import { nextPhone, startTwilioServer, type TwilioServer } from '../../support/twilio-server.ts';
 
 const granted = { status: 'granted', recordedAt: null, source: 'Formulaire', evidence: null } as const;
 
@@ -46,6 +47,12 @@ type Shown = { id: string; fingerprint: string; body: string; filter: unknown };
 export async function startAsShown(perform: Perform, { id, fingerprint, body, filter }: Shown) {
   const { recipientsFingerprint } = await perform(previewCampaign, { body, filter });
   return { id, fingerprint, recipientsFingerprint };
+}
+
+/** A server and an agency for one test, because it moves the clock and runs all wakes of the server. */
+export async function createCampaignSender(testServer: TestServer) {
+  const server = await startTwilioServer(testServer);
+  return { ...server, ...(await createCampaignAgency(server)) };
 }
 
 /** An agency that sends campaigns, and a worker that runs the jobs of its wakes, the messages together. */

@@ -10,16 +10,11 @@ import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { wakeDueCampaigns } from '../../../jobs/campaigns/sweep.ts';
 import { wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { receivedMessages, startTwilioServer } from '../../support/twilio-server.ts';
-import { createCampaignAgency } from './campaign-agency.ts';
+import { receivedMessages } from '../../support/twilio-server.ts';
+import { createCampaignSender } from './campaign-agency.ts';
 
 const testServer = await startTestServer({ ownStore: true });
-
-/** A server and an agency for one test, because it moves the clock and runs all wakes of the server. */
-const createSender = async () => {
-  const server = await startTwilioServer(testServer);
-  return { ...server, ...(await createCampaignAgency(server)) };
-};
+const createSender = () => createCampaignSender(testServer);
 
 describe('a started campaign', () => {
   it('sends the approved text once to each recipient and is then completed', async () => {

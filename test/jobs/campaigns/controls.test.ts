@@ -8,16 +8,10 @@ import { wakeDueCampaigns } from '../../../jobs/campaigns/sweep.ts';
 import { wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { startTwilioServer } from '../../support/twilio-server.ts';
-import { createCampaignAgency } from './campaign-agency.ts';
+import { createCampaignSender } from './campaign-agency.ts';
 
 const testServer = await startTestServer({ ownStore: true });
-
-/** A server and an agency for one test, because it moves the clock and runs all wakes of the server. */
-const createSender = async () => {
-  const server = await startTwilioServer(testServer);
-  return { ...server, ...(await createCampaignAgency(server)) };
-};
+const createSender = () => createCampaignSender(testServer);
 
 describe('a person controls a campaign:', () => {
   it('pauses it: messages that were dispatched but not sent wait too, until it is resumed', async () => {

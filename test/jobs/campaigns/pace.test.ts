@@ -2,16 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { startTwilioServer } from '../../support/twilio-server.ts';
-import { createCampaignAgency } from './campaign-agency.ts';
+import { createCampaignSender } from './campaign-agency.ts';
 
 const testServer = await startTestServer({ ownStore: true });
-
-/** A server and an agency for one test, because it moves the clock and runs all wakes of the server. */
-const createSender = async () => {
-  const server = await startTwilioServer(testServer);
-  return { ...server, ...(await createCampaignAgency(server)) };
-};
+const createSender = () => createCampaignSender(testServer);
 
 describe('the limit per minute', () => {
   it('is never exceeded in any minute, and is used fully', async () => {

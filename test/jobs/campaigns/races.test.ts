@@ -9,15 +9,12 @@ import { uuidOf } from '../../../domain/shared/ids.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { isEmbedded } from '../../support/installation.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { createSendingAgency, receivedMessages, startTwilioServer } from '../../support/twilio-server.ts';
+import { createSendingAgency, receivedMessages } from '../../support/twilio-server.ts';
 import { whileLocked } from '../../support/while-locked.ts';
-import { createCampaignAgency } from './campaign-agency.ts';
+import { createCampaignSender } from './campaign-agency.ts';
 
 const testServer = await startTestServer({ ownStore: true });
-const createSender = async () => {
-  const server = await startTwilioServer(testServer);
-  return { ...server, ...(await createCampaignAgency(server)) };
-};
+const createSender = () => createCampaignSender(testServer);
 
 it('several processes write the recipients at once, each recipient once', async () => {
   const sender = await createSender();

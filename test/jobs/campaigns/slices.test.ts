@@ -7,17 +7,16 @@ import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { isEmbedded } from '../../support/installation.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { receivedMessages, rowsOf, startTwilioServer } from '../../support/twilio-server.ts';
+import { receivedMessages, rowsOf } from '../../support/twilio-server.ts';
 import { whileLocked } from '../../support/while-locked.ts';
-import { createCampaignAgency } from './campaign-agency.ts';
+import { createCampaignSender } from './campaign-agency.ts';
 
 const testServer = await startTestServer({ ownStore: true });
 const { db } = testServer;
 
 /** A campaign whose messages are dispatched and not claimed yet. */
 async function dispatchCampaign(messages: number) {
-  const server = await startTwilioServer(testServer);
-  const sender = { ...server, ...(await createCampaignAgency(server)) };
+  const sender = await createCampaignSender(testServer);
   await sender.insertRecipients(messages);
   const id = await sender.start({ perMinute: 6000 });
   const job = { agencyId: sender.agency.id, id: uuidOf('campaign', id) };
