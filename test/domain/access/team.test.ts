@@ -1,16 +1,12 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
-import { signIn, signUpInvited } from '../../../approval/sign-in.ts';
-import { readInvitation } from '../../../domain/access/accept-invitation.ts';
-import { invitationLink, inviteColleague, withdrawInvitation } from '../../../domain/access/invitations.ts';
+import { signUpInvited } from '../../../approval/sign-in.ts';
+import { inviteColleague, withdrawInvitation } from '../../../domain/access/invitations.ts';
 import { changeRole, disableColleague, enableColleague, listTeam, updateProfile } from '../../../domain/access/team.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
 import { userRoles } from '../../../storage/column-values.ts';
-import { readAllRows } from '../../support/all-rows.ts';
-import { countOutcomes, createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
+import { createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { whileLocked } from '../../support/while-locked.ts';
 
 const server = await startTestServer();
 const { db, context } = server;
@@ -21,7 +17,6 @@ const signUpInput = (token: string, more: object = {}) => ({
   password: PASSWORD,
   ...more,
 });
-const contextIn = (days: number) => ({ ...context, now: () => new Date(Date.now() + days * 86_400_000) });
 
 /** An agency with one open invitation. */
 async function agencyWithInvitation() {
@@ -29,118 +24,6 @@ async function agencyWithInvitation() {
   const invitation = await agency.perform(inviteColleague, newcomer());
   return { agency, invitation };
 }
-
-describe('an invitation', () => {
-  it('is a link shown once, of which only the hash is stored', async () => {
-    const { invitation } = await agencyWithInvitation();
-    expect(invitationLink('https://crm.example', invitation.token)).toBe(
-      `https://crm.example/invitation/${invitation.token}`,
-    );
-    expect(invitation.token).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(await readAllRows(db, []))).not.toContain(invitation.token);
-  });
-
-  it('shows its agency and role, and creates the account and signs it in', async () => {
-    const agency = await server.createAgency();
-    const { token } = await agency.perform(inviteColleague, {
-      email: ' Loic@Agence.example'.trim(),
-      name: 'Loïc',
-      role: 'owner',
-    });
-    expect(await readInvitation(db, token, context.now())).toEqual({
-      agency: 'Agence du Test',
-      email: 'loic@agence.example',
-      name: 'Loïc',
-      role: 'owner',
-    });
-    const { actor } = await signUpInvited(context, signUpInput(token));
-    expect(actor).toMatchObject({ kind: 'human', name: 'Loïc Le Test', role: 'owner', agencyId: agency.id });
-    expect((await signIn(context, { email: 'loic@agence.example', password: PASSWORD })).actor).toEqual(actor);
-    const entry = db
-      .selectFrom('journal_entry')
-      .select(['operation', 'actor'])
-      .where('subject', '=', publicId('user', actor.id));
-    expect(await entry.where('operation', '=', 'join').execute()).toMatchObject([{ actor: { name: 'Loïc Le Test' } }]);
-  });
-
-  it('is accepted once when two requests come at the same time', async () => {
-    const { agency, invitation } = await agencyWithInvitation();
-    const begin = () => [1, 2].map(() => signUpInvited(context, signUpInput(invitation.token)));
-    const both = server.databaseUrl
-      ? await whileLocked(db, sql`lock table invitation in exclusive mode`, {
-          begin: () => ({ started: begin() }),
-          waiting: 2,
-        })
-      : { started: begin() };
-    expect(await countOutcomes(both.started)).toEqual({ done: 1, invitation_invalid: 1 });
-    const accounts = db.selectFrom('user_account').select('name').where('agency_id', '=', agency.id);
-    expect(await accounts.where('email', '=', invitation.email).execute()).toHaveLength(1);
-    expect(await refusalOf(readInvitation(db, invitation.token, context.now()))).toMatchObject({
-      code: 'invitation_invalid',
-    });
-  });
-
-  it('is refused when unknown, withdrawn, replaced or a week old', async () => {
-    const { agency, invitation } = await agencyWithInvitation();
-    await agency.perform(withdrawInvitation, { id: invitation.id });
-    const expired = await agency.perform(inviteColleague, newcomer());
-    const replaced = await agency.perform(inviteColleague, newcomer());
-    const { token } = await agency.perform(inviteColleague, { ...newcomer(), email: replaced.email.toUpperCase() });
-    const tokens = { unknown: 'x', withdrawn: invitation.token, replaced: replaced.token };
-    for (const [name, given] of Object.entries(tokens)) {
-      expect(await refusalOf(signUpInvited(context, signUpInput(given))), name).toMatchObject({
-        code: 'invitation_invalid',
-      });
-    }
-    expect(await refusalOf(signUpInvited(contextIn(7), signUpInput(expired.token)))).toMatchObject({
-      code: 'invitation_invalid',
-    });
-    await signUpInvited(contextIn(6.9), signUpInput(expired.token));
-    await signUpInvited(context, signUpInput(token));
-  });
-
-  it('stays valid after a weak password', async () => {
-    const { invitation } = await agencyWithInvitation();
-    for (const password of ['court', invitation.email, 'Loïc Le Test', 'Agence du Test']) {
-      expect(await refusalOf(signUpInvited(context, signUpInput(invitation.token, { password })))).toMatchObject({
-        code: 'weak_password',
-      });
-    }
-    await signUpInvited(context, signUpInput(invitation.token));
-  });
-
-  it('is refused for a colleague and for somebody who has an account meanwhile, which stays as it is', async () => {
-    const { agency, invitation } = await agencyWithInvitation();
-    const { email, id } = await createColleague(db, agency);
-    const invitingAgain = agency.perform(inviteColleague, { ...newcomer(), email });
-    expect(await refusalOf(invitingAgain)).toMatchObject({ code: 'already_in_team', existingId: publicId('user', id) });
-    const otherAgency = await server.createAgency();
-    const otherInvitation = await otherAgency.perform(inviteColleague, { ...newcomer(), email: invitation.email });
-    await signUpInvited(context, signUpInput(otherInvitation.token));
-    expect(await refusalOf(signUpInvited(context, signUpInput(invitation.token)))).toMatchObject({ code: 'conflict' });
-    expect((await signIn(context, { email: invitation.email, password: PASSWORD })).actor.agencyId).toBe(
-      otherAgency.id,
-    );
-  });
-
-  it('replaces another for the same e-mail that was made at the same time', async () => {
-    const agency = await server.createAgency();
-    const person = newcomer();
-    await Promise.all([1, 2, 3, 4].map(() => agency.perform(inviteColleague, person)));
-    const { invitations } = await agency.perform(listTeam, {});
-    expect(invitations).toMatchObject([{ email: person.email }]);
-  });
-
-  it('ends when the colleague who sent it is disabled', async () => {
-    const agency = await server.createAgency();
-    const { id, actor } = await createColleague(db, agency, 'owner');
-    const { output } = await perform(context, actor, inviteColleague, newcomer());
-    await agency.perform(disableColleague, { id: publicId('user', id) });
-    expect(await refusalOf(signUpInvited(context, signUpInput(output.token)))).toMatchObject({
-      code: 'invitation_invalid',
-    });
-  });
-});
 
 describe('the team', () => {
   it('is listed with its invitations, without other agencies', async () => {
