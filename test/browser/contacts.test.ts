@@ -75,6 +75,16 @@ it('contacts are searched, and those that are ticked get a tag', async () => {
   await page.close();
 });
 
+it('a long name is read in full', async () => {
+  await client.call('contacts.add', { lastName: 'Anne-Sophie Le Goff de La Villemarqué', tags: ['long'] });
+  const page = await open('?etiquette=long');
+  const name = page.locator('td', { has: page.getByRole('link', { name: 'Anne-Sophie' }) });
+  await name.waitFor();
+  expect(await name.evaluate((cell: any) => cell.scrollWidth > cell.clientWidth)).toBe(false);
+  expect(await name.locator('a').evaluate((link: any) => link.scrollHeight > link.clientHeight)).toBe(false);
+  await page.close();
+});
+
 it('on a phone the filters are folded away, and say how many are chosen', async () => {
   const page = await open();
   await page.setViewportSize(phone);

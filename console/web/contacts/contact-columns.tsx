@@ -17,7 +17,7 @@ type CellProps = { contact: BrowsedContact };
 export function ContactName({ contact }: CellProps) {
   const { draft } = useTranslations();
   return (
-    <Link className={styles.name} href={contactPath(contact.id)}>
+    <Link className={styles.name} href={contactPath(contact.id)} title={contact.name}>
       {contact.name || draft.unnamedContact}
     </Link>
   );
@@ -59,7 +59,7 @@ export function NextActionText({ contact: { nextAction } }: CellProps) {
   return (
     nextAction && (
       <span title={`${nextAction.title}, ${formatWhen(nextAction.at)}`}>
-        {nextAction.title} <small>{formatWhen(nextAction.at)}</small>
+        <small>{formatWhen(nextAction.at)}</small> {nextAction.title}
       </span>
     )
   );
