@@ -66,6 +66,7 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await menu.getByRole('button', { name: 'Réglages' }).click();
   await menu.getByRole('link', { name: 'Équipe' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Mode test' }).count()).toBe(1);
   expect(await menu.getByRole('link', { name: /Agents et accès|Webhooks|Journal|Données/ }).count()).toBe(0);
   await page.goto(`${url}/messages`);
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();

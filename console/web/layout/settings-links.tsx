@@ -37,9 +37,11 @@ export function SettingsLinks({ items }: SettingsLinksProps) {
       </button>
       {isShown && (
         <div id={id} className={styles.inner}>
-          {items.map((item) => (
-            <NavigationLink key={item.path} {...item} />
-          ))}
+          {items
+            .filter(({ isMarked }) => !isMarked)
+            .map((item) => (
+              <NavigationLink key={item.path} {...item} />
+            ))}
         </div>
       )}
     </>

@@ -16,6 +16,7 @@ type SideBarProps = { account: AccountState };
 export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
   const { layout } = useTranslations();
   const { pages, outreach, settings } = useNavigation(sandbox);
+  const isTestMode = sandbox.sms && sandbox.email;
   return (
     <header className={styles.sideBar}>
       <Link href={paths.today} className={styles.brand}>
@@ -37,10 +38,10 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
         <hr className={styles.separator} />
         <SettingsLinks items={settings} />
       </nav>
-      {sandbox.sms && sandbox.email && (
-        <p className={styles.sandboxMode} title={layout.sandboxNotice}>
-          {layout.sandboxMode}
-        </p>
+      {isTestMode && (
+        <Link href={paths.sandbox} className={styles.sandboxMode} title={layout.sandboxNotice}>
+          {layout.sandbox}
+        </Link>
       )}
       <AccountMenu user={user} />
     </header>

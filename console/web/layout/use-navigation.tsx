@@ -36,6 +36,8 @@ export type NavigationItem = {
   badge?: ReactNode;
   /** On a phone the link is in the menu: beside it there is room for four, and tasks are the day's plan of someone on the road. */
   inMore?: boolean;
+  /** A mark that is always in sight leads to it, so the settings leave it out. */
+  isMarked?: boolean;
   /** The menu leaves the page out for roles that may not perform this. */
   operation?: PeoplesOperation;
 };
@@ -44,7 +46,6 @@ export type NavigationItem = {
 export function useNavigation(sandbox: AccountState['sandbox']) {
   const { layout, campaign, contacts, task, today, transaction, personalData, importExport } = useTranslations();
   const role = useCurrentUser()?.role;
-  const usesSandbox = sandbox.sms || sandbox.email;
   const pages: NavigationItem[] = [
     { path: paths.today, icon: IconSunHigh, label: today.title },
     {
@@ -93,7 +94,9 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
       badge: <RetentionBadge />,
       operation: 'listRetention',
     },
-    ...(usesSandbox ? [{ path: paths.sandbox, icon: IconBeach, label: layout.sandbox }] : []),
+    ...(sandbox.sms || sandbox.email
+      ? [{ path: paths.sandbox, icon: IconBeach, label: layout.sandbox, isMarked: sandbox.sms && sandbox.email }]
+      : []),
   ];
   const isOpen = ({ operation }: NavigationItem) =>
     operation === undefined || (role !== undefined && rolesFor(operation).includes(role));

@@ -104,7 +104,6 @@ export const general = {
     resumeRestoredLead: (at: string) =>
       `Clef does not know what left since the backup of ${at}: what was approved then will leave, a second time if it has left already. First compare with your providers’ logs, and record the STOPs received since: Clef does not know them, and would write to these people again.`,
     resumeRestored: 'I have compared: resume',
-    sandboxMode: 'Test mode',
     sandboxNotice: 'Test mode: no message really leaves the agency.',
   },
   sandbox: {

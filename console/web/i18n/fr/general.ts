@@ -105,7 +105,6 @@ export const general = {
     resumeRestoredLead: (at: string) =>
       `Clef ne sait pas ce qui est parti depuis la sauvegarde du ${at} : ce qui était alors approuvé partira, une seconde fois si c’est déjà parti. Comparez d’abord avec le journal de vos prestataires d’envoi, et enregistrez les STOP reçus depuis : Clef ne les connaît pas et écrirait de nouveau à ces personnes.`,
     resumeRestored: 'J’ai comparé : reprendre',
-    sandboxMode: 'Mode test',
     sandboxNotice: 'Mode test : aucun message ne quitte réellement l’agence.',
   },
   sandbox: {
