@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { desktop, phone } from './chromium.ts';
 import { openQueuePage } from './queue-page.ts';
 
 const { server, context, page, client, draftSms, draftEmail, showQueue, button, typeInEditor } = await openQueuePage();
@@ -48,6 +50,29 @@ describe('unsaved changes', () => {
 });
 
 describe('the editor', () => {
+  it('and the decisions keep their buttons in whole lines, and a phone’s badges leave the icons to be seen', async () => {
+    const { id, card } = await draftSms('Un texte à placer.');
+    const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const middleOf = async (name: string) => {
+      const { y, height } = await boxOf(button(name, card));
+      return Math.round(y + height / 2);
+    };
+    await page.setViewportSize({ ...desktop, width: 1440 });
+    await button('Programmer', card).waitFor();
+    expect(await middleOf('Programmer')).toBe(await middleOf('Approuver'));
+    await page.setViewportSize(phone);
+    await page.goto(`${server.url}/a-traiter/${id}`);
+    await button('Modifier', card).click();
+    await button('Annuler', card).waitFor();
+    expect(await middleOf('Annuler')).toBe(await middleOf('Enregistrer'));
+    await page.goto(`${server.url}/taches`);
+    const link = page.getByRole('link', { name: /^À traiter/ }).filter({ visible: true });
+    await link.getByText(/^\d+$/).waitFor();
+    const [icon, badge] = [await boxOf(link.locator('svg')), await boxOf(link.locator(':scope > span').last())];
+    expect(icon.x + icon.width - badge.x).toBeLessThan(4);
+    await page.setViewportSize(desktop);
+  });
+
   it('shows the maximum length of a text, and refuses an empty one', async () => {
     const { card } = await draftSms('Un texte à mesurer.');
     await typeInEditor({ card }, 'x'.repeat(200_000));

@@ -37,6 +37,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Its own background in the dark is colder than the card beneath.
+    Fieldset: { defaultProps: { bg: 'transparent' } },
     // Fields are required unless their label says that they are optional, so no asterisk is needed.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     // A menu starts on its first item. The placeholder on which Mantine starts would be a child that no menu may have.
