@@ -4,9 +4,10 @@ import type { Work } from '../shared/operation.ts';
 
 /**
  * A column that refers to contacts. `key` is the column that identifies the row beside it. With `once`, a contact has at most
- * one row for each key, so that the row of a merged contact gives way to that of the survivor.
+ * one row for each key, so that the row of a merged contact gives way to that of the survivor. `apartFrom` is a column that never
+ * has the same contact: a row that would lead from the survivor to itself goes.
  */
-export type ContactReference = { table: OwnedTable; column: string; key: string; once?: true };
+export type ContactReference = { table: OwnedTable; column: string; key: string; once?: true; apartFrom?: string };
 
 /** Every column with a foreign key to contacts; a test compares them with the database's own catalogue. */
 export const contactReferences: readonly ContactReference[] = [
@@ -26,7 +27,8 @@ export const contactReferences: readonly ContactReference[] = [
   { table: 'campaign_exclusion', column: 'contact_id', key: 'campaign_id', once: true },
   { table: 'campaign_recipient', column: 'contact_id', key: 'campaign_id', once: true },
   { table: 'erasure', column: 'contact_id', key: 'id' },
-  { table: 'contact_merge', column: 'survivor_id', key: 'id' },
+  // After an undo the two may be merged the other way round.
+  { table: 'contact_merge', column: 'survivor_id', key: 'id', apartFrom: 'merged_id' },
 ];
 
 /** The two columns of a link between contacts, whose pair is sorted and has one row. */
@@ -44,7 +46,7 @@ type Move = { from: string; to: string };
 export async function moveReferences(work: Work, { from, to }: Move): Promise<MovedRows> {
   const moved: MovedRows = {};
   for (const reference of contactReferences) {
-    const removed = reference.once ? await removeRepeated(work, reference, { from, to }) : [];
+    const removed = await removeInTheWay(work, reference, { from, to });
     const keys = await moveRows(work, reference, { from, to });
     if (keys.length + removed.length > 0) moved[nameOf(reference)] = { keys, removed };
   }
@@ -115,6 +117,19 @@ async function moveRows(work: Work, { table, column, key }: ContactReference, { 
       ${keys ? sql`and ${sql.ref(key)} = any(${keys}::uuid[])` : sql``}
     returning ${sql.ref(key)} as key`.execute(work.agency.db);
   return rows.map((row) => row.key);
+}
+
+async function removeInTheWay(work: Work, reference: ContactReference, move: Move): Promise<object[]> {
+  if (reference.once) return removeRepeated(work, reference, move);
+  return reference.apartFrom ? removeLeadingToItself(work, reference, move) : [];
+}
+
+async function removeLeadingToItself(work: Work, { table, column, apartFrom }: ContactReference, { from, to }: Move) {
+  const { rows } = await sql<{ row: object }>`
+    delete from ${sql.table(table)} as own where agency_id = ${work.agency.id}
+      and ${sql.ref(column)} = ${from} and ${sql.ref(apartFrom as string)} = ${to}
+    returning to_jsonb(own) as row`.execute(work.agency.db);
+  return rows.map(({ row }) => row);
 }
 
 async function removeRepeated(work: Work, { table, column, key }: ContactReference, { from, to }: Move) {

@@ -146,6 +146,17 @@ describe('the undo of a merge', () => {
     await merge(contact, twin);
   });
 
+  it('lets the two be merged the other way round, and that be undone too', async () => {
+    const { agency, contact, twin, merge } = await createTwice();
+    await agency.perform(undoMerge, { id: (await merge(contact, twin)).mergeId });
+    const before = (await rowsAbout([contact, twin])) as Record<string, object[]>;
+    await agency.perform(undoMerge, { id: (await merge(twin, contact)).mergeId });
+    const after = await rowsAbout([contact, twin]);
+    for (const rows of ['contact.id', 'contact_merge.survivor_id']) {
+      expect(after[rows]).toEqual(expect.arrayContaining(before[rows] as object[]));
+    }
+  });
+
   it('leaves what came since with the contact that stayed', async () => {
     const { agency, contact, twin, merge, kindsOf } = await createTwice();
     const { mergeId } = await merge(contact, twin);
