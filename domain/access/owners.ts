@@ -12,8 +12,8 @@ export async function lockOwners(work: Work): Promise<void> {
 }
 
 /**
- * Reads the actor's role again at the end of a change that only owners may make. A colleague who takes that role away waits
- * until the commit, or was faster: then nobody can make a key or an invitation with a right that is gone.
+ * Reads the actor's role again, in a change that only owners may make. Somebody who takes that role away at the same time waits
+ * until the commit, or has committed before and is seen here: no key or invitation is made with a right that is gone.
  * @throws Refusal `conflict`
  */
 export async function requireStillOwner({ agency, actor }: Work): Promise<void> {

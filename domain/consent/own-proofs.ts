@@ -1,6 +1,6 @@
 /**
- * The sources and proofs of consents that Clef itself writes. They are stored in one language; the pages show them in that of
- * their reader (`storedTexts` of their words).
+ * The sources and proofs of consents that Clef itself writes. Each is stored in one language, French or English, because exports
+ * and webhooks have it as it stands; the pages translate it for their reader (`console/web/i18n/stored-text.ts`).
  */
 export const ownProofs = {
   smsOfContact: 'SMS du contact',
@@ -12,5 +12,5 @@ export const ownProofs = {
   mergeUndone: 'Fusion annulée',
 } as const;
 
-/** Before the name of the contact that was merged. */
+/** The source of a consent that a merge took over begins so; the name of the merged contact follows. */
 export const mergeSource = 'Fusion avec la fiche ';

@@ -22,14 +22,14 @@ type Reason = 'request' | 'objection' | 'retention';
  * Erases a person in this transaction. First everything that is on its way to them ends; then each table forgets them as its
  * rule says. Their addresses stay as hashes, to which nothing is sent.
  * @param contactId the public id
- * @param requireStill throws if the person is not to be erased any more; from then on a message of theirs waits
+ * @param recheck throws if the person is not to be erased any more. It is called when their messages wait for this transaction
  * @throws Refusal `not_found`; `person_erased` if they were before; `conflict` if a message is being handed to its provider
  */
 export async function erasePerson(
   work: Work,
   contactId: string,
   reason: Reason,
-  requireStill: () => Promise<void> = async () => {},
+  recheck: () => Promise<void> = async () => {},
 ): Promise<void> {
   const id = uuidOf('contact', contactId);
   const current = work.agency.from('contact').select(['phone', 'email', 'erased_at']).where('id', '=', id);
@@ -37,7 +37,7 @@ export async function erasePerson(
   const addresses = await addressesOf(work, id, found);
   // Sending takes these locks first, too.
   await work.agency.db.executeQuery(addressLocks(work, addresses));
-  await requireStill();
+  await recheck();
   await endWhatIsUnderWay(work, id);
   const rows = work.agency
     .from('contact')

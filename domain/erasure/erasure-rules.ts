@@ -170,7 +170,9 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   buyer_total: holdsNobody('Sums.'),
   property_status_change: holdsNobody('Properties.'),
   property_version: holdsNobody('Random names.'),
-  kept_figures: holdsNobody('Counts and medians, with the names of keys.'),
+  kept_figures: holdsNobody(
+    'Counts and medians, with the origins of contacts and the names of keys, counted anew each hour.',
+  ),
   waiting_draft: holdsNobody('Triggers write it with the draft.'),
   agency: holdsNobody('The agency itself.'),
   user_account: holdsNobody('Colleagues.'),
