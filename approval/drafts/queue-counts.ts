@@ -28,8 +28,8 @@ export const queueCounts = (work: Work, whose: Whose | undefined) => ({
 });
 
 /**
- * Looks for each requester after the one before, then counts the drafts of each kind in each lane, all in one index. PostgreSQL
- * does not know a limit that stands in a subquery: it would expect fewer drafts than the limit, and sort all that there are.
+ * Looks for each requester after the one before, then counts the drafts of each kind in each lane, all in one index. The
+ * limit stands in a subquery, because PostgreSQL would expect fewer drafts than one that it knows, and sort all that there are.
  */
 const waitingCounts = (work: Work, whose: Whose | undefined) => {
   const requesters = sql`select ${requesterId} as id from waiting_draft

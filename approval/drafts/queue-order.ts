@@ -23,13 +23,11 @@ export type Whose = 'mine' | 'nobodys';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/**
- * The condition on a row of `waiting_draft`. The value stands in a subquery for the same reason as those below.
- */
+/** The condition on a row of `waiting_draft`. The value stands in a subquery for the reason that `waitingDrafts` gives. */
 export const isWhose = (work: Work, whose: Whose | undefined): DraftFilter =>
   whose ? sql`whose = (select ${whose === 'mine' ? work.actor.id : NOBODY}::uuid)` : sql`true`;
 
-/** The same of a draft that is scheduled. */
+/** The same condition on a draft that is scheduled, which has no row there. */
 const isScheduledOf = (work: Work, whose: Whose | undefined): DraftFilter => {
   if (!whose) return sql`true`;
   const contact = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from contact
@@ -65,8 +63,8 @@ export function pageOfQueue(work: Work, { lane, whose, filter, after, limit }: Q
       ? sql<boolean>`${place} > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::uuid)`
       : sql<boolean>`true`;
   const most = sql.lit(limit + 1);
-  // PostgreSQL would expect fewer drafts than a limit that it knows, and sort all that there are.
-  const unknown = sql`(select ${most})`;
+  // In a subquery, because PostgreSQL would expect fewer drafts than a limit that it knows, and sort all that there are.
+  const hiddenLimit = sql`(select ${most})`;
   const listed = lane === 'scheduled' ? sql`scheduled` : sql`waiting`;
   const ofSamePlace = (condition: RawBuilder<unknown>) => sql`exists (
     select from waiting as draft where draft.since = first.since and draft.place_id = first.place_id
@@ -82,13 +80,13 @@ export function pageOfQueue(work: Work, { lane, whose, filter, after, limit }: Q
             select asked_at, draft_id, since, place_id from waiting as draft where ${isListed} and asked_at is not null) as first
           where place_id not in (select place_id from visited) and ${isAfter(sql`(1, asked_at, place_id)`)}
             and not ${ofSamePlace(sql`(draft.asked_at, draft.draft_id) < (first.asked_at, first.draft_id)`)}
-          order by asked_at, place_id limit ${unknown})
+          order by asked_at, place_id limit ${hiddenLimit})
         union all (
           select distinct 2, since, since, place_id from (
             select since, place_id from waiting as draft where ${isListed} and asked_at is null) as first
           where place_id not in (select place_id from visited) and ${isAfter(sql`(2, since, place_id)`)}
             and not ${ofSamePlace(sql`true`)}
-          order by since, place_id limit ${unknown})`;
+          order by since, place_id limit ${hiddenLimit})`;
   return {
     common: sql`with
       waiting as not materialized (${waitingDrafts(work, whose)}),
