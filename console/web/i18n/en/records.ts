@@ -52,7 +52,7 @@ export const records = {
     mandateOf: (number: string, kind: string) => `no. ${number}, ${kind}`,
     property: 'Property',
     contact: 'Contact',
-    agent: 'Shown by',
+    agent: 'Negotiator',
     feedback: 'Feedback',
     propertyTypes: {
       apartment: 'Flat',

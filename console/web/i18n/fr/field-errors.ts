@@ -1,4 +1,4 @@
-/** The fields that a form can have. One that is missing here has no name that people know. */
+/** The fields of forms. A fault in another field is not shown: people would not know its name. */
 const names: Record<string, string> = {
   firstName: 'Prénom',
   lastName: 'Nom',
@@ -30,7 +30,7 @@ const names: Record<string, string> = {
   tags: 'Étiquettes',
 };
 
-/** The faults of fields, by the English sentences of the contracts. */
+/** The faults of fields, by the English sentences of the contracts. They follow names of either gender. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^not an e-mail address/, 'n’est pas une adresse e-mail complète, par exemple nom@exemple.fr'],
   [/^not a phone number/, 'n’est pas un numéro de téléphone, par exemple 06 39 98 12 34'],
@@ -39,9 +39,9 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^not the address of a site/, 'n’est pas l’adresse d’un site, par exemple www.agence.fr'],
   [/^must be one line/, 'doit tenir sur une ligne'],
   [/^must lie in the future/, 'doit être à venir'],
-  [/^is taken/, 'est déjà utilisé pour un autre'],
+  [/^is taken/, 'existe déjà'],
   [/^is not the name of this person/, 'n’est pas celui de cette personne'],
-  [/at most \d+ characters/, 'est trop long'],
+  [/at most \d+ characters/, 'dépasse la longueur permise'],
 ];
 
 export const fieldErrors = {

@@ -28,7 +28,7 @@ export const messages = {
     unreadable: 'Arrivé, mais illisible',
     unsent: 'Brouillon',
     assignee: 'Conversation confiée à',
-    nobody: 'Non attribué',
+    nobody: 'Non attribuée',
     wait: 'En attente',
     finish: 'Traité',
     reopen: 'Rouvrir',

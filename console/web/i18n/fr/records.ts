@@ -52,7 +52,7 @@ export const records = {
     mandateOf: (number: string, kind: string) => `n° ${number}, ${kind}`,
     property: 'Bien',
     contact: 'Contact',
-    agent: 'Faite par',
+    agent: 'Négociateur',
     feedback: 'Retour',
     propertyTypes: {
       apartment: 'Appartement',

@@ -64,7 +64,7 @@ export const today = {
     which: 'Période',
     days: (n: number) => `${n} jours`,
     period: (from: string, to: string) => `Du ${from} au ${to} inclus, en jours entiers de l’agence.`,
-    countedAt: (when: string) => `Comptés ${when}, puis de nouveau chaque heure.`,
+    countedAt: (when: string) => `Chiffres arrêtés ${when}, actualisés toutes les heures.`,
     loading: 'Calcul en cours…',
     none: '–',
     number,
