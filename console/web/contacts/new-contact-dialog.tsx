@@ -6,7 +6,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
-import { refreshContacts } from '../contact-record/contact.ts';
+import { contactName, refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { errorCodeOf, existingIdOf, trpc } from '../trpc.ts';
@@ -15,7 +15,8 @@ import { type Kind, kinds } from './use-contact-filters.ts';
 
 /** Adds a contact: a name, an e-mail or a phone number is enough. One that exists is named, so that it is not entered twice. */
 export function NewContactDialog({ onClose }: { onClose(): void }) {
-  const { contacts: words, draft } = useTranslations();
+  const translations = useTranslations();
+  const { contacts: words } = translations;
   const user = useCurrentUser();
   const [, navigate] = useLocation();
   const [details, setDetails] = useState<Record<string, string>>({});
@@ -65,7 +66,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
               {words.duplicate}{' '}
               {existing && (
                 <Link href={contactPath(existing.id)} onClick={onClose}>
-                  {[existing.firstName, existing.lastName].filter(Boolean).join(' ') || draft.unnamedContact}
+                  {contactName(existing, translations)}
                 </Link>
               )}
             </p>
