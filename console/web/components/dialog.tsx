@@ -24,7 +24,8 @@ type DialogProps = {
 
 /**
  * The browser's modal dialog: it traps the focus, starts in its first field, closes on Escape and restores the focus. Once
- * something was typed into it, Escape and the cross ask first; a button that cancels does not. Ctrl+Enter confirms, with the submit button or the one that has `data-confirm`.
+ * something was typed into it, Escape and the cross ask first; a button that cancels does not. Ctrl+Enter confirms, with the
+ * submit button or the one that has `data-confirm`.
  */
 export function Dialog({ title, lead, onClose, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);

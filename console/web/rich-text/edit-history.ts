@@ -3,7 +3,7 @@ type Moment = { nodes: readonly { node: ChildNode; html: string; copy: Node }[];
 type Cursor = { anchor: Place; focus: Place };
 type Place = { path: readonly number[]; offset: number };
 
-const LONGEST = 200;
+const MOST_STEPS = 200;
 const TYPING_PAUSE_MS = 1000;
 
 /**
@@ -35,16 +35,18 @@ export function createEditHistory() {
       current = momentOf(root);
     },
     /** Remembers a change. Letters typed in a row are undone together; `kind` is that of the browser's event, if it was one. */
-    remember(root: HTMLElement, kind?: string | undefined) {
+    remember(root: HTMLElement, kind?: string) {
       const now = momentOf(root);
-      if (!current || sameContent(now, current)) {
-        if (current) current = now;
+      if (!current) return;
+      if (sameContent(now, current)) {
+        // Undoing leads back to where the cursor is now.
+        current = now;
         return;
       }
       const at = Date.now();
       const isTyping = ['insertText', 'insertCompositionText', 'deleteContentBackward'].includes(kind ?? '');
       const continues = isTyping && typed !== null && typed.kind === kind && at - typed.at < TYPING_PAUSE_MS;
-      if (!continues) past = [...past, current].slice(-LONGEST);
+      if (!continues) past = [...past, current].slice(-MOST_STEPS);
       future = [];
       typed = isTyping ? { kind, at } : null;
       current = now;
@@ -55,7 +57,6 @@ export function createEditHistory() {
     redo: (root: HTMLElement) => step(root, future, past),
   };
 }
-export type EditHistory = ReturnType<typeof createEditHistory>;
 
 const htmlOf = (node: Node) => (node instanceof Element ? node.outerHTML : (node.textContent ?? ''));
 

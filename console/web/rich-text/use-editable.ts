@@ -32,12 +32,12 @@ export function useEditable({ read, onChange, kind, hasVariables }: EditableOpti
   const lastRange = useRef<Range>(null);
   const { selected, select } = useSelectedChip();
   const [history] = useState(createEditHistory);
-  const report = (kind?: string) => {
+  const report = (inputType?: string) => {
     const root = rootRef.current;
     if (!root) return;
     if (hasVariables) convertTypedVariables(root, words);
     if (selected && !root.contains(selected.chip)) select(null);
-    history.remember(root, kind);
+    history.remember(root, inputType);
     onChange(read(root));
   };
   const travel = (step: 'undo' | 'redo') => {
