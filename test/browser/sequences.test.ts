@@ -209,6 +209,8 @@ describe('the sequence and webhook pages', async () => {
 
   it('undoes and repeats the insertion and the deletion of a variable like what is typed', async () => {
     const page = await context.newPage();
+    // Letters are one step if they follow each other within a second, which a busy machine may not manage.
+    await page.clock.setFixedTime(new Date());
     await page.goto(`${server.url}/sequences/nouvelle`);
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
