@@ -66,7 +66,7 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await menu.getByRole('button', { name: 'Réglages' }).click();
   await menu.getByRole('link', { name: 'Équipe' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Mode test' }).count()).toBe(1);
+  expect(await page.getByText('Mode test', { exact: true }).filter({ visible: true }).count()).toBe(1);
   expect(await menu.getByRole('link', { name: /Agents et accès|Webhooks|Journal|Données/ }).count()).toBe(0);
   await page.goto(`${url}/messages`);
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
@@ -83,6 +83,10 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
   const rules = page.locator('section', { has: page.getByRole('heading', { name: 'Règles d’envoi' }) });
   await rules.getByText('Délai pour annuler un envoi').waitFor();
   expect(await page.locator('main').getByRole('textbox').or(rules.getByRole('switch')).count()).toBe(0);
+  // Everybody may stop what leaves, by a command too.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Nom, téléphone/ }).fill('pause');
+  await page.getByRole('option', { name: 'Tout mettre en pause' }).waitFor();
 });
 
 it('an owner changes a colleague’s role', async () => {

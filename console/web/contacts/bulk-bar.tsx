@@ -6,7 +6,7 @@ import { fieldText } from '../components/form-field.ts';
 import { openOnKey } from '../components/open-on-key.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { showActionToast, showSummaryToast } from '../toasts/toast-store.ts';
 import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
 import { BulkEnrollDialog } from './bulk-enroll-dialog.tsx';
@@ -22,7 +22,7 @@ type BulkBarProps = { selection: Selection; onUnselect(): void };
 /** Assigns, tags and enrols the contacts that are ticked. */
 export function BulkBar({ selection, onUnselect }: BulkBarProps) {
   const { contacts: words } = useTranslations();
-  const user = useCurrentUser();
+  const mayEnroll = useMay('enrollAsRead');
   const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
   const [isEnrolling, setIsEnrolling] = useState(false);
   const ids = selection.contacts.map(({ id }) => id);
@@ -81,7 +81,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
               {words.addTag}
             </Button>
           </form>
-          {user && user.role !== 'assistant' && (
+          {mayEnroll && (
             <Button size="sm" variant="default" onClick={() => setIsEnrolling(true)}>
               {words.enroll}
             </Button>

@@ -14,6 +14,7 @@ import { paths } from '../../page-paths.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useNavigation } from '../layout/use-navigation.tsx';
 import { useSignOut } from '../layout/use-sign-out.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import type { AccountState } from '../trpc.ts';
 
 export type Command = { id: string; icon: typeof IconSun; label: string; select(): void };
@@ -39,7 +40,7 @@ export function useCommands(account: AccountState, openDialog: (dialog: CommandD
     label,
     select: () => navigate(path),
   }));
-  const mayPause = account.user?.role === 'owner' && !account.agency?.pausedAt;
+  const mayPause = useMay('pauseSending') && !account.agency?.pausedAt;
   const actions: Command[] = [
     { id: 'task', icon: IconChecklist, label: task.create, select: () => openDialog('task') },
     { id: 'contact', icon: IconUserPlus, label: contacts.create, select: () => openDialog('contact') },
