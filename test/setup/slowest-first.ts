@@ -6,9 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * not. The order need not be exact: it only keeps a long file from running alone at the end.
  */
 const longest = [
+  'test/browser/dialogs',
   'test/browser/pages',
-  'test/cli/cli',
   'test/browser/contact-record',
+  'test/browser/decisions',
+  'test/cli/cli',
   'test/browser/messages',
   'test/browser/sequences',
   'test/app/drain',
