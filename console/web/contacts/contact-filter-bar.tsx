@@ -15,17 +15,17 @@ type ContactFilterBarProps = {
   filters: ContactFilters;
   hidden: readonly ColumnId[];
   onHide(hidden: ColumnId[]): void;
-  withColumns: boolean;
+  /** The filters are folded away, and there are no columns to choose. */
+  isPhone: boolean;
 };
 
 /** The search, the filters, the order, and which columns the table has. */
-export function ContactFilterBar({ filters, hidden, onHide, withColumns }: ContactFilterBarProps) {
+export function ContactFilterBar({ filters, hidden, onHide, isPhone }: ContactFilterBarProps) {
   const { contacts: words, stages: stageNames, queue } = useTranslations();
   const { chosen, change } = filters;
   const [isOpen, setIsOpen] = useState(false);
   const inUse = useQuery(trpc.contacts.tags.queryOptions({})).data?.tags ?? [];
   const tags = [...new Set([...(chosen.tag === undefined ? [] : [chosen.tag]), ...inUse])];
-  const isPhone = !withColumns;
   const chosenCount = [chosen.kinds.length, chosen.stages.length, chosen.city, chosen.tag].filter(Boolean).length;
   const handleSearch = useDebouncedCallback((q: string) => change('q', q.trim()), TYPING_PAUSE_MS);
   const handleCity = useDebouncedCallback((city: string) => change('ville', city.trim()), TYPING_PAUSE_MS);
@@ -104,7 +104,7 @@ export function ContactFilterBar({ filters, hidden, onHide, withColumns }: Conta
           />
         </>
       )}
-      {withColumns && (
+      {!isPhone && (
         <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
           <Popover.Target>
             <ActionIcon size={36} variant="subtle" color="gray" aria-label={words.columns} title={words.columns}>

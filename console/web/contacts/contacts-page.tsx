@@ -74,7 +74,7 @@ export default function ContactsPage() {
   return (
     <Page panes title={words.title} aside={aside}>
       <ContactViews filters={filters} />
-      <ContactFilterBar filters={filters} hidden={hidden} onHide={setHidden} withColumns={!isPhone} />
+      <ContactFilterBar filters={filters} hidden={hidden} onHide={setHidden} isPhone={isPhone} />
       <section ref={paneRef} className={styles.pane} aria-label={words.title}>
         <ErrorMessage error={list.error} />
         {list.isLoading ? (
