@@ -30,26 +30,9 @@ import {
 import { listRecipients } from '../domain/campaigns/recipients.ts';
 import { startCampaign } from '../domain/campaigns/start-campaign.ts';
 import { listConsents } from '../domain/consent/consent-register.ts';
-import { addContact } from '../domain/contacts/add-contact.ts';
-import { browseContacts } from '../domain/contacts/browse-contacts.ts';
-import { assignContacts, tagContacts } from '../domain/contacts/bulk-changes.ts';
-import { linkContacts, unlinkContacts } from '../domain/contacts/contact-links.ts';
-import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
-import { readContactSheet } from '../domain/contacts/contact-sheet.ts';
-import { listContactViews, removeContactView, saveContactView } from '../domain/contacts/contact-views.ts';
-import { getContact } from '../domain/contacts/contacts.ts';
-import { addContactNote, editContact } from '../domain/contacts/edit-contact.ts';
-import { findDuplicates } from '../domain/contacts/find-duplicates.ts';
-import { mergeContacts } from '../domain/contacts/merge-contacts.ts';
-import { movePipeline } from '../domain/contacts/pipeline.ts';
-import { readTimeline } from '../domain/contacts/read-timeline.ts';
-import { removeSearch, saveSearch } from '../domain/contacts/searches.ts';
-import { listTags } from '../domain/contacts/tags.ts';
-import { undoMerge } from '../domain/contacts/undo-merge.ts';
 import { assignConversation, setConversationState } from '../domain/conversations/conversation-state.ts';
 import { addNote, listNotes, markRead } from '../domain/conversations/conversations.ts';
 import { listInbox, readConversation, readInboxConversation } from '../domain/conversations/inbox.ts';
-import { eraseContact } from '../domain/erasure/erase-contact.ts';
 import { changeRetention, countRetention, eraseDue, listRetention } from '../domain/erasure/retention.ts';
 import { readFigures } from '../domain/figures/read-figures.ts';
 import { listImports } from '../domain/imports/import-record.ts';
@@ -59,12 +42,6 @@ import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { readOffer } from '../domain/offers/read-offer.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
 import { getProperty } from '../domain/properties/properties.ts';
-import {
-  proposeProperty,
-  refuseProperty,
-  removeProposedProperty,
-} from '../domain/proposed-properties/change-proposed-properties.ts';
-import { listProposedProperties } from '../domain/proposed-properties/list-proposed-properties.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
 import { searchEverything, searchProperties } from '../domain/search/search-everything.ts';
 import { createSequence, saveSequence } from '../domain/sequences/edit-sequence.ts';
@@ -104,6 +81,7 @@ import {
   inviteProcedure,
   sessionProcedures,
 } from './account-procedures.ts';
+import { contactProcedures } from './contact-procedures.ts';
 import { simulateProcedure } from './simulate-delivery.ts';
 import { mutationFor, queryFor, router } from './trpc.ts';
 
@@ -153,35 +131,7 @@ export const procedures = router({
     remove: mutationFor(removeTemplate),
   }),
   today: router({ read: queryFor(readToday), figures: queryFor(readFigures) }),
-  contacts: router({
-    search: queryFor(searchContactsBrief),
-    browse: queryFor(browseContacts),
-    read: queryFor(getContact),
-    sheet: queryFor(readContactSheet),
-    tags: queryFor(listTags),
-    timeline: queryFor(readTimeline),
-    add: mutationFor(addContact),
-    assign: mutationFor(assignContacts),
-    tag: mutationFor(tagContacts),
-    views: queryFor(listContactViews),
-    saveView: mutationFor(saveContactView),
-    removeView: mutationFor(removeContactView),
-    edit: mutationFor(editContact),
-    saveSearch: mutationFor(saveSearch),
-    removeSearch: mutationFor(removeSearch),
-    link: mutationFor(linkContacts),
-    unlink: mutationFor(unlinkContacts),
-    move: mutationFor(movePipeline),
-    note: mutationFor(addContactNote),
-    erase: mutationFor(eraseContact),
-    duplicates: queryFor(findDuplicates),
-    merge: mutationFor(mergeContacts),
-    undoMerge: mutationFor(undoMerge),
-    proposed: queryFor(listProposedProperties),
-    propose: mutationFor(proposeProperty),
-    refuse: mutationFor(refuseProperty),
-    removeProposed: mutationFor(removeProposedProperty),
-  }),
+  contacts: contactProcedures,
   sequences: router({
     list: queryFor(listSequencesForPeople),
     read: queryFor(readSequence),

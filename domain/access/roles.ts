@@ -77,6 +77,7 @@ export const rolesOf = {
   browseContacts: everybody,
   assignContacts: everybody,
   tagContacts: everybody,
+  untagContacts: everybody,
   listContactViews: everybody,
   saveContactView: everybody,
   removeContactView: everybody,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { text } from '../shared/fields.ts';
-import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { changeContact } from './contacts.ts';
+import { requireContact } from './erased-contact.ts';
 
 const MAX_CONTACTS = 100;
 const MAX_TAGS = 50;
@@ -30,22 +30,35 @@ export const assignContacts = direct({
   },
 });
 
+const Tagging = z.strictObject({ ids, tag: text(60).describe('The tag') });
+const Changed = z.object({ changed: z.array(id('contact')).describe('The contacts that were not so before') });
+
 export const tagContacts = direct({
   name: 'tagContacts',
   scope: 'human',
-  summary: 'Add a tag to contacts, or take it off.',
+  summary: 'Add a tag to contacts.',
   effect: 'write',
-  input: z.strictObject({
-    ids,
-    tag: text(60).describe('The tag'),
-    takeOff: z.boolean().default(false).describe('Take it off'),
-  }),
-  output: z.object({ changed: z.array(id('contact')).describe('The contacts that were not so before') }),
-  run: async (work, { ids, tag, takeOff }) => {
-    const changed = await changeEach(work, ids, ({ tags }) => {
-      if (takeOff) return tags.includes(tag) ? { tags: tags.filter((other) => other !== tag) } : undefined;
-      return tags.includes(tag) || tags.length >= MAX_TAGS ? undefined : { tags: [...tags, tag] };
-    });
+  input: Tagging,
+  output: Changed,
+  run: async (work, { ids, tag }) => {
+    const changed = await changeEach(work, ids, ({ tags }) =>
+      tags.includes(tag) || tags.length >= MAX_TAGS ? undefined : { tags: [...tags, tag] },
+    );
+    return { changed: changed.map(({ id }) => id) };
+  },
+});
+
+export const untagContacts = direct({
+  name: 'untagContacts',
+  scope: 'human',
+  summary: 'Take a tag off contacts.',
+  effect: 'write',
+  input: Tagging,
+  output: Changed,
+  run: async (work, { ids, tag }) => {
+    const changed = await changeEach(work, ids, ({ tags }) =>
+      tags.includes(tag) ? { tags: tags.filter((other) => other !== tag) } : undefined,
+    );
     return { changed: changed.map(({ id }) => id) };
   },
 });
@@ -55,7 +68,7 @@ type Before = { id: string; assignedTo: string | null; tags: string[] };
 
 /** Changes contacts one after the other, in the order of their ids, so that two colleagues never wait for each other.
  * @returns those that were changed, as they were before
- * @throws Refusal `not_found` for the first one that is unknown; then nothing is changed */
+ * @throws Refusal `not_found` or `person_erased` for the first one that may not be changed; then nothing is */
 async function changeEach(
   work: Work,
   ids: readonly string[],
@@ -64,14 +77,13 @@ async function changeEach(
   const uuids = [...new Set(ids.map((contactId) => uuidOf('contact', contactId)))];
   const rows = await work.agency
     .from('contact')
-    .select(['id', 'assigned_to', 'tags'])
+    .select(['id', 'assigned_to', 'tags', 'erased_at'])
     .where(sql<boolean>`id = any(${uuids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const found = new Set(rows.map((row) => row.id));
-  const unknown = uuids.find((uuid) => !found.has(uuid));
-  if (unknown) throw notFound('contact', publicId('contact', unknown));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const uuid of uuids) requireContact(work, publicId('contact', uuid), found.get(uuid));
   const changed: Before[] = [];
   for (const { id: uuid, assigned_to, tags } of rows) {
     const before = {

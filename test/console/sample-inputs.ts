@@ -20,6 +20,7 @@ import { startAsShown } from '../jobs/campaigns/campaign-agency.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
 import type { Agency, TestServer } from '../support/test-server.ts';
+import { contactTableSamples } from './sample-contact-table-inputs.ts';
 import { importSamples } from './sample-import-inputs.ts';
 import { mergeSamples } from './sample-merge-inputs.ts';
 import { personalDataSamples } from './sample-personal-data-inputs.ts';
@@ -121,19 +122,6 @@ export function createSampleInputs(
   const task = () => only(agency.perform(createTask, { title: 'Rappeler', ...about }));
   const colleague = () => publicId('user', agent.id);
   const search = async () => ({ contactId: contact, cities: ['Nantes'], budgetMaxEuros: 350_000 });
-  const view = async () => {
-    const id = newId();
-    const row = {
-      id,
-      agency_id: agency.id,
-      user_id: viewer.id,
-      name: id,
-      address: '',
-      created_at: server.context.now(),
-    };
-    await server.db.insertInto('contact_view').values(row).execute();
-    return publicId('view', id);
-  };
   const couple = async () => ({
     contactId: contact,
     otherId: (await agency.perform(createContact, { lastName: newId() })).id,
@@ -199,16 +187,11 @@ export function createSampleInputs(
     },
     'contacts.move': async () => ({ id: contact, stage: 'qualified' }),
     ...mergeSamples(agency, contact),
+    ...contactTableSamples(server, { agency, contact, viewer, colleagueId: colleague() }),
     ...importSamples(agency),
     ...personalDataSamples(server, agency),
     ...proposedSamples(agency, records),
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
-    'contacts.browse': async () => ({ q: 'elodie', assignedTo: colleague(), limit: 1 }),
-    'contacts.assign': async () => ({ ids: [contact], assignedTo: colleague() }),
-    'contacts.tag': async () => ({ ids: [contact], tag: newId() }),
-    'contacts.views': empty,
-    'contacts.saveView': async () => ({ name: newId(), address: 'tri=name' }),
-    'contacts.removeView': async () => ({ id: await view() }),
     'contacts.sheet': async () => ({ id: contact }),
     'contacts.add': async () => ({ lastName: 'Nouveau', kind: 'buyer', assignedTo: colleague() }),
     'contacts.saveSearch': search,

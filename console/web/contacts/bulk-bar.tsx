@@ -42,7 +42,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
     trpc.contacts.tag.mutationOptions({
       onSuccess: ({ changed }, { tag }) =>
         finish(words.tagged(changed.length), changed.length, () =>
-          trpcClient.contacts.tag.mutate({ ids: changed, tag, takeOff: true }),
+          trpcClient.contacts.untag.mutate({ ids: changed, tag }),
         ),
     }),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { browseContacts } from '../../../domain/contacts/browse-contacts.ts';
-import { assignContacts, tagContacts } from '../../../domain/contacts/bulk-changes.ts';
+import { assignContacts, tagContacts, untagContacts } from '../../../domain/contacts/bulk-changes.ts';
 import { listContactViews, removeContactView, saveContactView } from '../../../domain/contacts/contact-views.ts';
 import { createContact, getContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
@@ -109,7 +109,7 @@ describe('several contacts at once', () => {
     expect(await agency.perform(getContact, { id: denis })).toMatchObject({ assignedTo: me });
     expect(await agency.perform(tagContacts, { ids: [anne, bruno], tag: 'vip' })).toEqual({ changed: [bruno] });
     expect(await agency.perform(getContact, { id: bruno })).toMatchObject({ tags: ['vip'] });
-    expect(await agency.perform(tagContacts, { ids: [bruno, denis], tag: 'vip', takeOff: true })).toEqual({
+    expect(await agency.perform(untagContacts, { ids: [bruno, denis], tag: 'vip' })).toEqual({
       changed: [bruno],
     });
     expect(await agency.perform(getContact, { id: bruno })).toMatchObject({ tags: [] });
