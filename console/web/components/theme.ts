@@ -57,6 +57,7 @@ const variables = {
   '--mantine-color-default-hover': 'var(--panel)',
   '--mantine-color-default-border': 'var(--rim)',
   // Mantine's own greys are cold beside the paper.
+  '--mantine-color-dark-5': '#2b322e',
   '--mantine-color-disabled': 'light-dark(#ece9e0, #272d29)',
   '--mantine-color-disabled-color': 'light-dark(#8b8d83, #7c857e)',
   '--mantine-color-disabled-border': 'var(--line)',
