@@ -140,10 +140,19 @@ const stylesOf = (chunks: string[]) =>
 const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + read(`assets/${name}.br`).length, 0);
 
 describe('the translations', () => {
-  const strings = (words: object): string[] =>
-    Object.values(words).flatMap((word) =>
-      typeof word === 'string' ? [word] : typeof word === 'object' ? strings(word) : [],
-    );
+  /** Every text, those that are made of numbers or names with such as an example. */
+  const said = (words: object): string[] =>
+    Object.values(words).flatMap((word) => {
+      if (typeof word === 'string') return [word];
+      if (typeof word === 'object') return said(word);
+      return [45, 1372, 93_780, 3_200_000, ['Prénom']].flatMap((example) => {
+        try {
+          return [String(word(example, example, example))];
+        } catch {
+          return []; // It takes something else.
+        }
+      });
+    });
 
   it('are complete in both languages', () => {
     const names = (words: object, at = ''): string[] =>
@@ -158,21 +167,12 @@ describe('the translations', () => {
   });
 
   it('use no-break spaces with French punctuation', () => {
-    const loose = strings(fr).filter((word) => / [:;!?»]|« |'/.test(word));
+    expect(said(fr)).toContain('Lancer «\u00a045\u00a0»\u00a0?');
+    const loose = said(fr).filter((word) => /[ \u202f][:;!?»]|«[ \u202f]|'/.test(word));
     expect(loose).toEqual([]);
   });
 
   it('keep a number and its unit on one line', () => {
-    const said = (words: object): string[] =>
-      Object.values(words).flatMap((word) => {
-        if (typeof word === 'string') return [word];
-        if (typeof word === 'object') return said(word);
-        try {
-          return [45, 1372, 93_780, 3_200_000].map((n) => String(word(n, n, n)));
-        } catch {
-          return []; // It takes something else than numbers.
-        }
-      });
     const loose = [...said(fr), ...said(en)].filter((word) =>
       /\d (?:[kM]?€|%|m²|h|min|s|[jd])(?![\p{L}\d’])/u.test(word),
     );

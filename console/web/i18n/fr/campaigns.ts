@@ -35,7 +35,7 @@ export const campaigns = {
     text: 'Texte du SMS',
     textHint: 'La mention STOP est ajoutée.',
     noName: 'Donnez un nom à la campagne.',
-    noBody: 'Écrivez un texte : rien ne part vide.',
+    noBody: 'Écrivez un texte : rien ne part vide.',
     tooLong: (over: number, most: number) =>
       `${count(over, 'caractère', 'caractères')} de trop : ${most.toLocaleString('fr-FR')} au plus, sans la mention STOP.`,
     previewFault: 'Corrigez le texte pour voir qui le recevrait.',
@@ -54,7 +54,7 @@ export const campaigns = {
     changedMeanwhile: 'Cette campagne a été modifiée entre-temps.',
     startTitle: (name: string) => `Lancer « ${name} » ?`,
     startLead: 'Voici le texte exact et ceux qui le recevront. Après le lancement, rien ne peut plus être changé.',
-    readBy: (name: string) => `Tel que ${name} le lira ; chaque destinataire aura le sien.`,
+    readBy: (name: string) => `Tel que ${name} le lira ; chaque destinataire aura le sien.`,
     noRecipients:
       'Personne ne recevrait cette campagne : élargissez la sélection, ou recueillez leur consentement aux SMS.',
     readNewer: 'Lire la nouvelle version',
@@ -66,7 +66,7 @@ export const campaigns = {
     pause: 'Mettre en pause',
     resume: 'Reprendre',
     cancel: 'Annuler la campagne',
-    cancelTitle: 'Annuler cette campagne ?',
+    cancelTitle: 'Annuler cette campagne ?',
     cancelLead: 'Ce qui n’est pas encore parti ne partira pas. C’est définitif.',
     keep: 'Ne pas annuler',
     counts: {
@@ -140,6 +140,6 @@ export const campaigns = {
     noMatch: (isByTag: boolean): string =>
       isByTag ? 'Aucun contact ne porte cette étiquette.' : 'Aucun contact ne correspond à cette sélection.',
     examples: (n: number) => (n < 2 ? 'Exemple' : `${n} exemples`),
-    frozen: 'La liste exacte est arrêtée au lancement ; consentements et STOP sont revérifiés avant chaque envoi.',
+    frozen: 'La liste exacte est arrêtée au lancement ; consentements et STOP sont revérifiés avant chaque envoi.',
   },
 };

@@ -54,12 +54,12 @@ export const drafts = {
     purposes: { service: 'Suivi de dossier', marketing: 'Prospection' },
     purposeHints: {
       service: 'Répond à une demande ou suit un dossier en cours.',
-      marketing: 'Mention STOP ajoutée ; départ du lundi au samedi, de 8 h à 20 h, hors jours fériés.',
+      marketing: 'Mention STOP ajoutée ; départ du lundi au samedi, de 8 h à 20 h, hors jours fériés.',
     },
-    notSaved: 'Votre modification n’a pas été enregistrée ; vous pouvez encore la copier.',
+    notSaved: 'Votre modification n’a pas été enregistrée ; vous pouvez encore la copier.',
     empty: 'Écrivez un texte : rien ne part vide.',
     tooLong: (most: number, length: number) =>
-      `${most.toLocaleString('fr-FR')} signes au plus ; il y en a ${length.toLocaleString('fr-FR')}.`,
+      `${most.toLocaleString('fr-FR')} signes au plus ; il y en a ${length.toLocaleString('fr-FR')}.`,
     lengthOf: (length: number, most: number) =>
       `${length.toLocaleString('fr-FR')} signes sur ${most.toLocaleString('fr-FR')}`,
     subject: 'Objet',

@@ -4,7 +4,7 @@ import type { ConsoleRefusalCode } from '../../../../domain/shared/refusal.ts';
 export const errors: Record<string, string> & Record<ConsoleRefusalCode, string> = {
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   offline: 'Hors ligne : rien n’est parti, rien n’a changé. Réessayez une fois la connexion revenue.',
-  unknown: 'Une erreur inattendue est survenue. Réessayez ; si elle persiste, prévenez la personne qui gère Clef.',
+  unknown: 'Une erreur inattendue est survenue. Réessayez ; si elle persiste, prévenez la personne qui gère Clef.',
   unauthenticated: 'Votre session est terminée. Reconnectez-vous.',
   sign_in_failed: 'E-mail ou mot de passe incorrect.',
   too_many_attempts: 'Trop d’essais. Patientez un quart d’heure avant de recommencer.',

@@ -103,7 +103,7 @@ export const general = {
     resumeAsk: 'Reprendre les envois…',
     resumeRestoredTitle: 'Reprendre les envois après un rétablissement ?',
     resumeRestoredLead: (at: string) =>
-      `Clef ne sait pas ce qui est parti depuis la sauvegarde du ${at} : ce qui était alors approuvé partira, une seconde fois si c’est déjà parti. Comparez d’abord avec le journal de vos prestataires d’envoi, et enregistrez les STOP reçus depuis : Clef ne les connaît pas et écrirait de nouveau à ces personnes.`,
+      `Clef ne sait pas ce qui est parti depuis la sauvegarde du ${at} : ce qui était alors approuvé partira, une seconde fois si c’est déjà parti. Comparez d’abord avec le journal de vos prestataires d’envoi, et enregistrez les STOP reçus depuis : Clef ne les connaît pas et écrirait de nouveau à ces personnes.`,
     resumeRestored: 'J’ai comparé : reprendre',
     sandboxNotice: 'Mode test : aucun message ne quitte réellement l’agence.',
   },

@@ -75,7 +75,7 @@ export const messages = {
     removeTemplate: 'Supprimer',
     templateName: 'Nom du modèle',
     missing: (names: string[]) =>
-      `${names.length > 1 ? 'Informations manquantes' : 'Information manquante'} : ${names.join(', ')}. Complétez le texte.`,
+      `${names.length > 1 ? 'Informations manquantes' : 'Information manquante'} : ${names.join(', ')}. Complétez le texte.`,
   },
   agentText: {
     ask: 'Rédiger avec l’agent',
