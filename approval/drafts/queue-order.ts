@@ -54,7 +54,7 @@ type QueueOf = {
  *
  * Contacts with a visit soon are few, and their drafts are looked for. The others are read from indexes in their order, and
  * PostgreSQL begins with those that nobody asks about only if the ones before did not fill the page. So a long queue takes no
- * longer than a short one.
+ * longer than a short one. `chosen` therefore has no order of its own: PostgreSQL reads the parts of a UNION ALL in turn.
  */
 export function pageOfQueue(work: Work, { lane, whose, filter, after, limit }: QueueOf): DraftPage<PlacedDraft> {
   const isListed = sql<boolean>`${lane ? sql`lane = ${lane}` : sql`true`} and ${filter ?? sql`true`}`;
