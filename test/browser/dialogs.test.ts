@@ -210,6 +210,9 @@ async function leavePage(): Promise<void> {
   shared = undefined;
 }
 
+/** Show a text once, so that Escape does not close them. */
+const showsOnce = new Set(['settings/key-secret-dialog', 'webhooks/signing-secret-dialog']);
+
 const leavesText = new Set(['layout/unsaved-guard']);
 
 /** Goes to a path as a link does, by way of another page, so that nothing is left of the dialog before. */
@@ -248,6 +251,7 @@ describe.each(dialogs.map((dialog, place) => [dialog[0], place, dialog] as const
       // A calendar in a dialog is closed first.
       if (await layer.getByRole('button', { name: 'Mois suivant' }).isVisible()) await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
+      if (showsOnce.has(file)) await layer.getByRole('button', { name: /^J’ai copié/ }).click();
       await layer.waitFor({ state: 'hidden' });
       await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
     } catch (error) {

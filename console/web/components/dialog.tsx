@@ -19,6 +19,8 @@ type DialogProps = {
   title: string;
   lead?: string | undefined;
   onClose(): void;
+  /** For a text that is shown once: only a button closes the dialog. */
+  ignoresEscape?: boolean;
   children: ReactNode;
 };
 
@@ -27,7 +29,7 @@ type DialogProps = {
  * something was typed into it, Escape and the cross ask first; a button that cancels does not. Ctrl+Enter confirms, with the
  * submit button or the one that has `data-confirm`.
  */
-export function Dialog({ title, lead, onClose, children }: DialogProps) {
+export function Dialog({ title, lead, onClose, ignoresEscape = false, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Read while rendering: the menu in which it was chosen is gone once the dialog is on the page.
@@ -54,15 +56,15 @@ export function Dialog({ title, lead, onClose, children }: DialogProps) {
   const dismiss = () => (hasTyped.current ? confirmDiscarding(onClose) : onClose());
   const handleCancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    dismiss();
+    if (!ignoresEscape) dismiss();
   };
   const handleClose = () => {
     const dialog = dialogRef.current;
     // React's development build runs effects twice: ignore the close event of a dialog that has been opened again.
     if (dialog?.open) return;
     // Chromium closes it on a second Escape in a row, whatever `cancel` says.
-    if (hasTyped.current) dialog?.showModal();
-    dismiss();
+    if (hasTyped.current || ignoresEscape) dialog?.showModal();
+    if (!ignoresEscape) dismiss();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;

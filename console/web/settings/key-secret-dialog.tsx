@@ -16,7 +16,7 @@ export function KeySecretDialog({ created: { secret }, onClose }: KeySecretDialo
   const hostConfiguration = { mcpServers: { clef: { type: 'http', url: `${origin}/api/mcp`, headers } } };
   const script = `curl -H 'Authorization: Bearer ${secret}' ${origin}/api/v1/contacts`;
   return (
-    <Dialog title={keys.secretTitle} lead={keys.secretLead} onClose={onClose}>
+    <Dialog title={keys.secretTitle} lead={keys.secretLead} onClose={onClose} ignoresEscape>
       <div className={shared.stack}>
         <CopyableText label={keys.secret} text={secret} />
         <CopyableText label={keys.forHost} text={JSON.stringify(hostConfiguration, null, 2)} />

@@ -10,7 +10,7 @@ type SigningSecretDialogProps = { secret: string; onClose(): void };
 export function SigningSecretDialog({ secret, onClose }: SigningSecretDialogProps) {
   const { webhooks } = useTranslations();
   return (
-    <Dialog title={webhooks.secretTitle} lead={webhooks.secretLead} onClose={onClose}>
+    <Dialog title={webhooks.secretTitle} lead={webhooks.secretLead} onClose={onClose} ignoresEscape>
       <div className={shared.stack}>
         <CopyableText label={webhooks.secret} text={secret} />
         <div className={`${shared.row} ${shared.end}`}>
