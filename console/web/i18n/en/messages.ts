@@ -50,7 +50,7 @@ export const messages: typeof french = {
     leavesAt: (when: string) => `Leaves ${when}`,
   },
   composer: {
-    answer: 'Answer',
+    answer: 'Reply',
     title: (name: string) => `Write to ${name}`,
     channel: 'Channel',
     text: 'Message',
