@@ -12,10 +12,10 @@ import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
 import { deleteOldSuggestions } from '../domain/suggestions/suggestion-transitions.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
-import { countFigures } from '../jobs/count-figures.ts';
 import { countRetention } from '../jobs/count-retention.ts';
 import { expireDrafts } from '../jobs/expire-drafts.ts';
 import { recheckDrafts } from '../jobs/recheck-drafts.ts';
+import { recountFigures } from '../jobs/recount-figures.ts';
 import { sendInvitations } from '../jobs/send-invitations.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
 import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
@@ -35,7 +35,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
   tick('minute', 'expire drafts', () => expireDrafts(context)),
   tick('minute', 'check drafts again', () => recheckDrafts(context)),
   tick('minute', 'report overdue tasks', () => announceOverdueTasks(context)),
-  tick('minute', 'count figures again', () => countFigures(context)),
+  tick('minute', 'count figures again', () => recountFigures(context)),
   tick('minute', 'add up totals of boards', () => addUpTotals(context.rows.ofAllAgencies)),
   tick('half minute', 'wake due drafts', () => wakeDueDrafts(context)),
   tick('half minute', 'wake due campaigns', () => wakeDueCampaigns(context)),

@@ -5,7 +5,7 @@ import { addUpTotals } from '../domain/boards/add-up-totals.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
 import { receiveMessage } from '../inbound/receive-message.ts';
-import { countFigures } from '../jobs/count-figures.ts';
+import { recountFigures } from '../jobs/recount-figures.ts';
 import { type BenchAgency, createBenchAgency } from './agency.ts';
 import { pageCalls, type Sample, writeCalls } from './console-calls.ts';
 import { insertConsoleRecords } from './console-records.ts';
@@ -85,7 +85,7 @@ async function alternate(
 async function sideOf(agency: BenchAgency, count: number): Promise<Side> {
   const context = benchContext(agency.store.rows);
   await addUpTotals(context.rows.ofAllAgencies);
-  await countFigures(context);
+  await recountFigures(context);
   return { agency, context, ...(await samplesOf(agency, count)) };
 }
 

@@ -4,7 +4,7 @@ import { readToday } from '../approval/today/read-today.ts';
 import { readFigures } from '../domain/figures/read-figures.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import type { Operation } from '../domain/shared/operation.ts';
-import { countFigures } from '../jobs/count-figures.ts';
+import { recountFigures } from '../jobs/recount-figures.ts';
 import { type BenchAgency, createBenchAgency } from './agency.ts';
 import { benchContext } from './context.ts';
 import { elapsedMs, formatMs, quantile } from './statistics.ts';
@@ -42,7 +42,7 @@ async function readTimes(contacts: number, count: number): Promise<number[][]> {
   await insertDays(agency, contacts);
   const owner = await ownerOf(agency);
   const context = benchContext(agency.store.rows);
-  await countFigures(context);
+  await recountFigures(context);
   const times: number[][] = [];
   for (const [, operation, input] of reads) {
     const read = () => elapsedMs(() => perform(context, owner, operation, input));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { countFigures as count } from '../../../domain/figures/count-figures.ts';
+import { countFigures } from '../../../domain/figures/count-figures.ts';
 import { readFigures } from '../../../domain/figures/read-figures.ts';
 import { newId } from '../../../domain/shared/ids.ts';
-import { countFigures } from '../../../jobs/count-figures.ts';
+import { recountFigures } from '../../../jobs/recount-figures.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { size } from '../../support/size.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -49,7 +49,7 @@ async function createAgency({ buyers = 20_000 } = {}) {
     addBuyers,
     remove,
     read: () => agency.perform(readFigures, { days: 30 }),
-    direct: () => count({ agency: rows, now }, 30),
+    direct: () => countFigures({ agency: rows, now }, 30),
     kept: () => rows.from('kept_figures').select('counted_at').execute(),
   };
 }
@@ -64,14 +64,14 @@ it('figures of a large agency are kept for an hour by the clock alone, and say w
   const before = await direct();
   expect(await read()).toEqual({ ...before, countedAt: null });
   expect(await kept()).toEqual([]);
-  await countFigures(server.context);
+  await recountFigures(server.context);
   const at = now.toISOString();
   await add(yesterday());
   passMinutes(59);
-  await countFigures(server.context);
+  await recountFigures(server.context);
   expect(await read()).toEqual({ ...before, countedAt: at });
   passMinutes(1);
-  await countFigures(server.context);
+  await recountFigures(server.context);
   expect((await direct()).leads.total).toBe(before.leads.total + 1);
   expect(await read()).toEqual({ ...(await direct()), countedAt: now.toISOString() });
   expect(await kept()).toHaveLength(2);
@@ -79,7 +79,7 @@ it('figures of a large agency are kept for an hour by the clock alone, and say w
 
 it('figures of another agency are those of the moment', async () => {
   const { add, read, direct, kept } = await createAgency({ buyers: 19_000 });
-  await countFigures(server.context);
+  await recountFigures(server.context);
   await add(yesterday());
   expect(await read()).toEqual({ ...(await direct()), countedAt: null });
   expect(await kept()).toEqual([]);
@@ -87,12 +87,12 @@ it('figures of another agency are those of the moment', async () => {
 
 it('figures are counted when they are read if the clock has not counted those of today, or not for two hours', async () => {
   const { read, direct } = await createAgency();
-  await countFigures(server.context);
+  await recountFigures(server.context);
   passMinutes(120);
   expect(await read()).toEqual({ ...(await direct()), countedAt: null });
   // Midnight in Paris.
   now = new Date('2026-11-10T22:59:00Z');
-  await countFigures(server.context);
+  await recountFigures(server.context);
   passMinutes(2);
   expect(await read()).toEqual({ ...(await direct()), countedAt: null });
 });
@@ -100,12 +100,12 @@ it('figures are counted when they are read if the clock has not counted those of
 it('the clock counts a new day soon after midnight, and forgets those of an agency that is large no more', async () => {
   const { addBuyers, read, direct, kept } = await createAgency();
   now = new Date('2026-11-10T22:59:00Z');
-  await countFigures(server.context);
+  await recountFigures(server.context);
   passMinutes(2);
-  await countFigures(server.context);
+  await recountFigures(server.context);
   expect(await read()).toEqual({ ...(await direct()), countedAt: now.toISOString() });
   await addBuyers(-5_000);
-  await countFigures(server.context);
+  await recountFigures(server.context);
   expect(await kept()).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ it('figures are always those of the moment that they name, whatever happens mean
         passMinutes(1);
         const current = await direct();
         counted.set(now.toISOString(), current);
-        if (name === 'clock') await countFigures(server.context);
+        if (name === 'clock') await recountFigures(server.context);
         const { countedAt, ...figures } = await read();
         expect(figures).toEqual(countedAt ? counted.get(countedAt) : current);
         expect(figures.to).toBe(current.to);

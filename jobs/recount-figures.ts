@@ -7,7 +7,7 @@ import { tenantOf } from '../storage/tenant.ts';
 const MANY_BUYERS = 20_000;
 
 /** Counts again the figures of each large agency that are old, and forgets those of an agency that is large no more. */
-export async function countFigures(context: AppContext): Promise<void> {
+export async function recountFigures(context: AppContext): Promise<void> {
   const now = context.now();
   // The boards' totals, because counting the contacts themselves each minute would cost more than the figures.
   const { rows } = await sql<{ agency_id: string }>`
