@@ -7,7 +7,7 @@ import { listOf, paging, text, time } from '../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf } from '../shared/page.ts';
-import { cellFilters, idsIfFew } from './contact-cells.ts';
+import { cellFilters, type IdArray, idsIfFew } from './contact-cells.ts';
 import { matches } from './contact-filters.ts';
 import { type ContactRows, Stage } from './contact-record.ts';
 import { searchContactIds, searchKey } from './contact-search.ts';
@@ -86,7 +86,7 @@ async function findMatches(work: Work, input: BrowseInput, q: string): Promise<F
 }
 
 /** Those of these contacts that also match the filters without a cell. `offset 0` has them read by their ids, whatever the search. */
-function contactsAmong(work: Work, contacts: ContactRows, ids: string[], { tag, quietDays }: BrowseInput): ContactRows {
+function contactsAmong(work: Work, contacts: ContactRows, ids: IdArray, { tag, quietDays }: BrowseInput): ContactRows {
   const among = contacts
     .where(sql<boolean>`contact.id = any(${ids}::uuid[]) and ${matches(work, { tag, quietDays }, 'contact')}`)
     .selectAll('contact')

@@ -17,12 +17,15 @@ export const cellFilters = ({ kinds, stages, city, assignedTo }: ContactTableFil
 /** More contacts than this are found sooner in the order of a list than by fetching all that match. */
 export const MOST_FETCHED = 2000;
 
+/** An array of UUIDs as PostgreSQL writes it. Statements pass it on, and reading thousands of ids costs more than finding them. */
+export type IdArray = string;
+
 /** The ids of all contacts of these cells, if they are few. `tag` and `quietDays` are not applied. */
-export async function idsIfFew(work: Work, filters: ContactTableFilters): Promise<string[] | undefined> {
-  const { rows } = await sql<{ ids: string[] | null }>`
-    select array_agg(contact_id) as ids from (${newestOfCells(work, filters, MOST_FETCHED + 1)} limit ${MOST_FETCHED + 1}) as found
+export async function idsIfFew(work: Work, filters: ContactTableFilters): Promise<IdArray | undefined> {
+  const { rows } = await sql<{ ids: IdArray | null }>`
+    select array_agg(contact_id)::text as ids from (${newestOfCells(work, filters, MOST_FETCHED + 1)} limit ${MOST_FETCHED + 1}) as found
     having count(*) <= ${MOST_FETCHED}`.execute(work.agency.db);
-  return rows[0] && (rows[0].ids ?? []);
+  return rows[0] && (rows[0].ids ?? '{}');
 }
 
 /** The ids of the newest contacts of these cells, up to `limit` of each. `tag` and `quietDays` are not applied. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant } from '../shared/fields.ts';
 import type { Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
-import { cellFilters, idsIfFew, MOST_FETCHED, newestOfCells } from './contact-cells.ts';
+import { cellFilters, type IdArray, idsIfFew, MOST_FETCHED, newestOfCells } from './contact-cells.ts';
 import { type ContactTableFilters, hasTag, matches } from './contact-filters.ts';
 
 /** The column and the direction of each order. Each has an index that ends with the contact's id. */
@@ -67,7 +67,7 @@ async function rowsInOrder(
   work: Work,
   input: ListInput,
   filters: ContactTableFilters,
-  among?: readonly string[],
+  among?: IdArray | readonly string[],
 ): Promise<SortedRow[]> {
   const isAmong = among ? sql`and contact_id = any(${among}::uuid[])` : sql``;
   const { rows } =
