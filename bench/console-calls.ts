@@ -119,12 +119,12 @@ export const pageCalls: Record<string, (sample: Sample) => Call> = {
   'journal: refusals': journal({ outcome: 'refused' }),
   'journal: refusals of one agent': journal({ actorId: 'key_2', outcome: 'refused' }),
   'to decide': () => [reviewQueue, { limit: 20 }],
-  'to decide: mine': () => [reviewQueue, { whose: 'mine', limit: 20 }],
+  'to decide: mine': () => [reviewQueue, { assignee: 'me', limit: 20 }],
   'to decide: to check': () => [reviewQueue, { lane: 'check', limit: 20 }],
   'to decide: search': ({ q }) => [reviewQueue, { q, limit: 20 }],
 };
 
-/** Writes whose triggers keep the lists and boards. */
+/** Writes assignee triggers keep the lists and boards. */
 export const writeCalls: Record<string, (sample: Sample) => Call> = {
   createContact: () => [
     createContact,

@@ -5,7 +5,7 @@ import { boundedSum, MOST_COUNTED } from '../../domain/shared/bounded-count.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { draftKinds } from '../../storage/column-values.ts';
 import { part } from '../../storage/read-together.ts';
-import { isWhose, type Whose, waitingDrafts } from './queue-order.ts';
+import { type Assignee, isAssignedTo, waitingDrafts } from './queue-order.ts';
 
 /** The pending drafts of one kind and requester in one lane. */
 type QueueCount = {
@@ -22,8 +22,8 @@ const most = sql.lit(MOST_COUNTED + 1);
  * The numbers of drafts, beside a page of the queue. Each is counted to one more than `MOST_COUNTED`, so that a long queue takes
  * no longer than a short one.
  */
-export const queueCounts = (work: Work, whose: Whose | undefined) => ({
-  counts: waitingCounts(work, whose),
+export const queueCounts = (work: Work, assignee: Assignee | undefined) => ({
+  counts: waitingCounts(work, assignee),
   scheduled: part(sql<{ count: number }>`select count(*)::int from (select from scheduled limit ${most}) as draft`, {}),
 });
 
@@ -31,9 +31,9 @@ export const queueCounts = (work: Work, whose: Whose | undefined) => ({
  * Looks for each requester after the one before, then counts the drafts of each kind in each lane, all in one index. The
  * limit stands in a subquery, because PostgreSQL would expect fewer drafts than one that it knows, and sort all that there are.
  */
-const waitingCounts = (work: Work, whose: Whose | undefined) => {
+const waitingCounts = (work: Work, assignee: Assignee | undefined) => {
   const requesters = sql`select ${requesterId} as id from waiting_draft
-    where agency_id = (select ${work.agency.id}::uuid) and ${isWhose(work, whose)}`;
+    where agency_id = (select ${work.agency.id}::uuid) and ${isAssignedTo(work, assignee)}`;
   const kinds = sql.join(draftKinds.map((kind) => sql`(${sql.lit(kind)} collate "C")`));
   return part(
     sql<QueueCount>`
@@ -57,7 +57,7 @@ const waitingCounts = (work: Work, whose: Whose | undefined) => {
 export const unassignedCount = (work: Work) =>
   part(
     sql<{ count: number }>`
-      select count(*)::int from (${waitingDrafts(work, 'nobodys')} limit ${most}) as draft`,
+      select count(*)::int from (${waitingDrafts(work, 'nobody')} limit ${most}) as draft`,
     {},
   );
 

@@ -19,28 +19,28 @@ export type Place = readonly [rank: number, at: string, id: string];
 export type DraftFilter = RawBuilder<boolean>;
 
 /** Only the drafts to the contacts of the person who reads, or to those that nobody is in charge of. */
-export type Whose = 'mine' | 'nobodys';
+export type Assignee = 'me' | 'nobody';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The condition on a row of `waiting_draft`. The value stands in a subquery for the reason that `waitingDrafts` gives. */
-export const isWhose = (work: Work, whose: Whose | undefined): DraftFilter =>
-  whose ? sql`whose = (select ${whose === 'mine' ? work.actor.id : NOBODY}::uuid)` : sql`true`;
+export const isAssignedTo = (work: Work, assignee: Assignee | undefined): DraftFilter =>
+  assignee ? sql`assigned_to = (select ${assignee === 'me' ? work.actor.id : NOBODY}::uuid)` : sql`true`;
 
 /** The same condition on a draft that is scheduled, which has no row there. */
-const isScheduledOf = (work: Work, whose: Whose | undefined): DraftFilter => {
-  if (!whose) return sql`true`;
+const isScheduledFor = (work: Work, assignee: Assignee | undefined): DraftFilter => {
+  if (!assignee) return sql`true`;
   const contact = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from contact
     where contact.agency_id = ${work.agency.id} and contact.id = draft.contact_id and ${condition})`;
-  return whose === 'mine'
+  return assignee === 'me'
     ? contact(sql`contact.assigned_to = ${work.actor.id}`)
     : sql`not ${contact(sql`contact.assigned_to is not null`)}`;
 };
 
-/** `whose` is counted too, `filter` only listed. */
+/** `assignee` is counted too, `filter` only listed. */
 type QueueOf = {
   lane: Lane | undefined;
-  whose: Whose | undefined;
+  assignee: Assignee | undefined;
   filter: DraftFilter | undefined;
   after: Place | undefined;
   limit: number;
@@ -56,7 +56,7 @@ type QueueOf = {
  * PostgreSQL begins with those that nobody asks about only if the ones before did not fill the page. So a long queue takes no
  * longer than a short one. `chosen` therefore has no order of its own: PostgreSQL reads the parts of a UNION ALL in turn.
  */
-export function pageOfQueue(work: Work, { lane, whose, filter, after, limit }: QueueOf): DraftPage<PlacedDraft> {
+export function pageOfQueue(work: Work, { lane, assignee, filter, after, limit }: QueueOf): DraftPage<PlacedDraft> {
   const isListed = sql<boolean>`${lane ? sql`lane = ${lane}` : sql`true`} and ${filter ?? sql`true`}`;
   const isAfter = (place: RawBuilder<unknown>) =>
     after
@@ -89,8 +89,8 @@ export function pageOfQueue(work: Work, { lane, whose, filter, after, limit }: Q
           order by since, place_id limit ${hiddenLimit})`;
   return {
     common: sql`with
-      waiting as not materialized (${waitingDrafts(work, whose)}),
-      scheduled as materialized (${scheduledDrafts(work, whose)}),
+      waiting as not materialized (${waitingDrafts(work, assignee)}),
+      scheduled as materialized (${scheduledDrafts(work, assignee)}),
       visited as materialized (
         select min(visit_at) as at, since, place_id
         from (${visitsSoon(work)}) as soon cross join lateral (
@@ -119,16 +119,16 @@ export function pageOfQueue(work: Work, { lane, whose, filter, after, limit }: Q
  * The agency and the time stand in subqueries, so that PostgreSQL cannot plan for them: with the values, it thinks that a plan for
  * each run is so much better that it plans the page's statement again every time, which takes longer than to run it.
  */
-export const waitingDrafts = (work: Work, whose: Whose | undefined) => sql`
+export const waitingDrafts = (work: Work, assignee: Assignee | undefined) => sql`
   select draft_id, kind, contact_id, requester_id, requester_name, place_id, since, expires_at, asked_at,
     ${waitingLane} as lane
   from waiting_draft as draft
   where agency_id = (select ${work.agency.id}::uuid) and expires_at > (select ${work.now}::timestamptz)
-    and ${isWhose(work, whose)}`;
+    and ${isAssignedTo(work, assignee)}`;
 
 /** The messages of campaigns and the steps of sequences are decided with their campaign and their sequence. */
-const scheduledDrafts = (work: Work, whose: Whose | undefined) => sql`
+const scheduledDrafts = (work: Work, assignee: Assignee | undefined) => sql`
   select id as draft_id, kind, contact_id, requested_by->>'id' as requester_id, requested_by->>'name' as requester_name,
     id as place_id, created_at as since, release_at, 'scheduled' as lane
   from draft where draft.agency_id = ${work.agency.id} and draft.status = 'scheduled'
-    and draft.campaign_id is null and draft.enrollment_id is null and ${isScheduledOf(work, whose)}`;
+    and draft.campaign_id is null and draft.enrollment_id is null and ${isScheduledFor(work, assignee)}`;

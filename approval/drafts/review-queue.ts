@@ -31,14 +31,14 @@ export const reviewQueue = direct({
     requestedBy: id('key').optional(),
     contactId: id('contact').optional(),
     q: searchText(200).optional().describe('Part of the contact’s name, e-mail or phone'),
-    whose: z
-      .enum(['mine', 'nobodys'])
+    assignee: z
+      .enum(['me', 'nobody'])
       .optional()
       .describe('Only of contacts that are assigned to this person, or to nobody'),
     ...paging,
   }),
   output: listOf(Review).extend({
-    /** Count all drafts, with `whose` only those; the other filters do not matter. None is counted beyond `MOST_COUNTED`. */
+    /** Count all drafts, with `assignee` only those; the other filters do not matter. None is counted beyond `MOST_COUNTED`. */
     counts: z.object({
       pending: z.int(),
       check: z.int(),
@@ -51,19 +51,19 @@ export const reviewQueue = direct({
     }),
     /** The keys that have pending drafts. */
     requesters: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
-    /** The waiting drafts that a list of one's own leaves out, because nobody is in charge; given beside `mine`. */
+    /** The waiting drafts that a list of one's own leaves out, because nobody is in charge; given beside `me`. */
     unassigned: z.int().nullable(),
   }),
   run: async (work, input) => {
-    const { whose } = input;
+    const { assignee } = input;
     const page = pageOfQueue(work, {
       lane: input.lane,
-      whose,
+      assignee,
       filter: filterOf(work, input),
       after: positionOf(input, placeKey),
       limit: input.limit,
     });
-    const beside = { ...queueCounts(work, whose), unassigned: whose === 'mine' ? unassignedCount(work) : noCount };
+    const beside = { ...queueCounts(work, assignee), unassigned: assignee === 'me' ? unassignedCount(work) : noCount };
     const rows = await readPage(work, page, beside);
     const last = rows.drafts.at(-1);
     const hasMore = last !== undefined && last.places > new Set(rows.drafts.map(({ place_id }) => place_id)).size;

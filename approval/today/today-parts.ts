@@ -175,10 +175,10 @@ type DraftRow = NameColumns & {
 
 /** The head of the queue as its own page orders it, a plan as one row, and how many drafts are in each lane. */
 export function queueHead(work: Work, isOwn: boolean) {
-  const whose = isOwn ? 'mine' : undefined;
+  const assignee = isOwn ? 'me' : undefined;
   const page = pageOfQueue(work, {
     lane: undefined,
-    whose,
+    assignee,
     filter: undefined,
     after: undefined,
     limit: NEXT_DRAFTS,
@@ -194,7 +194,7 @@ export function queueHead(work: Work, isOwn: boolean) {
         order by rank, at, place_id limit ${sql.lit(NEXT_DRAFTS)}`,
       { at: true },
     ),
-    ...queueCounts(work, whose),
+    ...queueCounts(work, assignee),
   };
   return { common: page.common, parts };
 }

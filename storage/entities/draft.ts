@@ -94,7 +94,7 @@ export const WaitingDraft = defineEntity({
     /** Whether the contact may not be written to, or has another address now. */
     blocked: p.boolean(),
     /** The colleague in charge of the contact; the nil UUID if nobody is. */
-    whose: p.uuid(),
+    assignedTo: p.uuid(),
     /** Since when the contact waits for an answer, in whichever conversation. */
     askedAt: p.datetime(3).nullable(),
   },

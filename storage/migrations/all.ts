@@ -31,7 +31,6 @@ import { ReceivedFiles } from './0031-received-files.ts';
 import { DraftsOfKeys } from './0033-drafts-of-keys.ts';
 import { OrderedDrafts } from './0034-ordered-drafts.ts';
 import { KeptFigures } from './0035-kept-figures.ts';
-import { OneLockOfAsking } from './0036-one-lock-of-asking.ts';
 import { NoIndexOfPlans } from './0038-no-index-of-plans.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
@@ -69,6 +68,5 @@ export const migrations = [
   { name: '0033-drafts-of-keys', class: DraftsOfKeys },
   { name: '0034-ordered-drafts', class: OrderedDrafts },
   { name: '0035-kept-figures', class: KeptFigures },
-  { name: '0036-one-lock-of-asking', class: OneLockOfAsking },
   { name: '0038-no-index-of-plans', class: NoIndexOfPlans },
 ];

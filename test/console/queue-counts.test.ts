@@ -74,5 +74,5 @@ it.each<[string, Group[]]>([
   ],
 ])('counts the drafts of the team as those of one list: %s', async (_name, groups) => {
   const agency = await agencyWith(groups);
-  expect(await countsOf(agency)).toEqual(await countsOf(agency, { whose: 'nobodys' }));
+  expect(await countsOf(agency)).toEqual(await countsOf(agency, { assignee: 'nobody' }));
 });

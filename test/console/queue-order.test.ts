@@ -143,7 +143,7 @@ describe('the queue', () => {
     await person();
     const assignedTo = publicId('user', agency.owner.id);
     await agency.perform(updateContact, { id: mine.contact, assignedTo });
-    const { data, counts } = await queue({ whose: 'mine' });
+    const { data, counts } = await queue({ assignee: 'me' });
     expect([data.map(({ draft }: any) => draft.id), counts.pending]).toEqual([[mine.draft], 1]);
     expect((await queue({})).counts.pending).toBe(2);
   });
@@ -154,9 +154,9 @@ describe('the queue', () => {
     const colleague = await createColleague(server.db, agency, 'agent');
     await agency.perform(updateContact, { id: own.contact, assignedTo: publicId('user', agency.owner.id) });
     await agency.perform(updateContact, { id: other.contact, assignedTo: publicId('user', colleague.id) });
-    expect(await queue({ whose: 'mine' })).toMatchObject({ counts: { pending: 1 }, unassigned: 1 });
+    expect(await queue({ assignee: 'me' })).toMatchObject({ counts: { pending: 1 }, unassigned: 1 });
     expect((await queue({})).unassigned).toBeNull();
-    expect(await ids({ whose: 'nobodys' })).toEqual([nobodys.draft]);
+    expect(await ids({ assignee: 'nobody' })).toEqual([nobodys.draft]);
   });
 
   it.each(['', '   ', '\u200b', ' \u2800\u00ad\t'])('is not searched for what nobody can see: %j', async (q) => {

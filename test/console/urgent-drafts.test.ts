@@ -35,7 +35,7 @@ await sql`analyze`.execute(server.db);
 
 it.each([
   ['the queue', reviewQueue, {}],
-  ['one’s own queue', reviewQueue, { whose: 'mine' }],
+  ['one’s own queue', reviewQueue, { assignee: 'me' }],
   ['one’s own day', readToday, { mine: true }],
 ] as const)('%s reads the urgent drafts in their order, however many contacts ask', async (_, operation, asked) => {
   const reading = ({ owner }: Agency) => countRowsRead(server.context, owner, operation, asked);

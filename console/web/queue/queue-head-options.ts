@@ -6,12 +6,12 @@ export type QueueFilters = {
   lane?: Lane;
   kind?: 'sms' | 'email' | 'enrollment' | 'campaign';
   requestedBy?: string;
-  whose?: 'mine' | 'nobodys';
+  assignee?: 'me' | 'nobody';
   q?: string;
 };
 
 /** The filters of a queue that shows one's own records, or the team's. */
-export const filtersOf = (isMine: boolean): QueueFilters => (isMine ? { whose: 'mine' } : {});
+export const filtersOf = (isMine: boolean): QueueFilters => (isMine ? { assignee: 'me' } : {});
 
 export const firstPage = (filters: QueueFilters) => ({ ...filters, limit: 25 });
 

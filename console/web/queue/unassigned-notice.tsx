@@ -11,9 +11,9 @@ type UnassignedNoticeProps = {
 };
 
 /** Says how many drafts nobody has among their own, so that they are not overlooked, and leads there and back. */
-export function UnassignedNotice({ filters: { whose }, count, onShow }: UnassignedNoticeProps) {
+export function UnassignedNotice({ filters: { assignee }, count, onShow }: UnassignedNoticeProps) {
   const { queue } = useTranslations();
-  const isShown = whose === 'nobodys';
+  const isShown = assignee === 'nobody';
   if (!isShown && !count) return null;
   return (
     <p className={styles.notice}>

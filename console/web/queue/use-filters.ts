@@ -23,7 +23,7 @@ export function useFilters() {
     const lane = file && file in laneNames ? laneNames[file as LaneName] : undefined;
     const kind = queueKinds.find((queueKind) => queueKind === type);
     return {
-      ...(qui === 'personne' ? { whose: 'nobodys' as const } : filtersOf(isMine)),
+      ...(qui === 'personne' ? { assignee: 'nobody' as const } : filtersOf(isMine)),
       ...(lane && { lane }),
       ...(kind && { kind }),
       ...(agent && { requestedBy: agent }),
@@ -41,7 +41,7 @@ export function useFilters() {
       { replace: true },
     );
   const clear = () => setParams(file ? { file } : {}, { replace: true });
-  const { lane: _, whose, ...narrowing } = filters;
-  const isFiltered = whose === 'nobodys' || Object.keys(narrowing).length > 0;
+  const { lane: _, assignee, ...narrowing } = filters;
+  const isFiltered = assignee === 'nobody' || Object.keys(narrowing).length > 0;
   return { filters, isFiltered, setFilter, clear };
 }
