@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
@@ -35,7 +36,16 @@ it('a card is moved by keys and taken back by one, keeps the focus, and is moved
   await card('Contacté').and(page.locator(':focus')).waitFor();
   await expect.poll(() => cards('contacted')).toEqual([name]);
   await page.getByRole('button', { name: 'Annuler' }).waitFor();
+  // The page hears of the change before it gets the answer to it.
+  const hearsFirst = async (route: Route) => {
+    const response = await route.fetch();
+    await card('Nouveau').waitFor();
+    await route.fulfill({ response });
+  };
+  await page.route('**/console/trpc/*boards.moveBuyer*', hearsFirst, { times: 1 });
+  const answered = page.waitForResponse(/boards\.moveBuyer/);
   await page.keyboard.press('Control+z');
+  await answered;
   await card('Nouveau').and(page.locator(':focus')).waitFor();
   await expect.poll(() => cards('new')).toEqual([name]);
   await page.keyboard.press('Shift+ArrowRight');

@@ -26,12 +26,15 @@ function neighbourOf(card: Element, key: string): Element | null | undefined {
 }
 
 /**
- * Gives a card that was moved the focus that its former place had: in its new column it is drawn anew.
+ * Gives a card that was moved the focus that its former place had: in its new column it is drawn anew. A card that still has the focus
+ * may be drawn anew later: other changes of the board can arrive before its own.
  * @param changes whatever is drawn differently once the card has moved or its question is answered
  */
 export function useFocusOnMoved(moved: RefObject<string | undefined>, changes: readonly unknown[]) {
   useLayoutEffect(() => {
-    const card = moved.current && document.querySelector(`[data-card="${CSS.escape(moved.current)}"]`);
+    const { current: id } = moved;
+    const card = id === undefined ? null : document.querySelector(`[data-card="${CSS.escape(id)}"]`);
+    if (card?.contains(document.activeElement)) return;
     moved.current = undefined;
     if (card && document.activeElement === document.body) focusName(card);
   }, changes);

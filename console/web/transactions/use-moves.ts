@@ -44,6 +44,8 @@ export function useMoves(board: BoardName) {
       setAsked(undefined);
       const undo = async () => {
         const reason = needsOf(board, card, card.column).includes('reason') ? { reason: words.takenBack } : {};
+        // The page may hear of the change before it gets the answer.
+        moved.current = card.id;
         await send(board, { card: after, to: card.column, answers: reason });
         await takeOfferBack(card, after);
         moved.current = card.id;
