@@ -1,7 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { createContact } from '../../domain/contacts/contacts.ts';
-import { uuidOf } from '../../domain/shared/ids.ts';
+import { systemActor } from '../../domain/shared/actor.ts';
+import { newId, uuidOf } from '../../domain/shared/ids.ts';
+import { receiveMessage } from '../../inbound/receive-message.ts';
 import { countRetention } from '../../jobs/count-retention.ts';
 import { sendInvitations } from '../../jobs/send-invitations.ts';
 import { signInToConsole } from '../console/client.ts';
@@ -87,6 +89,35 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Nom, téléphone/ }).fill('pause');
   await page.getByRole('option', { name: 'Tout mettre en pause' }).waitFor();
+});
+
+it('an assistant stops a reply that waits, and its text stays in the history', async () => {
+  const [contact] = await smsContacts(server);
+  const { phone } = (await client.call('contacts.read', { id: contact?.id })).data;
+  await receiveMessage(server.context, systemActor(server.agency.id), 'sandbox', {
+    kind: 'message',
+    channel: 'sms',
+    providerId: newId(),
+    from: phone,
+    to: [],
+    subject: null,
+    body: 'Êtes-vous là ?',
+    references: [],
+    at: null,
+  });
+  await client.call('agency.settings', { undoSeconds: 60 });
+  const text = { contactId: contact?.id, channel: 'sms', body: 'Oui, jusqu’à 18 h.' };
+  const { fingerprint } = (await client.call('replies.preview', text)).data;
+  await client.call('replies.send', { ...text, fingerprint, formId: newId(), anyHour: true, acceptedFlags: [] });
+  const page = await (await openAsAssistant()).newPage();
+  await page.goto(`${url}/messages`);
+  await page.getByRole('button', { name: 'Ne pas envoyer' }).click();
+  await page.getByText('Rien n’est parti : le texte est dans l’historique.').waitFor();
+  await page.getByRole('button', { name: 'Ne pas envoyer' }).waitFor({ state: 'detached' });
+  const [stopped] = (await client.call('drafts.decided', {})).data.data;
+  expect(stopped.draft).toMatchObject({ status: 'rejected', item: { body: text.body } });
+  await page.goto(`${url}/historique`);
+  await page.getByText(text.body).first().waitFor();
 });
 
 it('an owner changes a colleague’s role', async () => {
