@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { sameProposals } from '../../approval/repeated-proposal.ts';
 import { draftSms } from '../../domain/conversations/message-drafts.ts';
-import { uuidOf } from '../../domain/shared/ids.ts';
+import { newId, uuidOf } from '../../domain/shared/ids.ts';
+import { tenantOf } from '../../storage/tenant.ts';
 import { createAgent, createProspect } from '../console/draft-fixtures.ts';
 import { countRowsRead } from '../support/rows-read.ts';
 import { countPlans } from '../support/statement-plans.ts';
@@ -33,7 +35,23 @@ async function copyFor(contacts: number, draftId: string): Promise<void> {
     where agency_id = ${agency.id} and id = ${uuidOf('draft', draftId)}`.execute(server.db);
 }
 
+/** How PostgreSQL looks for an earlier proposal. */
+async function planOfSame(): Promise<string> {
+  const marks = { contact: newId(), kind: 'sms', key: newId(), item: '{}' };
+  return server.db.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    const { query } = sameProposals(tenantOf(transaction, agency.id), marks);
+    const { sql: text, parameters } = sql`${query}`.compile(transaction);
+    const literal = text.replace(/\$(\d)/g, (_, n) => `'${parameters[Number(n) - 1]}'`);
+    const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${literal}`).execute(transaction);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
+
+let planOfEmpty: string;
+
 beforeAll(async () => {
+  planOfEmpty = await planOfSame();
   await mine.sms(other);
   await copyFor(3000, await theirs.sms(other));
   await sql`analyze`.execute(server.db);
@@ -49,4 +67,9 @@ it('what a proposal is compared with is read by one plan per connection', async 
   const first = Array.from({ length: 10 }, (_, n) => proposal(`du ${'très '.repeat(n)}grand jardin`));
   const statement = { first, counted: ['de la cave', 'du garage', 'du balcon'].map(proposal), words: 'plan_id as id' };
   expect(await countPlans(server.context, key, draftSms, statement)).toEqual({ planned: 0, kept: 3 });
+});
+
+it('an earlier proposal is looked for among the drafts of its contact, even while PostgreSQL takes the table for empty', async () => {
+  expect(planOfEmpty).toMatch(/Index Cond: .*contact_id/);
+  expect(await planOfSame()).toMatch(/Index Cond: .*contact_id/);
 });

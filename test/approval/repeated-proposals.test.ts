@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { approveDraft, editDraft, rejectDraft } from '../../approval/drafts/decisions.ts';
 import { readReview } from '../../approval/drafts/review-queue.ts';
-import { sameProposals } from '../../approval/repeated-proposal.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { draftSms } from '../../domain/conversations/message-drafts.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
-import { tenantOf } from '../../storage/tenant.ts';
 import { createColleague } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
 import { mcpClient, restClient, startServerOn, startTestServer } from '../support/test-server.ts';
@@ -232,17 +229,4 @@ describe('a draft that corrects another', () => {
     expect(await draftsWith(body)).toEqual([]);
     expect((await agency.perform(readReview, { id: theirs.draftId })).draft.status).toBe('pending');
   });
-});
-
-it('an earlier proposal is looked for among the drafts of its contact, even while PostgreSQL takes the table for empty', async () => {
-  const marks = { contact: newId(), kind: 'sms', key: newId(), item: '{}' };
-  const plan = await db.transaction().execute(async (transaction) => {
-    await sql`set local enable_seqscan = off`.execute(transaction);
-    const { query } = sameProposals(tenantOf(transaction, agency.id), marks);
-    const { sql: text, parameters } = sql`${query}`.compile(transaction);
-    const literal = text.replace(/\$(\d)/g, (_, n) => `'${parameters[Number(n) - 1]}'`);
-    const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${literal}`).execute(transaction);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
-  expect(plan).toMatch(/Index Cond: .*contact_id/);
 });
