@@ -80,8 +80,9 @@ it('a long name is read in full', async () => {
   const page = await open('?etiquette=long');
   const name = page.locator('td', { has: page.getByRole('link', { name: 'Anne-Sophie' }) });
   await name.waitFor();
-  expect(await name.evaluate((cell: any) => cell.scrollWidth > cell.clientWidth)).toBe(false);
-  expect(await name.locator('a').evaluate((link: any) => link.scrollHeight > link.clientHeight)).toBe(false);
+  await expect.poll(() => name.evaluate((cell: any) => cell.scrollWidth > cell.clientWidth)).toBe(false);
+  const link = name.locator('a');
+  await expect.poll(() => link.evaluate((node: any) => node.scrollHeight > node.clientHeight)).toBe(false);
   await page.close();
 });
 
