@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import type { KeyRequest } from '../domain/access/admission.ts';
-import { requireStillOwner } from '../domain/access/owners.ts';
-import { changeRole } from '../domain/access/team.ts';
 import { erasedIn, personErased } from '../domain/contacts/erased-contact.ts';
 import { contactNotFound, survivorOf } from '../domain/contacts/merged-contacts.ts';
 import type { Actor } from '../domain/shared/actor.ts';
@@ -10,11 +8,12 @@ import { answerOf, type Direct, type Operation, type Work } from '../domain/shar
 import { Refusal } from '../domain/shared/refusal.ts';
 import { tenantOf } from '../storage/tenant.ts';
 import { compiledContract } from './compiled-contract.ts';
+import { requireCurrentRole } from './current-role.ts';
 import { hold } from './hold.ts';
 import { AlreadyAnswered, type RepeatableRequest, rejectRepetition, storeAnswer } from './idempotency.ts';
 import { journal } from './journal/journal.ts';
 import { parseInput } from './parse-input.ts';
-import { isForOwners, requirePermission } from './permissions.ts';
+import { requirePermission } from './permissions.ts';
 import type { Records } from './transaction/records.ts';
 import { runAgain } from './transaction/run-again.ts';
 import { type AppContext, readingWork, transact } from './transaction/transact.ts';
@@ -97,13 +96,10 @@ async function change<O extends Operation>(
   input: unknown,
   call: Call,
 ): Promise<Performed<O>> {
+  await requireCurrentRole(work, operation);
   const request = repeatableRequest(work.actor, operation, input, call);
   if (request) await rejectRepetition(work.agency.db, request);
   const output = await runOrHold(operation, work, input, context);
-  // An owner may give up their own role: `changeRole` reads it before.
-  if (work.actor.kind === 'human' && isForOwners(operation) && operation.name !== changeRole.name) {
-    await requireStillOwner(work);
-  }
   if (request) records.answers.push(storeAnswer(request, output, work.now));
   // A repeated proposal has changed nothing, so there is nothing to journal.
   if (output.alreadyPending) return { output, replayed: false };

@@ -1,4 +1,4 @@
-import { rolesFor, rolesOf } from '../domain/access/roles.ts';
+import { rolesFor } from '../domain/access/roles.ts';
 import type { Actor, Scope } from '../domain/shared/actor.ts';
 import type { Access, Operation } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
@@ -14,10 +14,6 @@ export function isPermitted(actor: Actor, { name, scope }: Pick<Operation, 'name
   if (actor.kind === 'human') return rolesFor(name).includes(actor.role);
   return scope !== 'human';
 }
-
-/** Whether of all people only owners may perform it. */
-export const isForOwners = ({ name }: Operation): boolean =>
-  Object.hasOwn(rolesOf, name) && rolesFor(name).every((role) => role === 'owner');
 
 /** @throws Refusal `missing_scope` */
 export function requirePermission(actor: Actor, operation: Operation): void {

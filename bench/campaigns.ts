@@ -220,12 +220,16 @@ async function requireSameRows(context: AppContext, actor: Actor, messages: numb
   }
 }
 
-/** Creates an agency with contacts who consented to SMS. The actor is its owner. */
+/** Creates an agency with contacts who consented to SMS. The actor is its owner, who has an account but no password. */
 export async function createAgency(store: Store, contacts: number, at: Date) {
-  const [agencyId, ownerId] = [newId(), newId()];
+  const agencyId = newId();
+  const owner = { id: newId(), name: 'Bench', role: 'owner' } as const;
+  const agency = { id: agencyId, slug: agencyId, name: 'Bench', created_at: at };
+  const account = { ...owner, agency_id: agencyId, email: `${owner.id}@agence.example`, password_hash: '-' };
+  await store.rows.ofAllAgencies.insertInto('agency').values(agency).execute();
   await store.rows.ofAllAgencies
-    .insertInto('agency')
-    .values({ id: agencyId, slug: agencyId, name: 'Bench', created_at: at })
+    .insertInto('user_account')
+    .values({ ...account, created_at: at })
     .execute();
   const consent = asJson({ status: 'granted', recordedAt: null, source: 'bench', evidence: null });
   await sql`insert into contact (agency_id, id, first_name, phone, stage, language, sms_consent, created_at, updated_at)
@@ -234,6 +238,5 @@ export async function createAgency(store: Store, contacts: number, at: Date) {
     store.rows.ofAllAgencies,
   );
   await sql`vacuum analyze contact`.execute(store.rows.ofAllAgencies);
-  const actor = { kind: 'human', id: ownerId, name: 'Bench', agencyId, role: 'owner' } as const;
-  return { agencyId, actor };
+  return { agencyId, actor: { kind: 'human', ...owner, agencyId } as const };
 }

@@ -10,7 +10,8 @@ export const RARE = { tag: 'parking double', city: 'Le Pellerin', contacts: 30 }
 
 /**
  * Adds the days of `insertDays` and what an agency keeps beside them for years: most of its conversations done, proofs of consent,
- * stages, notes, the journal, drafts that wait, and people who were erased. All of it grows with the contacts.
+ * stages, notes, the journal, drafts that wait, and people who were erased. All of it grows with the contacts. Of what waits or is
+ * unread the small agency has enough for a full page: a page of three rows compared with one of thirty would say nothing of its size.
  */
 export async function insertConsoleRecords(agency: BenchAgency, contacts: number): Promise<void> {
   await insertDays(agency, contacts);
@@ -31,7 +32,7 @@ async function insertRecords(db: Db, agencyId: string, contacts: number, modelId
   await sql`update contact set tags = array[${RARE.tag}], search_cities = array[${RARE.city}], intent = null, other_kind = 'notary'
     from chosen where agency_id = ${agencyId} and contact.id = chosen.id and n <= ${RARE.contacts}`.execute(db);
   await sql`update conversation set status = case when n % 100 = 0 then 'open' else 'closed' end, waiting = n % 500 = 0,
-      unread_count = case when n % 2000 = 0 then 1 else 0 end, subject = case when n % 30 = 0 then 'Votre projet à Nantes' end
+      unread_count = case when n % ${Math.min(2000, contacts / 200)} = 0 then 1 else 0 end, subject = case when n % 30 = 0 then 'Votre projet à Nantes' end
     from chosen where agency_id = ${agencyId} and contact_id = chosen.id and n % 10 = 0`.execute(db);
   await sql`insert into consent_change (agency_id, id, contact_id, channel, status, source, evidence, actor, at)
     select ${agencyId}, gen_random_uuid(), id, case when n % 2 = 0 then 'sms' else 'email' end, 'granted', 'Formulaire du site',
@@ -49,9 +50,10 @@ async function insertRecords(db: Db, agencyId: string, contacts: number, modelId
       null from chosen where n % 2 = 0`.execute(db);
   await sql`insert into draft (agency_id, id, kind, operation, status, contact_id, asked, item, requested_by, created_at, expires_at)
     select ${agencyId}, gen_random_uuid(), kind, operation, draft.status, chosen.id, asked, item || jsonb_build_object('to', phone),
-      jsonb_build_object('kind', 'key', 'id', 'key_1', 'name', 'Agent'), now() - n % 900 * interval '1 second', expires_at
+      jsonb_build_object('kind', 'key', 'id', 'key_1', 'name', 'Agent'), now() - n % 90000 * interval '1 second', expires_at
     from draft, chosen
-    where agency_id = ${agencyId} and draft.id = ${modelId} and n % 1000 = 0 and phone is not null`.execute(db);
+    where agency_id = ${agencyId} and draft.id = ${modelId} and n % ${Math.min(1000, contacts / 100)} = 0
+      and phone is not null`.execute(db);
   await sql`update draft set asked = model.asked, item = model.item from draft as model
     where draft.agency_id = ${agencyId} and draft.item = '{}' and model.agency_id = ${agencyId}
       and model.id = ${modelId}`.execute(db);

@@ -146,7 +146,7 @@ async function fillStore(folder: string, contacts: number) {
   try {
     await store.migrate();
     const { actor } = await createAgency(store, contacts, new Date());
-    await createAccount(store, actor);
+    await letSignIn(store, actor);
     await createDrafts({ store, actor } as BenchAgency, PENDING_DRAFTS);
     const db = store.rows.ofAllAgencies;
     const { id } = await db.selectFrom('contact').select('id').limit(1).executeTakeFirstOrThrow();
@@ -156,13 +156,12 @@ async function fillStore(folder: string, contacts: number) {
   }
 }
 
-type Owner = { agencyId: string; id: string; name: string };
-
-async function createAccount({ rows }: Store, { agencyId, id, name }: Owner): Promise<void> {
-  const account = { agency_id: agencyId, id, email: SIGN_IN.email, name, role: 'owner' as const };
-  const password = { password_hash: await hashPassword(SIGN_IN.password), created_at: new Date() };
+/** Gives the owner the address and the password with which the bench signs in. */
+async function letSignIn({ rows }: Store, { agencyId, id }: { agencyId: string; id: string }): Promise<void> {
   await rows.ofAllAgencies
-    .insertInto('user_account')
-    .values({ ...account, ...password })
+    .updateTable('user_account')
+    .set({ email: SIGN_IN.email, password_hash: await hashPassword(SIGN_IN.password) })
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', id)
     .execute();
 }

@@ -13,7 +13,8 @@ import { newId, publicId } from '../domain/shared/ids.ts';
 import type { Work } from '../domain/shared/operation.ts';
 import { type Task, taskOverdue } from '../domain/tasks/tasks.ts';
 import { createWebhook } from '../domain/webhooks/webhooks.ts';
-import { openServer, type Store } from '../storage/store.ts';
+import { openServer } from '../storage/store.ts';
+import { createAgency } from './campaigns.ts';
 import { startChildServer } from './child-server.ts';
 import { benchContext } from './context.ts';
 import { createDatabase } from './database.ts';
@@ -31,7 +32,7 @@ export async function measureEvents({ eventCount, writes }: { eventCount: number
   const database = stack.use(await createDatabase());
   const store = stack.adopt(await openServer(database.url), (opened) => opened.close());
   await store.migrate();
-  const actor = await createAgency(store);
+  const { actor } = await createAgency(store, 0, new Date());
   const context = { ...benchContext(store.rows), secret: SECRET };
   await perform(context, actor, createWebhook, { name: 'Bench', url: subscriber.url });
   const writeCost = await measureWriteCost(context, actor, writes);
@@ -56,13 +57,6 @@ async function startSubscriber() {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return { url, receivedAt, [Symbol.dispose]: () => server.closeAllConnections() ?? server.close() };
-}
-
-async function createAgency(store: Store): Promise<Actor> {
-  const [agencyId, id] = [newId(), newId()];
-  const row = { id: agencyId, slug: agencyId, name: 'Bench', created_at: new Date() };
-  await store.rows.ofAllAgencies.insertInto('agency').values(row).execute();
-  return { kind: 'human', id, name: 'Bench', agencyId, role: 'owner' };
 }
 
 const at = '2026-11-24T10:00:00.000Z';

@@ -50,6 +50,7 @@ import { listEnrollments } from '../domain/sequences/list-enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../domain/sequences/sequence-list.ts';
 import { countMissingValues, previewEnrollment, previewSequence } from '../domain/sequences/sequence-preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../domain/sequences/sequence-status.ts';
+import { undoEnrollments } from '../domain/sequences/undo-enrollments.ts';
 import { cancelReplyText, readReplyText, requestReplyText } from '../domain/suggestions/suggestions.ts';
 import { changeTask, completeTask, reopenTask } from '../domain/tasks/change-task.ts';
 import { countTasks, listTasks } from '../domain/tasks/task-list.ts';
@@ -148,6 +149,7 @@ export const procedures = router({
     preview: queryFor(previewEnrollment),
     enroll: mutationFor(enrollAsRead),
     cancel: mutationFor(cancelEnrollment),
+    undo: mutationFor(undoEnrollments),
   }),
   campaigns: router({
     list: queryFor(listCampaigns),

@@ -11,7 +11,7 @@ export type FirstStatements = { queries: readonly PreparedQuery[]; answered(rows
 /** A connection that sends several statements before it waits for an answer. That of the embedded store need not. */
 export type PipelinedConnection = DatabaseConnection & {
   executeTogether(queries: readonly PreparedQuery[]): Promise<QueryResult<any>[]>;
-  /** The next statements are sent together with these, or after their answer if they write. */
+  /** The next statements are sent together with these and those given before, or after their answer if they write. */
   executeWithNext(first: FirstStatements): void;
   /** The next commit sends these first. A rollback forgets them. */
   executeWithCommit(statements: readonly LastStatement[]): void;
@@ -44,9 +44,9 @@ export async function executeTogether<const Queries extends readonly PreparedQue
 }
 
 /**
- * Executes the first statements of a transaction, which only read. Where the database is a server they are sent together with the
- * next ones, unless those write: nothing is written before `answered` has been called. If it throws, the statement that went
- * along is rejected with its error, and so should be the transaction.
+ * Executes the first statements of a transaction, which read and may take locks, but change no row. Where the database is a server
+ * they are sent together with the next ones, unless those write: no row is changed before `answered` has been called. If it throws,
+ * the statement that went along is rejected with its error, and so should be the transaction.
  */
 export async function executeFirst<const Queries extends readonly PreparedQuery<any>[]>(
   db: Db,

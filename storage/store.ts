@@ -224,7 +224,25 @@ async function migrateServer(orm: ServerORM, { patient }: DatabaseConnections): 
     clientUrl: patient.connectionString,
     driverOptions: { ...patient, max: 1, options: '-c TimeZone=UTC -c statement_timeout=0 -c lock_timeout=15s' },
   });
-  return applyMissing(migrating).finally(() => migrating.close(true));
+  return applyUndisturbed(migrating).finally(() => migrating.close(true));
+}
+
+/** SQLSTATE `deadlock_detected`. */
+const DEADLOCK = '40P01';
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Migrates again if PostgreSQL ended the migration to resolve a deadlock: a process of the version before was changing rows, and
+ * waited for a table that was being migrated. Nothing was changed then.
+ */
+async function applyUndisturbed(orm: ServerORM): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyMissing(orm);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** The advisory lock of whoever changes the schema. */

@@ -1,6 +1,6 @@
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
 import { draftEmail, draftSms } from '../domain/conversations/message-drafts.ts';
-import { getPropertyBrief } from '../domain/properties/properties.ts';
+import { getPropertyBrief } from '../domain/properties/property-brief.ts';
 import { requestEnrollment } from '../domain/sequences/enroll.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { listVisitsBrief } from '../domain/visits/visits.ts';

@@ -57,53 +57,23 @@ type QueueOf = {
  * longer than a short one. `chosen` therefore has no order of its own: PostgreSQL reads the parts of a UNION ALL in turn.
  */
 export function pageOfQueue(work: Work, { lane, assignee, filter, after, limit }: QueueOf): DraftPage<PlacedDraft> {
-  const isListed = sql<boolean>`${lane ? sql`lane = ${lane}` : sql`true`} and ${filter ?? sql`true`}`;
-  const isAfter = (place: RawBuilder<unknown>) =>
-    after
-      ? sql<boolean>`${place} > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::uuid)`
-      : sql<boolean>`true`;
-  const most = sql.lit(limit + 1);
-  // In a subquery, because PostgreSQL would expect fewer drafts than a limit that it knows, and sort all that there are.
-  const hiddenLimit = sql`(select ${most})`;
-  const listed = lane === 'scheduled' ? sql`scheduled` : sql`waiting`;
-  const ofSamePlace = (condition: RawBuilder<unknown>) => sql`exists (
-    select from waiting as draft where draft.since = first.since and draft.place_id = first.place_id
-      and draft.asked_at is not null and ${condition} and ${isListed} offset 0)`;
-  const places =
-    lane === 'scheduled'
-      ? sql`select 0 as rank, release_at as at, since, place_id from scheduled as draft
-          where ${isListed} and ${isAfter(sql`(0, release_at, place_id)`)} order by at, place_id`
-      : sql`
-        (select 0 as rank, at, since, place_id from visited where ${isAfter(sql`(0, at, place_id)`)} order by at, place_id)
-        union all (
-          select 1, asked_at, since, place_id from (
-            select asked_at, draft_id, since, place_id from waiting as draft where ${isListed} and asked_at is not null) as first
-          where place_id not in (select place_id from visited) and ${isAfter(sql`(1, asked_at, place_id)`)}
-            and not ${ofSamePlace(sql`(draft.asked_at, draft.draft_id) < (first.asked_at, first.draft_id)`)}
-          order by asked_at, place_id limit ${hiddenLimit})
-        union all (
-          select distinct 2, since, since, place_id from (
-            select since, place_id from waiting as draft where ${isListed} and asked_at is null) as first
-          where place_id not in (select place_id from visited) and ${isAfter(sql`(2, since, place_id)`)}
-            and not ${ofSamePlace(sql`true`)}
-          order by since, place_id limit ${hiddenLimit})`;
+  const listing: Listing = {
+    isListed: sql<boolean>`${lane ? sql`lane = ${lane}` : sql`true`} and ${filter ?? sql`true`}`,
+    isAfter: (place) =>
+      after ? sql`${place} > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`,
+    most: sql.lit(limit + 1),
+  };
+  const isScheduled = lane === 'scheduled';
   return {
     common: sql`with
       waiting as not materialized (${waitingDrafts(work, assignee)}),
       scheduled as materialized (${scheduledDrafts(work, assignee)}),
-      visited as materialized (
-        select min(visit_at) as at, since, place_id
-        from (${visitsSoon(work)}) as soon cross join lateral (
-          select since, place_id from waiting as draft where contact_id = soon.contact_id and ${isListed} offset 0) as draft
-        group by since, place_id),
-      chosen as materialized (select * from (${places}) as place limit ${most}),
+      visited as materialized (${visitedPlaces(work, listing)}),
+      chosen as materialized (
+        select * from (${isScheduled ? scheduledPlaces(listing) : waitingPlaces(listing)}) as place limit ${listing.most}),
       page as materialized (
         select draft.*, rank, at, place_id, (select count(*)::int from chosen) as places
-        from (
-          select draft_id, rank, at, chosen.place_id from chosen cross join lateral (
-            select draft_id from ${listed} as draft
-            where draft.since = chosen.since and draft.place_id = chosen.place_id and ${isListed} offset 0) as draft
-          order by rank, at, place_id fetch first ${sql.lit(limit)} rows with ties) as listed
+        from (${draftsOfChosen(listing, isScheduled ? sql`scheduled` : sql`waiting`, limit)}) as listed
         join draft on draft.agency_id = ${work.agency.id} and draft.id = draft_id)`,
     // Searches make too many different texts, and their best plans differ.
     prepare: filter === undefined,
@@ -111,6 +81,65 @@ export function pageOfQueue(work: Work, { lane, assignee, filter, after, limit }
     times: { at: true },
   };
 }
+
+/** The conditions and the limit that the parts of the statement share. */
+type Listing = {
+  /** The condition on a draft of the lane that passes the filter. */
+  isListed: DraftFilter;
+  /** The condition on a place after the page before. */
+  isAfter(place: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** The most places that are read: one more than a page has. */
+  most: RawBuilder<unknown>;
+};
+
+/** The places whose contact has a visit soon, with the time of the soonest. */
+const visitedPlaces = (work: Work, { isListed }: Listing) => sql`
+  select min(visit_at) as at, since, place_id
+  from (${visitsSoon(work)}) as soon cross join lateral (
+    select since, place_id from waiting as draft where contact_id = soon.contact_id and ${isListed} offset 0) as draft
+  group by since, place_id`;
+
+const scheduledPlaces = ({ isListed, isAfter }: Listing) => sql`
+  select 0 as rank, release_at as at, since, place_id from scheduled as draft
+  where ${isListed} and ${isAfter(sql`(0, release_at, place_id)`)} order by at, place_id`;
+
+/** First those with a visit soon, then those whose contact waits for an answer, then the others. */
+const waitingPlaces = (listing: Listing) => sql`
+  (select 0 as rank, at, since, place_id from visited
+    where ${listing.isAfter(sql`(0, at, place_id)`)} order by at, place_id)
+  union all (${askedPlaces(listing)})
+  union all (${otherPlaces(listing)})`;
+
+/** Each place once: with its draft that was asked for first. */
+const askedPlaces = (listing: Listing) => sql`
+  select 1, asked_at, since, place_id from (
+    select asked_at, draft_id, since, place_id from waiting as draft
+    where ${listing.isListed} and asked_at is not null) as first
+  where place_id not in (select place_id from visited) and ${listing.isAfter(sql`(1, asked_at, place_id)`)}
+    and not ${hasAsked(listing, sql`(draft.asked_at, draft.draft_id) < (first.asked_at, first.draft_id)`)}
+  order by asked_at, place_id limit ${hidden(listing.most)}`;
+
+const otherPlaces = (listing: Listing) => sql`
+  select distinct 2, since, since, place_id from (
+    select since, place_id from waiting as draft where ${listing.isListed} and asked_at is null) as first
+  where place_id not in (select place_id from visited) and ${listing.isAfter(sql`(2, since, place_id)`)}
+    and not ${hasAsked(listing, sql`true`)}
+  order by since, place_id limit ${hidden(listing.most)}`;
+
+/** Whether the place of `first` has a draft, of those with the condition, whose contact waits for an answer. */
+const hasAsked = ({ isListed }: Listing, condition: RawBuilder<unknown>) => sql`exists (
+  select from waiting as draft where draft.since = first.since and draft.place_id = first.place_id
+    and draft.asked_at is not null and ${condition} and ${isListed} offset 0)`;
+
+/** A limit in a subquery, because PostgreSQL would expect fewer drafts than one that it knows, and sort all that there are. */
+const hidden = (limit: RawBuilder<unknown>) => sql`(select ${limit})`;
+
+/** All drafts of the first `limit` places that were chosen, so that no plan is torn apart. */
+const draftsOfChosen = ({ isListed }: Listing, listed: RawBuilder<unknown>, limit: number) => sql`
+  select draft_id, rank, at, chosen.place_id from chosen cross join lateral (
+    select draft_id from ${listed} as draft
+    where draft.since = chosen.since and draft.place_id = chosen.place_id and ${isListed} offset 0) as draft
+  order by rank, at, place_id fetch first ${sql.lit(limit)} rows with ties`;
 
 /**
  * Every pending draft. It is to be checked if it was flagged when it was last checked, or is blocked by now: the contact may

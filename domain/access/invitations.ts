@@ -10,8 +10,8 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { hashOf, newToken } from '../shared/token.ts';
 import { releaseInvitation, VALID_DAYS } from './invitation-mail.ts';
-import { lockOwners } from './owners.ts';
 import { normalizedEmail } from './sign-in-attempts.ts';
+import { lockTeam } from './team-locks.ts';
 
 /** A person who may create an account, once. The owner passes the link on, or releases an e-mail that contains it. */
 export const Invitation = z.object({
@@ -41,7 +41,7 @@ export const inviteColleague = direct({
   output: Invitation.extend({ token: z.string().describe('Shown this once') }),
   run: async (work, input) => {
     const email = normalizedEmail(input.email);
-    await lockOwners(work);
+    await lockTeam(work);
     await requireNotInTeam(work, email);
     await withdrawal(work).where('email', '=', email).execute();
     const token = newToken();

@@ -129,6 +129,7 @@ export const rolesOf = {
   listEnrollments: everybody,
   previewEnrollment: everybody,
   cancelEnrollment: everybody,
+  undoEnrollments: everybody,
   enrollAsRead: deciders,
   listCampaigns: everybody,
   readCampaign: everybody,

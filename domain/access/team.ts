@@ -7,8 +7,8 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Account } from './accounts.ts';
 import { Invitation, listInvitations, withdrawInvitationsBy } from './invitations.ts';
-import { lockOwners } from './owners.ts';
 import { endSessionsOf } from './sessions.ts';
+import { lockColleague } from './team-locks.ts';
 
 /** A colleague. */
 export const Colleague = z.object({
@@ -44,7 +44,7 @@ export const disableColleague = direct({
   output: Colleague,
   run: async (work, input) => {
     const userId = uuidOf('user', input.id);
-    await lockOwners(work);
+    await lockColleague(work, userId);
     if (userId === work.actor.id) {
       throw new Refusal('conflict', 'You cannot disable yourself.', { hint: 'Another owner can.' });
     }
@@ -80,7 +80,7 @@ export const changeRole = direct({
   output: Colleague,
   run: async (work, input) => {
     const userId = uuidOf('user', input.id);
-    await lockOwners(work);
+    await lockColleague(work, userId);
     if (input.role !== 'owner') {
       await requireOtherOwner(work, userId);
       // An invitation as owner would be a way back.

@@ -26,7 +26,7 @@ const boards = {
 };
 
 /** So many matches of a search are shown: who needs more writes a longer name. */
-const SEARCH_LIMIT = 100;
+const SEARCH_LIMIT = 50;
 
 const filters = {
   board: z.enum(boardNames).describe('Buyers by their stage, or properties by their status'),

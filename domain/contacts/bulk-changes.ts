@@ -33,35 +33,35 @@ export const assignContacts = direct({
 const Tagging = z.strictObject({ ids, tag: text(60).describe('The tag') });
 const Changed = z.object({ changed: z.array(id('contact')).describe('The contacts that were not so before') });
 
-export const tagContacts = direct({
-  name: 'tagContacts',
-  scope: 'human',
-  summary: 'Add a tag to contacts.',
-  effect: 'write',
-  input: Tagging,
-  output: Changed,
-  run: async (work, { ids, tag }) => {
-    const changed = await changeEach(work, ids, ({ tags }) =>
-      tags.includes(tag) || tags.length >= MAX_TAGS ? undefined : { tags: [...tags, tag] },
-    );
-    return { changed: changed.map(({ id }) => id) };
-  },
-});
+/** @param tagsOf gives the tags that a contact has then; undefined if it stays as it is */
+const changeOfTags = <const Name extends string>(
+  name: Name,
+  summary: string,
+  tagsOf: (tags: string[], tag: string) => string[] | undefined,
+) =>
+  direct({
+    name,
+    scope: 'human',
+    summary,
+    effect: 'write',
+    input: Tagging,
+    output: Changed,
+    run: async (work, { ids, tag }) => {
+      const changed = await changeEach(work, ids, (contact) => {
+        const tags = tagsOf(contact.tags, tag);
+        return tags && { tags };
+      });
+      return { changed: changed.map(({ id }) => id) };
+    },
+  });
 
-export const untagContacts = direct({
-  name: 'untagContacts',
-  scope: 'human',
-  summary: 'Take a tag off contacts.',
-  effect: 'write',
-  input: Tagging,
-  output: Changed,
-  run: async (work, { ids, tag }) => {
-    const changed = await changeEach(work, ids, ({ tags }) =>
-      tags.includes(tag) ? { tags: tags.filter((other) => other !== tag) } : undefined,
-    );
-    return { changed: changed.map(({ id }) => id) };
-  },
-});
+export const tagContacts = changeOfTags('tagContacts', 'Add a tag to contacts.', (tags, tag) =>
+  tags.includes(tag) || tags.length >= MAX_TAGS ? undefined : [...tags, tag],
+);
+
+export const untagContacts = changeOfTags('untagContacts', 'Take a tag off contacts.', (tags, tag) =>
+  tags.includes(tag) ? tags.filter((other) => other !== tag) : undefined,
+);
 
 type Changes = Partial<Omit<Parameters<typeof changeContact>[1], 'id'>>;
 type Before = { id: string; assignedTo: string | null; tags: string[] };

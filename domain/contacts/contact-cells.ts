@@ -31,25 +31,34 @@ export async function idsIfFew(work: Work, filters: ContactTableFilters): Promis
 /** The ids of the newest contacts of these cells, up to `limit` of each. `tag` and `quietDays` are not applied. */
 export function newestOfCells(
   work: Work,
-  { kinds, stages, city, assignedTo }: ContactTableFilters,
+  { city, ...filters }: ContactTableFilters,
   limit: number,
   before?: string,
 ): RawBuilder<{ contact_id: string }> {
-  const assignees = assignedTo
-    ? sql`values (${uuidOf('user', assignedTo)}::text)`
-    : sql`select '' union all select id::text from user_account where agency_id = ${work.agency.id}`;
   const inTown = city ? sql`and town = clef_fold(${city})` : sql``;
   const isBefore = before ? sql`and contact_id < ${before}::uuid` : sql``;
-  const names = (values: readonly string[]) => sql`unnest(${values as string[]}::text[])`;
-  // The names are made apart: row-level security would keep a condition that contains their making from using the index.
   return sql`
-    select contact_id from (
-      select assignee.id || ' ' || stage.name || ' ' || kind.name as name from (${assignees}) as assignee (id),
-        ${names(stages?.length ? stages : contactStages)} as stage (name),
-        ${names(kinds?.length ? kinds : ['', ...contactKinds])} as kind (name)
-      offset 0) as wanted
+    select contact_id from (${cellNames(work, filters)}) as wanted
     cross join lateral (
       select contact_id from ${sql.table(city ? 'contact_town' : 'listed_contact')}
       where agency_id = ${work.agency.id} ${inTown} and cell = wanted.name ${isBefore}
       order by contact_id desc limit ${limit}) as of_cell`;
+}
+
+/** The names of the cells that these filters choose. */
+export function cellNames(
+  work: Work,
+  { kinds, stages, assignedTo }: Pick<ContactTableFilters, 'kinds' | 'stages' | 'assignedTo'>,
+): RawBuilder<{ name: string }> {
+  const assignees = assignedTo
+    ? sql`values (${uuidOf('user', assignedTo)}::text)`
+    : sql`select '' union all select id::text from user_account where agency_id = ${work.agency.id}`;
+  // A value that is given twice must not list its contacts twice.
+  const names = (values: readonly string[]) => sql`unnest(${[...new Set(values)]}::text[])`;
+  // The names are made apart: row-level security would keep a condition that contains their making from using the index.
+  return sql`
+    select assignee.id || ' ' || stage.name || ' ' || kind.name as name from (${assignees}) as assignee (id),
+      ${names(stages?.length ? stages : contactStages)} as stage (name),
+      ${names(kinds?.length ? kinds : ['', ...contactKinds])} as kind (name)
+    offset 0`;
 }

@@ -37,6 +37,7 @@ export function matches(
   if (tag) conditions.push(table === 'contact' ? sql`tags @> array[${tag}]::text[]` : hasTag(work, tag, key));
   if (quietDays !== undefined) {
     const before = new Date(work.now.getTime() - quietDays * DAY_MS);
+    // The stages are written as in the conditions of the indexes of those who are open.
     const isQuiet = sql`stage not in ('won','lost') and quiet_since <= ${before}`;
     conditions.push(
       table === 'listed_contact'

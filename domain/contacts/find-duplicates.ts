@@ -40,9 +40,8 @@ export const findDuplicates = direct({
           where agency_id = ${agencyId} and email = ${own.email} and id <> ${contactId} limit ${MAX_FOUND})
         union all
         (select id, 'name' from contact
-          where agency_id = ${agencyId} and name_last = any(${names}::text[]) and id <> ${contactId} and exists (
-            select from contact_town where contact_town.agency_id = ${agencyId} and contact_id = contact.id
-              and town = any(${own.towns}::text[]))
+          where agency_id = ${agencyId} and name_last = any(${names}::text[]) and id <> ${contactId}
+            and exists (select from unnest(search_cities) as city where clef_fold(city) = any(${own.towns}::text[]))
           limit ${MAX_FOUND})) as found
       group by id order by count(*) desc, id limit ${MAX_FOUND}`.execute(work.agency.db);
     if (rows.length === 0) return { duplicates: [] };

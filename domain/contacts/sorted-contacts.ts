@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { contactStages } from '../../storage/column-values.ts';
 import { instant } from '../shared/fields.ts';
 import type { Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
-import { cellFilters, type IdArray, idsIfFew, MOST_FETCHED, newestOfCells } from './contact-cells.ts';
+import { cellFilters, cellNames, type IdArray, idsIfFew, MOST_FETCHED, newestOfCells } from './contact-cells.ts';
 import { type ContactTableFilters, hasTag, matches } from './contact-filters.ts';
 
 /** The column and the direction of each order. Each has an index that ends with the contact's id. */
@@ -38,6 +39,10 @@ async function readSorted(work: Work, input: ListInput): Promise<SortedRow[]> {
   const { tag, quietDays } = input;
   if (cellFilters(input) >= 2) {
     if (input.sort === 'newest' && tag === undefined && quietDays === undefined) return newestRows(work, input);
+    const isByExchange = orders[input.sort].column === 'quiet_since';
+    if (isByExchange && tag === undefined && input.city === undefined) {
+      return (await firstByExchange(work, input).execute(work.agency.db)).rows;
+    }
     const ids = await idsIfFew(work, input);
     if (ids) return rowsInOrder(work, input, { tag, quietDays }, ids);
   }
@@ -60,6 +65,25 @@ async function newestRows(work: Work, input: ListInput): Promise<SortedRow[]> {
     select contact_id, contact_id as key from (${newestOfCells(work, input, most, before)}) as newest
     order by contact_id desc limit ${most}`.execute(work.agency.db);
   return rows;
+}
+
+/** At these stages nobody is quiet, because nobody is expected to write any more. */
+const closedStages: readonly string[] = ['won', 'lost'];
+
+/** The first contacts by their last exchange: those of all cells are among the first of each, which an index has in that order. */
+export function firstByExchange(work: Work, input: ListInput): RawBuilder<SortedRow> {
+  const { quietDays } = input;
+  // Their cells would be read to the end for nothing.
+  const stages = (input.stages?.length ? input.stages : contactStages).filter(
+    (stage) => quietDays === undefined || !closedStages.includes(stage),
+  );
+  const cells = stages.length > 0 ? cellNames(work, { ...input, stages }) : sql`select null as name where false`;
+  const ofCell = listed(work, input, sql`cell = wanted.name and ${matches(work, { quietDays }, 'listed_contact')}`);
+  const direction = sql.raw(orders[input.sort].descending ? 'desc' : 'asc');
+  return sql<SortedRow>`
+    select contact_id, key from (${cells}) as wanted
+    cross join lateral (${ofCell} limit ${input.limit + 1}) as of_cell
+    order by key ${direction}, contact_id ${direction} limit ${input.limit + 1}`;
 }
 
 /** The rows that match `filters` in the order and from the position of `input`, among these contacts alone if there are any. */

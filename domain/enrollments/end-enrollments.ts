@@ -16,7 +16,7 @@ const transitions = {
 };
 
 /** `address` selects the enrollments that write to it and those of every contact who has it now. */
-type Selection = { contactIds: readonly string[] } | { enrollmentId: string } | { address: string };
+type Selection = { contactIds: readonly string[] } | { enrollmentIds: readonly string[] } | { address: string };
 
 /**
  * Ends the selected enrollments and rejects their steps that are still waiting to leave. A worker locks the enrollment
@@ -48,10 +48,15 @@ export async function endEnrollments(
  */
 async function lockUnfinished(work: Work, selection: Selection): Promise<Pick<EnrollmentRow, 'id' | 'status'>[]> {
   let rows = work.agency.from('enrollment').select(['id', 'status']).where('status', 'in', ['active', 'failed']);
-  if ('enrollmentId' in selection) rows = rows.where('id', '=', selection.enrollmentId);
-  else if ('address' in selection) rows = rows.where(belongsToAddress(work, selection.address));
-  else if (selection.contactIds.length === 0) return [];
-  else rows = rows.where('contact_id', 'in', selection.contactIds);
+  if ('address' in selection) rows = rows.where(belongsToAddress(work, selection.address));
+  else {
+    const [column, ids] =
+      'contactIds' in selection
+        ? (['contact_id', selection.contactIds] as const)
+        : (['id', selection.enrollmentIds] as const);
+    if (ids.length === 0) return [];
+    rows = rows.where(column, 'in', ids);
+  }
   return rows.orderBy('id').forUpdate().execute();
 }
 
@@ -62,6 +67,16 @@ const belongsToAddress = (work: Work, address: string) => sql<boolean>`(address 
 export async function lockEnrollment(work: Work, id: string): Promise<EnrollmentRow> {
   return work.agency.from('enrollment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
+
+/** Locks enrollments until the commit, as `lockEnrollment` does, in the order of their ids. */
+export const lockEnrollments = (work: Work, ids: readonly string[]): Promise<Pick<EnrollmentRow, 'id' | 'status'>[]> =>
+  work.agency
+    .from('enrollment')
+    .select(['id', 'status'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 export const optOutEnding = (reason: string): Ending => ({ status: 'opted_out', code: 'opted_out', reason });
 export const replyEnding: Ending = { status: 'replied', code: 'replied', reason: 'The contact has answered.' };

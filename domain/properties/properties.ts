@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { selectByKey } from '../../storage/prepared-statements.ts';
 import { euros, listOf, PropertyType, paging, sqm, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
-import { id, idOrName, isId, publicId, uuidOf } from '../shared/ids.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { moment, momentAt } from '../shared/moment.ts';
 import { answerOf, direct, readByStatement, type Statement, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
-import { Refusal } from '../shared/refusal.ts';
 import { searchPattern } from '../shared/search-text.ts';
-import { optionalFields, Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
-import { readPropertyByReference } from './property-reference.ts';
+import { Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
 
 const listInput = z.strictObject({
   q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
@@ -83,63 +81,3 @@ export const getProperty = readByStatement({
 /** @throws Refusal `not_found` */
 export const readProperty = (work: Work, propertyId: string): Promise<Property> =>
   answerOf(work, propertyStatement(work, propertyId));
-
-/** A property in a short form for models: fields without a value are left out. */
-const PropertyBrief = z.object({
-  ...Property.pick({ id: true, reference: true, title: true, type: true, status: true }).shape,
-  ...z
-    .object({ ...optionalFields, street: z.string(), postcode: z.string(), city: z.string(), mandate: z.string() })
-    .partial().shape,
-});
-
-export const getPropertyBrief = direct({
-  name: 'getPropertyBrief',
-  scope: 'contacts:read',
-  summary: 'Read a property by its id or reference, in short form.',
-  effect: 'read',
-  input: z.strictObject({
-    propertyId: idOrName('property', 60).optional(),
-    reference: idOrName('property', 60).optional().describe('In any spelling: NAN-0042, nan 0042'),
-  }),
-  output: PropertyBrief,
-  statement: (work, { propertyId, reference }) => {
-    if (propertyId === undefined || reference !== undefined || !isId('property', propertyId)) return undefined;
-    const { query, answer } = propertyStatement(work, uuidOf('property', propertyId));
-    return { query, answer: (rows) => briefOf(answer(rows)) };
-  },
-  run: async (work, { propertyId, reference }) => {
-    const [first, second] = new Set([propertyId, reference].filter((value) => value !== undefined));
-    if (first === undefined) {
-      throw new Refusal('invalid_request', 'Give either propertyId or reference.', {
-        hint: 'list_visits gives the propertyId; the reference is on the advert.',
-      });
-    }
-    // In turn, so that the refusal names the first of the two that does not exist.
-    const property = await findProperty(work, first);
-    const other = second === undefined ? property : await findProperty(work, second);
-    if (other.id !== property.id) {
-      throw new Refusal('invalid_request', 'propertyId and reference name two properties.', {
-        hint: `Give one of them: ${property.id} is ${property.reference}, ${other.id} is ${other.reference}.`,
-      });
-    }
-    return briefOf(property);
-  },
-});
-
-const findProperty = (work: Work, idOrReference: string): Promise<Property> =>
-  isId('property', idOrReference)
-    ? readProperty(work, uuidOf('property', idOrReference))
-    : readPropertyByReference(work, idOrReference);
-
-function briefOf({ photos: _, createdAt: __, updatedAt: ___, address, mandate, ...rest }: Property) {
-  const brief = {
-    ...rest,
-    street: address.street,
-    postcode: address.postcode,
-    city: address.city,
-    mandate: mandate && `${mandate.kind} ${mandate.number}`,
-  };
-  return Object.fromEntries(Object.entries(brief).filter(([, value]) => value !== null)) as z.output<
-    typeof PropertyBrief
-  >;
-}

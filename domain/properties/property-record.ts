@@ -108,6 +108,34 @@ export const propertyColumns = [
   'updated_at',
 ] as const satisfies (keyof PropertyRow)[];
 
+/** The columns of the short form. */
+export const briefColumns = [
+  'id',
+  'reference',
+  'title',
+  'type',
+  'status',
+  'description',
+  'price_euros',
+  'fees_percent',
+  'fees_paid_by',
+  'surface_sqm',
+  'land_sqm',
+  'rooms',
+  'bedrooms',
+  'floor',
+  'energy_class',
+  'climate_class',
+  'public_data',
+  'street',
+  'postcode',
+  'city',
+  'mandate_number',
+  'mandate_kind',
+] as const satisfies (keyof PropertyRow)[];
+
+export type BriefRow = Pick<PropertyRow, (typeof briefColumns)[number]>;
+
 export function propertyRecord(row: Pick<PropertyRow, (typeof propertyColumns)[number]>): Property {
   return {
     id: publicId('property', row.id),

@@ -4,7 +4,7 @@ import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { searchable, searchPattern } from '../shared/search-text.ts';
-import { type Property, propertyColumns, propertyRecord } from './property-record.ts';
+import { type BriefRow, briefColumns } from './property-record.ts';
 
 /** A reference without case, accents, spaces and punctuation: `NAN-0051`, `nan 0051` and `NAN0051` are the same. */
 const folded = (reference: ReturnType<typeof sql>) => sql`replace(${reference}, ' ', '')`;
@@ -16,16 +16,16 @@ const MAX_CANDIDATES = 5;
  * The property with this reference, in any spelling. Where the spelling fits several, the exact one counts.
  * @throws Refusal `not_found` with the nearest references, `invalid_request` with those that the spelling fits
  */
-export async function readPropertyByReference(work: Work, reference: string): Promise<Property> {
+export async function findByReference(work: Work, reference: string): Promise<BriefRow> {
   const rows = await work.agency
     .indexed('property')
-    .select(propertyColumns)
+    .select(briefColumns)
     .where(sql<boolean>`${storedReference} = ${folded(searchable(reference))}`)
     .limit(MAX_CANDIDATES)
     .execute();
   const row = rows.find((candidate) => candidate.reference === reference) ?? rows[0];
   if (!row) throw await unknownReference(work, reference);
-  if (rows.length === 1 || row.reference === reference) return propertyRecord(row);
+  if (rows.length === 1 || row.reference === reference) return row;
   throw new Refusal('invalid_request', `${rows.length} properties fit ${reference}.`, {
     hint: `Give the exact reference or the id: ${listOf(rows)}.`,
   });

@@ -62,7 +62,11 @@ export const cancelEnrollment = direct({
   run: async (work, input) => {
     const enrollmentId = uuidOf('enrollment', input.id);
     const reason = input.reason ?? 'A colleague ended it.';
-    const ended = await endEnrollments(work, { enrollmentId }, { status: 'cancelled', code: 'human', reason });
+    const ended = await endEnrollments(
+      work,
+      { enrollmentIds: [enrollmentId] },
+      { status: 'cancelled', code: 'human', reason },
+    );
     const row = await work.agency.from('enrollment').selectAll().where('id', '=', enrollmentId).executeTakeFirst();
     if (!row) throw notFound('enrollment', input.id);
     if (ended === 1) return enrollmentRecord(row);

@@ -129,7 +129,7 @@ async function failEnrollment(
   const enrollment = await lockEnrollment(work, enrollment_id as string);
   if (enrollment.status !== 'active' || enrollment.step_index !== step_index) return;
   const ending = code === 'opted_out' ? optOutEnding(reason) : ({ status: 'failed', code, reason } as const);
-  await endEnrollments(work, { enrollmentId: enrollment.id }, ending);
+  await endEnrollments(work, { enrollmentIds: [enrollment.id] }, ending);
 }
 
 async function stepsOf(work: Work, { sequence_id, version }: EnrollmentRow): Promise<readonly Step[]> {

@@ -43,7 +43,7 @@ async function writeOrEnd(work: Work, enrollment: EnrollmentRow): Promise<void> 
     await createStepDraft(work, enrollment, await writeStep(work, enrollment));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await endEnrollments(work, { enrollmentId: enrollment.id }, endingOf(error));
+    await endEnrollments(work, { enrollmentIds: [enrollment.id] }, endingOf(error));
     return void work.journal({ ...entry, outcome: 'refused', code: error.code });
   }
   work.journal({ ...entry, outcome: 'done' });

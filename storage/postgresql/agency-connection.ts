@@ -16,7 +16,7 @@ export class AgencyConnection implements PipelinedConnection {
   /** `begun`: `begin` is not sent yet. */
   #transaction: 'none' | 'begun' | 'open' = 'none';
   #begin = 'begin';
-  #first: FirstStatements = NONE;
+  #first: readonly FirstStatements[] = [];
   #last: readonly LastStatement[] = [];
 
   constructor(client: PoolClient, forgetAgency: () => void) {
@@ -50,7 +50,7 @@ export class AgencyConnection implements PipelinedConnection {
 
   executeWithNext(first: FirstStatements): void {
     if (this.#transaction === 'none') throw new Error('Only a transaction has first statements.');
-    this.#first = first;
+    this.#first = [...this.#first, first];
   }
 
   executeWithCommit(statements: readonly LastStatement[]): void {
@@ -62,7 +62,7 @@ export class AgencyConnection implements PipelinedConnection {
   async commit(): Promise<void> {
     const last = this.#last;
     this.#last = [];
-    if (this.#transaction === 'begun' && this.#first === NONE && last.length === 0) return this.#end();
+    if (this.#transaction === 'begun' && this.#first.length === 0 && last.length === 0) return this.#end();
     const queries = last.map(({ query }) => asDriverQuery(query));
     const results = await this.#exchange([...queries, { text: 'commit' }], { reads: false });
     // PostgreSQL answers so to the commit of a transaction in which a statement has failed.
@@ -72,7 +72,7 @@ export class AgencyConnection implements PipelinedConnection {
   }
 
   async rollback(): Promise<void> {
-    this.#first = NONE;
+    this.#first = [];
     this.#last = [];
     const isOpen = this.#transaction === 'open' && !this.#isOutside();
     this.#end();
@@ -91,12 +91,13 @@ export class AgencyConnection implements PipelinedConnection {
   async #exchange(queries: DriverQuery[], { reads }: { reads: boolean }): Promise<ServerResult[]> {
     const begin = this.#takeBegin();
     const first = this.#first;
-    this.#first = NONE;
-    const opening = [...begin, ...first.queries.map(asDriverQuery)];
+    this.#first = [];
+    const opening = [...begin, ...first.flatMap(({ queries }) => queries.map(asDriverQuery))];
     if (opening.length === 0) return exchange(this.#client, queries);
     const settled = await exchangeAll(this.#client, reads ? [...opening, ...queries] : opening);
     const opened = answersOf(settled.slice(0, opening.length));
-    first.answered(opened.slice(begin.length).map(({ rows }) => rows));
+    const answers = opened.slice(begin.length).map(({ rows }) => rows);
+    for (const { queries, answered } of first) answered(answers.splice(0, queries.length));
     return reads ? answersOf(settled.slice(opening.length)) : exchange(this.#client, queries);
   }
 
@@ -117,8 +118,6 @@ export class AgencyConnection implements PipelinedConnection {
   /** Whether the connection was in no transaction when it last answered. */
   #isOutside = () => this.#client.getTransactionStatus() === 'I';
 }
-
-const NONE: FirstStatements = { queries: [], answered: () => undefined };
 
 const READS = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mcpClient } from '../support/test-server.ts';
+import { zoneOfNight } from '../support/zone-of-day.ts';
 import { launchBrowser, phone } from './chromium.ts';
 import { openDraft, signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
@@ -207,5 +208,14 @@ describe('the queue on a phone', async () => {
     await swipe(rowWith(page, 'Glissé à droite.'), 200);
     await rowWith(page, 'Glissé à droite.').waitFor({ state: 'detached' });
     expect(await Promise.all(ids.map(statusOf))).toEqual(['approved', 'pending']);
+  });
+
+  it('says once when a message that has to wait leaves', async () => {
+    await client.call('agency.settings', { timeZone: zoneOfNight() });
+    await draftSms('Lu la nuit.');
+    await page.goto(`${server.url}/a-traiter`);
+    const article = await openDraft(page, 'Lu la nuit.');
+    await button(article, 'Envoyer maintenant').waitFor();
+    expect((await article.innerText()).match(/Partira/g)).toHaveLength(1);
   });
 });

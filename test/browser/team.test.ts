@@ -1,13 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { createContact } from '../../domain/contacts/contacts.ts';
-import { systemActor } from '../../domain/shared/actor.ts';
 import { newId, uuidOf } from '../../domain/shared/ids.ts';
-import { receiveMessage } from '../../inbound/receive-message.ts';
 import { countRetention } from '../../jobs/count-retention.ts';
 import { sendInvitations } from '../../jobs/send-invitations.ts';
 import { signInToConsole } from '../console/client.ts';
 import { createColleague } from '../support/colleagues.ts';
+import { receiveText } from '../support/receive-text.ts';
 import { mcpClient } from '../support/test-server.ts';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
@@ -94,17 +93,7 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
 it('an assistant stops a reply that waits, and its text stays in the history', async () => {
   const [contact] = await smsContacts(server);
   const { phone } = (await client.call('contacts.read', { id: contact?.id })).data;
-  await receiveMessage(server.context, systemActor(server.agency.id), 'sandbox', {
-    kind: 'message',
-    channel: 'sms',
-    providerId: newId(),
-    from: phone,
-    to: [],
-    subject: null,
-    body: 'Êtes-vous là ?',
-    references: [],
-    at: null,
-  });
+  await receiveText(server.context, server.agency, { from: phone, body: 'Êtes-vous là ?' });
   await client.call('agency.settings', { undoSeconds: 60 });
   const text = { contactId: contact?.id, channel: 'sms', body: 'Oui, jusqu’à 18 h.' };
   const { fingerprint } = (await client.call('replies.preview', text)).data;

@@ -210,6 +210,24 @@ describe.each(userRoles)('the role %s', async (role) => {
     }
   });
 
+  const closedChanges = closed.filter((path) => procedureOf(path)._def.type === 'mutation');
+  it.runIf(closed.length > 0)(
+    'changes nothing by a session that was looked up before the role was taken away',
+    async () => {
+      for (const path of closedChanges) {
+        const session = { actor: { ...records[role].actor, role: 'owner' }, hasCsrfToken: true };
+        const response = { locals: { call: {} } };
+        const caller = procedures.createCaller({ ...server, session: async () => session, response } as never);
+        const change = path.split('.').reduce((calls: any, name) => calls[name], caller);
+        const { cause } = await refusalOf(change(samples.get(path)));
+        expect(cause, path).toMatchObject({
+          code: 'conflict',
+          message: expect.stringContaining('Your role has changed'),
+        });
+      }
+    },
+  );
+
   expectRowsStayed();
 
   it.each(signedInPaths.filter(isOpen))('opens what its row of the table says: %s', async (path) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '../../console/web/i18n/en.ts';
+import { fr } from '../../console/web/i18n/fr.ts';
 import { rowsStay } from '../support/all-rows.ts';
 import { changedRows, executeAuthentication } from '../support/rows.ts';
 import { startServerOn, startTestServer } from '../support/test-server.ts';
@@ -63,6 +65,11 @@ describe.each(procedurePaths)('%s', (path) => {
     expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } });
     expectCompleteError(answer.error);
   });
+});
+
+it('is told apart from a bug by the pages if the store is down or does not keep up', async () => {
+  const { error } = await call(offlineServer.url, 'team.list', {}, page.headers);
+  for (const { errors } of [fr, en]) expect(errors).toHaveProperty(error.code);
 });
 
 /** Converting this object to a string throws. */

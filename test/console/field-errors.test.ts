@@ -1,11 +1,23 @@
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
-import { fieldErrors } from '../../console/web/i18n/fr/field-errors.ts';
+import { z } from 'zod';
+import { en } from '../../console/web/i18n/en.ts';
+import { fr } from '../../console/web/i18n/fr.ts';
 import { inviteColleague } from '../../domain/access/invitations.ts';
+import { createKey, rotateKey } from '../../domain/access/keys.ts';
 import { changeAgency } from '../../domain/agency/agency-settings.ts';
+import { createCampaign } from '../../domain/campaigns/campaigns.ts';
 import { addContact } from '../../domain/contacts/add-contact.ts';
+import { saveSearch } from '../../domain/contacts/searches.ts';
+import { changeRetention } from '../../domain/erasure/retention.ts';
+import { changeOffer, counterOffer } from '../../domain/offers/change-offer.ts';
+import { recordOffer } from '../../domain/offers/offers.ts';
+import { createSequence } from '../../domain/sequences/edit-sequence.ts';
+import { createTask } from '../../domain/tasks/tasks.ts';
+import { createTemplate } from '../../domain/templates/templates.ts';
+import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
+import { createWebhook } from '../../domain/webhooks/webhooks.ts';
 
-const { name, problem } = fieldErrors.fieldErrors;
+const { name, problem } = fr.fieldErrors;
 const fieldOf = (path: PropertyKey[]) => String(path.findLast((part) => typeof part === 'string'));
 const tooLong = 'x'.repeat(300);
 
@@ -26,3 +38,63 @@ it.each([
     expect(unsaid).toEqual([]);
   },
 );
+
+/** Set by a list, a switch or the page itself, so that nobody can give a wrong value. */
+const notTyped = ['undoSeconds', 'fingerprint', 'recipientsFingerprint', 'readAt', 'updatedSince', 'q'];
+
+/** The names of the fields that hold a text or a number which a person types. */
+function typedFields(schema: any, field?: string): string[] {
+  const parts = [schema.anyOf, schema.oneOf, schema.allOf, schema.items].flat().filter(Boolean);
+  const isTyped = ['string', 'number', 'integer'].includes(schema.type) && !schema.enum && !schema.const;
+  return [
+    ...(isTyped && field && !/^\^[a-z]+_/.test(schema.pattern ?? '') ? [field] : []),
+    ...parts.flatMap((part) => typedFields(part, field)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => typedFields(value, key)),
+  ];
+}
+
+it.each([
+  addContact,
+  changeAgency,
+  changeOffer,
+  changeRetention,
+  counterOffer,
+  createCampaign,
+  createKey,
+  createSequence,
+  createTask,
+  createTemplate,
+  createWebhook,
+  inviteColleague,
+  recordOffer,
+  rotateKey,
+  saveSearch,
+  scheduleVisit,
+] as { name: string; input: z.ZodType }[])(
+  'every field of the form for $name has a label in both languages',
+  ({ input }) => {
+    const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    const fields = [...new Set(typedFields(schema))].filter((field) => !notTyped.includes(field));
+    expect(fields).not.toEqual([]);
+    for (const { fieldErrors } of [fr, en]) {
+      expect(fields.filter((field) => fieldErrors.name(field) === undefined)).toEqual([]);
+    }
+  },
+);
+
+it.each([fr, en])('a fault names the field as its form does', ({ fieldErrors, contactRecord, keys }) => {
+  expect(fieldErrors.name('cities')).toBe(contactRecord.towns);
+  expect(fieldErrors.name('minSurfaceSqm')).toBe(contactRecord.surface);
+  expect(fieldErrors.name('minRooms')).toBe(contactRecord.rooms);
+  expect(fieldErrors.name('wantedBy')).toBe(contactRecord.wantedBy);
+  expect(keys.overlap).toContain(fieldErrors.name('overlapHours'));
+  expect(fieldErrors.name('approvedHash')).toBeUndefined();
+});
+
+it('no sentence of the validator is shown in English', () => {
+  const wrong = { id: 'key_01k0000000e00800000000000a', overlapHours: 1000 };
+  const [issue] = rotateKey.input.safeParse(wrong).error?.issues ?? [];
+  expect(en.fieldErrors.problem(issue?.message ?? '')).toBe('must be at most 720');
+  const [nan] = rotateKey.input.safeParse({ ...wrong, overlapHours: Number.NaN }).error?.issues ?? [];
+  expect(en.fieldErrors.problem(nan?.message ?? '')).toBe('is not valid');
+});

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { reviewQueue } from '../../approval/drafts/review-queue.ts';
 import { updateContact } from '../../domain/contacts/contacts.ts';
 import { createProperty } from '../../domain/properties/create-property.ts';
-import { systemActor } from '../../domain/shared/actor.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { cancelVisit, scheduleVisit } from '../../domain/visits/visit-changes.ts';
-import { receiveMessage } from '../../inbound/receive-message.ts';
 import { createColleague } from '../support/colleagues.ts';
+import { receiveText } from '../support/receive-text.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { nextPhone } from '../support/twilio-server.ts';
 import { createAgent, createProspect } from './draft-fixtures.ts';
@@ -43,17 +42,7 @@ async function createAgencyWithAgent() {
     });
   const question = async (phone: string) => {
     now = new Date(now.getTime() + 1000);
-    await receiveMessage(server.context, systemActor(agency.id), 'sandbox', {
-      kind: 'message',
-      channel: 'sms',
-      providerId: newId(),
-      from: phone,
-      to: [],
-      subject: null,
-      body: 'Est-ce toujours libre ?',
-      references: [],
-      at: null,
-    });
+    await receiveText(server.context, agency, { from: phone, body: 'Est-ce toujours libre ?' });
   };
   const queue = async (input = {}) => agency.perform(reviewQueue, input);
   const ids = async (input = {}) => (await queue(input)).data.map(({ draft }: any) => draft.id);

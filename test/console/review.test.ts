@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { updateContact } from '../../domain/contacts/contacts.ts';
 import { createProperty } from '../../domain/properties/create-property.ts';
-import { systemActor } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import { cancelVisit, scheduleVisit } from '../../domain/visits/visit-changes.ts';
-import { receiveMessage } from '../../inbound/receive-message.ts';
+import { receiveText } from '../support/receive-text.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { createAgent, createProspect } from './draft-fixtures.ts';
 import { createReviewAgency } from './review-agency.ts';
@@ -22,17 +21,7 @@ const newProperty = {
   mandate: { number: '2026-77', kind: 'exclusive', expiresAt: '2027-02-01T00:00:00+01:00' },
 } as const;
 const writes = (channel: 'sms' | 'email', from: string, body: string) =>
-  receiveMessage(served.context, systemActor(agency.id), 'sandbox', {
-    kind: 'message',
-    channel,
-    providerId: body,
-    from,
-    to: [],
-    subject: null,
-    body,
-    references: [],
-    at: null,
-  });
+  receiveText(served.context, agency, { from, body, channel });
 
 describe('the review of a draft', () => {
   it('has the consent on its channel, with source and evidence', async () => {

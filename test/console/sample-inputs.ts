@@ -1,3 +1,4 @@
+import type { Human } from '../../domain/access/accounts.ts';
 import { inviteColleague } from '../../domain/access/invitations.ts';
 import { createKey } from '../../domain/access/keys.ts';
 import { pauseCampaign } from '../../domain/campaigns/campaign-controls.ts';
@@ -90,7 +91,7 @@ const newProperty = (reference: string) => ({
 export function createSampleInputs(
   server: TestServer,
   records: PopulatedAgency,
-  viewer: { id: string } = records.owner,
+  viewer: { id: string; actor: Human } = records.owner,
 ): (path: string) => Promise<Record<string, any>> {
   const { agency, agent, conversation, contact, property } = records;
   const draft = (status: string) => createDraft(server, records, status);

@@ -1,6 +1,8 @@
 import { previewReply } from '../../approval/messages/preview-reply.ts';
 import { sendReply } from '../../approval/messages/send-reply.ts';
 import { perform } from '../../approval/perform.ts';
+import { isPermitted } from '../../approval/permissions.ts';
+import type { Human } from '../../domain/access/accounts.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { requestReplyText } from '../../domain/suggestions/suggestions.ts';
 import { createTemplate } from '../../domain/templates/templates.ts';
@@ -27,7 +29,7 @@ async function createUnknownConversation({ db, context }: TestServer, { agency }
 }
 
 /** Valid inputs for the procedures about replies, templates and unknown senders. */
-export function replySamples(server: TestServer, records: Records, viewer: { id: string }) {
+export function replySamples(server: TestServer, records: Records, viewer: { actor: Human }) {
   const { agency, contact } = records;
   const text = { contactId: contact, channel: 'sms', body: 'Bonjour Élodie' };
   const reply = async () => {
@@ -44,7 +46,7 @@ export function replySamples(server: TestServer, records: Records, viewer: { id:
   };
   const template = async () => ({ id: (await agency.perform(createTemplate, written)).id as string });
   const suggestion = async () => {
-    const asker = { ...agency.owner, id: viewer.id };
+    const asker = isPermitted(viewer.actor, requestReplyText) ? viewer.actor : agency.owner;
     const input = { contactId: contact, channel: 'sms' };
     return { id: (await perform(server.context, asker, requestReplyText, input)).output.suggestion.id };
   };

@@ -36,5 +36,6 @@ export function sequenceSamples({ perform: does }: Agency, contact: string) {
     'enrollments.preview': async () => ({ ...(await active()), prospectId: contact }),
     'enrollments.enroll': async () => ({ ...(await active()), prospectId: contact, version: 1 }),
     'enrollments.cancel': enrolled,
+    'enrollments.undo': async () => ({ ids: [(await enrolled()).id] }),
   };
 }

@@ -35,6 +35,7 @@ export const withoutStore = [
  */
 export const onEachStore = [
   'test/app/schedule.test.ts',
+  'test/approval/current-role.test.ts',
   'test/domain/access/first-run.test.ts',
   'test/domain/contacts/{contact-search,contacts-by-town,listed-contacts}.test.ts',
   'test/domain/exports/*.test.ts',

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { PoolClient } from 'pg';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AgencyConnection } from '../../storage/postgresql/agency-connection.ts';
 import { type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
 
@@ -52,7 +52,7 @@ it('a transaction without statements is not sent at all, nor are the last ones o
   expect(sent).toEqual([]);
 });
 
-it('the first statements go along with a read, and are answered before a write is sent', async () => {
+describe('the first statements', () => {
   const isOpen = {
     ...client,
     getTransactionStatus: () => 'T',
@@ -62,28 +62,38 @@ it('the first statements go along with a read, and are answered before a write i
       return { command: 'SELECT', rowCount: 0, rows: [] };
     },
   } as unknown as PoolClient;
-  connection = new AgencyConnection(isOpen, () => undefined);
-  for (const query of [select, insert]) {
+  const first = (name: string, answered: () => unknown = () => sent.push(`answered ${name}`)) => ({
+    queries: [CompiledQuery.raw(`select ${name}`) as PreparedQuery],
+    answered: () => void answered(),
+  });
+  beforeEach(() => {
+    connection = new AgencyConnection(isOpen, () => undefined);
     connection.begin();
-    connection.executeWithNext({
-      queries: [CompiledQuery.raw('select 0') as PreparedQuery],
-      answered: () => sent.push('answered'),
-    });
-    await connection.executeQuery(query);
-    sent.push('');
-  }
-  expect(sent).toEqual([
-    'begin',
-    'select 0',
-    'select 1',
-    'answered',
-    '',
-    'begin',
-    'select 0',
-    'answered',
-    'insert into task default values',
-    '',
-  ]);
+  });
+
+  it('go along with a read', async () => {
+    connection.executeWithNext(first('a'));
+    await connection.executeQuery(select);
+    expect(sent).toEqual(['begin', 'select a', 'select 1', 'answered a']);
+  });
+
+  it('are answered before a write is sent', async () => {
+    connection.executeWithNext(first('a'));
+    await connection.executeQuery(insert);
+    expect(sent).toEqual(['begin', 'select a', 'answered a', insert.sql]);
+  });
+
+  it('are all sent when they are given one after the other, and the first answer that refuses ends it', async () => {
+    connection.executeWithNext(first('a'));
+    connection.executeWithNext(
+      first('b', () => {
+        throw new Error('Refused.');
+      }),
+    );
+    connection.executeWithNext(first('c'));
+    await expect(connection.executeQuery(insert)).rejects.toThrow('Refused.');
+    expect(sent).toEqual(['begin', 'select a', 'select b', 'select c', 'answered a']);
+  });
 });
 
 it('a connection that is still in a transaction is closed instead of being given to another', () => {

@@ -50,6 +50,16 @@ describe('the first statements of a transaction', () => {
     expect(seen).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
   });
 
+  it('are answered each by its own rows when they are given one after the other', async () => {
+    const seen: unknown[] = [];
+    await inTransaction(async (within) => {
+      await executeFirst(within, [select(1)], (one) => seen.push(one));
+      await executeFirst(within, [select(2), select(3)], (two, three) => seen.push(two, three));
+      seen.push((await within.executeQuery(select(4))).rows);
+    });
+    expect(seen).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }], [{ n: 4 }]]);
+  });
+
   it.each([
     ['writes', (within: Db) => within.executeQuery(task('never'))],
     ['reads', (within: Db) => within.executeQuery(select(3))],

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
+import { countOutcomes } from './colleagues.ts';
+import type { TestServer } from './test-server.ts';
 
 /**
  * Takes a lock, begins something, and releases the lock once `waiting` connections wait for one and `meanwhile` is done.
@@ -13,17 +15,37 @@ export async function whileLocked<T>(
   return db.transaction().execute(async (transaction) => {
     await lock.execute(transaction);
     const begun = begin();
-    for (let attempt = 0; attempt < 100_000; attempt += 1) {
-      const { rows } = await sql<{ waiting: number }>`
-        -- Who waits for a row waits for a transaction, which is of no database.
-        select count(distinct pid)::int as waiting from pg_locks where not granted
-        and pid in (select pid from pg_locks where database =
-          (select oid from pg_database where datname = current_database()))`.execute(transaction);
-      if ((rows[0]?.waiting ?? 0) < waiting) continue;
-      await meanwhile?.();
-      // The caller wraps its promise, so that returning it does not wait for it while the lock is held.
-      return begun;
-    }
-    throw new Error(`Never were ${waiting} connections waiting at once.`);
+    await untilWaiting(transaction, waiting);
+    await meanwhile?.();
+    // The caller wraps its promise, so that returning it does not wait for it while the lock is held.
+    return begun;
   });
+}
+
+/** Waits until so many connections wait for a lock at once. */
+export async function untilWaiting(db: Db, connections: number): Promise<void> {
+  for (let attempt = 0; attempt < 100_000; attempt += 1) {
+    const { rows } = await sql<{ waiting: number }>`
+      -- Who waits for a row waits for a transaction, which is of no database.
+      select count(distinct pid)::int as waiting from pg_locks where not granted
+      and pid in (select pid from pg_locks where database =
+        (select oid from pg_database where datname = current_database()))`.execute(db);
+    if ((rows[0]?.waiting ?? 0) >= connections) return;
+  }
+  throw new Error(`Never were ${connections} connections waiting at once.`);
+}
+
+/**
+ * Begins two changes at once, and counts how they end (`countOutcomes`). On PostgreSQL both wait for a lock before the first can go
+ * on; the embedded store has one connection.
+ */
+export async function outcomesOfTwo(
+  { db, databaseUrl }: Pick<TestServer, 'db' | 'databaseUrl'>,
+  lock: RawBuilder<unknown>,
+  begin: () => [Promise<unknown>, Promise<unknown>],
+): Promise<Record<string, number>> {
+  // Counted from the start, because one of the two may be refused before the lock's own transaction has ended.
+  const start = () => ({ outcomes: countOutcomes(begin()) });
+  const { outcomes } = databaseUrl ? await whileLocked(db, lock, { begin: start, waiting: 2 }) : start();
+  return outcomes;
 }

@@ -26,10 +26,19 @@ export function useAgentText({ contactId, conversationId, text, update }: AgentT
   useEffect(() => {
     latest.current = text;
   });
-  const asking = useMutation(
-    trpc.replies.askText.mutationOptions({ onSuccess: ({ suggestion }) => setSuggestionId(suggestion.id) }),
-  );
   const cancelling = useMutation(trpc.replies.cancelText.mutationOptions());
+  /** The latest request. It has no id until the server has answered it, and may be stopped before. */
+  const request = useRef({ isStopped: false });
+  const asking = useMutation(
+    trpc.replies.askText.mutationOptions({
+      onMutate: () => {
+        request.current = { isStopped: false };
+        return request.current;
+      },
+      onSuccess: ({ suggestion: { id } }, _, { isStopped }) =>
+        isStopped ? cancelling.mutate({ id }) : setSuggestionId(id),
+    }),
+  );
   const { data: suggestion, error } = useQuery({
     ...trpc.replies.text.queryOptions({ id: suggestionId ?? '' }),
     enabled: suggestionId !== null,
@@ -64,6 +73,8 @@ export function useAgentText({ contactId, conversationId, text, update }: AgentT
     discard: () => setSuggestionId(null),
     stop: () => {
       if (suggestionId !== null) cancelling.mutate({ id: suggestionId });
+      request.current.isStopped = true;
+      asking.reset();
       setSuggestionId(null);
     },
   };

@@ -92,7 +92,13 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
         {words.unselect}
       </Button>
       <ErrorMessage error={assign.error ?? tag.error} />
-      {isEnrolling && <BulkEnrollDialog contacts={selection.contacts} onClose={() => setIsEnrolling(false)} />}
+      {isEnrolling && (
+        <BulkEnrollDialog
+          contacts={selection.contacts}
+          onClose={() => setIsEnrolling(false)}
+          onAllEnrolled={(undo) => finish(words.enrolled(ids.length), ids.length, undo)}
+        />
+      )}
     </section>
   );
 }

@@ -1,48 +1,60 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { errorCodeOf, trpc, trpcClient } from '../trpc.ts';
+import { refreshEnrollments } from '../sequences/sequence.ts';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { showActionToast } from '../toasts/toast-store.ts';
+import { trpc } from '../trpc.ts';
+import { type BulkEnrollment, enrollEach, startAttempt, undoEnrollments } from './bulk-enrollment.ts';
 import type { BrowsedContact } from './use-contact-filters.ts';
 
-type BulkEnrollDialogProps = { contacts: readonly BrowsedContact[]; onClose(): void };
+type BulkEnrollDialogProps = {
+  contacts: readonly BrowsedContact[];
+  onClose(): void;
+  /** All were enrolled, so there is nothing more to say here. */
+  onAllEnrolled(undo: () => Promise<void>): void;
+};
 
 /** Enrols each contact by itself, with all the rules of a single one, and says who was left out and why. */
-export function BulkEnrollDialog({ contacts, onClose }: BulkEnrollDialogProps) {
-  const { contacts: words, errors } = useTranslations();
+export function BulkEnrollDialog({ contacts, onClose, onAllEnrolled }: BulkEnrollDialogProps) {
+  const translations = useTranslations();
+  const { contacts: words } = translations;
   const list = useQuery(trpc.sequences.list.queryOptions({}));
   const active = list.data?.sequences.filter(({ status }) => status === 'active') ?? [];
   const [chosenId, setChosenId] = useState('');
   const sequence = active.find(({ id }) => id === chosenId) ?? active[0];
+  const colleagueId = useCurrentUser()?.id ?? '';
+  const [attempt] = useState(() => startAttempt(colleagueId));
+  const { offer, withdraw } = useUndoAfterClosing((result) =>
+    showActionToast(words.enrolled(result.enrolled.length), () => undoEnrollments(result, translations)),
+  );
+  const refresh = () => Promise.all([refreshContacts(), refreshEnrollments()]);
   const enroll = useMutation({
-    mutationFn: async (id: string) => {
-      let version: number | undefined;
-      const leftOut: { name: string; reason: string }[] = [];
-      for (const contact of contacts) {
-        try {
-          // All get the version of the moment at which the person pressed the button.
-          version ??= (await trpcClient.enrollments.preview.query({ id, prospectId: contact.id })).version;
-          await trpcClient.enrollments.enroll.mutate({ id, version, prospectId: contact.id });
-        } catch (error) {
-          const code = errorCodeOf(error);
-          // Without a connection, or when the sequence has changed, nobody else would be enrolled either.
-          if (code === null || code === 'offline' || code === 'conflict') throw error;
-          leftOut.push({ name: contact.name, reason: errors[code] ?? errors.unknown ?? code });
-        }
-      }
-      return { enrolled: contacts.length - leftOut.length, leftOut };
+    mutationFn: (id: string) => enrollEach(id, contacts, attempt, translations),
+    onSuccess: (result) => {
+      if (result.leftOut.length === 0 && !result.stoppedBy) onAllEnrolled(() => undoEnrollments(result, translations));
+      else offer(result);
     },
-    onSettled: refreshContacts,
+    onSettled: refresh,
   });
   const result = enroll.data;
+  const undo = useMutation({
+    mutationFn: async () => result && undoEnrollments(result, translations),
+    onSuccess: () => {
+      withdraw();
+      onClose();
+    },
+    onSettled: refresh,
+  });
   return (
     <Dialog title={words.enroll} lead={words.enrollLead} onClose={onClose}>
       <div className={shared.stack}>
-        <ErrorMessage error={list.error ?? enroll.error} />
+        <ErrorMessage error={list.error ?? enroll.error ?? result?.stoppedBy} />
         {list.isSuccess && active.length === 0 && <p>{words.noSequence}</p>}
         {sequence && !result && (
           <>
@@ -61,7 +73,7 @@ export function BulkEnrollDialog({ contacts, onClose }: BulkEnrollDialogProps) {
         )}
         {result && (
           <div role="status">
-            <p>{words.enrolled(result.enrolled)}</p>
+            <p>{words.enrolled(result.enrolled.length)}</p>
             {result.leftOut.length > 0 && (
               <>
                 <p>{words.leftOut(result.leftOut.length)}</p>
@@ -76,7 +88,43 @@ export function BulkEnrollDialog({ contacts, onClose }: BulkEnrollDialogProps) {
             )}
           </div>
         )}
+        {result?.unanswered && <p>{words.enrollUnanswered(result.unanswered.name)}</p>}
+        {result && result.enrolled.length > 0 && (
+          <div className={`${shared.row} ${shared.end}`}>
+            <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+              {words.undoEnroll(result.enrolled.length)}
+            </Button>
+          </div>
+        )}
+        <ErrorMessage error={undo.error} />
       </div>
     </Dialog>
   );
+}
+
+/** Offers the undo again when the dialog is gone, which has a button for it as long as it is open. */
+function useUndoAfterClosing(show: (result: BulkEnrollment) => void) {
+  const latestShow = useRef(show);
+  const pending = useRef<BulkEnrollment>(undefined);
+  const isGone = useRef(false);
+  useEffect(() => {
+    latestShow.current = show;
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      if (pending.current) latestShow.current(pending.current);
+    };
+  }, []);
+  return {
+    offer: (result: BulkEnrollment) => {
+      if (result.enrolled.length === 0) return;
+      if (isGone.current) latestShow.current(result);
+      else pending.current = result;
+    },
+    withdraw: () => {
+      pending.current = undefined;
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { TimeAgo } from '../components/time-ago.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import styles from './contacts.module.css';
+import { CutText } from './cut-text.tsx';
 import type { BrowsedContact } from './use-contact-filters.ts';
 
 export const features = tableFeatures({ columnVisibilityFeature });
@@ -25,7 +26,7 @@ export function ContactName({ contact }: CellProps) {
 
 export function KindText({ contact }: CellProps) {
   const { contacts: words } = useTranslations();
-  return <Titled>{contact.kind && words.kinds[contact.kind]}</Titled>;
+  return contact.kind && <span title={words.kinds[contact.kind]}>{words.kinds[contact.kind]}</span>;
 }
 
 export function StageText({ contact }: CellProps) {
@@ -38,7 +39,8 @@ export function StageText({ contact }: CellProps) {
 }
 
 /** A text that the column may cut. */
-const Titled = ({ children }: { children: string | null }) => children && <span title={children}>{children}</span>;
+const Titled = ({ children }: { children: string | null }) =>
+  children && <CutText title={children}>{children}</CutText>;
 
 export function BudgetText({ contact: { budgetMinEuros, budgetMaxEuros } }: CellProps) {
   const { contacts: words, record } = useTranslations();
@@ -58,9 +60,9 @@ export function NextActionText({ contact: { nextAction } }: CellProps) {
   const { formatWhen } = useDateFormat();
   return (
     nextAction && (
-      <span title={`${nextAction.title}, ${formatWhen(nextAction.at)}`}>
+      <CutText title={`${nextAction.title}, ${formatWhen(nextAction.at)}`}>
         <small>{formatWhen(nextAction.at)}</small> {nextAction.title}
-      </span>
+      </CutText>
     )
   );
 }

@@ -88,13 +88,11 @@ export function DecisionButtons({
         <>
           <ErrorMessage error={approve.error ?? reject.error ?? sendBack.error} />
           {newer && <NewerVersionNotice newer={newer} onRead={onRead} />}
-          {mayDecide && !review.blocked && (
-            <DelayedDeparture
-              review={review}
-              disabled={cannotApprove}
-              onSendNow={() => handleApprove({ anyHour: true })}
-            />
-          )}
+          <DelayedDeparture
+            review={review}
+            disabled={cannotApprove}
+            onSendNow={() => handleApprove({ anyHour: true })}
+          />
           {!mayDecide && <p className={shared.soft}>{reserved.decision}</p>}
           <div className={styles.actions}>
             {mayDecide && (

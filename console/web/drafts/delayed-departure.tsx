@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useMay } from '../sign-in/use-current-user.ts';
 import styles from './delayed-departure.module.css';
 import type { Review } from './draft.ts';
 
 type DelayedDepartureProps = { review: Review; disabled: boolean; onSendNow(): void };
+
+/** Whether the decision says that an approved message would not leave at once, so that nothing else needs to. */
+export function useHasDelayedDeparture({ blocked, releaseTime: { at, because } }: Review): boolean {
+  const mayDecide = useMay('approveDraft');
+  return mayDecide && !blocked && at !== null && because !== 'paused';
+}
 
 /** Says when an approved message will leave if not at once. A service message can be sent at once all the same. */
 export function DelayedDeparture({ review, disabled, onSendNow }: DelayedDepartureProps) {
   const { draft, decision, common } = useTranslations();
   const { formatWhen } = useDateFormat();
   const { at, because, holiday, anyHour } = review.releaseTime;
-  if (!at || because === 'paused') return null;
+  if (!useHasDelayedDeparture(review) || !at) return null;
   return (
     <p className={styles.departure}>
       <span>

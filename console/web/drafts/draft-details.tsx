@@ -8,6 +8,7 @@ import { TimeAgo } from '../components/time-ago.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useHasDelayedDeparture } from './delayed-departure.tsx';
 import { DepartureTime } from './departure-time.tsx';
 import { contentOf, type Review } from './draft.ts';
 import styles from './drafts.module.css';
@@ -20,6 +21,7 @@ export function DraftDetails({ review, editing = false }: DraftDetailsProps) {
   const { draft: texts } = useTranslations();
   const { draft } = review;
   const content = contentOf(draft);
+  const isSaidWithDecision = useHasDelayedDeparture(review);
   return (
     <DetailList>
       {content.kind === 'campaign' && <CampaignRows campaign={content.item} preview={content.item} />}
@@ -33,7 +35,7 @@ export function DraftDetails({ review, editing = false }: DraftDetailsProps) {
           <VisitList visits={review.visits} />
         </DetailRow>
       )}
-      {!editing && draft.status === 'pending' && (
+      {!editing && draft.status === 'pending' && !isSaidWithDecision && (
         <DetailRow name={texts.departure}>
           <DepartureTime departure={review.releaseTime} />
         </DetailRow>

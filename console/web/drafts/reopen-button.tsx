@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import type { Draft } from './draft.ts';
 import { returnToQueue } from './return-to-queue.ts';
+import { TakeBackButton } from './take-back-button.tsx';
 
 type ReopenButtonProps = { draft: Draft };
 
@@ -12,18 +11,5 @@ type ReopenButtonProps = { draft: Draft };
 export function ReopenButton({ draft }: ReopenButtonProps) {
   const { draftStatus } = useTranslations();
   const reopen = useMutation(trpc.drafts.reopen.mutationOptions({ onSuccess: () => returnToQueue(draft.id) }));
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="light"
-        data-act="undo"
-        loading={reopen.isPending}
-        onClick={() => reopen.mutate({ id: draft.id })}
-      >
-        {draftStatus.reopen}
-      </Button>
-      <ErrorMessage error={reopen.error} />
-    </>
-  );
+  return <TakeBackButton label={draftStatus.reopen} request={reopen} onPress={() => reopen.mutate({ id: draft.id })} />;
 }

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { announce, showSummaryToast } from '../toasts/toast-store.ts';
 import { trpc } from '../trpc.ts';
 import type { Draft } from './draft.ts';
 import { onConflict } from './newer-version.ts';
 import { returnToQueue } from './return-to-queue.ts';
+import { TakeBackButton } from './take-back-button.tsx';
 import { useUndoCountdown } from './undo-countdown.ts';
 
 type UndoButtonProps = { draft: Draft };
@@ -26,18 +25,5 @@ export function UndoButton({ draft }: UndoButtonProps) {
     }),
   );
   if (draft.waitsFor === 'undo' && secondsLeft === 0) return null;
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="light"
-        data-act="undo"
-        loading={undo.isPending}
-        onClick={() => undo.mutate({ id: draft.id })}
-      >
-        {draftStatus.undo}
-      </Button>
-      <ErrorMessage error={undo.error} />
-    </>
-  );
+  return <TakeBackButton label={draftStatus.undo} request={undo} onPress={() => undo.mutate({ id: draft.id })} />;
 }

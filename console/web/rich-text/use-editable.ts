@@ -177,10 +177,15 @@ export function useEditable({ read, onChange, kind, hasVariables }: EditableOpti
   };
 }
 
-/** Called after the effect that fills the editor: the cursor stands in its first paragraph. */
+const TEXT_FIELD = 'input:not([type="radio"], [type="checkbox"]), textarea, [contenteditable="true"]';
+
+/**
+ * Called after the effect that fills the editor: the cursor stands in its first paragraph. The editor's code may arrive late, and who
+ * writes in another field by then goes on writing there.
+ */
 export function useAutoFocus(rootRef: RefObject<HTMLElement | null>, autoFocus: boolean): void {
   useEffect(() => {
-    if (autoFocus) rootRef.current?.focus();
+    if (autoFocus && !document.activeElement?.matches(TEXT_FIELD)) rootRef.current?.focus();
   }, []);
 }
 

@@ -51,8 +51,12 @@ export function showActionToast(text: string, undo: () => Promise<unknown>) {
   setToasts([...toasts.filter(canBeUndone), { key: nextKey++, text, undo }]);
 }
 
-export const dismissToast = (key: number) =>
-  setToasts(toasts.filter((toast) => toast.key !== key && canBeUndone(toast)));
+export function dismissToast(key: number) {
+  // An undo may show a toast of its own in place of the one with its button, which is dismissed only afterwards.
+  if (toasts.some((toast) => toast.key === key)) {
+    setToasts(toasts.filter((toast) => toast.key !== key && canBeUndone(toast)));
+  }
+}
 
 function draftsOf(toast: Toast): Draft[] {
   if ('review' in toast) return [toast.review.draft];

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ErrorMessage } from '../components/error-message.tsx';
 import type { Draft } from '../drafts/draft.ts';
 import { isRejectedByPerson } from '../drafts/draft-actions.tsx';
 import { returnToQueue } from '../drafts/return-to-queue.ts';
+import { TakeBackButton } from '../drafts/take-back-button.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, trpcClient } from '../trpc.ts';
 import { announce, showSummaryToast } from './toast-store.ts';
@@ -24,20 +23,10 @@ export function UndoAllButton({ drafts, onDone }: UndoAllButtonProps) {
       showSummaryToast(text, undoneCount > 0 && tooLateCount > 0 ? [draftStatus.notTakenBack(tooLateCount)] : []);
     },
   });
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="light"
-        data-act="undo"
-        loading={undoAll.isPending}
-        onClick={() => undoAll.mutate()}
-      >
-        {drafts.every(isRejectedByPerson) ? draftStatus.reopenAll(drafts.length) : draftStatus.undoAll(drafts.length)}
-      </Button>
-      <ErrorMessage error={undoAll.error} />
-    </>
-  );
+  const label = drafts.every(isRejectedByPerson)
+    ? draftStatus.reopenAll(drafts.length)
+    : draftStatus.undoAll(drafts.length);
+  return <TakeBackButton label={label} request={undoAll} onPress={() => undoAll.mutate()} />;
 }
 
 /** Returns false if it is too late: the message had been sent, or a newer draft has taken its place. */

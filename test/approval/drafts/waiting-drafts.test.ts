@@ -10,13 +10,12 @@ import { emailRefusalReason, smsRefusalReason } from '../../../domain/consent/ma
 import { getContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
 import type { DraftRow } from '../../../domain/drafts/draft-record.ts';
-import { systemActor } from '../../../domain/shared/actor.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { Refusal } from '../../../domain/shared/refusal.ts';
-import { receiveMessage } from '../../../inbound/receive-message.ts';
 import { expireDrafts } from '../../../jobs/expire-drafts.ts';
 import { recheckDrafts } from '../../../jobs/recheck-drafts.ts';
 import { isEmbedded } from '../../support/installation.ts';
+import { receiveText } from '../../support/receive-text.ts';
 import { size } from '../../support/size.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { nextPhone, startTwilioServer } from '../../support/twilio-server.ts';
@@ -60,18 +59,10 @@ async function createHistory() {
   let texts = 0;
   const propose = (operation: typeof draftSms | typeof draftEmail, input: object) =>
     perform<any>(context, agent, operation, input);
-  const from = async (index: number, body: string) =>
-    receiveMessage(context, systemActor(sender.agency.id), 'sandbox', {
-      kind: 'message',
-      channel: 'sms',
-      providerId: newId(),
-      from: (await sender.perform(getContact, { id: contactOf(index).id })).phone ?? phone,
-      to: [],
-      subject: null,
-      body,
-      references: [],
-      at: null,
-    });
+  const from = async (index: number, body: string) => {
+    const { phone: own } = await sender.perform(getContact, { id: contactOf(index).id });
+    await receiveText(context, sender.agency, { from: own ?? phone, body });
+  };
   const contactOf = (index: number) => contacts[index % contacts.length] as { id: string };
   /** Does something with one of the drafts in these statuses, if there is one. */
   const withDraft = async (index: number, statuses: DraftRow['status'][], act: (id: string) => Promise<unknown>) => {

@@ -5,33 +5,20 @@ import { signIn, signUpInvited } from '../../../approval/sign-in.ts';
 import { readInvitation } from '../../../domain/access/accept-invitation.ts';
 import { invitationLink, inviteColleague, withdrawInvitation } from '../../../domain/access/invitations.ts';
 import { disableColleague, listTeam } from '../../../domain/access/team.ts';
-import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { publicId } from '../../../domain/shared/ids.ts';
 import { readAllRows } from '../../support/all-rows.ts';
-import { countOutcomes, createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
+import { createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
+import { agencyWithInvitation, newcomer, signUpInput } from '../../support/invited.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { whileLocked } from '../../support/while-locked.ts';
+import { outcomesOfTwo } from '../../support/while-locked.ts';
 
 const server = await startTestServer();
 const { db, context } = server;
-const newcomer = () => ({ email: `${newId()}@agence.example`, name: 'Loïc Test', role: 'agent' }) as const;
-const signUpInput = (token: string, more: object = {}) => ({
-  token,
-  name: 'Loïc Le Test',
-  password: PASSWORD,
-  ...more,
-});
 const contextIn = (days: number) => ({ ...context, now: () => new Date(Date.now() + days * 86_400_000) });
-
-/** An agency with one open invitation. */
-async function agencyWithInvitation() {
-  const agency = await server.createAgency();
-  const invitation = await agency.perform(inviteColleague, newcomer());
-  return { agency, invitation };
-}
 
 describe('an invitation', () => {
   it('is a link shown once, of which only the hash is stored', async () => {
-    const { invitation } = await agencyWithInvitation();
+    const { invitation } = await agencyWithInvitation(server);
     expect(invitationLink('https://crm.example', invitation.token)).toBe(
       `https://crm.example/invitation/${invitation.token}`,
     );
@@ -63,15 +50,10 @@ describe('an invitation', () => {
   });
 
   it('is accepted once when two requests come at the same time', async () => {
-    const { agency, invitation } = await agencyWithInvitation();
-    const begin = () => [1, 2].map(() => signUpInvited(context, signUpInput(invitation.token)));
-    const both = server.databaseUrl
-      ? await whileLocked(db, sql`lock table invitation in exclusive mode`, {
-          begin: () => ({ started: begin() }),
-          waiting: 2,
-        })
-      : { started: begin() };
-    expect(await countOutcomes(both.started)).toEqual({ done: 1, invitation_invalid: 1 });
+    const { agency, invitation } = await agencyWithInvitation(server);
+    const accept = () => signUpInvited(context, signUpInput(invitation.token));
+    const table = sql`lock table invitation in exclusive mode`;
+    expect(await outcomesOfTwo(server, table, () => [accept(), accept()])).toEqual({ done: 1, invitation_invalid: 1 });
     const accounts = db.selectFrom('user_account').select('name').where('agency_id', '=', agency.id);
     expect(await accounts.where('email', '=', invitation.email).execute()).toHaveLength(1);
     expect(await refusalOf(readInvitation(db, invitation.token, context.now()))).toMatchObject({
@@ -80,7 +62,7 @@ describe('an invitation', () => {
   });
 
   it('is refused when unknown, withdrawn, replaced or a week old', async () => {
-    const { agency, invitation } = await agencyWithInvitation();
+    const { agency, invitation } = await agencyWithInvitation(server);
     await agency.perform(withdrawInvitation, { id: invitation.id });
     const expired = await agency.perform(inviteColleague, newcomer());
     const replaced = await agency.perform(inviteColleague, newcomer());
@@ -99,7 +81,7 @@ describe('an invitation', () => {
   });
 
   it('stays valid after a weak password', async () => {
-    const { invitation } = await agencyWithInvitation();
+    const { invitation } = await agencyWithInvitation(server);
     for (const password of ['court', invitation.email, 'Loïc Le Test', 'Agence du Test']) {
       expect(await refusalOf(signUpInvited(context, signUpInput(invitation.token, { password })))).toMatchObject({
         code: 'weak_password',
@@ -109,7 +91,7 @@ describe('an invitation', () => {
   });
 
   it('is refused for a colleague and for somebody who has an account meanwhile, which stays as it is', async () => {
-    const { agency, invitation } = await agencyWithInvitation();
+    const { agency, invitation } = await agencyWithInvitation(server);
     const { email, id } = await createColleague(db, agency);
     const invitingAgain = agency.perform(inviteColleague, { ...newcomer(), email });
     expect(await refusalOf(invitingAgain)).toMatchObject({ code: 'already_in_team', existingId: publicId('user', id) });

@@ -8,24 +8,25 @@ import { createKey } from '../../../domain/access/keys.ts';
 import { findSession } from '../../../domain/access/sessions.ts';
 import { changeRole, disableColleague, enableColleague, listTeam } from '../../../domain/access/team.ts';
 import { changeAgency } from '../../../domain/agency/agency-settings.ts';
-import { scopes } from '../../../domain/shared/actor.ts';
-import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { type Actor, scopes } from '../../../domain/shared/actor.ts';
+import { publicId } from '../../../domain/shared/ids.ts';
 import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
 import { digestRows } from '../../support/all-rows.ts';
-import { countOutcomes, createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
+import { createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
+import { newcomer } from '../../support/invited.ts';
+import { colleagueWhoLoses } from '../../support/lost-role.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
-import { whileLocked } from '../../support/while-locked.ts';
+import { outcomesOfTwo } from '../../support/while-locked.ts';
 
 const server = await startTestServer();
 const { db, context } = server;
-const newcomer = () => ({ email: `${newId()}@agence.example`, name: 'Loïc Test', role: 'agent' }) as const;
 
 describe('an owner', () => {
   it('of a moment ago changes nothing any more', async () => {
     const agency = await server.createAgency();
-    const [former, disabled] = [await createColleague(db, agency, 'owner'), await createColleague(db, agency)];
+    const [former, disabled] = [await colleagueWhoLoses(db, agency, 'owner'), await createColleague(db, agency)];
     await agency.perform(disableColleague, { id: publicId('user', disabled.id) });
-    await agency.perform(changeRole, { id: publicId('user', former.id), role: 'agent' });
+    await former.demote();
     const before = await digestRows(db);
     for (const [operation, input] of [
       [enableColleague, { id: publicId('user', disabled.id) }],
@@ -49,17 +50,11 @@ describe('an owner', () => {
   it('always remains: of two who disable each other at the same time, one stays', async () => {
     const agency = await server.createAgency();
     const other = await createColleague(db, agency, 'owner');
-    const begin = () => [
+    const outcomes = await outcomesOfTwo(server, sql`lock table agency in exclusive mode`, () => [
       disable(agency, other.id),
       perform(context, other.actor, disableColleague, { id: publicId('user', agency.owner.id) }),
-    ];
-    const both = server.databaseUrl
-      ? await whileLocked(db, sql`lock table agency in exclusive mode`, {
-          begin: () => ({ started: begin() }),
-          waiting: 2,
-        })
-      : { started: begin() };
-    expect(await countOutcomes(both.started)).toEqual({ done: 1, conflict: 1 });
+    ]);
+    expect(outcomes).toEqual({ done: 1, conflict: 1 });
     const { colleagues } = await agency.perform(listTeam, {});
     expect(colleagues.filter((colleague: { disabledAt: string | null }) => colleague.disabledAt === null)).toHaveLength(
       1,
@@ -88,19 +83,14 @@ describe('an owner', () => {
       const agency = await server.createAgency();
       const other = await createColleague(db, agency, 'owner');
       const role = { role: 'agent' };
-      const begin = () => [
+      const outcomes = await outcomesOfTwo(server, sql`lock table agency in exclusive mode`, () => [
         agency.perform(changeRole, { id: publicId('user', other.id), ...role }),
         perform(context, other.actor, second, {
           id: publicId('user', agency.owner.id),
           ...(second === changeRole && role),
         } as never),
-      ];
-      // Count from the start: one of the two is refused before the lock's own transaction has ended.
-      const start = () => ({ outcomes: countOutcomes(begin()) });
-      const { outcomes } = server.databaseUrl
-        ? await whileLocked(db, sql`lock table agency in exclusive mode`, { begin: start, waiting: 2 })
-        : start();
-      expect(await outcomes).toEqual({ done: 1, conflict: 1 });
+      ]);
+      expect(outcomes).toEqual({ done: 1, conflict: 1 });
       const { colleagues } = await agency.perform(listTeam, {});
       const owners = colleagues.filter(
         (colleague: { role: string; disabledAt: string | null }) =>
@@ -110,6 +100,22 @@ describe('an owner', () => {
     }
   });
 
+  it.runIf(server.databaseUrl)('always remains, also if PostgreSQL must end one of two demotions', async () => {
+    const agency = await server.createAgency();
+    const other = await createColleague(db, agency, 'owner');
+    const demote = (actor: Actor, { id }: { id: string }) =>
+      perform(context, actor, changeRole, { id: publicId('user', id), role: 'agent' });
+    // Each has read its own owner's row when it waits for that of the other one.
+    const rows = sql`select from user_account where agency_id = ${agency.id} for share`;
+    const outcomes = await outcomesOfTwo(server, rows, () => [
+      demote(agency.owner, other),
+      demote(other.actor, agency.owner),
+    ]);
+    expect(outcomes).toEqual({ done: 1, conflict: 1 });
+    const owners = db.selectFrom('user_account').select('id').where('agency_id', '=', agency.id);
+    expect(await owners.where('role', '=', 'owner').execute()).toHaveLength(1);
+  });
+
   it.runIf(server.databaseUrl).each([
     { operation: inviteColleague, input: newcomer() },
     { operation: createKey, input: { name: 'Clé', scopes: [...scopes] } },
@@ -117,18 +123,9 @@ describe('an owner', () => {
     'who is demoted at the same time invites nobody and makes no key: $operation.name',
     async ({ operation, input }) => {
       const agency = await server.createAgency();
-      const { id, actor } = await createColleague(db, agency, 'owner');
-      let refused: Promise<unknown> | undefined;
-      // The demotion has its lock, and waits for the row of the colleague.
-      const [demoted] = await whileLocked(db, sql`select from user_account where id = ${id} for update`, {
-        begin: () => [agency.perform(changeRole, { id: publicId('user', id), role: 'agent' })],
-        waiting: 1,
-        meanwhile: async () => {
-          refused = refusalOf(perform(context, actor, operation, input));
-        },
-      });
-      await demoted;
-      expect(await refused).toMatchObject({ code: 'conflict' });
+      const { actor, whileDemoted } = await colleagueWhoLoses(db, agency, 'owner');
+      const refused = await whileDemoted(() => refusalOf(perform(context, actor, operation, input)));
+      expect(refused).toMatchObject({ code: 'conflict' });
     },
   );
 });

@@ -3,31 +3,17 @@ import { perform } from '../../../approval/perform.ts';
 import { signUpInvited } from '../../../approval/sign-in.ts';
 import { inviteColleague, withdrawInvitation } from '../../../domain/access/invitations.ts';
 import { changeRole, disableColleague, enableColleague, listTeam, updateProfile } from '../../../domain/access/team.ts';
-import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { publicId } from '../../../domain/shared/ids.ts';
 import { userRoles } from '../../../storage/column-values.ts';
-import { createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
+import { createColleague, refusalOf } from '../../support/colleagues.ts';
+import { agencyWithInvitation, newcomer, signUpInput } from '../../support/invited.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 const server = await startTestServer();
 const { db, context } = server;
-const newcomer = () => ({ email: `${newId()}@agence.example`, name: 'Loïc Test', role: 'agent' }) as const;
-const signUpInput = (token: string, more: object = {}) => ({
-  token,
-  name: 'Loïc Le Test',
-  password: PASSWORD,
-  ...more,
-});
-
-/** An agency with one open invitation. */
-async function agencyWithInvitation() {
-  const agency = await server.createAgency();
-  const invitation = await agency.perform(inviteColleague, newcomer());
-  return { agency, invitation };
-}
-
 describe('the team', () => {
   it('is listed with its invitations, without other agencies', async () => {
-    const { agency, invitation } = await agencyWithInvitation();
+    const { agency, invitation } = await agencyWithInvitation(server);
     await server.createAgency().then(({ perform: does }) => does(inviteColleague, newcomer()));
     const { id } = await createColleague(db, agency);
     const { colleagues, invitations } = await agency.perform(listTeam, {});
@@ -62,7 +48,7 @@ describe('the team', () => {
   });
 
   it('answers the same for colleagues of another agency as for unknown ones', async () => {
-    const [agency, other] = [await server.createAgency(), await agencyWithInvitation()];
+    const [agency, other] = [await server.createAgency(), await agencyWithInvitation(server)];
     const id = publicId('user', other.agency.owner.id);
     for (const operation of [disableColleague, enableColleague]) {
       expect(await refusalOf(agency.perform(operation, { id }))).toMatchObject({ code: 'not_found' });

@@ -4,9 +4,8 @@ import { checkDrafts } from '../../../domain/checks/check-drafts.ts';
 import type { DraftToCheck } from '../../../domain/checks/draft-texts.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { addNote } from '../../../domain/conversations/conversations.ts';
-import { systemActor } from '../../../domain/shared/actor.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
-import { receiveMessage } from '../../../inbound/receive-message.ts';
+import { receiveText } from '../../support/receive-text.ts';
 import { countStatements } from '../../support/statements.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
@@ -15,18 +14,7 @@ const agency = await server.createAgency();
 const contactOf = async (firstName: string, phone: string) =>
   uuidOf('contact', (await agency.perform(createContact, { firstName, phone, allowDuplicate: true })).id);
 
-const writes = (from: string, body: string) =>
-  receiveMessage(server.context, systemActor(agency.id), 'sandbox', {
-    kind: 'message',
-    channel: 'sms',
-    providerId: newId(),
-    from,
-    to: [],
-    subject: null,
-    body,
-    references: [],
-    at: null,
-  });
+const writes = (from: string, body: string) => receiveText(server.context, agency, { from, body });
 
 const sms = (contact_id: string, body: string): DraftToCheck => ({
   id: newId(),

@@ -5,6 +5,7 @@ import { newestOfCells } from '../../../domain/contacts/contact-cells.ts';
 import type { ContactTableFilters } from '../../../domain/contacts/contact-filters.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
+import { firstByExchange } from '../../../domain/contacts/sorted-contacts.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import type { Work } from '../../../domain/shared/operation.ts';
 import { contactKinds, contactStages } from '../../../storage/column-values.ts';
@@ -81,6 +82,8 @@ const filters: Filters[] = [
   { assignedTo: me, city: 'reze' },
   { assignedTo: publicId('user', colleague.id), city: 'nantes', stages: ['offer', 'won'] },
   { assignedTo: me, stages: ['new'], kinds: ['buyer'] },
+  { assignedTo: me, stages: ['new'], kinds: ['buyer'], quietDays: 30 },
+  { stages: ['offer', 'offer'], kinds: ['both', 'both', 'buyer'] },
   { assignedTo: me, stages: ['visiting', 'offer'], kinds: ['buyer', 'both'] },
   { city: 'nantes', kinds: ['notary', 'seller'] },
   { city: 'vertou', stages: ['lost', 'new'] },
@@ -91,6 +94,7 @@ const filters: Filters[] = [
   { kinds: ['referrer'], stages: ['won'] },
   { assignedTo: me, city: 'nantes', quietDays: QUIET_DAYS },
   { kinds: ['both'], stages: ['offer', 'won'], quietDays: 30 },
+  { kinds: ['both'], stages: ['won', 'lost'], quietDays: 30 },
   { assignedTo: me, tag: 'inconnu', city: 'nantes' },
 ];
 
@@ -110,10 +114,15 @@ describe('a list with several filters', () => {
   );
 });
 
+const work = { agency: rows, now: server.context.now() } as Work;
+const newest = (some: Filters) => newestOfCells(work, some as ContactTableFilters, 50);
+const quiet = (some: Filters) => firstByExchange(work, { ...(some as ContactTableFilters), sort: 'quiet', limit: 50 });
+
 it.each([
-  [{ assignedTo: me, stages: ['offer'] }, 'listed_contact_cell'],
-  [{ assignedTo: me, city: 'Nantes' }, 'contact_town_cell'],
-] as const)('the cells of %j are found in the index %s, under row-level security too', async (some, index) => {
+  [{ assignedTo: me, stages: ['offer'] }, newest, 'listed_contact_cell'],
+  [{ assignedTo: me, city: 'Nantes' }, newest, 'contact_town_cell'],
+  [{ kinds: ['both'], stages: ['offer'], quietDays: 30 }, quiet, 'listed_contact_cell_quiet'],
+] as const)('the cells of %j are found in an index, under row-level security too', async (some, statement, index) => {
   const { rows: lines } = await server.store.rows
     .ofAgency(agency.id)
     .transaction()
@@ -122,11 +131,17 @@ it.each([
       for (const way of ['seqscan', 'bitmapscan', 'sort']) {
         await sql.raw(`set local enable_${way} = off`).execute(transaction);
       }
-      const cells = newestOfCells({ agency: rows } as Work, some as Filters as ContactTableFilters, 50);
-      return sql<{ 'QUERY PLAN': string }>`explain ${cells}`.execute(transaction);
+      return sql<{ 'QUERY PLAN': string }>`explain ${statement(some as Filters)}`.execute(transaction);
     });
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-  expect(plan).toMatch(new RegExp(`${index}.*\n.*Index Cond: .*cell = `));
+  expect(plan).toMatch(new RegExp(`${index} .*\n.*Index Cond: .*cell = `));
+});
+
+it('a search asks for its words before it asks for the agency', async () => {
+  const { rows: indexes } = await sql<{ definition: string }>`
+    select pg_get_indexdef('contact_search'::regclass) as definition`.execute(server.db);
+  // The other way round, the list of all contacts of the agency is read beside those of the words.
+  expect(indexes[0]?.definition).toMatch(/gin \(search_text .*agency_id\)/);
 });
 
 it('a contact is in the cell of its colleague, stage and kind, in each of its towns', async () => {

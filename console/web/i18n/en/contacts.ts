@@ -1,5 +1,5 @@
 import type { contacts as fr } from '../fr/contacts.ts';
-import { count, shortEuros } from './count.ts';
+import { count, joinNames, shortEuros } from './count.ts';
 
 /** The page of all contacts. */
 export const contacts: typeof fr = {
@@ -72,10 +72,17 @@ export const contacts: typeof fr = {
     addTag: 'Add the tag',
     tagged: (n: number) => count(n, 'contact tagged', 'contacts tagged'),
     enroll: 'Enrol in a sequence',
-    enrollLead: 'The e-mails of the sequence will go to each contact enrolled, in the text approved already.',
+    enrollLead:
+      'The e-mails of the sequence will go to each contact enrolled, in the text approved already. An enrolment can be undone as long as nothing has left; an e-mail that has left cannot be taken back.',
     sequence: 'Sequence',
     noSequence: 'No sequence is active.',
-    enrolled: (n: number) => `${count(n, 'contact enrolled', 'contacts enrolled')}.`,
+    enrolled: (n: number) => count(n, 'contact enrolled', 'contacts enrolled'),
+    undoEnroll: (n: number) => (n > 1 ? `Undo these ${n} enrolments` : 'Undo this enrolment'),
+    enrollUndone: (n: number) => count(n, 'enrolment undone', 'enrolments undone'),
+    enrollStays: (names: string[]) =>
+      `${joinNames(names)}: an e-mail has left or is leaving, too late to undo. An enrolment that still runs can be stopped in its sequence.`,
+    enrollUnanswered: (name: string) =>
+      `${name}: the server’s answer was lost. If the enrolment took place, the undo includes it.`,
     leftOut: (n: number) => `${count(n, 'contact left out', 'contacts left out')}:`,
     firstName: 'First name',
     lastName: 'Last name',

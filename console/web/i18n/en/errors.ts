@@ -5,6 +5,8 @@ export const errors: typeof french = {
   unreachable: 'The server does not answer. Check your connection, then try again.',
   offline: 'Offline: nothing was sent, nothing has changed. Try again once the connection is back.',
   unknown: 'Something unexpected went wrong. Try again; if it persists, tell the person who runs Clef.',
+  unavailable:
+    'Clef cannot reach its data, or a long operation is holding it, such as an import. Look in a few minutes whether your change was made; if not, try again.',
   unauthenticated: 'Your session has ended. Please sign in again.',
   sign_in_failed: 'Wrong e-mail or password.',
   too_many_attempts: 'Too many attempts. Wait a quarter of an hour before trying again.',
@@ -13,7 +15,8 @@ export const errors: typeof french = {
   invalid_request: 'Something is missing or not valid. Check what you entered.',
   missing_scope: 'Your role does not allow this. An owner can do it, or change your role.',
   not_found: 'This does not exist, or no longer does.',
-  conflict: 'Someone has already changed or decided this. Read the current version before deciding.',
+  conflict:
+    'Someone has already changed or decided this, or has just changed your role. Read the current version before deciding.',
   flags_not_accepted: 'Some flags were not accepted, or have appeared since you read it. Read them before approving.',
   opted_out: 'This contact has opted out: nothing can be sent to them on this channel.',
   sms_consent_missing: 'This contact’s consent to SMS is not recorded. Obtain it before sending.',

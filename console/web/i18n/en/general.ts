@@ -11,6 +11,8 @@ export const general = {
     save: 'Save',
     saved: 'Saved',
     close: 'Close',
+    readAll: 'Read it all',
+    readLess: 'Fold',
     more: 'Show more',
     copy: 'Copy',
     copied: 'Copied',

@@ -133,6 +133,7 @@ export const operations: Record<string, string> = {
   pauseSequence: 'Sequence paused',
   resumeSequence: 'Sequence resumed',
   cancelEnrollment: 'Enrolment stopped',
+  undoEnrollments: 'Enrolments undone',
   sequenceStep: 'Step of a sequence written',
   markRead: 'Conversation read',
   markOutbox: 'Delivery simulated (test mode)',

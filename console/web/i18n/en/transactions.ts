@@ -41,7 +41,7 @@ export const transactions: typeof french = {
       withdrawn: 'No property withdrawn. You will be asked for a reason.',
     },
     notFound: 'No result.',
-    cut: 'The first 100 results are shown. Type more of the name.',
+    cut: 'The first 50 results are shown. Type more of the name.',
     short: shortEuros,
     underWay: (n: number) => `${count(n, 'project', 'projects')} under way`,
     feesOf: (fees: string) => `${fees} in fees`,

@@ -1,4 +1,4 @@
-import { count, shortEuros } from './count.ts';
+import { count, joinNames, shortEuros } from './count.ts';
 
 /** The page of all contacts. */
 export const contacts = {
@@ -78,10 +78,17 @@ export const contacts = {
     addTag: 'Ajouter l’étiquette',
     tagged: (n: number) => `${count(n, 'contact étiqueté', 'contacts étiquetés')}`,
     enroll: 'Inscrire à une séquence',
-    enrollLead: 'Les e-mails de la séquence partiront à chaque contact inscrit, dans le texte déjà approuvé.',
+    enrollLead:
+      'Les e-mails de la séquence partiront à chaque contact inscrit, dans le texte déjà approuvé. Une inscription peut être annulée tant que rien n’est parti ; un e-mail parti ne se reprend pas.',
     sequence: 'Séquence',
     noSequence: 'Aucune séquence n’est active.',
-    enrolled: (n: number) => `${count(n, 'contact inscrit', 'contacts inscrits')}.`,
+    enrolled: (n: number) => count(n, 'contact inscrit', 'contacts inscrits'),
+    undoEnroll: (n: number) => (n > 1 ? `Annuler ces ${n} inscriptions` : 'Annuler cette inscription'),
+    enrollUndone: (n: number) => count(n, 'inscription annulée', 'inscriptions annulées'),
+    enrollStays: (names: string[]) =>
+      `${joinNames(names)} : un e-mail est déjà parti ou en cours d’envoi, trop tard pour annuler. Une inscription encore en cours s’arrête depuis la séquence.`,
+    enrollUnanswered: (name: string) =>
+      `${name} : la réponse du serveur s’est perdue. Si l’inscription a eu lieu, l’annulation la comprend.`,
     leftOut: (n: number) => `${count(n, 'contact laissé de côté', 'contacts laissés de côté')} :`,
     firstName: 'Prénom',
     lastName: 'Nom',

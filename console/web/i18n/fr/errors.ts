@@ -5,6 +5,8 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   offline: 'Hors ligne : rien n’est parti, rien n’a changé. Réessayez une fois la connexion revenue.',
   unknown: 'Une erreur inattendue est survenue. Réessayez ; si elle persiste, prévenez la personne qui gère Clef.',
+  unavailable:
+    'Clef n’accède pas à ses données, ou une longue opération les retient, comme une importation. Vérifiez dans quelques minutes si votre changement est fait, sinon réessayez.',
   unauthenticated: 'Votre session est terminée. Reconnectez-vous.',
   sign_in_failed: 'E-mail ou mot de passe incorrect.',
   too_many_attempts: 'Trop d’essais. Patientez un quart d’heure avant de recommencer.',
@@ -13,7 +15,8 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   invalid_request: 'Une information manque ou n’est pas valable. Vérifiez votre saisie.',
   missing_scope: 'Votre rôle ne le permet pas. Un responsable peut le faire ou changer votre rôle.',
   not_found: 'Cet élément n’existe pas ou plus.',
-  conflict: 'Quelqu’un a déjà changé ou décidé cela. Relisez la version à jour avant de décider.',
+  conflict:
+    'Quelqu’un a déjà changé ou décidé cela, ou vient de changer votre rôle. Relisez la version à jour avant de décider.',
   flags_not_accepted:
     'Des alertes n’ont pas été acceptées, ou sont apparues depuis votre lecture. Relisez-les avant d’approuver.',
   opted_out: 'Ce contact s’est désinscrit : rien ne peut lui être envoyé sur ce canal.',

@@ -11,6 +11,8 @@ export const general = {
     save: 'Enregistrer',
     saved: 'Enregistré',
     close: 'Fermer',
+    readAll: 'Lire en entier',
+    readLess: 'Replier',
     more: 'Afficher la suite',
     copy: 'Copier',
     copied: 'Copié',

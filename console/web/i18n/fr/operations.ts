@@ -133,6 +133,7 @@ export const operations: Record<string, string> = {
   pauseSequence: 'Séquence mise en pause',
   resumeSequence: 'Séquence reprise',
   cancelEnrollment: 'Inscription à une séquence arrêtée',
+  undoEnrollments: 'Inscriptions à une séquence annulées',
   sequenceStep: 'Étape de séquence préparée',
   markRead: 'Conversation lue',
   markOutbox: 'Remise simulée (mode test)',

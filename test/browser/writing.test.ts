@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { docx, pdfOf } from '../support/sample-files.ts';
-import { desktop, launchBrowser, phone } from './chromium.ts';
+import { beforeResponse, desktop, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 2 });
@@ -43,6 +42,24 @@ it('a flagged text is sent once its flags are accepted by name', async () => {
   await dialog.getByRole('checkbox').click();
   await dialog.getByRole('button', { name: 'Approuver quand même' }).click();
   await page.locator('strong', { hasText: /^Envoyé$/ }).waitFor();
+  await page.close();
+});
+
+it('an editor that arrives late leaves the focus to the subject that is being written', async () => {
+  const { page, form } = await openNewMessage();
+  const subject = form.getByRole('textbox', { name: 'Objet' });
+  await beforeResponse(
+    page,
+    /rich-text-editor-.*\.js$/,
+    () => form.getByText('E-mail', { exact: true }).click(),
+    async () => {
+      await subject.click();
+      await page.keyboard.type('Votre ');
+    },
+  );
+  await form.getByRole('textbox', { name: 'Message' }).waitFor();
+  await page.keyboard.type('visite');
+  await expect.poll(() => subject.inputValue()).toBe('Votre visite');
   await page.close();
 });
 
@@ -183,48 +200,6 @@ it('nobody is offered the agent’s text where the operator has set up no langua
   await page.close();
 });
 
-it('a conversation is marked as done and found again there', async () => {
-  const [sms] = (await decided()).filter(({ kind }) => kind === 'sms');
-  await server.sendLater(sms?.id as string, 3600);
-  const page = await context.newPage();
-  await page.goto(`${server.url}/messages`);
-  const list = page.getByRole('navigation', { name: 'Conversations' });
-  await list.getByRole('link').first().click();
-  await page.getByRole('complementary', { name: 'Fiche du contact' }).getByText('elodie').first().waitFor();
-  await page.getByRole('button', { name: 'Traité', exact: true }).click();
-  await page.getByRole('button', { name: 'Rouvrir' }).waitFor();
-  await page.getByText('Traitées', { exact: true }).click();
-  await list.getByRole('link').first().waitFor();
-  await expect.poll(async () => (await client.call('conversations.list', { state: 'done' })).data.data).toHaveLength(1);
-  await page.close();
-});
-
-it('the first conversation is shown at once, and stays unread until somebody turns to it', async () => {
-  const { db, agency } = server;
-  // Later than the messages of this file, some of which are sent in an hour.
-  const [id, at] = [newId(), new Date(Date.now() + 2 * 3_600_000)];
-  const row = { id, agency_id: agency.id, created_at: at };
-  const conversation = { channel: 'sms', address: contact?.phone, status: 'open', unread_count: 1, snippet: 'Clos ?' };
-  const written = { last_message_at: at, contact_id: uuidOf('contact', contact?.id as string) };
-  await db
-    .insertInto('conversation')
-    .values({ ...row, ...conversation, ...written } as never)
-    .execute();
-  const page = await context.newPage();
-  const marked: string[] = [];
-  page.on('request', (request) => request.url().includes('markRead') && marked.push(request.url()));
-  await page.goto(`${server.url}/messages`);
-  await page.waitForURL(`**/messages/${publicId('conversation', id)}`);
-  const unread = page.getByRole('navigation', { name: 'Conversations' }).getByText('1 non lu');
-  await unread.waitFor();
-  await page.getByRole('form', { name: /^Écrire à/ }).waitFor();
-  await client.call('conversations.read', { id: publicId('conversation', id) });
-  expect(marked).toEqual([]);
-  await page.getByRole('region', { name: 'Messages échangés' }).click();
-  await unread.waitFor({ state: 'detached' });
-  await page.close();
-});
-
 it('the agent’s text fills an empty form, replaces a written one only if asked, and is undone', async () => {
   const sentBefore = await decided();
   const { page, form } = await openNewMessage();
@@ -259,22 +234,18 @@ it('the agent’s text fills an empty form, replaces a written one only if asked
   await page.close();
 });
 
-it('on a phone a conversation leaves room to read until one answers, and again once the answer was sent', async () => {
-  const { data: listed } = await client.call('conversations.list', { contactId: contact?.id });
-  const { id } = listed.data.find(({ channel }: { channel: string }) => channel === 'sms');
-  const page = await context.newPage();
-  await page.setViewportSize(phone);
-  await page.goto(`${server.url}/messages/${id}`);
-  const answer = page.getByRole('button', { name: 'Répondre' });
-  await answer.waitFor();
-  const text = page.getByRole('textbox', { name: 'Message' });
-  expect(await text.count()).toBe(0);
-  await answer.click();
-  await text.and(page.locator(':focus')).waitFor();
-  await page.keyboard.type('Entendu, à demain.');
-  await page.reload();
-  await expect.poll(() => text.inputValue()).toBe('Entendu, à demain.');
-  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
-  await answer.waitFor();
+it('the agent is stopped before the server has heard of the request too', async () => {
+  const { page, form } = await openNewMessage();
+  await form.getByRole('button', { name: 'Rédiger avec l’agent' }).click();
+  await page.getByRole('dialog', { name: 'Rédiger avec l’agent' }).getByRole('textbox').fill('propose mardi');
+  const stop = async () => {
+    await form.getByRole('button', { name: 'Arrêter' }).click();
+    await form.getByText('L’agent rédige…').waitFor({ state: 'detached' });
+  };
+  await beforeResponse(page, /replies\.askText/, () => page.keyboard.press('Control+Enter'), stop);
+  const asked = server.db.selectFrom('reply_suggestion').select('status').where('wish', '=', 'propose mardi');
+  const rows = asked.where('agency_id', '=', server.agency.id);
+  await expect.poll(() => rows.execute()).toEqual([{ status: 'cancelled' }]);
+  expect(await form.getByText('L’agent rédige…').count()).toBe(0);
   await page.close();
 });

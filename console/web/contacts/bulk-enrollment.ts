@@ -1,0 +1,105 @@
+import { refreshContacts } from '../contact-record/contact.ts';
+import type { Translations } from '../i18n/fr.ts';
+import { refreshEnrollments } from '../sequences/sequence.ts';
+import { serverNow } from '../server-clock.ts';
+import { showSummaryToast } from '../toasts/toast-store.ts';
+import { errorCodeOf, trpcClient } from '../trpc.ts';
+import type { BrowsedContact } from './use-contact-filters.ts';
+
+/** The enrolments of one opened dialog. Its requests without an answer may have enrolled the contact all the same. */
+export type EnrollmentAttempt = { since: number; colleagueId: string; unanswered: Set<string> };
+
+export const startAttempt = (colleagueId: string): EnrollmentAttempt => ({
+  // The clock is accurate to a second.
+  since: serverNow() - 1_000,
+  colleagueId,
+  unanswered: new Set(),
+});
+
+type Enrolled = { id: string; name: string };
+/** A contact about whom even the repeated request had no answer. `find` gives the enrollment, if there is one. */
+type Unanswered = { name: string; find(): Promise<string | undefined> };
+export type BulkEnrollment = {
+  enrolled: Enrolled[];
+  leftOut: { name: string; reason: string }[];
+  /** Why none of the others would be enrolled either. */
+  stoppedBy?: Error;
+  unanswered?: Unanswered | undefined;
+};
+
+/** Enrols one contact after the other. @throws what stopped it, if nobody was enrolled before */
+export async function enrollEach(
+  sequenceId: string,
+  contacts: readonly BrowsedContact[],
+  attempt: EnrollmentAttempt,
+  { errors }: Translations,
+): Promise<BulkEnrollment> {
+  const result: BulkEnrollment = { enrolled: [], leftOut: [] };
+  let version: number | undefined;
+  const request = async (prospectId: string) => {
+    // All get the version of the moment at which the person pressed the button.
+    version ??= (await trpcClient.enrollments.preview.query({ id: sequenceId, prospectId })).version;
+    return (await trpcClient.enrollments.enroll.mutate({ id: sequenceId, version, prospectId })).id;
+  };
+  for (const { id: contactId, name } of contacts) {
+    const find = () => findEnrollment(attempt, sequenceId, contactId);
+    try {
+      result.enrolled.push({ id: await enrollOne(() => request(contactId), contactId, attempt, find), name });
+    } catch (error) {
+      const code = errorCodeOf(error);
+      // Without a connection, or when the sequence has changed, nobody else would be enrolled either.
+      if (code === null || code === 'offline' || code === 'conflict') {
+        if (result.enrolled.length === 0) throw error;
+        const unanswered = attempt.unanswered.has(contactId) ? { name, find } : undefined;
+        return { ...result, stoppedBy: error as Error, unanswered };
+      }
+      result.leftOut.push({ name, reason: errors[code] ?? errors.unknown ?? code });
+    }
+  }
+  return result;
+}
+
+/** Repeats a request that had no answer once, and takes the enrollment that it made. */
+async function enrollOne(
+  request: () => Promise<string>,
+  contactId: string,
+  { unanswered }: EnrollmentAttempt,
+  find: () => Promise<string | undefined>,
+): Promise<string> {
+  const repeatOnce = (error: unknown) => {
+    if (errorCodeOf(error) !== null) throw error;
+    unanswered.add(contactId);
+    return request();
+  };
+  try {
+    return await request().catch(repeatOnce);
+  } catch (error) {
+    const mayBeOurs = errorCodeOf(error) === 'already_enrolled' && unanswered.has(contactId);
+    const enrollmentId = mayBeOurs ? await find() : undefined;
+    if (enrollmentId === undefined) throw error;
+    return enrollmentId;
+  }
+}
+
+/** The contact's enrollment that this attempt made: not one from before, nor a colleague's. */
+async function findEnrollment(
+  { since, colleagueId }: EnrollmentAttempt,
+  sequenceId: string,
+  contactId: string,
+): Promise<string | undefined> {
+  const { data } = await trpcClient.enrollments.list.query({ sequenceId, contactId, limit: 10 });
+  return data.find(({ enrolledBy, createdAt }) => enrolledBy.id === colleagueId && Date.parse(createdAt) >= since)?.id;
+}
+
+/** Ends the enrollments of which no e-mail has left, and names the contacts to whom one has. */
+export async function undoEnrollments(
+  { enrolled, unanswered }: BulkEnrollment,
+  { contacts: words }: Translations,
+): Promise<void> {
+  const foundId = await unanswered?.find();
+  const all = unanswered && foundId ? [...enrolled, { id: foundId, name: unanswered.name }] : enrolled;
+  const { ended, left } = await trpcClient.enrollments.undo.mutate({ ids: all.map(({ id }) => id) });
+  const names = all.filter(({ id }) => left.includes(id)).map(({ name }) => name);
+  showSummaryToast(words.enrollUndone(ended.length), names.length > 0 ? [words.enrollStays(names)] : []);
+  await Promise.all([refreshContacts(), refreshEnrollments()]);
+}

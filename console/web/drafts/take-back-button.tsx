@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { ErrorMessage } from '../components/error-message.tsx';
+
+type TakeBackButtonProps = {
+  label: string;
+  /** The request that takes the decision back. */
+  request: { isPending: boolean; error: unknown };
+  onPress(): void;
+};
+
+/** The button that takes a decision back, which the key for undo presses too, and why it could not. */
+export const TakeBackButton = ({ label, request, onPress }: TakeBackButtonProps) => (
+  <>
+    <Button size="compact-sm" variant="light" data-act="undo" loading={request.isPending} onClick={onPress}>
+      {label}
+    </Button>
+    <ErrorMessage error={request.error} />
+  </>
+);

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { DraftRow } from '../drafts/draft-record.ts';
+import { endEnrollments, lockEnrollments } from '../enrollments/end-enrollments.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+
+/** As many as one person enrols from the list of contacts at once. */
+const MAX_ENROLLMENTS = 100;
+
+/** The states of a step that has left, or of which nobody knows that it has not. */
+const mayHaveLeft: readonly DraftRow['status'][] = ['sending', 'sent', 'unconfirmed'];
+
+export const undoEnrollments = direct({
+  name: 'undoEnrollments',
+  scope: 'human',
+  summary: 'End enrollments of which no e-mail has left; the others stay as they are.',
+  effect: 'write',
+  input: z.strictObject({
+    ids: z.array(id('enrollment')).min(1).max(MAX_ENROLLMENTS).describe('The enrollments'),
+  }),
+  output: z.object({
+    ended: z.array(id('enrollment')).describe('Those that this ended'),
+    left: z
+      .array(id('enrollment'))
+      .describe(
+        'Those of which an e-mail has left or may have, whatever became of them; what had ended before one left is in neither list',
+      ),
+  }),
+  run: async (work, input) => {
+    const ids = [...new Set(input.ids.map((enrollmentId) => uuidOf('enrollment', enrollmentId)))];
+    // A worker locks the enrollment before it claims a step, so none begins to leave from here to the commit.
+    const enrollments = await lockEnrollments(work, ids);
+    const found = new Map(enrollments.map((row) => [row.id, row]));
+    for (const enrollmentId of ids) {
+      if (!found.has(enrollmentId)) throw notFound('enrollment', publicId('enrollment', enrollmentId));
+    }
+    const left = await withDepartedStep(work, ids);
+    const unfinished = enrollments.filter(({ status }) => status === 'active' || status === 'failed');
+    const undone = unfinished.filter((row) => !left.has(row.id)).map((row) => row.id);
+    const reason = 'A colleague took the enrollment back.';
+    await endEnrollments(work, { enrollmentIds: undone }, { status: 'cancelled', code: 'human', reason });
+    const publicIds = (uuids: string[]) => uuids.map((uuid) => publicId('enrollment', uuid));
+    const ended = publicIds(undone);
+    // The journal says of each enrollment who ended it, as when it is stopped in its sequence.
+    work.journal(...ended.map((subject) => ({ operation: 'cancelEnrollment', outcome: 'done', subject }) as const));
+    return { ended, left: publicIds(ids.filter((uuid) => left.has(uuid))) };
+  },
+});
+
+/** The enrollments with an e-mail that has left or may have. */
+async function withDepartedStep(work: Work, ids: readonly string[]): Promise<Set<string | null>> {
+  const rows = await work.agency
+    .from('draft')
+    .select('enrollment_id')
+    .distinct()
+    .where(sql<boolean>`enrollment_id = any(${ids}::uuid[])`)
+    .where('status', 'in', mayHaveLeft)
+    .execute();
+  return new Set(rows.map(({ enrollment_id }) => enrollment_id));
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { approveDraft, rejectDraft } from '../../approval/drafts/decisions.ts';
+import { readDraft } from '../../approval/drafts/read-draft.ts';
+import { perform } from '../../approval/perform.ts';
+import { disableColleague } from '../../domain/access/team.ts';
+import { pauseSending } from '../../domain/agency/agency-settings.ts';
+import { uuidOf } from '../../domain/shared/ids.ts';
+import { problemOf } from '../../http/problem.ts';
+import { refusalOf } from '../support/colleagues.ts';
+import { colleagueWhoLoses } from '../support/lost-role.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { WITHIN_HOURS } from '../support/twilio-server.ts';
+import { untilWaiting, whileLocked } from '../support/while-locked.ts';
+import { createDraftAgency } from './drafts/draft-agency.ts';
+
+const server = await startTestServer({ now: () => WITHIN_HOURS });
+const { db, context } = server;
+
+/** A draft that an agent has read, whose role the owner takes away. */
+async function draftOfAgent() {
+  const { agency, sms } = await createDraftAgency(server);
+  const agent = await colleagueWhoLoses(db, agency, 'agent');
+  const { draftId } = await sms();
+  const read = () => agency.perform(readDraft, { id: draftId });
+  const { fingerprint } = await read();
+  return {
+    ...agent,
+    draftId: draftId as string,
+    approve: () => perform(context, agent.actor, approveDraft, { id: draftId, fingerprint }),
+    disable: () => agency.perform(disableColleague, { id: agent.id }),
+    read,
+  };
+}
+
+// Each decision is made for a role that the session has read before the role changed, so it passes the first check.
+describe('a colleague whose role was taken away', () => {
+  it.each(['demote', 'disable'] as const)('decides nothing any more, and the journal says so: %s', async (take) => {
+    const { actor, approve, draftId, read, ...owner } = await draftOfAgent();
+    await owner[take]();
+    expect(await refusalOf(approve())).toMatchObject({ code: 'conflict' });
+    const rejecting = perform(context, actor, rejectDraft, { id: draftId, reason: 'Trop tard' });
+    expect(await refusalOf(rejecting)).toMatchObject({ code: 'conflict' });
+    expect(await read()).toMatchObject({ status: 'pending', decision: null });
+    const refused = db.selectFrom('journal_entry').select(['operation', 'code']).where('outcome', '=', 'refused');
+    expect(await refused.where('agency_id', '=', actor.agencyId).orderBy('seq').execute()).toEqual([
+      { operation: 'approveDraft', code: 'conflict' },
+      { operation: 'rejectDraft', code: 'conflict' },
+    ]);
+  });
+
+  it('still does what every role may', async () => {
+    const { actor, demote } = await draftOfAgent();
+    await demote();
+    const { output } = await perform(context, actor, pauseSending, {});
+    expect(output).toMatchObject({ pausedAt: expect.any(String) });
+  });
+
+  it.runIf(server.databaseUrl)('decides nothing while that is being committed', async () => {
+    const { approve, read, whileDemoted } = await draftOfAgent();
+    expect(await whileDemoted(() => refusalOf(approve()))).toMatchObject({ code: 'conflict' });
+    expect(await read()).toMatchObject({ status: 'pending' });
+  });
+
+  it.runIf(server.databaseUrl)('keeps it until a decision that had begun is committed', async () => {
+    const { approve, demote, draftId, read } = await draftOfAgent();
+    const order: string[] = [];
+    const done = (name: string) => () => order.push(name);
+    let demoted: Promise<unknown> | undefined;
+    const [approved] = await whileLocked(db, sql`select from draft where id = ${uuidOf('draft', draftId)} for update`, {
+      begin: () => [approve().then(done('approved'))],
+      waiting: 1,
+      meanwhile: async () => {
+        demoted = demote().then(done('demoted'));
+        // The decision waits for the draft, the demotion for the decision.
+        await untilWaiting(db, 2);
+      },
+    });
+    await Promise.all([approved, demoted]);
+    expect(order).toEqual(['approved', 'demoted']);
+    expect(await read()).toMatchObject({ status: 'approved' });
+  });
+
+  // docs/security.md tells operators to do so when a long change keeps a role for too long.
+  it.runIf(server.databaseUrl)('loses it at once when the connection of their change is ended', async () => {
+    const { approve, disable, draftId, read } = await draftOfAgent();
+    const [ended] = await whileLocked(db, sql`select from draft where id = ${uuidOf('draft', draftId)} for update`, {
+      begin: () => [refusalOf(approve())],
+      waiting: 1,
+      meanwhile: async () => {
+        const disabled = disable();
+        await untilWaiting(db, 2);
+        await sql`select pg_terminate_backend(holder) from pg_stat_activity, unnest(pg_blocking_pids(pid)) as holder
+          where datname = current_database() and query like '%user_account%'`.execute(db);
+        expect(await disabled).toMatchObject({ disabledAt: expect.any(String) });
+      },
+    });
+    expect(problemOf(await ended).code).toBe('unavailable');
+    expect(await read()).toMatchObject({ status: 'pending', decision: null });
+  });
+});
