@@ -13,7 +13,7 @@ describe('unsaved changes', () => {
     ['Escape', (page: any) => page.keyboard.press('Escape')],
     ['another page', () => page.getByRole('link', { name: 'Contacts' }).first().click()],
     ['another filter', () => page.getByRole('search').getByText('Moi', { exact: true }).click()],
-  ])('ask before they are lost: %s', async (_, leave) => {
+  ])('ask before they are lost: %s', async (place, leave) => {
     const draft = await draftSms('Un texte de l’agent.');
     await typeInEditor(draft, typed);
     await leave(page);
@@ -21,7 +21,10 @@ describe('unsaved changes', () => {
     await button('Continuer à modifier').click();
     await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
     await leave(page);
+    // The account stores whose drafts are shown. Otherwise the next test's choice might arrive before this one.
+    const isStored = place === 'another filter' ? page.waitForResponse(/profile\.update/) : undefined;
     await button('Abandonner la modification').click();
+    await isStored;
     await draft.card.getByLabel('Texte').waitFor({ state: 'detached' });
     await client.call('drafts.reject', { id: draft.id, reason: 'Fin du test' });
   });
