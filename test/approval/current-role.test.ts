@@ -63,21 +63,22 @@ describe('a colleague whose role was taken away', () => {
   });
 
   it.runIf(server.databaseUrl)('keeps it until a decision that had begun is committed', async () => {
-    const { approve, demote, draftId, read } = await draftOfAgent();
-    const order: string[] = [];
-    const done = (name: string) => () => order.push(name);
+    const { actor, approve, demote, draftId, read } = await draftOfAgent();
     let demoted: Promise<unknown> | undefined;
     const [approved] = await whileLocked(db, sql`select from draft where id = ${uuidOf('draft', draftId)} for update`, {
-      begin: () => [approve().then(done('approved'))],
+      begin: () => [approve()],
       waiting: 1,
       meanwhile: async () => {
-        demoted = demote().then(done('demoted'));
+        demoted = demote();
         // The decision waits for the draft, the demotion for the decision.
         await untilWaiting(db, 2);
       },
     });
     await Promise.all([approved, demoted]);
-    expect(order).toEqual(['approved', 'demoted']);
+    // The journal has the order of the commits.
+    const entries = db.selectFrom('journal_entry').select('operation').where('agency_id', '=', actor.agencyId);
+    const [last, first] = await entries.orderBy('seq', 'desc').limit(2).execute();
+    expect([first?.operation, last?.operation]).toEqual(['approveDraft', 'changeRole']);
     expect(await read()).toMatchObject({ status: 'approved' });
   });
 
