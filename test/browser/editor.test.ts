@@ -48,7 +48,49 @@ describe('unsaved changes', () => {
     await button('Se connecter').click();
     await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
     await button('Enregistrer', draft.card).click();
+    await draft.card.getByLabel('Texte').waitFor({ state: 'detached' });
     await draft.card.getByText(typed).first().waitFor();
+  });
+
+  it('are marked in the list after a reload, also those that no editor has open', async () => {
+    const drafts = [await draftSms('Un premier texte à reprendre.'), await draftSms('Un second texte à reprendre.')];
+    for (const draft of drafts) {
+      await draft.row.getByRole('button').click();
+      await typeInEditor(draft, typed);
+    }
+    await page.reload();
+    for (const { id, row } of drafts) {
+      await row.getByRole('img', { name: 'Modification non enregistrée' }).waitFor();
+      await client.call('drafts.reject', { id, reason: 'Fin du test' });
+    }
+    await page.evaluate('sessionStorage.clear()');
+  });
+
+  it('a stored change of a draft that the list does not show', async () => {
+    const draft = await draftSms('Un texte dans une autre file.');
+    await typeInEditor(draft, typed);
+    const notice = page.getByText('n’est pas dans cette liste');
+    await expect.poll(() => notice.count()).toBe(0);
+    await page.goto(`${server.url}/a-traiter?file=programmes`);
+    await notice.waitFor();
+    await page.getByRole('link', { name: 'Le rouvrir' }).click();
+    await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    // Reopening loses nothing, so it does not ask.
+    await page.goBack();
+    await page.getByRole('link', { name: 'Le rouvrir' }).click();
+    await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    // After a colleague's decision the text can still be copied.
+    await client.call('drafts.reject', { id: draft.id, reason: 'Fin du test' });
+    await page.goto(`${server.url}/a-traiter`);
+    await page.getByRole('link', { name: 'Le rouvrir' }).click();
+    await button('Copier', draft.card).waitFor();
+    await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    await button('Fermer', draft.card).click();
+    await button('Abandonner la modification').click();
+    await draft.card.getByLabel('Texte').waitFor({ state: 'detached' });
+    await page.goto(`${server.url}/a-traiter`);
+    await page.getByRole('article').first().waitFor();
+    await expect.poll(() => notice.count()).toBe(0);
   });
 });
 

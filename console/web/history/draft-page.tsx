@@ -16,6 +16,7 @@ import { keepReadText } from '../drafts/newer-version.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showDecisionToast } from '../toasts/toast-store.ts';
 import { isUnknownRecord, notLive, queryClient, refetchLive, trpc } from '../trpc.ts';
+import { hasStoredChange } from '../unsaved/unsaved-changes.ts';
 import styles from './history-page.module.css';
 
 /** The page whose address the agent receives for its draft: to decide on it, or to see what became of it. */
@@ -33,8 +34,9 @@ function DraftContent({ draftId }: DraftContentProps) {
   const review = useQuery(trpc.drafts.read.queryOptions({ id: draftId }, isCampaign ? notLive : {}));
   if (review.data?.draft.kind === 'campaign' && !isCampaign) setIsCampaign(true);
   const isPending = review.data?.draft.status === 'pending';
-  // A draft that was opened for a decision stays open if a colleague decides first: there may be unsaved changes.
-  const [isOpen, setIsOpen] = useState(false);
+  // A draft that was opened for a decision stays open if a colleague decides first: there may be unsaved changes. Those
+  // that an earlier visit stored are opened too, so that their text can be copied.
+  const [isOpen, setIsOpen] = useState(() => hasStoredChange(draftId));
   if (isPending && !isOpen) setIsOpen(true);
   const handleEdited = (edited: Review) => {
     queryClient.setQueryData(trpc.drafts.read.queryKey({ id: draftId }), edited);

@@ -19,6 +19,7 @@ import { ReadingPane } from './reading-pane.tsx';
 import { RowDecision, type SwipedRow } from './row-decision.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { UnassignedNotice } from './unassigned-notice.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 import { useFilters } from './use-filters.ts';
 import { usePhoneReading } from './use-phone-reading.ts';
 import { useQueue } from './use-queue.ts';
@@ -105,6 +106,7 @@ export function QueuePage() {
             count={head.data?.unassigned}
             onShow={(shows) => setFilter('qui', shows ? 'personne' : '')}
           />
+          {list.isSuccess && <UnsavedNotice items={items} />}
           <QueueList
             list={list}
             items={items}

@@ -8,7 +8,7 @@ import { DraftExcerpt } from '../drafts/draft-excerpt.tsx';
 import { KindIcon } from '../drafts/kind-icon.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { useUnsavedIds } from '../unsaved/unsaved-changes.ts';
+import { hasStoredChange, useUnsavedIds } from '../unsaved/unsaved-changes.ts';
 import { isPlan, type QueueItem } from './queue-items.ts';
 import styles from './queue-row.module.css';
 import { SwipeToDecide } from './swipe-to-decide.tsx';
@@ -39,7 +39,9 @@ export const QueueRow = memo(function QueueRow({
   const { key, reviews } = item;
   const [review] = reviews;
   const { draft } = review;
-  const isEdited = useUnsavedIds().has(draft.id);
+  useUnsavedIds();
+  // After a reload the change is stored, though no editor has it open.
+  const isEdited = hasStoredChange(draft.id);
   const flagCount = review.findings.filter(({ flag }) => flag).length;
   const title = isPlan(item) ? plan.title(reviews.length) : titleOf(review, translations);
   const row = (

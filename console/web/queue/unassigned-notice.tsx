@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { QueueFilters } from './queue-head-options.ts';
-import styles from './unassigned-notice.module.css';
+import styles from './queue-notice.module.css';
 
 type UnassignedNoticeProps = {
   filters: QueueFilters;

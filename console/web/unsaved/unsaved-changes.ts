@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { Kind } from '../../../domain/shared/ids.ts';
 import { createListeners } from '../listeners.ts';
 import { queryClient, trpc } from '../trpc.ts';
 
@@ -51,6 +52,12 @@ export function storedChange<C>(id: string): StoredChange<C> | undefined {
 }
 
 export const hasStoredChange = (id: string): boolean => sessionStorage.getItem(storageKey(id)) !== null;
+
+/** The ids of the records of a kind whose changes are stored, whether or not this page has opened them. */
+export const storedIds = (kind: Kind): string[] =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(storageKey(`${kind}_`)))
+    .map((key) => key.slice(storageKey('').length));
 
 export function discardChange(id: string) {
   sessionStorage.removeItem(storageKey(id));

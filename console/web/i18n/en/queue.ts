@@ -41,6 +41,8 @@ export const queue = {
     seeHistory: 'See the history',
     flags: (n: number) => `${n} to check`,
     edited: 'Unsaved change',
+    editedElsewhere: 'A message that you are editing is not in this list',
+    reopenEdited: 'Open it again',
     decided: 'Decided elsewhere',
     leaves: (when: string) => `leaves ${when}`,
     urgency: { visit: (when: string) => `visit ${when}`, question: 'unanswered question' },

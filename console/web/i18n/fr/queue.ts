@@ -46,6 +46,8 @@ export const queue = {
     seeHistory: 'Voir l’historique',
     flags: (n: number) => `${n} à vérifier`,
     edited: 'Modification non enregistrée',
+    editedElsewhere: 'Un message que vous modifiez n’est pas dans cette liste',
+    reopenEdited: 'Le rouvrir',
     decided: 'Traité ailleurs',
     leaves: (when: string) => `part ${when}`,
     urgency: {
