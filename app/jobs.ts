@@ -17,15 +17,10 @@ import { startSchedule } from './schedule.ts';
 const STOP_TIMEOUT_MS = 20_000;
 
 /** Runs jobs and the schedule in this process. On PostgreSQL any number of processes may do so. */
-export async function startJobs({
-  jobContext,
-  drivers,
-  webhooks,
-  queue,
-  log,
-}: Runtime): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(runtime: Runtime): Promise<{ stop(): Promise<void> }> {
+  const { jobContext, drivers, webhooks, queue, log } = runtime;
   const workers = await startWorkers(jobContext, drivers, webhooks, queue, log);
-  const schedule = startSchedule(jobContext, drivers, log);
+  const schedule = startSchedule(runtime);
   return {
     /** Takes no new jobs; resolves when the running ones have ended. */
     stop: async () => {

@@ -1,5 +1,4 @@
 import { schedule } from 'node-cron';
-import type { Logger } from 'pino';
 import { deleteOldAnswers } from '../approval/idempotency.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
@@ -23,6 +22,8 @@ import { deleteOldEvents } from '../jobs/webhooks/delete-old-events.ts';
 import { recoverLostDeliveries, wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
 import { sweepSuggestions } from '../jobs/write-reply-text.ts';
 import { claimTick } from '../storage/claim-tick.ts';
+import type { Store } from '../storage/store.ts';
+import type { Runtime } from './runtime.ts';
 
 /** A task of the schedule; `pattern` is node-cron's. */
 export type Tick = { everySeconds: number; pattern: string; name: string; run(): Promise<unknown> };
@@ -31,7 +32,8 @@ export type Tick = { everySeconds: number; pattern: string; name: string; run():
  * The tasks that run by the clock. Each half minute the sweeps find rows whose wake was lost or whose process died. The hourly
  * clean-ups each have a minute of their own.
  */
-export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
+export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: Pick<Store, 'vacuum'> = {}): Tick[] => [
+  ...(vacuum ? [tick('ten seconds', 'vacuum tables', vacuum)] : []),
   tick('minute', 'expire drafts', () => expireDrafts(context)),
   tick('minute', 'check drafts again', () => recheckDrafts(context)),
   tick('minute', 'report overdue tasks', () => announceOverdueTasks(context)),
@@ -58,6 +60,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers): Tick[] => [
 
 const intervals = {
   minute: { everySeconds: 60, pattern: '* * * * *' },
+  'ten seconds': { everySeconds: 10, pattern: '*/10 * * * * *' },
   'half minute': { everySeconds: 30, pattern: '*/30 * * * * *' },
 };
 
@@ -79,14 +82,16 @@ export async function runTick(context: AppContext, { name, everySeconds, run }: 
   if (await claimTick(context.rows.ofAllAgencies, name, everySeconds)) await run();
 }
 
+type Scheduled = Pick<Runtime, 'jobContext' | 'drivers' | 'store' | 'log'>;
+
 /**
  * Starts the schedule in this process. Of all processes, one claims each tick; if it dies, the next tick does the rest.
  * If two run the same tick anyway, each change is conditional, so it happens once.
  */
-export function startSchedule(context: AppContext, drivers: ChannelDrivers, log: Logger): { stop(): Promise<void> } {
-  const scheduled = ticks(context, drivers).map((task) => {
+export function startSchedule({ jobContext, drivers, store, log }: Scheduled): { stop(): Promise<void> } {
+  const scheduled = ticks(jobContext, drivers, store).map((task) => {
     const { name, pattern } = task;
-    const logged = () => runTick(context, task).catch((error) => log.error({ err: error, tick: name }));
+    const logged = () => runTick(jobContext, task).catch((error) => log.error({ err: error, tick: name }));
     return schedule(pattern, logged, { noOverlap: true, name });
   });
   return {

@@ -12,6 +12,7 @@ import type { Db, Rows } from './db.ts';
 import { lockFolder } from './embedded/data-folder.ts';
 import { finishReplacement, STORE_FOLDER } from './embedded/replacement.ts';
 import { shareConnection } from './embedded/shared-connection.ts';
+import { vacuumTables } from './embedded/vacuum.ts';
 import { entities } from './entities/all.ts';
 import { migrations } from './migrations/all.ts';
 import { localNotifications, type Notifications, notificationChannel, postgresNotifications } from './notifications.ts';
@@ -39,6 +40,8 @@ export type Store = {
   notifications: Notifications;
   /** The embedded store as it is now, as a tarball that is compressed while it is read. PostgreSQL has `pg_dump` for it. */
   dump?(): Promise<AsyncIterable<Uint8Array>>;
+  /** Vacuums and analyzes the embedded store's tables that changed much. PostgreSQL does it by itself. */
+  vacuum?(): Promise<void>;
   /**
    * Resolves when the database takes a write. On PostgreSQL it rejects after two seconds without an answer.
    * @throws StoreNotWritable when it answers, but its disk is full or it is read-only
@@ -174,6 +177,7 @@ export async function openEmbedded(
       // Not by PGlite itself, whose next statement would wait until all is compressed.
       return tarball.stream().pipeThrough(new CompressionStream('gzip'));
     },
+    vacuum: () => vacuumTables(shareOf('job')),
     ping: async () => {
       if ('folder' in location) await requireFreeSpace(location.folder);
       await probeWrite((statement) => all.query(statement));

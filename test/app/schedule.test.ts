@@ -1,16 +1,19 @@
+import { sql } from 'kysely';
 import { getTasks } from 'node-cron';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { startSchedule } from '../../app/schedule.ts';
 import { newId } from '../../domain/shared/ids.ts';
+import { isEmbedded } from '../support/installation.ts';
 import { startTestServer } from '../support/test-server.ts';
 
-const { db, context, drivers: channels, createAgency: agency } = await startTestServer({ ownStore: true });
+const { db, store, context, drivers, createAgency: agency } = await startTestServer({ ownStore: true });
+
+const runtime = { jobContext: context, drivers, store, log: pino({ level: 'silent' }) };
 
 it('of two processes one runs each tick', async () => {
   const { id: agency_id } = await agency();
-  const log = pino({ level: 'silent' });
-  const schedules = [startSchedule(context, channels, log), startSchedule(context, channels, log)];
+  const schedules = [startSchedule(runtime), startSchedule(runtime)];
   const ticks = [...getTasks().values()].filter(({ name }) => name === 'delete old events');
   const old = { agency_id, type: 'contact.created', data: '{}' as never, timestamp: new Date('2020-01-01T00:00:00Z') };
   const left: number[] = [];
@@ -24,4 +27,18 @@ it('of two processes one runs each tick', async () => {
   }
   for (const schedule of schedules) await schedule.stop();
   expect(left).toEqual([0, 1]);
+});
+
+it.runIf(isEmbedded)('the embedded store gets the statistics that autovacuum gathers elsewhere', async () => {
+  const run = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(db)).rows;
+  await run('create table grown as select from generate_series(1, 2000)');
+  await run('delete from grown where ctid < (select ctid from grown offset 1000 limit 1)');
+  await run('select pg_stat_force_next_flush()');
+  const schedule = startSchedule(runtime);
+  const [tick] = [...getTasks().values()].filter(({ name }) => name === 'vacuum tables');
+  await tick?.execute();
+  await schedule.stop();
+  const counted = await run(`select reltuples, n_dead_tup as dead, analyze_count as analyzed
+    from pg_class join pg_stat_user_tables using (relname) where relname = 'grown'`);
+  expect(counted).toEqual([{ reltuples: 1000, dead: 0, analyzed: 1 }]);
 });
