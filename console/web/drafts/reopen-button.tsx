@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { TakeBackButton } from '../components/take-back-button.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import type { Draft } from './draft.ts';
 import { returnToQueue } from './return-to-queue.ts';
-import { TakeBackButton } from './take-back-button.tsx';
 
 type ReopenButtonProps = { draft: Draft };
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { TakeBackButton } from '../components/take-back-button.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { announce, showSummaryToast } from '../toasts/toast-store.ts';
 import { trpc } from '../trpc.ts';
 import type { Draft } from './draft.ts';
 import { onConflict } from './newer-version.ts';
 import { returnToQueue } from './return-to-queue.ts';
-import { TakeBackButton } from './take-back-button.tsx';
 import { useUndoCountdown } from './undo-countdown.ts';
 
 type UndoButtonProps = { draft: Draft };

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { TakeBackButton } from '../components/take-back-button.tsx';
 import type { Draft } from '../drafts/draft.ts';
 import { isRejectedByPerson } from '../drafts/draft-actions.tsx';
 import { returnToQueue } from '../drafts/return-to-queue.ts';
-import { TakeBackButton } from '../drafts/take-back-button.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, trpcClient } from '../trpc.ts';
 import { announce, showSummaryToast } from './toast-store.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ErrorMessage } from '../components/error-message.tsx';
+import { ErrorMessage } from './error-message.tsx';
 
 type TakeBackButtonProps = {
   label: string;
