@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { selectByKey } from '../../storage/prepared-statements.ts';
 import { euros, listOf, PropertyType, paging, sqm, text } from '../shared/fields.ts';
-import { notFound } from '../shared/find-record.ts';
-import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { id, uuidOf } from '../shared/ids.ts';
 import { moment, momentAt } from '../shared/moment.ts';
-import { answerOf, direct, readByStatement, type Statement, type Work } from '../shared/operation.ts';
+import { answerOf, direct, readByStatement, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 import { searchPattern } from '../shared/search-text.ts';
 import { Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
+import { statementByKey } from './statement-by-key.ts';
 
 const listInput = z.strictObject({
   q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
@@ -59,15 +58,7 @@ export async function findProperties(work: Work, input: PropertyListInput) {
   return pageOf(input, await page.execute(), (row) => [row.id], propertyRecord);
 }
 
-const propertyByKey = selectByKey('property', propertyColumns);
-
-const propertyStatement = (work: Work, propertyId: string): Statement<Property> => ({
-  query: propertyByKey(work.agency.id, propertyId),
-  answer: ([row]) => {
-    if (!row) throw notFound('property', publicId('property', propertyId));
-    return propertyRecord(row);
-  },
-});
+const propertyStatement = statementByKey(propertyColumns, propertyRecord);
 
 export const getProperty = readByStatement({
   name: 'getProperty',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { selectByKey } from '../../storage/prepared-statements.ts';
-import { notFound } from '../shared/find-record.ts';
 import { idOrName, isId, publicId, uuidOf } from '../shared/ids.ts';
-import { answerOf, direct, type Statement, type Work } from '../shared/operation.ts';
+import { answerOf, direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { type BriefRow, briefColumns, optionalFields, Property } from './property-record.ts';
 import { findByReference } from './property-reference.ts';
+import { statementByKey } from './statement-by-key.ts';
 
 /** A property in a short form for models: fields without a value are left out. */
 const PropertyBrief = z.object({
@@ -74,15 +73,7 @@ export const getPropertyBrief = direct({
   },
 });
 
-const briefByKey = selectByKey('property', briefColumns);
-
-const briefStatement = (work: Work, propertyId: string): Statement<PropertyBrief> => ({
-  query: briefByKey(work.agency.id, propertyId),
-  answer: ([row]) => {
-    if (!row) throw notFound('property', publicId('property', propertyId));
-    return briefOf(row);
-  },
-});
+const briefStatement = statementByKey(briefColumns, briefOf);
 
 const findBrief = async (work: Work, idOrReference: string): Promise<PropertyBrief> =>
   isId('property', idOrReference)

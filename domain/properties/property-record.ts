@@ -72,41 +72,7 @@ export type Property = z.output<typeof Property>;
 
 export const propertyCreated = defineEvent('property.created', Property);
 
-type PropertyRow = Selectable<Tables['property']>;
-
-/** All columns but the generated search columns. */
-export const propertyColumns = [
-  'id',
-  'reference',
-  'title',
-  'description',
-  'type',
-  'status',
-  'price_euros',
-  'fees_percent',
-  'fees_paid_by',
-  'surface_sqm',
-  'land_sqm',
-  'rooms',
-  'bedrooms',
-  'floor',
-  'energy_class',
-  'climate_class',
-  'street',
-  'postcode',
-  'city',
-  'insee_code',
-  'latitude',
-  'longitude',
-  'mandate_number',
-  'mandate_kind',
-  'mandate_signed_at',
-  'mandate_expires_at',
-  'photos',
-  'public_data',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof PropertyRow)[];
+export type PropertyRow = Selectable<Tables['property']>;
 
 /** The columns of the short form. */
 export const briefColumns = [
@@ -132,6 +98,19 @@ export const briefColumns = [
   'city',
   'mandate_number',
   'mandate_kind',
+] as const satisfies (keyof PropertyRow)[];
+
+/** All columns but the generated search columns. */
+export const propertyColumns = [
+  ...briefColumns,
+  'insee_code',
+  'latitude',
+  'longitude',
+  'mandate_signed_at',
+  'mandate_expires_at',
+  'photos',
+  'created_at',
+  'updated_at',
 ] as const satisfies (keyof PropertyRow)[];
 
 export type BriefRow = Pick<PropertyRow, (typeof briefColumns)[number]>;
