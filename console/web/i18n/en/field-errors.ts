@@ -72,6 +72,12 @@ export const fieldErrors: typeof french = {
         .replace(/^Too (big|small): expected \w+ to (be|have) [<>]=?(\S+)/, (_, size, verb, limit) =>
           [`must ${verb} at`, size === 'big' ? 'most' : 'least', limit].join(' '),
         )
+        .replace('budgetMaxEuros', 'the highest budget')
+        .replace(/^must have at least 1 .*/, 'must not be empty')
+        .replace(
+          /(at (?:most|least) (?:the highest budget \()?)(-?\d[\d.]*)/,
+          (_, words, limit) => words + Number(limit).toLocaleString('en-GB'),
+        )
         .replace(/^Invalid.*/, 'is not valid'),
   },
 };
