@@ -124,7 +124,7 @@ export const pageCalls: Record<string, (sample: Sample) => Call> = {
   'to decide: search': ({ q }) => [reviewQueue, { q, limit: 20 }],
 };
 
-/** Writes assignee triggers keep the lists and boards. */
+/** Writes whose triggers keep the lists and boards. */
 export const writeCalls: Record<string, (sample: Sample) => Call> = {
   createContact: () => [
     createContact,

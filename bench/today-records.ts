@@ -37,10 +37,12 @@ async function insertRecords(db: Db, agency: string, contacts: number): Promise<
     select ${agency}, gen_random_uuid(), (select id from property where agency_id = ${agency} order by id limit 1), id, 250000,
       case when n % 1000 = 0 then 'received' else 'refused' end, created_at + interval '40 days', created_at + interval '22 days', now()
     from chosen where n % 500 = 0`.execute(db);
+  // The small agency has a full page of open tasks too. Otherwise a page of 3 tasks would be compared with one of 50.
+  const openTask = Math.min(1000, contacts / 200);
   await sql`insert into task (agency_id, id, title, status, due_at, priority, contact_id, assignee_id, created_at, updated_at)
-    select ${agency}, gen_random_uuid(), 'Rappeler', case when n % 1000 = 0 then 'open' else 'done' end,
+    select ${agency}, gen_random_uuid(), 'Rappeler', case when n % ${openTask}::int = 0 then 'open' else 'done' end,
       created_at + interval '5 days', 'normal', id, (${users})[1 + n % 3], created_at, created_at
-    from chosen where n % 100 = 0`.execute(db);
+    from chosen where n % 25 = 0`.execute(db);
   await sql`insert into draft (agency_id, id, kind, operation, status, contact_id, asked, item, requested_by, created_at, expires_at,
       decision, decided_at, edited_at)
     select ${agency}, gen_random_uuid(), 'sms', 'draftSms', case when n % 5 = 0 then 'rejected' else 'sent' end, id, '{}', '{}',
