@@ -11,7 +11,8 @@ export const RARE = { tag: 'parking double', city: 'Le Pellerin', contacts: 30 }
 /**
  * Adds the days of `insertDays` and what an agency keeps beside them for years: most of its conversations done, proofs of consent,
  * stages, notes, the journal, drafts that wait, and people who were erased. All of it grows with the contacts. Of what waits or is
- * unread the small agency has enough for a full page: a page of three rows compared with one of thirty would say nothing of its size.
+ * unread the small agency has enough for a full page, also of those that a search finds: a page of three rows compared with one of
+ * thirty would say nothing of its size.
  */
 export async function insertConsoleRecords(agency: BenchAgency, contacts: number): Promise<void> {
   await insertDays(agency, contacts);
@@ -52,7 +53,7 @@ async function insertRecords(db: Db, agencyId: string, contacts: number, modelId
     select ${agencyId}, gen_random_uuid(), kind, operation, draft.status, chosen.id, asked, item || jsonb_build_object('to', phone),
       jsonb_build_object('kind', 'key', 'id', 'key_1', 'name', 'Agent'), now() - n % 90000 * interval '1 second', expires_at
     from draft, chosen
-    where agency_id = ${agencyId} and draft.id = ${modelId} and n % ${Math.min(1000, contacts / 100)} = 0
+    where agency_id = ${agencyId} and draft.id = ${modelId} and n % ${Math.min(1000, contacts / 1000)} = 0
       and phone is not null`.execute(db);
   await sql`update draft set asked = model.asked, item = model.item from draft as model
     where draft.agency_id = ${agencyId} and draft.item = '{}' and model.agency_id = ${agencyId}

@@ -44,6 +44,8 @@ type QueueOf = {
   filter: DraftFilter | undefined;
   after: Place | undefined;
   limit: number;
+  /** Whether each connection plans the statement once. */
+  prepare: boolean;
 };
 
 /**
@@ -56,7 +58,10 @@ type QueueOf = {
  * PostgreSQL begins with those that nobody asks about only if the ones before did not fill the page. So a long queue takes no
  * longer than a short one. `chosen` therefore has no order of its own: PostgreSQL reads the parts of a UNION ALL in turn.
  */
-export function pageOfQueue(work: Work, { lane, assignee, filter, after, limit }: QueueOf): DraftPage<PlacedDraft> {
+export function pageOfQueue(
+  work: Work,
+  { lane, assignee, filter, after, limit, prepare }: QueueOf,
+): DraftPage<PlacedDraft> {
   const listing: Listing = {
     isListed: sql<boolean>`${lane ? sql`lane = ${lane}` : sql`true`} and ${filter ?? sql`true`}`,
     isAfter: (place) =>
@@ -75,8 +80,7 @@ export function pageOfQueue(work: Work, { lane, assignee, filter, after, limit }
         select draft.*, rank, at, place_id, (select count(*)::int from chosen) as places
         from (${draftsOfChosen(listing, isScheduled ? sql`scheduled` : sql`waiting`, limit)}) as listed
         join draft on draft.agency_id = ${work.agency.id} and draft.id = draft_id)`,
-    // Searches make too many different texts, and their best plans differ.
-    prepare: filter === undefined,
+    prepare,
     order: sql`rank, at, place_id, id`,
     times: { at: true },
   };

@@ -182,6 +182,7 @@ export function queueHead(work: Work, isOwn: boolean) {
     filter: undefined,
     after: undefined,
     limit: NEXT_DRAFTS,
+    prepare: true,
   });
   const parts = {
     drafts: part(

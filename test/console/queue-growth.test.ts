@@ -50,11 +50,25 @@ it('the first page of 10,000 drafts reads no more rows than that of 100, but for
   expect(large.contact).toBeLessThanOrEqual((small.contact ?? 0) + 1);
 });
 
-it('the page of a queue is planned once per connection, however long it is beside those of other agencies', async () => {
-  const page = { first: Array(10).fill({}), counted: [{}, {}, {}], words: 'waiting as not materialized' };
-  for (const { owner } of [many, few]) {
-    expect(await countPlans(server.context, owner, reviewQueue, page)).toEqual({ planned: 0, kept: 3 });
-  }
+it.each([{}, { q: 'élodie' }])(
+  'the page of a queue is planned once per connection, however long it is beside those of other agencies: %j',
+  async (asked) => {
+    const page = { first: Array(10).fill(asked), counted: Array(3).fill(asked), words: 'waiting as not materialized' };
+    for (const { owner } of [many, few]) {
+      expect(await countPlans(server.context, owner, reviewQueue, page)).toEqual({ planned: 0, kept: 3 });
+    }
+  },
+);
+
+it('a search of the queue reads no contacts of whom nothing waits', async () => {
+  const agency = await agencyWith(20);
+  await sql`insert into contact (agency_id, id, first_name, stage, language, created_at, updated_at)
+    select ${agency.id}, gen_random_uuid(), 'Élodie', 'new', 'fr', now(), now() from generate_series(1, 5000)`.execute(
+    server.db,
+  );
+  await sql`analyze contact`.execute(server.db);
+  const { contact } = await countRowsRead(server.context, agency.owner, reviewQueue, { q: 'élodie' });
+  expect(contact).toBeLessThan(100);
 });
 
 it('a page of the queue, of what was decided, or one draft takes two statements, however many drafts it has', async () => {
