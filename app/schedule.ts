@@ -82,21 +82,32 @@ export async function runTick(context: AppContext, { name, everySeconds, run }: 
   if (await claimTick(context.rows.ofAllAgencies, name, everySeconds)) await run();
 }
 
-type Scheduled = Pick<Runtime, 'jobContext' | 'drivers' | 'store' | 'log'>;
+type Scheduled = Pick<Runtime, 'jobContext' | 'drivers' | 'log'> & { store: Pick<Store, 'vacuum'> };
 
 /**
  * Starts the schedule in this process. Of all processes, one claims each tick; if it dies, the next tick does the rest.
  * If two run the same tick anyway, each change is conditional, so it happens once.
  */
-export function startSchedule({ jobContext, drivers, store, log }: Scheduled): { stop(): Promise<void> } {
+export function startSchedule({ jobContext, drivers, store, log }: Scheduled): {
+  /** Resolves when the tasks that run have ended. */
+  stop(): Promise<void>;
+} {
+  const running = new Set<Promise<void>>();
   const scheduled = ticks(jobContext, drivers, store).map((task) => {
     const { name, pattern } = task;
-    const logged = () => runTick(jobContext, task).catch((error) => log.error({ err: error, tick: name }));
+    const logged = () => {
+      const run = runTick(jobContext, task)
+        .catch((error) => log.error({ err: error, tick: name }))
+        .finally(() => running.delete(run));
+      running.add(run);
+      return run;
+    };
     return schedule(pattern, logged, { noOverlap: true, name });
   });
   return {
     stop: async () => {
       for (const task of scheduled) await task.destroy();
+      await Promise.all(running);
     },
   };
 }

@@ -31,7 +31,8 @@ export type Performed<O extends Operation> = { output: z.output<O['output']>; re
 
 /**
  * The only way to run an operation: check the permission → parse the input → run or hold it → parse the output. A write
- * does the last two in one transaction, together with its stored answer and its journal entry.
+ * does the last two in one transaction, which begins with the person's current role where the permission depends on it, and ends with
+ * the stored answer and the journal entry.
  * @throws Refusal for everything that is expected to go wrong; NotAdmitted if the key is not, or no longer; any other error is
  * a bug. A read may be refused before the key is admitted: admit it before the refusal is answered
  */

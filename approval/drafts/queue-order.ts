@@ -114,7 +114,7 @@ const waitingPlaces = (listing: Listing) => sql`
   union all (${askedPlaces(listing)})
   union all (${otherPlaces(listing)})`;
 
-/** Each place once: with its draft that was asked for first. */
+/** Each place once: with its draft whose contact has waited longest. */
 const askedPlaces = (listing: Listing) => sql`
   select 1, asked_at, since, place_id from (
     select asked_at, draft_id, since, place_id from waiting as draft

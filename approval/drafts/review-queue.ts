@@ -62,7 +62,7 @@ export const reviewQueue = direct({
       filter: filterOf(work, input),
       after: positionOf(input, placeKey),
       limit: input.limit,
-      // These make too many different texts, and their best plans differ.
+      // These three filters make too many different texts, and their best plans differ.
       prepare: !kind && !contactId && !requestedBy,
     });
     const beside = { ...queueCounts(work, assignee), unassigned: assignee === 'me' ? unassignedCount(work) : noCount };
@@ -96,8 +96,8 @@ function filterOf(work: Work, { kind, contactId, requestedBy, q }: Filters): Dra
   if (contactId) filters.push(sql`draft.contact_id = ${uuidOf('contact', contactId)}`);
   if (requestedBy) filters.push(sql`draft.requester_id = ${requestedBy}`);
   if (q !== undefined && !isBlank(q)) {
-    // By key: PostgreSQL expects far fewer contacts to match than do in a large agency, and OFFSET keeps it from reading those.
-    // The values stand in subqueries for the reason that `waitingDrafts` gives.
+    // Each draft's contact is looked up by its key. PostgreSQL expects far too few contacts to match, and would read all of them if
+    // OFFSET did not forbid it. The values stand in subqueries for the reason that `waitingDrafts` gives.
     filters.push(sql`exists (select from contact where contact.agency_id = (select ${work.agency.id}::uuid)
       and contact.id = draft.contact_id and contact.search_text like (select ${searchPattern(q)}::text) offset 0)`);
   }

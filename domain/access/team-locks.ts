@@ -9,9 +9,9 @@ export async function lockTeam(work: Work): Promise<void> {
 
 /**
  * The same, before a colleague's rights are taken away. The colleague's row is locked first: a change of theirs that reads it
- * (`requireCurrentRole`) may wait for the agency's row.
+ * (`requireCurrentRole`) may wait for the agency's row. Only the strongest lock waits for such a change.
  */
 export async function lockColleague(work: Work, userId: string): Promise<void> {
-  await work.agency.from('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await work.agency.from('user_account').select('id').where('id', '=', userId).forUpdate().execute();
   await lockTeam(work);
 }

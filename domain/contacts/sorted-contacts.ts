@@ -73,7 +73,7 @@ const closedStages: readonly string[] = ['won', 'lost'];
 /** The first contacts by their last exchange: those of all cells are among the first of each, which an index has in that order. */
 export function firstByExchange(work: Work, input: ListInput): RawBuilder<SortedRow> {
   const { quietDays } = input;
-  // Their cells would be read to the end for nothing.
+  // No contact of a closed stage counts as quiet, so there is nothing to find in its cells.
   const stages = (input.stages?.length ? input.stages : contactStages).filter(
     (stage) => quietDays === undefined || !closedStages.includes(stage),
   );

@@ -2,18 +2,24 @@ import type { Share } from './shared-connection.ts';
 
 /**
  * Does for each table what autovacuum does on a PostgreSQL server, with its default thresholds: PGlite has no autovacuum. New
- * statistics also replace plans: a statement that was planned while its tables were empty would keep that plan for ever.
+ * statistics also replace plans: a statement that was planned while its tables were empty would keep that plan for ever. A table
+ * that has never had statistics, of a store of an older version, gets them at once.
+ * @throws AggregateError after the others, if a table could not be vacuumed
  * @see https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM
  */
 export async function vacuumTables({ query, exec }: Pick<Share, 'query' | 'exec'>): Promise<void> {
   const { rows } = await query<{ name: string; has_dead_rows: boolean }>(changedTables);
-  for (const { name, has_dead_rows } of rows) await exec(`${has_dead_rows ? 'vacuum analyze' : 'analyze'} ${name}`);
+  const errors: unknown[] = [];
+  for (const { name, has_dead_rows } of rows) {
+    await exec(`${has_dead_rows ? 'vacuum analyze' : 'analyze'} ${name}`).catch((error) => errors.push(error));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'Some tables could not be vacuumed.');
 }
 
 const changedTables = `
   select * from (
-    select format('%I.%I', schemaname, relname) as name,
-      n_mod_since_analyze > 50 + 0.1 * n_live_tup as has_changed,
+    select format('%I.%I', schemaname, stat.relname) as name,
+      n_mod_since_analyze > 50 + 0.1 * n_live_tup or (reltuples < 0 and pg_relation_size(oid) > 0) as has_changed,
       n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as has_dead_rows
-    from pg_stat_user_tables) as changed_table
+    from pg_stat_user_tables as stat join pg_class on oid = relid) as changed_table
   where has_changed or has_dead_rows`;

@@ -3,7 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 /** Indexes for agencies with very many contacts. */
 export class LargeAgencies extends Migration {
   override up(): void {
-    // Taken at once: a change that holds one of the tables and waits for the other would meet the migration in a deadlock.
+    // Both before the indexes are built, which takes minutes in a large agency. A change that holds one table and waits for the other
+    // meets the migration in a deadlock here, where there is little to repeat.
     this.addSql('lock table contact, listed_contact in access exclusive mode');
     // A GIN index asks its columns in their order. The agency stood first, so that a search for two words went through the
     // list of all contacts of the agency beside the lists of the words.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { approveDraft, rejectDraft } from '../../approval/drafts/decisions.ts';
 import { readDraft } from '../../approval/drafts/read-draft.ts';
 import { perform } from '../../approval/perform.ts';
-import { disableColleague } from '../../domain/access/team.ts';
+import { disableColleague, updateProfile } from '../../domain/access/team.ts';
 import { pauseSending } from '../../domain/agency/agency-settings.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { problemOf } from '../../http/problem.ts';
@@ -38,14 +38,14 @@ describe('a colleague whose role was taken away', () => {
   it.each(['demote', 'disable'] as const)('decides nothing any more, and the journal says so: %s', async (take) => {
     const { actor, approve, draftId, read, ...owner } = await draftOfAgent();
     await owner[take]();
-    expect(await refusalOf(approve())).toMatchObject({ code: 'conflict' });
+    expect(await refusalOf(approve())).toMatchObject({ code: 'missing_scope' });
     const rejecting = perform(context, actor, rejectDraft, { id: draftId, reason: 'Trop tard' });
-    expect(await refusalOf(rejecting)).toMatchObject({ code: 'conflict' });
+    expect(await refusalOf(rejecting)).toMatchObject({ code: 'missing_scope' });
     expect(await read()).toMatchObject({ status: 'pending', decision: null });
     const refused = db.selectFrom('journal_entry').select(['operation', 'code']).where('outcome', '=', 'refused');
     expect(await refused.where('agency_id', '=', actor.agencyId).orderBy('seq').execute()).toEqual([
-      { operation: 'approveDraft', code: 'conflict' },
-      { operation: 'rejectDraft', code: 'conflict' },
+      { operation: 'approveDraft', code: 'missing_scope' },
+      { operation: 'rejectDraft', code: 'missing_scope' },
     ]);
   });
 
@@ -58,8 +58,19 @@ describe('a colleague whose role was taken away', () => {
 
   it.runIf(server.databaseUrl)('decides nothing while that is being committed', async () => {
     const { approve, read, whileDemoted } = await draftOfAgent();
-    expect(await whileDemoted(() => refusalOf(approve()))).toMatchObject({ code: 'conflict' });
+    expect(await whileDemoted(() => refusalOf(approve()))).toMatchObject({ code: 'missing_scope' });
     expect(await read()).toMatchObject({ status: 'pending' });
+  });
+
+  it.runIf(server.databaseUrl)('may change their own profile while a change of theirs is under way', async () => {
+    const { actor, approve, draftId, read } = await draftOfAgent();
+    const [approved] = await whileLocked(db, sql`select from draft where id = ${uuidOf('draft', draftId)} for update`, {
+      begin: () => [approve()],
+      waiting: 1,
+      meanwhile: async () => void (await perform(context, actor, updateProfile, { listsShow: 'team' })),
+    });
+    await approved;
+    expect(await read()).toMatchObject({ status: 'approved' });
   });
 
   it.runIf(server.databaseUrl)('keeps it until a decision that had begun is committed', async () => {

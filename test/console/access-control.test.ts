@@ -220,10 +220,7 @@ describe.each(userRoles)('the role %s', async (role) => {
         const caller = procedures.createCaller({ ...server, session: async () => session, response } as never);
         const change = path.split('.').reduce((calls: any, name) => calls[name], caller);
         const { cause } = await refusalOf(change(samples.get(path)));
-        expect(cause, path).toMatchObject({
-          code: 'conflict',
-          message: expect.stringContaining('Your role has changed'),
-        });
+        expect(cause, path).toMatchObject({ code: 'missing_scope' });
       }
     },
   );

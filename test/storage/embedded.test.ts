@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../domain/shared/ids.ts';
 import type { Db } from '../../storage/db.ts';
+import { vacuumTables } from '../../storage/embedded/vacuum.ts';
 import { prepared } from '../../storage/prepared-statements.ts';
 import { isEmbedded } from '../support/installation.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -76,6 +77,29 @@ describe.runIf(isEmbedded)('the one connection', () => {
     const failing = store.rowsOfJobs.ofAllAgencies.transaction();
     await expect(failing.execute((db) => sql`select 1 / 0`.execute(db))).rejects.toThrow('division by zero');
     await select(store.rows.ofAllAgencies);
+  });
+
+  it('analyzes a table that has never had statistics, however small', async () => {
+    const { store, db } = await started;
+    await sql`create table small as select from generate_series(1, 10)`.execute(db);
+    await store.vacuum?.();
+    const { rows } = await sql`select reltuples from pg_class where relname = 'small'`.execute(db);
+    expect(rows).toEqual([{ reltuples: 10 }]);
+  });
+
+  it('vacuums the other tables if one cannot be vacuumed', async () => {
+    const tables = [
+      { name: 'damaged', has_dead_rows: true },
+      { name: 'sound', has_dead_rows: false },
+    ];
+    const tried: string[] = [];
+    const exec = async (statement: string) => {
+      tried.push(statement);
+      if (statement.endsWith('damaged')) throw new Error('invalid page in block 0');
+    };
+    const vacuumed = vacuumTables({ query: async () => ({ rows: tables }), exec } as never);
+    await expect(vacuumed).rejects.toThrow('Some tables could not be vacuumed.');
+    expect(tried).toEqual(['vacuum analyze damaged', 'analyze sound']);
   });
 
   it('keeps 32 MB of pages, not the 128 MB that PGlite would write at its start', async () => {

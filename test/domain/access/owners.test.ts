@@ -34,7 +34,7 @@ describe('an owner', () => {
       [changeAgency, { undoSeconds: 60 }],
     ] as const) {
       const change = perform(context, former.actor, operation, input);
-      expect(await refusalOf(change), operation.name).toMatchObject({ code: 'conflict' });
+      expect(await refusalOf(change), operation.name).toMatchObject({ code: 'missing_scope' });
     }
     expect(await digestRows(db)).toEqual(before);
   });
@@ -54,7 +54,7 @@ describe('an owner', () => {
       disable(agency, other.id),
       perform(context, other.actor, disableColleague, { id: publicId('user', agency.owner.id) }),
     ]);
-    expect(outcomes).toEqual({ done: 1, conflict: 1 });
+    expect(outcomes).toEqual({ done: 1, missing_scope: 1 });
     const { colleagues } = await agency.perform(listTeam, {});
     expect(colleagues.filter((colleague: { disabledAt: string | null }) => colleague.disabledAt === null)).toHaveLength(
       1,
@@ -90,7 +90,7 @@ describe('an owner', () => {
           ...(second === changeRole && role),
         } as never),
       ]);
-      expect(outcomes).toEqual({ done: 1, conflict: 1 });
+      expect(outcomes).toEqual({ done: 1, missing_scope: 1 });
       const { colleagues } = await agency.perform(listTeam, {});
       const owners = colleagues.filter(
         (colleague: { role: string; disabledAt: string | null }) =>
@@ -111,7 +111,7 @@ describe('an owner', () => {
       demote(agency.owner, other),
       demote(other.actor, agency.owner),
     ]);
-    expect(outcomes).toEqual({ done: 1, conflict: 1 });
+    expect(outcomes).toEqual({ done: 1, missing_scope: 1 });
     const owners = db.selectFrom('user_account').select('id').where('agency_id', '=', agency.id);
     expect(await owners.where('role', '=', 'owner').execute()).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('an owner', () => {
       const agency = await server.createAgency();
       const { actor, whileDemoted } = await colleagueWhoLoses(db, agency, 'owner');
       const refused = await whileDemoted(() => refusalOf(perform(context, actor, operation, input)));
-      expect(refused).toMatchObject({ code: 'conflict' });
+      expect(refused).toMatchObject({ code: 'missing_scope' });
     },
   );
 });

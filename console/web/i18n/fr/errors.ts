@@ -15,8 +15,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   invalid_request: 'Une information manque ou n’est pas valable. Vérifiez votre saisie.',
   missing_scope: 'Votre rôle ne le permet pas. Un responsable peut le faire ou changer votre rôle.',
   not_found: 'Cet élément n’existe pas ou plus.',
-  conflict:
-    'Quelqu’un a déjà changé ou décidé cela, ou vient de changer votre rôle. Relisez la version à jour avant de décider.',
+  conflict: 'Quelqu’un a déjà changé ou décidé cela. Relisez la version à jour avant de décider.',
   flags_not_accepted:
     'Des alertes n’ont pas été acceptées, ou sont apparues depuis votre lecture. Relisez-les avant d’approuver.',
   opted_out: 'Ce contact s’est désinscrit : rien ne peut lui être envoyé sur ce canal.',
