@@ -161,6 +161,25 @@ describe('the queue', async () => {
     await openDraft(page, text('au guichet'));
   });
 
+  it('marks a plan with unsaved text after a reload, and opens the draft that has it', async () => {
+    const ids: string[] = [];
+    for (const [index, place] of ['dans la cour', 'devant la porte'].entries()) {
+      ids.push(await draftSms(`Merci de ne pas stationner ${place} pendant les travaux.`, contacts[index]));
+    }
+    await openDraft(page, '2 messages semblables');
+    const article = page.getByRole('article');
+    await article.getByRole('row').last().getByRole('button').click();
+    await button(article, 'Modifier').click();
+    await article.getByLabel('Texte').fill('Le texte du second.');
+    await page.reload();
+    await rowWith(page, '2 messages semblables').getByRole('img', { name: 'Modification non enregistrée' }).waitFor();
+    await expect.poll(() => article.getByLabel('Texte').inputValue()).toBe('Le texte du second.');
+    await button(page, 'Retour aux 2 messages semblables').click();
+    await article.getByRole('row').last().waitFor();
+    for (const id of ids) await client.call('drafts.reject', { id, reason: 'Fin du test' });
+    await page.evaluate('sessionStorage.clear()');
+  });
+
   it('searches for nothing where only spaces and invisible characters are typed', async () => {
     await draftSms('Toujours dans la liste.');
     await page.goto(`${server.url}/a-traiter?q=%20%E2%80%8B`);

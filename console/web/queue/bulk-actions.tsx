@@ -15,6 +15,7 @@ export function BulkActions({ selected, onClear, onDecided }: BulkActionsProps) 
   const { queue } = translations;
   const { isBusy, approveAll, rejectAll } = useBulkDecisions(onDecided);
   const [rejecting, setRejecting] = useState(false);
+  // Draws the numbers anew when unsaved text comes or goes.
   useUnsavedIds();
   const { approvable, flagged, unsaved } = partition(selected);
   const saved = selected.filter(isSaved);

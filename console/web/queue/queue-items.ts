@@ -1,9 +1,14 @@
 import type { Review } from '../drafts/draft.ts';
+import { hasStoredChange } from '../unsaved/unsaved-changes.ts';
 
 /** A row of the queue: one draft, or the drafts of a plan, whose texts differ by a few words. */
 export type QueueItem = { key: string; reviews: readonly [Review, ...Review[]] };
 
 export const isPlan = ({ reviews }: QueueItem) => reviews.length > 1;
+export const idsOf = ({ reviews }: QueueItem): string[] => reviews.map(({ draft }) => draft.id);
+
+/** The first of its drafts with unsaved text, also after a reload. */
+export const editedIdOf = (item: QueueItem): string | undefined => idsOf(item).find(hasStoredChange);
 
 /** A row per draft; the drafts of one plan that are ready share the row of the first. A flagged one stays by itself. */
 export function queueItems(reviews: readonly Review[]): QueueItem[] {

@@ -8,8 +8,8 @@ import { DraftExcerpt } from '../drafts/draft-excerpt.tsx';
 import { KindIcon } from '../drafts/kind-icon.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { hasStoredChange, useUnsavedIds } from '../unsaved/unsaved-changes.ts';
-import { isPlan, type QueueItem } from './queue-items.ts';
+import { useHasStoredChange } from '../unsaved/unsaved-changes.ts';
+import { idsOf, isPlan, type QueueItem } from './queue-items.ts';
 import styles from './queue-row.module.css';
 import { SwipeToDecide } from './swipe-to-decide.tsx';
 
@@ -39,9 +39,7 @@ export const QueueRow = memo(function QueueRow({
   const { key, reviews } = item;
   const [review] = reviews;
   const { draft } = review;
-  useUnsavedIds();
-  // After a reload the change is stored, though no editor has it open.
-  const isEdited = hasStoredChange(draft.id);
+  const isEdited = useHasStoredChange(idsOf(item));
   const flagCount = review.findings.filter(({ flag }) => flag).length;
   const title = isPlan(item) ? plan.title(reviews.length) : titleOf(review, translations);
   const row = (
@@ -52,7 +50,7 @@ export const QueueRow = memo(function QueueRow({
           size="xs"
           aria-label={isPlan(item) ? title : texts.select(title)}
           checked={ticked}
-          onChange={() => onTick(reviews.map(({ draft: { id } }) => id))}
+          onChange={() => onTick(idsOf(item))}
         />
       )}
       <button

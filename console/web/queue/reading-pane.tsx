@@ -5,7 +5,7 @@ import { lazyPage } from '../components/code-loading.ts';
 import type { Review } from '../drafts/draft.ts';
 import { DraftArticle } from '../drafts/draft-article.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { isPlan, type QueueItem } from './queue-items.ts';
+import { editedIdOf, isPlan, type QueueItem } from './queue-items.ts';
 import styles from './reading-pane.module.css';
 import { SwipeToDecide } from './swipe-to-decide.tsx';
 
@@ -33,7 +33,7 @@ export function ReadingPane({
   onEdited,
 }: ReadingPaneProps) {
   const { queue, plan } = useTranslations();
-  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useOpenedId(item);
   const opened = isPlan(item) ? item.reviews.find(({ draft }) => draft.id === openedId) : item.reviews[0];
   const article = opened && (
     <DraftArticle
@@ -59,7 +59,7 @@ export function ReadingPane({
             color="gray"
             size="compact-md"
             leftSection={<IconArrowLeft size={16} />}
-            onClick={() => setOpenedId(null)}
+            onClick={() => setOpenedId(undefined)}
           >
             {plan.back(item.reviews.length)}
           </Button>
@@ -76,6 +76,14 @@ export function ReadingPane({
       )}
     </>
   );
+}
+
+/** The draft of a plan that is opened alone: at first the one with unsaved text, if there is one. */
+function useOpenedId(item: QueueItem) {
+  const [opened, setOpened] = useState({ key: item.key, id: editedIdOf(item) });
+  if (opened.key !== item.key) setOpened({ key: item.key, id: editedIdOf(item) });
+  const setOpenedId = (id: string | undefined) => setOpened({ key: item.key, id });
+  return [opened.id, setOpenedId] as const;
 }
 
 /** A swipe over the draft presses the same button as a finger. */

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { hasStoredChange } from '../unsaved/unsaved-changes.ts';
-import type { QueueItem } from './queue-items.ts';
+import { editedIdOf, type QueueItem } from './queue-items.ts';
 
 const start = { key: '', index: 0 };
 
@@ -12,12 +11,10 @@ export function useSelectedItem(items: readonly QueueItem[]) {
   const [place, setPlace] = useState(start);
   // Another list begins at its first item again.
   if (items.length === 0 && place !== start) setPlace(start);
-  const found = items.findIndex((item) => (place === start ? isEdited(item) : item.key === place.key));
+  const found = items.findIndex((item) => (place === start ? editedIdOf(item) : item.key === place.key));
   const index = found === -1 ? Math.min(place.index, items.length - 1) : found;
   const item = items[index];
   if (item && (item.key !== place.key || index !== place.index)) setPlace({ key: item.key, index });
   const select = useCallback((key: string) => setPlace((before) => ({ ...before, key })), []);
   return { item, index, select };
 }
-
-const isEdited = ({ reviews }: QueueItem) => reviews.some(({ draft }) => hasStoredChange(draft.id));

@@ -53,6 +53,10 @@ export function storedChange<C>(id: string): StoredChange<C> | undefined {
 
 export const hasStoredChange = (id: string): boolean => sessionStorage.getItem(storageKey(id)) !== null;
 
+/** Whether a change of one of these records is stored. After a reload it is, though no editor has it open. */
+export const useHasStoredChange = (ids: readonly string[]): boolean =>
+  useSyncExternalStore(subscribe, () => ids.some(hasStoredChange));
+
 /** The ids of the records of a kind whose changes are stored, whether or not this page has opened them. */
 export const storedIds = (kind: Kind): string[] =>
   Object.keys(sessionStorage)
