@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { desktop, phone } from './chromium.ts';
 import { openQueuePage } from './queue-page.ts';
 
@@ -65,29 +65,85 @@ describe('unsaved changes', () => {
     }
     await page.evaluate('sessionStorage.clear()');
   });
+});
 
-  it('a stored change of a draft that the list does not show', async () => {
-    const draft = await draftSms('Un texte dans une autre file.');
+describe('unsaved text of a draft that the list does not show', () => {
+  const typed = 'Ce que Claire écrit sans l’enregistrer.';
+  const otherLane = `${server.url}/a-traiter?file=programmes`;
+  const notice = page.getByText('n’est pas dans cette liste');
+  const reopen = page.getByRole('link', { name: 'Le rouvrir' });
+  const textOf = ({ card }: { card: Locator }) => card.getByLabel('Texte');
+  const expectTyped = (draft: { card: Locator }) => expect.poll(() => textOf(draft).inputValue()).toBe(typed);
+  const typeInNewDraft = async (body: string) => {
+    const draft = await draftSms(body);
     await typeInEditor(draft, typed);
-    const notice = page.getByText('n’est pas dans cette liste');
-    await expect.poll(() => notice.count()).toBe(0);
-    await page.goto(`${server.url}/a-traiter?file=programmes`);
+    return draft;
+  };
+  const rejectElsewhere = ({ id }: { id: string }) => client.call('drafts.reject', { id, reason: 'Fin du test' });
+
+  afterEach(async () => {
+    await page.evaluate('sessionStorage.clear()');
+  });
+
+  it('is opened again from the list', async () => {
+    const draft = await typeInNewDraft('Un texte dans une autre file.');
+    await page.goto(otherLane);
     await notice.waitFor();
-    await page.getByRole('link', { name: 'Le rouvrir' }).click();
-    await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
-    // Reopening loses nothing, so it does not ask.
-    await page.goBack();
-    await page.getByRole('link', { name: 'Le rouvrir' }).click();
-    await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
-    // After a colleague's decision the text can still be copied.
-    await client.call('drafts.reject', { id: draft.id, reason: 'Fin du test' });
+    await reopen.click();
+    await expectTyped(draft);
+    await rejectElsewhere(draft);
+  });
+
+  it('is opened without a question about another unsaved text, which stays', async () => {
+    const listed = await typeInNewDraft('Un texte qui reste dans la file.');
+    const missing = await typeInNewDraft('Un texte qui n’y reste pas.');
+    await rejectElsewhere(missing);
     await page.goto(`${server.url}/a-traiter`);
-    await page.getByRole('link', { name: 'Le rouvrir' }).click();
+    await expectTyped(listed);
+    await reopen.click();
+    await expectTyped(missing);
+    await page.goBack();
+    await expectTyped(listed);
+    await rejectElsewhere(listed);
+  });
+
+  it('is named once with the others like it, which are opened one after the other', async () => {
+    const first = await typeInNewDraft('Un premier texte ailleurs.');
+    const second = await typeInNewDraft('Un second texte ailleurs.');
+    await page.goto(otherLane);
+    await page.getByText('2 messages que vous modifiez ne sont pas dans cette liste').waitFor();
+    for (const [name, draft] of [
+      ['Rouvrir le premier', first],
+      ['Le rouvrir', second],
+    ] as const) {
+      await page.goto(otherLane);
+      await page.getByRole('link', { name }).click();
+      await expectTyped(draft);
+      await button('Annuler', draft.card).click();
+      await button('Abandonner la modification').click();
+      await textOf(draft).waitFor({ state: 'detached' });
+      await rejectElsewhere(draft);
+    }
+  });
+
+  it('can be copied after a colleague’s decision', async () => {
+    const draft = await typeInNewDraft('Un texte décidé par un collègue.');
+    await rejectElsewhere(draft);
+    await page.goto(`${server.url}/a-traiter`);
+    await reopen.click();
     await button('Copier', draft.card).waitFor();
-    await expect.poll(() => draft.card.getByLabel('Texte').inputValue()).toBe(typed);
+    await expectTyped(draft);
+  });
+
+  it('is not mentioned while the list shows it, nor after it was given up', async () => {
+    const draft = await typeInNewDraft('Un texte à abandonner.');
+    await expect.poll(() => notice.count()).toBe(0);
+    await rejectElsewhere(draft);
+    await page.goto(`${server.url}/a-traiter`);
+    await reopen.click();
     await button('Fermer', draft.card).click();
     await button('Abandonner la modification').click();
-    await draft.card.getByLabel('Texte').waitFor({ state: 'detached' });
+    await textOf(draft).waitFor({ state: 'detached' });
     await page.goto(`${server.url}/a-traiter`);
     await page.getByRole('article').first().waitFor();
     await expect.poll(() => notice.count()).toBe(0);

@@ -57,11 +57,12 @@ export const hasStoredChange = (id: string): boolean => sessionStorage.getItem(s
 export const useHasStoredChange = (ids: readonly string[]): boolean =>
   useSyncExternalStore(subscribe, () => ids.some(hasStoredChange));
 
-/** The ids of the records of a kind whose changes are stored, whether or not this page has opened them. */
+/** The ids of the records of a kind whose changes are stored, the oldest first, whether or not this page has opened them. */
 export const storedIds = (kind: Kind): string[] =>
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith(storageKey(`${kind}_`)))
-    .map((key) => key.slice(storageKey('').length));
+    .map((key) => key.slice(storageKey('').length))
+    .sort();
 
 export function discardChange(id: string) {
   sessionStorage.removeItem(storageKey(id));

@@ -41,8 +41,11 @@ export const queue = {
     seeHistory: 'See the history',
     flags: (n: number) => `${n} to check`,
     edited: 'Unsaved change',
-    editedElsewhere: 'A message that you are editing is not in this list',
-    reopenEdited: 'Open it again',
+    editedElsewhere: (n: number) =>
+      n === 1
+        ? 'A message that you are editing is not in this list'
+        : `${n} messages that you are editing are not in this list`,
+    reopenEdited: (n: number) => (n === 1 ? 'Open it again' : 'Open the first again'),
     decided: 'Decided elsewhere',
     leaves: (when: string) => `leaves ${when}`,
     urgency: { visit: (when: string) => `visit ${when}`, question: 'unanswered question' },

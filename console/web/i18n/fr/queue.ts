@@ -46,8 +46,11 @@ export const queue = {
     seeHistory: 'Voir l’historique',
     flags: (n: number) => `${n} à vérifier`,
     edited: 'Modification non enregistrée',
-    editedElsewhere: 'Un message que vous modifiez n’est pas dans cette liste',
-    reopenEdited: 'Le rouvrir',
+    editedElsewhere: (n: number) =>
+      n === 1
+        ? 'Un message que vous modifiez n’est pas dans cette liste'
+        : `${n} messages que vous modifiez ne sont pas dans cette liste`,
+    reopenEdited: (n: number): string => (n === 1 ? 'Le rouvrir' : 'Rouvrir le premier'),
     decided: 'Traité ailleurs',
     leaves: (when: string) => `part ${when}`,
     urgency: {
