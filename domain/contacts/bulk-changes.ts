@@ -5,11 +5,11 @@ import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { changeContact } from './contacts.ts';
 import { requireContact } from './erased-contact.ts';
+import { maxContactsAtOnce } from './limits.ts';
 
-const MAX_CONTACTS = 100;
 const MAX_TAGS = 50;
 
-const ids = z.array(id('contact')).min(1).max(MAX_CONTACTS).describe('The contacts');
+const ids = z.array(id('contact')).min(1).max(maxContactsAtOnce).describe('The contacts');
 
 export const assignContacts = direct({
   name: 'assignContacts',

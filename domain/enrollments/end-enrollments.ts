@@ -5,6 +5,9 @@ import { enrollmentEventData, sequenceReplied } from './enrollment-event.ts';
 import type { EnrollmentRow } from './enrollment-record.ts';
 import { type EndReason, markCancelled, markFailed, markOptedOut, markReplied } from './enrollment-transitions.ts';
 
+/** The enrollments that can still be ended. Failed ones are included because a colleague's retry would resume them. */
+export const unfinishedStatuses: readonly EnrollmentRow['status'][] = ['active', 'failed'];
+
 /** How an enrollment ends before its last step. */
 export type Ending = EndReason & { status: keyof typeof transitions };
 
@@ -42,12 +45,9 @@ export async function endEnrollments(
   return ended.length;
 }
 
-/**
- * Locks in the order of the ids, so that two transactions that end the same enrollments do not deadlock. Failed ones are
- * included because a colleague's retry of the failed step would resume them.
- */
+/** Locks in the order of the ids, so that two transactions that end the same enrollments do not deadlock. */
 async function lockUnfinished(work: Work, selection: Selection): Promise<Pick<EnrollmentRow, 'id' | 'status'>[]> {
-  let rows = work.agency.from('enrollment').select(['id', 'status']).where('status', 'in', ['active', 'failed']);
+  let rows = work.agency.from('enrollment').select(['id', 'status']).where('status', 'in', unfinishedStatuses);
   if ('address' in selection) rows = rows.where(belongsToAddress(work, selection.address));
   else {
     const [column, ids] =

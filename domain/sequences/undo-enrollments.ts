@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { maxContactsAtOnce } from '../contacts/limits.ts';
 import type { DraftRow } from '../drafts/draft-record.ts';
-import { endEnrollments, lockEnrollments } from '../enrollments/end-enrollments.ts';
+import { endEnrollments, lockEnrollments, unfinishedStatuses } from '../enrollments/end-enrollments.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
-
-/** As many as one person enrols from the list of contacts at once. */
-const MAX_ENROLLMENTS = 100;
 
 /** The states of a step that has left, or of which nobody knows that it has not. */
 const mayHaveLeft: readonly DraftRow['status'][] = ['sending', 'sent', 'unconfirmed'];
@@ -18,7 +16,7 @@ export const undoEnrollments = direct({
   summary: 'End enrollments of which no e-mail has left; the others stay as they are.',
   effect: 'write',
   input: z.strictObject({
-    ids: z.array(id('enrollment')).min(1).max(MAX_ENROLLMENTS).describe('The enrollments'),
+    ids: z.array(id('enrollment')).min(1).max(maxContactsAtOnce).describe('The enrollments'),
   }),
   output: z.object({
     ended: z.array(id('enrollment')).describe('Those that this ended'),
@@ -32,12 +30,12 @@ export const undoEnrollments = direct({
     const ids = [...new Set(input.ids.map((enrollmentId) => uuidOf('enrollment', enrollmentId)))];
     // A worker locks the enrollment before it claims a step, so none begins to leave from here to the commit.
     const enrollments = await lockEnrollments(work, ids);
-    const found = new Map(enrollments.map((row) => [row.id, row]));
+    const found = new Set(enrollments.map((row) => row.id));
     for (const enrollmentId of ids) {
       if (!found.has(enrollmentId)) throw notFound('enrollment', publicId('enrollment', enrollmentId));
     }
     const left = await withDepartedStep(work, ids);
-    const unfinished = enrollments.filter(({ status }) => status === 'active' || status === 'failed');
+    const unfinished = enrollments.filter(({ status }) => unfinishedStatuses.includes(status));
     const undone = unfinished.filter((row) => !left.has(row.id)).map((row) => row.id);
     const reason = 'A colleague took the enrollment back.';
     await endEnrollments(work, { enrollmentIds: undone }, { status: 'cancelled', code: 'human', reason });

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { maxContactsAtOnce } from '../../../domain/contacts/limits.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import { openOnKey } from '../components/open-on-key.ts';
@@ -13,8 +14,6 @@ import { BulkEnrollDialog } from './bulk-enroll-dialog.tsx';
 import styles from './contacts.module.css';
 import type { Selection } from './use-selected-contacts.ts';
 
-/** As many contacts as one call may change. */
-const MAX_CONTACTS = 100;
 const NOBODY = 'nobody';
 
 type BulkBarProps = { selection: Selection; onUnselect(): void };
@@ -26,7 +25,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
   const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
   const [isEnrolling, setIsEnrolling] = useState(false);
   const ids = selection.contacts.map(({ id }) => id);
-  const isTooMany = ids.length > MAX_CONTACTS;
+  const isTooMany = ids.length > maxContactsAtOnce;
   const finish = async (sentence: string, changedCount: number, undo: () => Promise<unknown>) => {
     if (changedCount === 0) showSummaryToast(sentence, []);
     else showActionToast(sentence, () => undo().finally(refreshContacts));

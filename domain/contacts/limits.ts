@@ -1,0 +1,4 @@
+// The console's pages import this file, so it must not import storage code.
+
+/** How many contacts one call may change, and how many a person may enroll at once. */
+export const maxContactsAtOnce = 100;
