@@ -148,3 +148,23 @@ it('enrolments can be undone if their dialog was closed before the last answer',
   expect(await enrolled()).toEqual([]);
   await page.close();
 });
+
+it('an enrolment that ends after its dialog was closed keeps what was selected since', async () => {
+  const { page, dialog, toast, enroll, enrolled } = await openContacts();
+  const { promise: changed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/enrollments\.enroll/, (route) => changed.then(() => route.continue()), { times: 1 });
+  const asked = page.waitForRequest(/enrollments\.enroll/);
+  await enroll(both);
+  await asked;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const other = page.getByRole('checkbox', { name: 'Sélectionner Abgrall', exact: true });
+  await other.check();
+  answer();
+  await toast.getByText('2 contacts inscrits').waitFor();
+  expect(await other.isChecked()).toBe(true);
+  await toast.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await toast.getByText('2 inscriptions annulées').waitFor();
+  expect(await enrolled()).toEqual([]);
+  await page.close();
+});

@@ -95,7 +95,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
         <BulkEnrollDialog
           contacts={selection.contacts}
           onClose={() => setIsEnrolling(false)}
-          onAllEnrolled={(undo) => finish(words.enrolled(ids.length), ids.length, undo)}
+          onAllEnrolled={onUnselect}
         />
       )}
     </section>

@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
-import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { refreshEnrollments } from '../sequences/sequence.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { showActionToast } from '../toasts/toast-store.ts';
 import { trpc } from '../trpc.ts';
@@ -16,8 +14,8 @@ import type { BrowsedContact } from './use-contact-filters.ts';
 type BulkEnrollDialogProps = {
   contacts: readonly BrowsedContact[];
   onClose(): void;
-  /** All were enrolled, so there is nothing more to say here. */
-  onAllEnrolled(undo: () => Promise<void>): void;
+  /** All were enrolled, so there is nothing more to say here. Not called if the dialog was closed before. */
+  onAllEnrolled(): void;
 };
 
 /** Enrols each contact by itself, with all the rules of a single one, and says who was left out and why. */
@@ -33,23 +31,24 @@ export function BulkEnrollDialog({ contacts, onClose, onAllEnrolled }: BulkEnrol
   const { offer, withdraw } = useUndoAfterClosing((result) =>
     showActionToast(words.enrolled(result.enrolled.length), () => undoEnrollments(result, translations)),
   );
-  const refresh = () => Promise.all([refreshContacts(), refreshEnrollments()]);
   const enroll = useMutation({
     mutationFn: (id: string) => enrollEach(id, contacts, attempt, translations),
-    onSuccess: (result) => {
-      if (result.leftOut.length === 0 && !result.stoppedBy) onAllEnrolled(() => undoEnrollments(result, translations));
-      else offer(result);
-    },
-    onSettled: refresh,
+    onSuccess: offer,
   });
   const result = enroll.data;
+  // React Query calls a callback of `mutate` only while the dialog is open.
+  const handleEnroll = (id: string) =>
+    enroll.mutate(id, {
+      onSuccess: ({ leftOut, stoppedBy }) => {
+        if (leftOut.length === 0 && !stoppedBy) onAllEnrolled();
+      },
+    });
   const undo = useMutation({
     mutationFn: async () => result && undoEnrollments(result, translations),
     onSuccess: () => {
       withdraw();
       onClose();
     },
-    onSettled: refresh,
   });
   return (
     <Dialog title={words.enroll} lead={words.enrollLead} onClose={onClose}>
@@ -65,7 +64,7 @@ export function BulkEnrollDialog({ contacts, onClose, onAllEnrolled }: BulkEnrol
               data={active.map(({ id, name }) => ({ value: id, label: name }))}
             />
             <div className={`${shared.row} ${shared.end}`}>
-              <Button data-confirm loading={enroll.isPending} onClick={() => enroll.mutate(sequence.id)}>
+              <Button data-confirm loading={enroll.isPending} onClick={() => handleEnroll(sequence.id)}>
                 {words.enroll} · {words.selected(contacts.length)}
               </Button>
             </div>

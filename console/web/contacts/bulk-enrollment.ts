@@ -41,22 +41,26 @@ export async function enrollEach(
     version ??= (await trpcClient.enrollments.preview.query({ id: sequenceId, prospectId })).version;
     return (await trpcClient.enrollments.enroll.mutate({ id: sequenceId, version, prospectId })).id;
   };
-  for (const { id: contactId, name } of contacts) {
-    const find = () => findEnrollment(attempt, sequenceId, contactId);
-    try {
-      result.enrolled.push({ id: await enrollOne(() => request(contactId), contactId, attempt, find), name });
-    } catch (error) {
-      const code = errorCodeOf(error);
-      // Without a connection, or when the sequence has changed, nobody else would be enrolled either.
-      if (code === null || code === 'offline' || code === 'conflict') {
-        if (result.enrolled.length === 0) throw error;
-        const unanswered = attempt.unanswered.has(contactId) ? { name, find } : undefined;
-        return { ...result, stoppedBy: error as Error, unanswered };
+  try {
+    for (const { id: contactId, name } of contacts) {
+      const find = () => findEnrollment(attempt, sequenceId, contactId);
+      try {
+        result.enrolled.push({ id: await enrollOne(() => request(contactId), contactId, attempt, find), name });
+      } catch (error) {
+        const code = errorCodeOf(error);
+        // Without a connection, or when the sequence has changed, nobody else would be enrolled either.
+        if (code === null || code === 'offline' || code === 'conflict') {
+          if (result.enrolled.length === 0) throw error;
+          const unanswered = attempt.unanswered.has(contactId) ? { name, find } : undefined;
+          return { ...result, stoppedBy: error as Error, unanswered };
+        }
+        result.leftOut.push({ name, reason: errors[code] ?? errors.unknown ?? code });
       }
-      result.leftOut.push({ name, reason: errors[code] ?? errors.unknown ?? code });
     }
+    return result;
+  } finally {
+    refresh();
   }
-  return result;
 }
 
 /** Repeats a request that had no answer once, and takes the enrollment that it made. */
@@ -98,8 +102,10 @@ export async function undoEnrollments(
 ): Promise<void> {
   const foundId = await unanswered?.find();
   const all = unanswered && foundId ? [...enrolled, { id: foundId, name: unanswered.name }] : enrolled;
-  const { ended, left } = await trpcClient.enrollments.undo.mutate({ ids: all.map(({ id }) => id) });
+  const { ended, left } = await trpcClient.enrollments.undo.mutate({ ids: all.map(({ id }) => id) }).finally(refresh);
   const names = all.filter(({ id }) => left.includes(id)).map(({ name }) => name);
   showSummaryToast(words.enrollUndone(ended.length), names.length > 0 ? [words.enrollStays(names)] : []);
-  await Promise.all([refreshContacts(), refreshEnrollments()]);
 }
+
+/** Also after a failure: the request may have been carried out although its answer was lost. */
+const refresh = () => void Promise.all([refreshContacts(), refreshEnrollments()]);
