@@ -165,7 +165,7 @@ it('a new contact whose number exists is refused with the one that has it, and a
   await dialog.getByLabel('E-mail').fill('elodie@courriel');
   const create = dialog.getByRole('button', { name: 'Créer le contact' });
   await create.click();
-  await dialog.getByRole('alert').getByText('E-mail n’est pas une adresse e-mail complète').waitFor();
+  await dialog.getByRole('alert').getByText('E-mail : adresse e-mail complète attendue').waitFor();
   await dialog.getByLabel('E-mail').fill('elodie@courriel.example');
   await create.click();
   await dialog.getByRole('alert').getByRole('link', { name: 'Le Goff' }).waitFor();

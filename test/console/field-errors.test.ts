@@ -98,33 +98,23 @@ it('no sentence of the validator is shown in English', () => {
   const [issue] = rotateKey.input.safeParse(wrong).error?.issues ?? [];
   expect(en.fieldErrors.problem(issue?.message ?? '')).toBe('must be at most 720');
   const [nan] = rotateKey.input.safeParse({ ...wrong, overlapHours: Number.NaN }).error?.issues ?? [];
-  expect(en.fieldErrors.problem(nan?.message ?? '')).toBe('is not valid');
+  expect(en.fieldErrors.problem(nan?.message ?? '')).toBe('not valid');
 });
 
 it.each([
-  [
-    text(10_000),
-    'x'.repeat(10_001),
-    'doit avoir au plus 10\u202f000 caractères',
-    'must have at most 10,000 characters',
-  ],
+  [text(10_000), 'x'.repeat(10_001), 'au plus 10\u202f000 caractères', 'must have at most 10,000 characters'],
   [
     createCampaign.input.shape.body,
     'x'.repeat(1501),
-    'doit avoir au plus 1\u202f500 caractères, sans la mention STOP',
+    'au plus 1\u202f500 caractères, sans la mention STOP',
     'must be at most 1,500 characters, without the mention of STOP',
   ],
-  [
-    z.string().max(1000),
-    'x'.repeat(1001),
-    'doit avoir au plus 1\u202f000 caractères',
-    'must have at most 1,000 characters',
-  ],
-  [z.array(z.int()).max(2), [1, 2, 3], 'doit avoir au plus 2 éléments', 'must have at most 2 items'],
-  [z.array(z.int()).min(1), [], 'ne doit pas rester vide', 'must not be empty'],
-  [euros, 2_000_000_000, 'ne doit pas dépasser 1\u202f000\u202f000\u202f000', 'must be at most 1,000,000,000'],
-  [euros, -1, 'doit être d’au moins 0', 'must be at least 0'],
-  [z.number().max(1234.5), 2000, 'ne doit pas dépasser 1\u202f234,5', 'must be at most 1,234.5'],
+  [z.string().max(1000), 'x'.repeat(1001), 'au plus 1\u202f000 caractères', 'must have at most 1,000 characters'],
+  [z.array(z.int()).max(2), [1, 2, 3], 'au plus 2 éléments', 'must have at most 2 items'],
+  [z.array(z.int()).min(1), [], 'à remplir', 'must not be empty'],
+  [euros, 2_000_000_000, 'au plus 1\u202f000\u202f000\u202f000', 'must be at most 1,000,000,000'],
+  [euros, -1, 'au moins 0', 'must be at least 0'],
+  [z.number().max(1234.5), 2000, 'au plus 1\u202f234,5', 'must be at most 1,234.5'],
 ] as [z.ZodType, unknown, string, string][])(
   'a limit is said in the language of the page: %#',
   (field, given, french, english) => {
@@ -139,6 +129,6 @@ it('a lowest budget above the highest one names it as the page does', () => {
   const fault = () => requireConsistent({ ...contact, budgetMinEuros: 350_000, budgetMaxEuros: 300_000 });
   const message = 'must be at most budgetMaxEuros (300000)';
   expect(fault).toThrow(expect.objectContaining({ errors: [{ path: 'budgetMinEuros', message }] }));
-  expect(problem(message)).toBe('ne doit pas dépasser le budget maximum (300\u202f000\u00a0€)');
+  expect(problem(message)).toBe('au plus le budget maximum (300\u202f000\u00a0€)');
   expect(en.fieldErrors.problem(message)).toBe('must be at most the highest budget (300,000)');
 });

@@ -6,7 +6,7 @@ type ErrorMessageProps = { error: unknown };
 
 /** Says what went wrong and what to do, and which fields are faulty. */
 export function ErrorMessage({ error }: ErrorMessageProps) {
-  const { errors, fieldErrors } = useTranslations();
+  const { common, errors, fieldErrors } = useTranslations();
   const sentence = error ? (errors[errorCodeOf(error) ?? 'unreachable'] ?? errors.unknown) : null;
   const fields = fieldErrorsOf(error).flatMap(({ path, message }) => {
     const name = fieldErrors.name(lastWordOf(path));
@@ -20,7 +20,8 @@ export function ErrorMessage({ error }: ErrorMessageProps) {
           <ul className={styles.fields}>
             {fields.map(({ name, problem }) => (
               <li key={name + problem}>
-                <strong>{name}</strong> {problem}
+                <strong>{name}</strong>
+                {common.colon + problem}
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { type FaultSentences, faultSentence } from '../field-fault.ts';
 import type { FieldName, fieldErrors as french } from '../fr/field-errors.ts';
 
 const names: Record<FieldName, string> = {
@@ -63,21 +64,26 @@ const names: Record<FieldName, string> = {
   signedAt: 'Signature',
 };
 
+/** The limits, and the validator's own sentences, which are not for people. */
+const sentences: FaultSentences = [
+  [
+    /^must be at most (\d+) characters, without the mention of STOP/,
+    'must be at most $1 characters, without the mention of STOP',
+  ],
+  [/^must have at most (\d+) characters/, 'must have at most $1 characters'],
+  [/^must be at most budgetMaxEuros \((\d+)\)/, 'must be at most the highest budget ($1)'],
+  [/^Too big: expected string to have <=(\d+)/, 'must have at most $1 characters'],
+  [/^Too big: expected array to have <=(\d+)/, 'must have at most $1 items'],
+  [/^Too big: expected \w+ to be <=(\S+)/, 'must be at most $1'],
+  [/^Too small: expected \w+ to have >=1 /, 'must not be empty'],
+  [/^Too small: expected \w+ to be >=(\S+)/, 'must be at least $1'],
+  [/^(?:Too|Invalid)\b/, 'not valid'],
+];
+
 export const fieldErrors: typeof french = {
   fieldErrors: {
     name: (field) => (Object.hasOwn(names, field) ? names[field as FieldName] : undefined),
-    // The contracts' sentences are English already; the validator's own are not for people.
-    problem: (message) =>
-      message
-        .replace(/^Too (big|small): expected \w+ to (be|have) [<>]=?(\S+)/, (_, size, verb, limit) =>
-          [`must ${verb} at`, size === 'big' ? 'most' : 'least', limit].join(' '),
-        )
-        .replace('budgetMaxEuros', 'the highest budget')
-        .replace(/^must have at least 1 .*/, 'must not be empty')
-        .replace(
-          /(at (?:most|least) (?:the highest budget \()?)(-?\d[\d.]*)/,
-          (_, words, limit) => words + Number(limit).toLocaleString('en-GB'),
-        )
-        .replace(/^Invalid.*/, 'is not valid'),
+    // The other sentences of the contracts are fit to be read as they are.
+    problem: (message) => faultSentence(sentences, message, 'en-GB') ?? message,
   },
 };

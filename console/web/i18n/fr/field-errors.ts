@@ -1,3 +1,5 @@
+import { type FaultSentences, faultSentence } from '../field-fault.ts';
+
 /**
  * The labels of the fields that people fill in, by their names in the contracts. A fault in another field is not shown:
  * people would not know its name.
@@ -65,31 +67,25 @@ const names = {
   signedAt: 'Signature',
 };
 
-/**
- * The faults of fields, by the English sentences of the contracts and of the validator. They follow names of either gender;
- * `$1` is the number that the pattern captures.
- */
-const sentences: readonly (readonly [RegExp, string])[] = [
-  [/^not an e-mail address/, 'n’est pas une adresse e-mail complète, par exemple nom@exemple.fr'],
-  [/^not a phone number/, 'n’est pas un numéro de téléphone, par exemple 06 39 98 12 34'],
-  [/^must (?:be|have) five digits/, 'doit avoir cinq chiffres'],
-  [/^must not be empty/, 'ne doit pas rester vide'],
-  [/^not the address of a site/, 'n’est pas l’adresse d’un site, par exemple www.agence.fr'],
-  [/^must be one line/, 'doit tenir sur une ligne'],
-  [/^must lie in the future/, 'doit être à venir'],
-  [/^is taken/, 'existe déjà'],
-  [/^is not the name of this person/, 'n’est pas celui de cette personne'],
-  [
-    /^must be at most (\d+) characters, without the mention of STOP/,
-    'doit avoir au plus $1 caractères, sans la mention STOP',
-  ],
-  [/^must have at most (\d+) characters/, 'doit avoir au plus $1 caractères'],
-  [/^must be at most budgetMaxEuros \((\d+)\)/, 'ne doit pas dépasser le budget maximum ($1\u00a0€)'],
-  [/^Too big: expected string to have <=(\d+)/, 'doit avoir au plus $1 caractères'],
-  [/^Too big: expected array to have <=(\d+)/, 'doit avoir au plus $1 éléments'],
-  [/^Too big: expected \w+ to be <=(\S+)/, 'ne doit pas dépasser $1'],
-  [/^Too small: expected \w+ to have >=1 /, 'ne doit pas rester vide'],
-  [/^Too small: expected \w+ to be >=(\S+)/, 'doit être d’au moins $1'],
+/** They follow the name of a field and a colon. Without a verb they fit a name of either gender and number. */
+const sentences: FaultSentences = [
+  [/^not an e-mail address/, 'adresse e-mail complète attendue, par exemple nom@exemple.fr'],
+  [/^not a phone number/, 'numéro de téléphone attendu, par exemple 06 39 98 12 34'],
+  [/^must (?:be|have) five digits/, 'cinq chiffres attendus'],
+  [/^must not be empty/, 'à remplir'],
+  [/^not the address of a site/, 'adresse d’un site attendue, par exemple www.agence.fr'],
+  [/^must be one line/, 'sur une seule ligne'],
+  [/^must lie in the future/, 'date à venir attendue'],
+  [/^is taken/, 'déjà en usage'],
+  [/^is not the name of this person/, 'différent de celui de cette personne'],
+  [/^must be at most (\d+) characters, without the mention of STOP/, 'au plus $1 caractères, sans la mention STOP'],
+  [/^must have at most (\d+) characters/, 'au plus $1 caractères'],
+  [/^must be at most budgetMaxEuros \((\d+)\)/, 'au plus le budget maximum ($1\u00a0€)'],
+  [/^Too big: expected string to have <=(\d+)/, 'au plus $1 caractères'],
+  [/^Too big: expected array to have <=(\d+)/, 'au plus $1 éléments'],
+  [/^Too big: expected \w+ to be <=(\S+)/, 'au plus $1'],
+  [/^Too small: expected \w+ to have >=1 /, 'à remplir'],
+  [/^Too small: expected \w+ to be >=(\S+)/, 'au moins $1'],
 ];
 
 /** A field that a form has. */
@@ -99,10 +95,6 @@ export const fieldErrors = {
   fieldErrors: {
     /** The name of a field on the page, by its name in the contract. */
     name: (field: string): string | undefined => (Object.hasOwn(names, field) ? names[field as FieldName] : undefined),
-    problem: (message: string): string => {
-      const [pattern, sentence] = sentences.find(([fault]) => fault.test(message)) ?? [/$/, 'n’est pas valable'];
-      const limit = pattern.exec(message)?.[1];
-      return sentence.replace('$1', Number(limit).toLocaleString('fr-FR'));
-    },
+    problem: (message: string): string => faultSentence(sentences, message, 'fr-FR') ?? 'valeur non valable',
   },
 };
