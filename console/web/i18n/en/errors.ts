@@ -6,7 +6,7 @@ export const errors: typeof french = {
   offline: 'Offline: nothing was sent, nothing has changed. Try again once the connection is back.',
   unknown: 'Something unexpected went wrong. Try again; if it persists, tell the person who runs Clef.',
   unavailable:
-    'Clef cannot reach its data, or a long operation is holding it, such as an import. Look in a few minutes whether your change was made; if not, try again.',
+    'Clef cannot reach its data, or a long operation (an import, for example) is holding it. Try again in a few minutes; if you were saving, first check whether it is done.',
   unauthenticated: 'Your session has ended. Please sign in again.',
   sign_in_failed: 'Wrong e-mail or password.',
   too_many_attempts: 'Too many attempts. Wait a quarter of an hour before trying again.',

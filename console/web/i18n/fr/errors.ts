@@ -6,7 +6,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   offline: 'Hors ligne : rien n’est parti, rien n’a changé. Réessayez une fois la connexion revenue.',
   unknown: 'Une erreur inattendue est survenue. Réessayez ; si elle persiste, prévenez la personne qui gère Clef.',
   unavailable:
-    'Clef n’accède pas à ses données, ou une longue opération les retient, comme une importation. Vérifiez dans quelques minutes si votre changement est fait, sinon réessayez.',
+    'Clef n’accède pas à ses données, ou une longue opération (un import, par exemple) les retient. Réessayez dans quelques minutes ; si vous enregistriez, vérifiez d’abord si c’est fait.',
   unauthenticated: 'Votre session est terminée. Reconnectez-vous.',
   sign_in_failed: 'E-mail ou mot de passe incorrect.',
   too_many_attempts: 'Trop d’essais. Patientez un quart d’heure avant de recommencer.',
