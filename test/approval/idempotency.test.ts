@@ -77,31 +77,28 @@ describe('the same Idempotency-Key', () => {
     expect(await tasks('Encore')).toHaveLength(1);
   });
 
-  it.runIf(testServer.databaseUrl)(
-    'is told so after the first request if it reads what that one has locked',
-    async () => {
-      const call = restClient(url, await agency.key());
-      const message = { prospectId: records.contact, body: 'Votre visite est confirmée' };
-      const send = () => call('POST', '/messages/sms', message, { 'Idempotency-Key': 'd3' });
-      let repeated: Promise<Answer> | undefined;
-      // The first request has locked its proposal and waits for the journal; the repetition waits for the proposal.
-      const [first] = await whileLocked(db, sql`select from journal_head where agency_id = ${agency.id} for update`, {
-        begin: () => [send()],
-        waiting: 1,
-        meanwhile: async () => {
-          repeated = send();
-          await untilWaiting(db, 2);
-        },
-      });
-      expect((await first)?.status).toBe(202);
-      expect(await repeated).toMatchObject({ status: 409, body: { code: 'idempotency_in_progress' } });
-      const again = await send();
-      expect(again.headers.get('idempotent-replayed')).toBe('true');
-      expect(again.body).toEqual((await first)?.body);
-      const drafts = db.selectFrom('draft').select('id').where('agency_id', '=', agency.id);
-      expect(await drafts.where(sql<boolean>`item->>'body' = ${message.body}`).execute()).toHaveLength(1);
-    },
-  );
+  it.runIf(testServer.databaseUrl)('is refused as in progress if it had to wait for the first one', async () => {
+    const call = restClient(url, await agency.key());
+    const message = { prospectId: records.contact, body: 'Votre visite est confirmée' };
+    const send = () => call('POST', '/messages/sms', message, { 'Idempotency-Key': 'd3' });
+    let repeated: Promise<Answer> | undefined;
+    // The first request has locked its proposal and waits for the journal; the repetition waits for the proposal.
+    const [first] = await whileLocked(db, sql`select from journal_head where agency_id = ${agency.id} for update`, {
+      begin: () => [send()],
+      waiting: 1,
+      meanwhile: async () => {
+        repeated = send();
+        await untilWaiting(db, 2);
+      },
+    });
+    expect((await first)?.status).toBe(202);
+    expect(await repeated).toMatchObject({ status: 409, body: { code: 'idempotency_in_progress' } });
+    const again = await send();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual((await first)?.body);
+    const drafts = db.selectFrom('draft').select('id').where('agency_id', '=', agency.id);
+    expect(await drafts.where(sql<boolean>`item->>'body' = ${message.body}`).execute()).toHaveLength(1);
+  });
 
   it('takes effect once for each of many keys that are sent ten times at once', async () => {
     const keys = size(40, 100, 1000);

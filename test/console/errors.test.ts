@@ -67,7 +67,7 @@ describe.each(procedurePaths)('%s', (path) => {
   });
 });
 
-it('is told apart from a bug by the pages if the store is down or does not keep up', async () => {
+it('a store that is down or does not keep up has a sentence of its own in the pages', async () => {
   const { error } = await call(offlineServer.url, 'team.list', {}, page.headers);
   for (const { errors } of [fr, en]) expect(errors).toHaveProperty(error.code);
 });

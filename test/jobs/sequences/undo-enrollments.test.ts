@@ -41,7 +41,8 @@ it('journals each enrollment that it ended, with its subject', async () => {
     .where('operation', '=', 'cancelEnrollment')
     .execute();
   expect(entries.map(({ subject }) => subject).sort()).toEqual([second.id, third.id].sort());
-  expect(entries.map(({ actor }) => actor.id)).not.toContain(null);
+  const owner = publicId('user', sender.agency.owner.id);
+  expect(entries.map(({ actor }) => actor.id)).toEqual([owner, owner]);
 });
 
 it('rejects an e-mail that is written but has not left', async () => {
