@@ -32,7 +32,7 @@ function project(name: string, include: string[], exclude: string[], store?: str
       include,
       exclude: name === 'install' ? [] : [...exclude, installs],
       env: { CLEF_TEST_STORE: store ?? 'none' },
-      globalSetup: store ? [`test/setup/${store}.ts`] : [],
+      globalSetup: store ? [`test/setup/${store}.ts`, 'test/setup/chromium.ts'] : [],
       setupFiles: ['test/setup/cleanup.ts'],
       // Modules hold no state of a single test, and loading them once per worker instead of once per file halves the time.
       isolate: false,

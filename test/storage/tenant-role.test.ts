@@ -4,14 +4,16 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { mayChangeSetting } from '../../storage/agency-setting.ts';
 import { openServer } from '../../storage/store.ts';
-import { copyOf, serverUrl } from '../setup/postgresql.ts';
+import { copyOf, databaseUrl, serverUrl } from '../setup/postgresql.ts';
 import { isEmbedded } from '../support/installation.ts';
 
 const login = `clef_${randomBytes(4).toString('hex')}`;
 const role = `${login}_tenant`;
 
-async function asAdministrator(...statements: string[]) {
-  const client = new Client({ connectionString: serverUrl });
+const asAdministrator = (...statements: string[]) => asAdministratorAt(serverUrl, ...statements);
+
+async function asAdministratorAt(connectionString: string, ...statements: string[]) {
+  const client = new Client({ connectionString });
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
@@ -55,8 +57,10 @@ describe.runIf(!isEmbedded)('the tenant role', () => {
     await expect(migrated(Object.assign(url, { pathname: `/${name}` }).href)).rejects.toThrow(/permission denied|own/);
     await asAdministrator(`alter role "${role}" bypassrls`);
     await expect(migrated(own)).rejects.toThrow(`${role} must be neither`);
-    await asAdministrator(`alter role "${role}" nobypassrls`, `drop database ${empty} with (force)`);
-    await asAdministrator(`drop role "${role}"`);
+    await asAdministrator(`alter role "${role}" nobypassrls`);
+    // The run drops the database at its end: here that could wait for a checkpoint of everything the other tests wrote.
+    await asAdministratorAt(databaseUrl(empty), `drop owned by "${login}", "${role}"`);
+    await asAdministrator(`alter database ${empty} owner to current_user`, `drop role "${role}"`);
   });
 
   it('is made once, by processes with databases of their own, and again where a server lacks it', async () => {

@@ -131,14 +131,15 @@ const callbackClient =
     return response.status;
   };
 
-/** One agency's rows in a table. */
 type RowsTable = 'message' | 'event' | 'draft' | 'conversation' | 'opt_out' | 'attachment' | 'contact';
 
+/** One agency's rows in a table, in the order in which they were made. */
 export const rowsOf = (db: Db, table: RowsTable, agencyId: string) =>
   db
     .selectFrom(table as 'message')
     .selectAll()
     .where('agency_id', '=', agencyId)
+    .orderBy(table === 'opt_out' ? 'at' : 'id')
     .execute() as Promise<Record<string, any>[]>;
 
 /** The journal entries about one subject, each as `operation outcome code`. */
