@@ -18,15 +18,13 @@ import {
   weights,
 } from './board.ts';
 import { buyerCard, type CardRow, findBuyerCards, searchBuyerCards, sumBuyers } from './buyer-cards.ts';
+import { maxFoundCards } from './limits.ts';
 import { findPropertyCards, propertyCard, searchPropertyCards, sumProperties } from './property-cards.ts';
 
 const boards = {
   buyers: { sum: sumBuyers, find: findBuyerCards, search: searchBuyerCards, cardOf: buyerCard },
   properties: { sum: sumProperties, find: findPropertyCards, search: searchPropertyCards, cardOf: propertyCard },
 };
-
-/** So many matches of a search are shown: who needs more writes a longer name. */
-const SEARCH_LIMIT = 50;
 
 const filters = {
   board: z.enum(boardNames).describe('Buyers by their stage, or properties by their status'),
@@ -61,12 +59,12 @@ export const readBoard = direct({
     const { cardOf, ...source } = boards[board];
     const isSearch = q !== undefined && !isBlank(q);
     const columns = columnsOf[board];
-    const cardFilter = { columns, assigneeId, limit: isSearch ? SEARCH_LIMIT + 1 : limit + 1 };
+    const cardFilter = { columns, assigneeId, limit: isSearch ? maxFoundCards + 1 : limit + 1 };
     const [rows, sums] = await Promise.all([
       isSearch ? source.search(work, q, cardFilter) : source.find(work, cardFilter),
       isSearch ? [] : source.sum(work, assigneeId),
     ]);
-    const shown = isSearch ? rows.slice(0, SEARCH_LIMIT) : rows;
+    const shown = isSearch ? rows.slice(0, maxFoundCards) : rows;
     const counted = isSearch ? sumsOf(shown) : sums;
     const read = columns.map((column) => {
       const found = shown.filter((row) => row.column === column);

@@ -1,6 +1,8 @@
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newId, uuidOf } from '../../domain/shared/ids.ts';
 import { writeDueStep } from '../../jobs/sequences/write-step.ts';
+import type { UserRole } from '../../storage/column-values.ts';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
@@ -13,6 +15,12 @@ await client.call('contacts.add', { lastName: 'Abgrall' });
 /** The third has no e-mail address, so that it is left out. */
 const both = ['Élodie Le Goff 0', 'Élodie Le Goff 1'];
 const all = [...both, 'Abgrall'];
+
+/** The answer to a batch of calls whose change may have been made, as `http/problem.ts` gives it when the store is lost. */
+const storeUnavailable = (batch: unknown[]) => ({
+  status: 503,
+  json: batch.map(() => ({ error: { message: 'Away.', code: -32603, data: { code: 'unavailable' } } })),
+});
 
 /** The contacts' page, on which a new sequence is the first one that can be chosen. */
 async function openContacts() {
@@ -102,6 +110,70 @@ it('an enrolment whose repeated request had no answer either is found by the und
   await page.close();
 });
 
+it('an enrolment after whose commit the store was lost is counted and undone with the others', async () => {
+  const { page, toast, enroll, enrolled } = await openContacts();
+  await page.route(
+    /enrollments\.enroll/,
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill(storeUnavailable(await answer.json()));
+    },
+    { times: 1 },
+  );
+  await enroll(both);
+  await page.getByText('2 contacts inscrits').first().waitFor();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await toast.getByText('2 inscriptions annulées').waitFor();
+  expect(await enrolled()).toEqual([]);
+  await page.close();
+});
+
+it.each([
+  ['an answer', (route: Route) => route.abort(), 'Le serveur ne répond pas'],
+  ['the store', (route: Route) => route.fulfill(storeUnavailable([{}])), 'Clef n’accède pas à ses données'],
+])('the undo includes the first contact if both of its requests stay without %s', async (_, refuse, why) => {
+  const { page, dialog, toast, enroll, enrolled } = await openContacts();
+  let requests = 0;
+  await page.route(/enrollments\.enroll/, async (route) => {
+    requests += 1;
+    if (requests === 1) await route.fetch();
+    await refuse(route);
+  });
+  await enroll(both);
+  await dialog.getByText('Élodie Le Goff 0 : la réponse du serveur s’est perdue.').waitFor();
+  await dialog.getByText(why).waitFor();
+  expect(await dialog.getByText('0 contact inscrit').count()).toBe(0);
+  expect(requests).toBe(2);
+  expect(await enrolled()).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await toast.getByText('Élodie Le Goff 0 : la réponse du serveur s’est perdue.').waitFor();
+  await toast.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await toast.getByText('1 inscription annulée').waitFor();
+  expect(await enrolled()).toEqual([]);
+  await page.close();
+});
+
+it('the undo says so if the request without an answer had not arrived', async () => {
+  const { page, dialog, toast, enroll } = await openContacts();
+  await page.route(/enrollments\.enroll/, (route) => route.abort());
+  await enroll(both);
+  await dialog.getByText('Élodie Le Goff 0 : la réponse du serveur s’est perdue.').waitFor();
+  await dialog.getByRole('button', { name: 'Annuler cette inscription' }).click();
+  await toast.getByText('Aucune inscription n’avait eu lieu').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.close();
+});
+
+it('no undo is offered if the answer that was lost is of the sequence and not of an enrolment', async () => {
+  const { page, dialog, enroll, enrolled } = await openContacts();
+  await page.route(/enrollments\.preview/, (route) => route.abort());
+  await enroll(both);
+  await dialog.getByText('Le serveur ne répond pas').waitFor();
+  expect(await dialog.getByText('la réponse du serveur s’est perdue').count()).toBe(0);
+  expect(await enrolled()).toEqual([]);
+  await page.close();
+});
+
 it('an enrolment of before is not taken for one whose answer was lost', async () => {
   const { sequenceId, page, dialog, enroll, enrolled } = await openContacts();
   const contactId = (await client.call('contacts.browse', { q: 'Le Goff 0' })).data.data[0].id;
@@ -126,6 +198,31 @@ it('enrolments can be undone from a toast once their dialog was closed', async (
   await dialog.getByText('Abgrall ·').waitFor();
   await page.keyboard.press('Escape');
   await toast.getByText('2 contacts inscrits').waitFor();
+  await toast.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await toast.getByText('2 inscriptions annulées').waitFor();
+  expect(await enrolled()).toEqual([]);
+  await page.close();
+});
+
+it('enrolments can be undone once a later toast was closed', async () => {
+  const { page, toast, enroll, enrolled } = await openContacts();
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  const tag = async (word: string) => {
+    await page.getByRole('checkbox', { name: 'Sélectionner Abgrall', exact: true }).check();
+    await page.getByRole('textbox', { name: 'Étiquette' }).fill(word);
+    await page.keyboard.press('Enter');
+    await toast.getByText('1 contact étiqueté').waitFor();
+  };
+  const close = () => toast.getByRole('button', { name: 'Fermer' }).click();
+  await enroll(both);
+  await toast.getByText('2 contacts inscrits').waitFor();
+  await tag('ancien');
+  await close();
+  await toast.getByText('2 contacts inscrits').waitFor();
+  await tag('partenaire');
+  await page.clock.setFixedTime(now + 6_900);
+  await close();
   await toast.getByRole('button', { name: 'Annuler', exact: true }).click();
   await toast.getByText('2 inscriptions annulées').waitFor();
   expect(await enrolled()).toEqual([]);
@@ -166,5 +263,32 @@ it('an enrolment that ends after its dialog was closed keeps what was selected s
   await toast.getByRole('button', { name: 'Annuler', exact: true }).click();
   await toast.getByText('2 inscriptions annulées').waitFor();
   expect(await enrolled()).toEqual([]);
+  await page.close();
+});
+
+const setRole = (role: UserRole) =>
+  server.db.updateTable('user_account').set({ role }).where('agency_id', '=', server.agency.id).execute();
+
+it.each([
+  ['the person lost the right to it', () => setRole('assistant'), 'Votre rôle ne le permet pas.'],
+  [
+    'the sequence was paused',
+    (id: string) => client.call('sequences.pause', { id }),
+    'Cette séquence n’est pas active',
+  ],
+])('an enrolment stops at the contact before whom %s', async (_, interfere, why) => {
+  const { sequenceId, page, dialog, enroll, enrolled } = await openContacts();
+  let requests = 0;
+  await page.route(/enrollments\.enroll/, async (route) => {
+    requests += 1;
+    if (requests === 2) await interfere(sequenceId);
+    await route.continue();
+  });
+  await enroll(all);
+  await dialog.getByText(why).waitFor();
+  await setRole('owner');
+  expect(requests).toBe(2);
+  expect(await enrolled()).toHaveLength(1);
+  await dialog.getByText('1 contact inscrit').waitFor();
   await page.close();
 });

@@ -174,3 +174,53 @@ it('a new contact whose number exists is refused with the one that has it, and a
   await page.waitForURL(/\/contacts\/contact_/);
   await page.close();
 });
+
+it('a contact is created beside one that has its number, once and with what the form shows by then', async () => {
+  await client.call('contacts.add', { lastName: 'Prigent', phone: '06 39 98 12 40' });
+  await client.call('contacts.add', { lastName: 'Kervella', email: 'kervella@courriel.example' });
+  const page = await open();
+  await page.getByRole('button', { name: 'Nouveau contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom', { exact: true }).fill('Avantfaute');
+  await dialog.getByLabel('Téléphone').fill('06 39 98 12 40');
+  await dialog.getByRole('button', { name: 'Créer le contact' }).click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'Prigent' }).waitFor();
+  // An address typed since may be of somebody else, whom nobody has been warned of.
+  const createAnyway = dialog.getByRole('button', { name: 'Créer quand même' });
+  await dialog.getByLabel('E-mail').fill('kervella@courriel.example');
+  await createAnyway.click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'Kervella' }).waitFor();
+  await dialog.getByLabel('E-mail').fill('corrige@courriel.example');
+  await createAnyway.click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'Prigent' }).waitFor();
+  await dialog.getByLabel('Nom', { exact: true }).fill('Corrigé');
+  await dialog.getByLabel('E-mail').fill('corrige2@courriel.example');
+  await createAnyway.dblclick();
+  await page.waitForURL(/\/contacts\/contact_/);
+  const created = async (q: string) => (await client.call('contacts.browse', { q })).data.data;
+  expect(await created('Corrigé')).toMatchObject([{ name: 'Corrigé' }]);
+  expect(await created('corrige2@courriel.example')).toHaveLength(1);
+  expect(await created('Avantfaute')).toEqual([]);
+  await page.close();
+});
+
+it('the page of a new contact opens without a question, however late it is loaded, and two clicks create one', async () => {
+  const page = await open();
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/contact-page-[^/]*\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Nouveau contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouveau contact' });
+  await dialog.getByLabel('Nom', { exact: true }).fill('Tanguy');
+  await dialog.getByRole('button', { name: 'Créer le contact' }).dblclick();
+  await page.waitForURL(/\/contacts\/contact_/);
+  await dialog.waitFor({ state: 'hidden' });
+  arrival.resolve();
+  await page.locator('h1', { hasText: 'Tanguy' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect((await client.call('contacts.browse', { q: 'Tanguy' })).data.data).toHaveLength(1);
+  await page.close();
+});

@@ -7,7 +7,7 @@ export const withoutStore = [
   'test/app/soak/flat.test.ts',
   'test/architecture.test.ts',
   'test/cli/bin.test.ts',
-  'test/console/{field-errors,findings,parse-day,throttle,web-build}.test.ts',
+  'test/console/{field-errors,findings,initials,limits-in-words,parse-day,throttle,web-build}.test.ts',
   'test/delivery/*.test.ts',
   'test/delivery/webhooks/sign.test.ts',
   'test/domain/access/{key-secret,password,password-strength}.test.ts',
@@ -55,14 +55,15 @@ export const onEmbeddedStore = [
 ];
 
 /**
- * Tests that only `npm run test:matrix` runs, because they start and kill many processes or sample for long. In `npm test`,
- * `release-kill` and `kill` stand for them.
+ * Tests that only `npm run test:matrix` runs, because they start and kill many processes, sample for long, or look at every page
+ * and dialog. In `npm test`, `release-kill` and `kill` stand for them, and in a browser the queue and the tasks of a day.
  */
 export const onlyInMatrix = [
   'test/app/backup/restore.test.ts',
   'test/app/{database-crash,failover,journal-kill,mail-kill,sequence-kill,store-away,webhook-kill}.test.ts',
   'test/app/soak/soak.test.ts',
   'test/app/inbound-flood.test.ts',
+  'test/browser/!(approval|colleagues|day|decisions|first-steps|queue).test.ts',
   'test/http/timing.test.ts',
   'test/jobs/campaigns/kill.test.ts',
   'test/storage/{primary,upgrade/killed-upgrade}.test.ts',

@@ -15,7 +15,7 @@ import { type Era, plainRequests } from './messages.ts';
 import { unusualRequests } from './unusual-messages.ts';
 
 /** The number of requests for each protocol. `CLEF_FUZZ_SEED` repeats the requests of an earlier run. */
-const REQUESTS = size(2000, 4000, 20_000);
+const REQUESTS = size(500, 4000, 20_000);
 const SEED = Number(process.env.CLEF_FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 /** Each request has a second and an id of its own, which are the same for both ways. */

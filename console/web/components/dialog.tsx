@@ -35,13 +35,17 @@ export function Dialog({ title, lead, onClose, ignoresEscape = false, children }
   // Read while rendering: the menu in which it was chosen is gone once the dialog is on the page.
   const [opener] = useState(findOpener);
   const { common } = useTranslations();
+  // Also false while React hides the page because another one is being loaded: the dialog is closed then and still there.
+  const isShown = useRef(false);
   // A layout effect, because a dialog that has already left the page does not restore the focus.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
+    isShown.current = true;
     // By default the browser would focus the first button, which is the one that closes the dialog.
     dialog?.querySelector<HTMLElement>('[data-first], textarea, input:not([type="hidden"])')?.focus();
     return () => {
+      isShown.current = false;
       dialog?.close();
       // A browser that is busy still counts what has the focus in the closed dialog.
       const { activeElement, body } = document;
@@ -60,8 +64,8 @@ export function Dialog({ title, lead, onClose, ignoresEscape = false, children }
   };
   const handleClose = () => {
     const dialog = dialogRef.current;
-    // React's development build runs effects twice: ignore the close event of a dialog that has been opened again.
-    if (dialog?.open) return;
+    // Ignore that the effect above has closed it. React's development build runs effects twice and has opened it again.
+    if (dialog?.open || !isShown.current) return;
     // Chromium closes it on a second Escape in a row, whatever `cancel` says.
     if (hasTyped.current || ignoresEscape) dialog?.showModal();
     if (!ignoresEscape) dismiss();

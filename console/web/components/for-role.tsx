@@ -8,8 +8,8 @@ import shared from './shared.module.css';
 
 type ForRoleProps = {
   operation: PeoplesOperation;
-  /** Says who may do it, instead of leaving it out. */
-  explain?: boolean;
+  /** Says who may do it, or this text, instead of leaving it out. */
+  explain?: boolean | string;
   children: ReactNode;
 };
 
@@ -17,7 +17,8 @@ type ForRoleProps = {
 export function ForRole({ operation, explain = false, children }: ForRoleProps) {
   const reserved = useReservedText(operation);
   if (useMay(operation)) return children;
-  return explain ? <p className={shared.soft}>{reserved}</p> : null;
+  if (!explain) return null;
+  return <p className={shared.soft}>{explain === true ? reserved : explain}</p>;
 }
 
 type PageForRoleProps = { operation: PeoplesOperation; title: string; children: ReactNode };

@@ -54,7 +54,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
     <section className={styles.bulk} aria-label={words.selected(ids.length)}>
       <strong aria-live="polite">{words.selected(ids.length)}</strong>
       {isTooMany ? (
-        <span>{words.tooMany}</span>
+        <span>{words.tooMany(maxContactsAtOnce)}</span>
       ) : (
         <>
           <NativeSelect

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
+import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { showActionToast } from '../toasts/toast-store.ts';
@@ -29,7 +30,7 @@ export function BulkEnrollDialog({ contacts, onClose, onAllEnrolled }: BulkEnrol
   const colleagueId = useCurrentUser()?.id ?? '';
   const [attempt] = useState(() => startAttempt(colleagueId));
   const { offer, withdraw } = useUndoAfterClosing((result) =>
-    showActionToast(words.enrolled(result.enrolled.length), () => undoEnrollments(result, translations)),
+    showActionToast(summaryOf(result, translations), () => undoEnrollments(result, translations)),
   );
   const enroll = useMutation({
     mutationFn: (id: string) => enrollEach(id, contacts, attempt, translations),
@@ -72,7 +73,7 @@ export function BulkEnrollDialog({ contacts, onClose, onAllEnrolled }: BulkEnrol
         )}
         {result && (
           <div role="status">
-            <p>{words.enrolled(result.enrolled.length)}</p>
+            <p>{summaryOf(result, translations)}</p>
             {result.leftOut.length > 0 && (
               <>
                 <p>{words.leftOut(result.leftOut.length)}</p>
@@ -87,8 +88,8 @@ export function BulkEnrollDialog({ contacts, onClose, onAllEnrolled }: BulkEnrol
             )}
           </div>
         )}
-        {result?.unanswered && <p>{words.enrollUnanswered(result.unanswered.name)}</p>}
-        {result && result.enrolled.length > 0 && (
+        {result?.unanswered && result.enrolled.length > 0 && <p>{words.enrollUnanswered(result.unanswered.name)}</p>}
+        {result && isUndoable(result) && (
           <div className={`${shared.row} ${shared.end}`}>
             <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
               {words.undoEnroll(result.enrolled.length)}
@@ -100,6 +101,13 @@ export function BulkEnrollDialog({ contacts, onClose, onAllEnrolled }: BulkEnrol
     </Dialog>
   );
 }
+
+const isUndoable = ({ enrolled, unanswered }: BulkEnrollment): boolean =>
+  enrolled.length > 0 || unanswered !== undefined;
+
+/** "0 contacts enrolled" would be wrong if the one whose answer was lost was enrolled. */
+const summaryOf = ({ enrolled, unanswered }: BulkEnrollment, { contacts: words }: Translations): string =>
+  enrolled.length === 0 && unanswered ? words.enrollUnanswered(unanswered.name) : words.enrolled(enrolled.length);
 
 /** Offers the undo again when the dialog is gone, which has a button for it as long as it is open. */
 function useUndoAfterClosing(show: (result: BulkEnrollment) => void) {
@@ -118,7 +126,7 @@ function useUndoAfterClosing(show: (result: BulkEnrollment) => void) {
   }, []);
   return {
     offer: (result: BulkEnrollment) => {
-      if (result.enrolled.length === 0) return;
+      if (!isUndoable(result)) return;
       if (isGone.current) latestShow.current(result);
       else pending.current = result;
     },

@@ -27,7 +27,21 @@ export type BulkEnrollment = {
   unanswered?: Unanswered | undefined;
 };
 
-/** Enrols one contact after the other. @throws what stopped it, if nobody was enrolled before */
+/** Refusals that all others would get too: they concern the connection, the store, the person or the sequence. */
+const refusalsOfAll = new Set([
+  'offline',
+  'unavailable',
+  'unauthenticated',
+  'missing_scope',
+  'conflict',
+  'sequence_not_active',
+  'not_as_approved',
+]);
+
+/** Without an answer, or when the store was lost before it confirmed the change. */
+const mayHaveBeenDone = (error: unknown): boolean => [null, 'unavailable'].includes(errorCodeOf(error));
+
+/** Enrols one contact after the other. @throws what stopped it, if nobody was enrolled nor may have been */
 export async function enrollEach(
   sequenceId: string,
   contacts: readonly BrowsedContact[],
@@ -39,7 +53,12 @@ export async function enrollEach(
   const request = async (prospectId: string) => {
     // All get the version of the moment at which the person pressed the button.
     version ??= (await trpcClient.enrollments.preview.query({ id: sequenceId, prospectId })).version;
-    return (await trpcClient.enrollments.enroll.mutate({ id: sequenceId, version, prospectId })).id;
+    try {
+      return (await trpcClient.enrollments.enroll.mutate({ id: sequenceId, version, prospectId })).id;
+    } catch (error) {
+      if (mayHaveBeenDone(error)) attempt.unanswered.add(prospectId);
+      throw error;
+    }
   };
   try {
     for (const { id: contactId, name } of contacts) {
@@ -48,10 +67,9 @@ export async function enrollEach(
         result.enrolled.push({ id: await enrollOne(() => request(contactId), contactId, attempt, find), name });
       } catch (error) {
         const code = errorCodeOf(error);
-        // Without a connection, or when the sequence has changed, nobody else would be enrolled either.
-        if (code === null || code === 'offline' || code === 'conflict') {
-          if (result.enrolled.length === 0) throw error;
+        if (code === null || refusalsOfAll.has(code)) {
           const unanswered = attempt.unanswered.has(contactId) ? { name, find } : undefined;
+          if (result.enrolled.length === 0 && !unanswered) throw error;
           return { ...result, stoppedBy: error as Error, unanswered };
         }
         result.leftOut.push({ name, reason: errors[code] ?? errors.unknown ?? code });
@@ -71,8 +89,7 @@ async function enrollOne(
   find: () => Promise<string | undefined>,
 ): Promise<string> {
   const repeatOnce = (error: unknown) => {
-    if (errorCodeOf(error) !== null) throw error;
-    unanswered.add(contactId);
+    if (!mayHaveBeenDone(error)) throw error;
     return request();
   };
   try {
@@ -102,6 +119,7 @@ export async function undoEnrollments(
 ): Promise<void> {
   const foundId = await unanswered?.find();
   const all = unanswered && foundId ? [...enrolled, { id: foundId, name: unanswered.name }] : enrolled;
+  if (all.length === 0) return showSummaryToast(words.enrollNoneFound, []);
   const { ended, left } = await trpcClient.enrollments.undo.mutate({ ids: all.map(({ id }) => id) }).finally(refresh);
   const names = all.filter(({ id }) => left.includes(id)).map(({ name }) => name);
   showSummaryToast(words.enrollUndone(ended.length), names.length > 0 ? [words.enrollStays(names)] : []);

@@ -16,10 +16,13 @@ export function CutText({ title, children }: CutTextProps) {
     const text = textRef.current;
     // The open text is not cut, but its button must stay.
     if (!text || isOpen) return;
-    const observer = new ResizeObserver(() => setIsCut(text.scrollHeight > text.clientHeight + 1));
+    const measure = () => setIsCut(text.scrollHeight > text.clientHeight + 1);
+    // The observer reports the box, which stays at two lines when a longer text arrives.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(text);
     return () => observer.disconnect();
-  }, [isOpen]);
+  }, [isOpen, title]);
   return (
     <div className={styles.cutText}>
       <span ref={textRef} title={title} data-open={isOpen}>

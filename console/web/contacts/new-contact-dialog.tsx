@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -9,9 +9,15 @@ import shared from '../components/shared.module.css';
 import { contactName, refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
-import { errorCodeOf, existingIdOf, trpc } from '../trpc.ts';
+import { existingIdOf, type RouterInputs, trpc, trpcClient } from '../trpc.ts';
 import { contactPath } from './contact-columns.tsx';
 import { type Kind, kinds } from './use-contact-filters.ts';
+
+type NewContact = {
+  details: RouterInputs['contacts']['add'];
+  /** The contact with the same number or address beside whom this one is wanted all the same. */
+  acceptedId?: string | undefined;
+};
 
 /** Adds a contact: a name, an e-mail or a phone number is enough. One that exists is named, so that it is not entered twice. */
 export function NewContactDialog({ onClose }: { onClose(): void }) {
@@ -19,34 +25,41 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
   const { contacts: words } = translations;
   const user = useCurrentUser();
   const [, navigate] = useLocation();
-  const [details, setDetails] = useState<Record<string, string>>({});
-  const create = useMutation(
-    trpc.contacts.add.mutationOptions({
-      onSuccess: async ({ id }) => {
-        await refreshContacts();
-        onClose();
-        navigate(contactPath(id));
-      },
-    }),
-  );
-  const isDuplicate = errorCodeOf(create.error) === 'duplicate_contact';
-  const existingId = existingIdOf(create.error);
+  const isSaving = useRef(false);
+  const create = useMutation({
+    mutationFn: addContact,
+    onSuccess: async ({ id }) => {
+      await refreshContacts();
+      onClose();
+      navigate(contactPath(id));
+    },
+    onSettled: () => {
+      isSaving.current = false;
+    },
+  });
+  // The warning stays while the contact is created in spite of it, so that no button moves under the pointer.
+  const existingId = create.isPending ? create.variables.acceptedId : existingIdOf(create.error);
   const existing = useQuery({
     ...trpc.contacts.read.queryOptions({ id: existingId ?? '' }),
     enabled: existingId !== undefined,
   }).data;
-  const save = (given: Record<string, string>, allowDuplicate: boolean) => {
-    const { kind, ...texts } = given;
-    const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
-    create.mutate({ ...filled, kind: kind as Kind, assignedTo: user?.id, ...(allowDuplicate && { allowDuplicate }) });
+  const save = (form: HTMLFormElement, acceptedId?: string) => {
+    // A second click may come before the buttons are shown as disabled.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const fields = new FormData(form);
+    const names = ['firstName', 'lastName', 'email', 'phone'];
+    const given = names.map((name) => [name, fieldText(fields, name).trim()]);
+    const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
+    const kind = fieldText(fields, 'kind') as Kind;
+    create.mutate({ details: { ...filled, kind, assignedTo: user?.id }, acceptedId });
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const names = ['firstName', 'lastName', 'email', 'phone', 'kind'];
-    const given = Object.fromEntries(names.map((name) => [name, fieldText(form, name).trim()]));
-    setDetails(given);
-    save(given, false);
+    save(event.currentTarget);
+  };
+  const handleCreateAnyway = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (form?.reportValidity()) save(form, existingId);
   };
   return (
     <Dialog title={words.create} onClose={onClose}>
@@ -60,7 +73,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
           label={words.kind}
           data={kinds.map((value) => ({ value, label: words.kinds[value] }))}
         />
-        {isDuplicate ? (
+        {existingId ? (
           <div role="alert" className={shared.notice}>
             <p>
               {words.duplicate}{' '}
@@ -70,7 +83,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
                 </Link>
               )}
             </p>
-            <Button size="compact-sm" variant="default" onClick={() => save(details, true)}>
+            <Button size="compact-sm" variant="default" loading={create.isPending} onClick={handleCreateAnyway}>
               {words.createAnyway}
             </Button>
           </div>
@@ -85,4 +98,14 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
       </form>
     </Dialog>
   );
+}
+
+/** @throws the refusal of a duplicate, unless it is of the accepted contact: a number typed since may be another one's */
+async function addContact({ details, acceptedId }: NewContact) {
+  try {
+    return await trpcClient.contacts.add.mutate(details);
+  } catch (error) {
+    if (acceptedId === undefined || existingIdOf(error) !== acceptedId) throw error;
+    return await trpcClient.contacts.add.mutate({ ...details, allowDuplicate: true });
+  }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import type { ActionToastContent } from './toast-store.ts';
+import { ACTION_TOAST_MS, type ActionToastContent } from './toast-store.ts';
 import styles from './toasts.module.css';
 import { useDismissAfter } from './use-dismiss-after.ts';
 
@@ -12,7 +12,7 @@ type ActionToastProps = { content: ActionToastContent; onDismiss(): void };
 export function ActionToast({ content: { text, undo }, onDismiss }: ActionToastProps) {
   const { common } = useTranslations();
   const takeBack = useMutation({ mutationFn: undo, onSuccess: onDismiss });
-  useDismissAfter(!takeBack.isPending && !takeBack.isError, 7_000, onDismiss);
+  useDismissAfter(!takeBack.isPending && !takeBack.isError, ACTION_TOAST_MS, onDismiss);
   return (
     <>
       <div className={styles.line}>

@@ -10,8 +10,11 @@ type DecisionToastContent = { key: number; review: Review };
 /** Several decisions at once: the drafts as they were decided, and one sentence for each failure. */
 export type SummaryToastContent = { key: number; text: string; failures: string[]; decided: Draft[] };
 
-/** Something that was done and can be taken back for as long as it is shown. */
-export type ActionToastContent = { key: number; text: string; undo(): Promise<unknown> };
+/** How long an action can be taken back, at least. */
+export const ACTION_TOAST_MS = 7_000;
+
+/** Something that was done and can be taken back. Beneath another toast it stays until `until`, a time in milliseconds. */
+export type ActionToastContent = { key: number; text: string; until: number; undo(): Promise<unknown> };
 
 export type Toast = DecisionToastContent | SummaryToastContent | ActionToastContent;
 
@@ -48,14 +51,14 @@ export const showSummaryToast = (text: string, failures: string[], decided: Draf
 
 export function showActionToast(text: string, undo: () => Promise<unknown>) {
   announcement = text;
-  setToasts([...toasts.filter(canBeUndone), { key: nextKey++, text, undo }]);
+  const until = Date.now() + ACTION_TOAST_MS;
+  setToasts([...toasts.filter(canBeUndone), { key: nextKey++, text, until, undo }]);
 }
 
 export function dismissToast(key: number) {
-  // An undo may show a toast of its own in place of the one with its button, which is dismissed only afterwards.
-  if (toasts.some((toast) => toast.key === key)) {
-    setToasts(toasts.filter((toast) => toast.key !== key && canBeUndone(toast)));
-  }
+  // An undo may show a toast of its own on top of the one with its button, which is dismissed only afterwards.
+  const latest = toasts.at(-1);
+  setToasts(toasts.filter((toast) => toast.key !== key && (toast === latest || canBeUndone(toast))));
 }
 
 function draftsOf(toast: Toast): Draft[] {
@@ -67,4 +70,5 @@ function draftsOf(toast: Toast): Draft[] {
 export const undoableCount = (beneath: readonly Toast[]): number =>
   beneath.flatMap(draftsOf).filter((draft) => undoSecondsLeft(draft) > 0).length;
 
-const canBeUndone = (toast: Toast) => undoableCount([toast]) > 0;
+const canBeUndone = (toast: Toast): boolean =>
+  'undo' in toast ? Date.now() < toast.until : undoableCount([toast]) > 0;

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { maxFoundCards } from '../../../domain/boards/limits.ts';
 import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
@@ -90,7 +91,7 @@ export default function TransactionsPage() {
         )}
       </div>
       <ErrorMessage error={(moves.asked ? null : moves.error) ?? assign.error ?? read.error} />
-      {data?.isCut && <p className={styles.note}>{words.cut}</p>}
+      {data?.isCut && <p className={styles.note}>{words.cut(maxFoundCards)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by the keyboard */}
       <section className={styles.board} aria-label={board === 'buyers' ? words.buyers : words.sellers} tabIndex={0}>
         {data?.columns.map((column) => (

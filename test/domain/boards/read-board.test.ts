@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addUpTotals } from '../../../domain/boards/add-up-totals.ts';
+import { maxFoundCards } from '../../../domain/boards/limits.ts';
 import { moveBuyer } from '../../../domain/boards/move-buyer.ts';
 import { listColumn, readBoard } from '../../../domain/boards/read-board.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
@@ -120,6 +121,16 @@ describe('the board of buyers', () => {
     const read = await board(agency, { q: 'le goff' });
     expect(columnOf(read, 'new')).toMatchObject({ count: 1, valueEuros: 250_000, data: [{ name: 'Rose Le Goff' }] });
     expect(read.isCut).toBe(false);
+  });
+
+  it('says so when a search finds more than it shows', async () => {
+    const agency = await server.createAgency();
+    for (let n = 0; n < maxFoundCards; n += 1) await buyer(agency, `Le Goff ${n}`);
+    expect((await board(agency, { q: 'le goff' })).isCut).toBe(false);
+    await buyer(agency, 'Le Goff de trop');
+    const read = await board(agency, { q: 'le goff' });
+    expect(read.isCut).toBe(true);
+    expect(columnOf(read, 'new').data).toHaveLength(maxFoundCards);
   });
 });
 

@@ -64,7 +64,7 @@ export const contacts: typeof fr = {
     selectAll: 'Select the contacts shown',
     select: (name: string) => `Select ${name}`,
     selected: (n: number) => count(n, 'contact selected', 'contacts selected'),
-    tooMany: 'At most a hundred contacts at a time.',
+    tooMany: (most: number) => `At most ${count(most, 'contact', 'contacts')} at a time.`,
     unselect: 'Unselect',
     assign: 'Assign to',
     nobody: 'Nobody',
@@ -79,6 +79,7 @@ export const contacts: typeof fr = {
     enrolled: (n: number) => count(n, 'contact enrolled', 'contacts enrolled'),
     undoEnroll: (n: number) => (n > 1 ? `Undo these ${n} enrolments` : 'Undo this enrolment'),
     enrollUndone: (n: number) => count(n, 'enrolment undone', 'enrolments undone'),
+    enrollNoneFound: 'No enrolment had taken place: nothing to undo.',
     enrollStays: (names: string[]) =>
       `${joinNames(names)}: an e-mail has left or is leaving, too late to undo. An enrolment that still runs can be stopped in its sequence.`,
     enrollUnanswered: (name: string) =>

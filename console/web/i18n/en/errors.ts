@@ -2,7 +2,8 @@ import type { errors as french } from '../fr/errors.ts';
 
 /** One sentence per refusal code: the problem and its solution. */
 export const errors: typeof french = {
-  unreachable: 'The server does not answer. Check your connection, then try again.',
+  unreachable:
+    'The server does not answer. Check your connection. If you were saving, look whether it is done before trying again.',
   offline: 'Offline: nothing was sent, nothing has changed. Try again once the connection is back.',
   unknown: 'Something unexpected went wrong. Try again; if it persists, tell the person who runs Clef.',
   unavailable:

@@ -39,6 +39,9 @@ export const general = {
     outdated: 'This page has to be reloaded',
     outdatedLead: 'Clef has been updated, or the connection was lost. Finish what you were writing first.',
     dayFormat: 'dd/mm/yyyy',
+    dayUnreadable: 'This date is not understood. Write 24/11/2026, tomorrow, Friday or in 3 days, for example.',
+    dayTooEarly: (day: string) => `Choose ${day} or a later day.`,
+    dayTooLate: (day: string) => `Choose ${day} or an earlier day.`,
     clear: 'Clear',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -52,6 +55,7 @@ export const general = {
   reserved: {
     deciders: 'Only owners and negotiators may do this.',
     owners: 'Only an owner may do this.',
+    reply: 'Only an owner or a negotiator may reply. You can add an internal note.',
     decision: 'You can correct the text. A negotiator or an owner decides whether it leaves.',
   },
   account: {

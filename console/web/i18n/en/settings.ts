@@ -50,14 +50,14 @@ export const settings = {
     role: 'Role',
     roleOf: (name: string) => `Role of ${name}`,
     roleHints: {
-      assistant: 'Prepares everything, decides nothing that leaves.',
+      assistant: 'Keeps contacts, tasks and notes, corrects proposed texts. Decides nothing that leaves.',
       agent: 'Prepares, then decides what leaves.',
       owner: 'Decides everything, the team and the settings too.',
     },
     rightsTitle: 'Who may do what',
     right: 'Right',
     rights: {
-      prepare: 'Prepare: contacts, diary, tasks, notes, texts to send',
+      prepare: 'Prepare: contacts, tasks, notes, corrections of proposed texts',
       stop: 'Stop: take back or pause what leaves',
       decide: 'Decide: approve, reject, reply to a contact',
       outreach: 'Start a campaign, activate a sequence',

@@ -41,7 +41,7 @@ export const transactions: typeof french = {
       withdrawn: 'No property withdrawn. You will be asked for a reason.',
     },
     notFound: 'No result.',
-    cut: 'The first 50 results are shown. Type more of the name.',
+    cut: (shown: number) => `The first ${shown} results are shown. Type more of the name.`,
     short: shortEuros,
     underWay: (n: number) => `${count(n, 'project', 'projects')} under way`,
     feesOf: (fees: string) => `${fees} in fees`,

@@ -70,7 +70,7 @@ export const contacts = {
     selectAll: 'Sélectionner les contacts affichés',
     select: (name: string) => `Sélectionner ${name}`,
     selected: (n: number) => count(n, 'contact sélectionné', 'contacts sélectionnés'),
-    tooMany: 'Cent contacts au plus à la fois.',
+    tooMany: (most: number) => `${count(most, 'contact', 'contacts')} au plus à la fois.`,
     unselect: 'Désélectionner',
     assign: 'Confier à',
     nobody: 'Personne',
@@ -85,6 +85,7 @@ export const contacts = {
     enrolled: (n: number) => count(n, 'contact inscrit', 'contacts inscrits'),
     undoEnroll: (n: number) => (n > 1 ? `Annuler ces ${n} inscriptions` : 'Annuler cette inscription'),
     enrollUndone: (n: number) => count(n, 'inscription annulée', 'inscriptions annulées'),
+    enrollNoneFound: 'Aucune inscription n’avait eu lieu : rien à annuler.',
     enrollStays: (names: string[]) =>
       `${joinNames(names)} : un e-mail est déjà parti ou en cours d’envoi, trop tard pour annuler. Une inscription encore en cours s’arrête depuis la séquence.`,
     enrollUnanswered: (name: string) =>

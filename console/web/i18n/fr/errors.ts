@@ -2,7 +2,8 @@ import type { ConsoleRefusalCode } from '../../../../domain/shared/refusal.ts';
 
 /** One sentence per refusal code: the problem and its solution. */
 export const errors: Record<string, string> & Record<ConsoleRefusalCode, string> = {
-  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  unreachable:
+    'Le serveur ne répond pas. Vérifiez votre connexion. Si vous enregistriez, regardez si c’est fait avant de réessayer.',
   offline: 'Hors ligne : rien n’est parti, rien n’a changé. Réessayez une fois la connexion revenue.',
   unknown: 'Une erreur inattendue est survenue. Réessayez ; si elle persiste, prévenez la personne qui gère Clef.',
   unavailable:

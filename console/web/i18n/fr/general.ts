@@ -40,6 +40,9 @@ export const general = {
     outdated: 'Il faut recharger cette page',
     outdatedLead: 'Clef a été mis à jour, ou la connexion a manqué. Terminez d’abord ce que vous écriviez.',
     dayFormat: 'jj/mm/aaaa',
+    dayUnreadable: 'Date non comprise. Écrivez par exemple 24/11/2026, demain, vendredi ou dans 3 jours.',
+    dayTooEarly: (day: string) => `Choisissez un jour à partir du ${day}.`,
+    dayTooLate: (day: string) => `Choisissez un jour jusqu’au ${day}.`,
     clear: 'Effacer',
     previousMonth: 'Mois précédent',
     nextMonth: 'Mois suivant',
@@ -53,6 +56,7 @@ export const general = {
   reserved: {
     deciders: 'Réservé au responsable et aux négociateurs.',
     owners: 'Réservé au responsable.',
+    reply: 'Seul un responsable ou un négociateur peut répondre. Vous pouvez ajouter une note interne.',
     decision: 'Vous pouvez corriger le texte. Un négociateur ou un responsable décidera de l’envoi.',
   },
   account: {

@@ -50,14 +50,14 @@ export const settings = {
     role: 'Rôle',
     roleOf: (name: string) => `Rôle de ${name}`,
     roleHints: {
-      assistant: 'Prépare tout, ne décide d’aucun envoi.',
+      assistant: 'Tient les contacts, les tâches et les notes, corrige les textes proposés. Ne décide d’aucun envoi.',
       agent: 'Prépare, puis décide des envois.',
       owner: 'Décide de tout, y compris de l’équipe et des réglages.',
     },
     rightsTitle: 'Qui peut faire quoi',
     right: 'Droit',
     rights: {
-      prepare: 'Préparer : contacts, agenda, tâches, notes, textes à envoyer',
+      prepare: 'Préparer : contacts, tâches, notes, correction des textes proposés',
       stop: 'Arrêter : annuler ou mettre en pause les envois',
       decide: 'Décider : approuver, rejeter, répondre à un contact',
       outreach: 'Lancer une campagne, activer une séquence',

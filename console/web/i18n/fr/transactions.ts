@@ -41,7 +41,7 @@ export const transactions = {
       withdrawn: 'Aucun bien retiré. Un motif sera demandé.',
     },
     notFound: 'Aucun résultat.',
-    cut: 'Les 50 premiers résultats sont affichés. Précisez le nom.',
+    cut: (shown: number) => `Les ${shown} premiers résultats sont affichés. Précisez le nom.`,
     short: shortEuros,
     underWay: (n: number) => `${count(n, 'projet', 'projets')} en cours`,
     feesOf: (fees: string) => `${fees} d’honoraires`,

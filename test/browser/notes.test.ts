@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { receiveText } from '../support/receive-text.ts';
+import { beforeResponse, launchBrowser } from './chromium.ts';
+import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
+import { loseAnswers } from './lost-answers.ts';
+
+const server = await startAgencyServer({ contactCount: 1 });
+const context = await launchBrowser();
+await signInContext(context, server);
+const client = await signInClient(server);
+const [contact] = (await smsContacts(server)) as [Awaited<ReturnType<typeof smsContacts>>[number]];
+await receiveText(server.context, server.agency, { from: contact.phone, body: 'Est-ce libre ?' });
+const conversation = (await client.call('conversations.list', {})).data.data[0];
+const notes = async () =>
+  (await client.call('conversations.notes', { id: conversation.id })).data.notes.map(({ body }: any) => body);
+const timeline = async () =>
+  (await client.call('contacts.timeline', { id: contact.id, kinds: ['note'] })).data.data.map(({ body }: any) => body);
+
+const forms = [
+  ['a contact', `/contacts/${contact.id}`, /contacts\.note/, timeline],
+  ['a conversation', `/messages/${conversation.id}`, /conversations\.note(\?|$)/, notes],
+] as const;
+
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Note interne' });
+/** By the keyboard: the notes that arrive above the form move it away from a pointer. */
+const openConversationForm = (page: Page) => page.locator('summary', { hasText: 'Note interne' }).press('Enter');
+const addButton = (page: Page) => page.getByRole('button', { name: 'Ajouter la note' });
+
+describe.each(forms)('a note of %s', (_, path, url, saved) => {
+  const openForm = async () => {
+    const page = await context.newPage();
+    await page.goto(`${server.url}${path}`);
+    if (path.startsWith('/messages')) await openConversationForm(page);
+    await fieldOf(page).waitFor();
+    return page;
+  };
+
+  it('is kept on other pages and when the session ends, until it is saved', async () => {
+    const page = await openForm();
+    await fieldOf(page).fill('Cherche une cave');
+    await page.getByRole('link', { name: 'Tâches' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tâches' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('Cherche une cave');
+    await context.clearCookies();
+    await addButton(page).click();
+    await page.getByText('ce que vous écriviez est conservé').waitFor();
+    await page.getByLabel('E-mail').fill(server.owner.email);
+    await page.getByLabel('Mot de passe').fill(server.owner.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('Cherche une cave');
+    await addButton(page).click();
+    await page.getByRole('listitem').filter({ hasText: 'Cherche une cave' }).waitFor();
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('');
+    // Nothing is left that closing the tab could lose.
+    expect(await page.evaluate('Object.values(sessionStorage).join()')).not.toContain('cave');
+    await page.close();
+  });
+
+  it('is saved once and takes no text meanwhile', async () => {
+    const page = await openForm();
+    await fieldOf(page).fill('Deux chambres');
+    const submitTwice = () =>
+      fieldOf(page).evaluate(({ form }: any) => {
+        form.requestSubmit();
+        form.requestSubmit();
+      });
+    await beforeResponse(page, url, submitTwice, () => expect.poll(() => fieldOf(page).isEditable()).toBe(false));
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('');
+    await expect.poll(() => fieldOf(page).isEditable()).toBe(true);
+    expect((await saved()).filter((body: string) => body === 'Deux chambres')).toHaveLength(1);
+    await page.close();
+  });
+
+  it('is listed when the answer was lost, and a key that is held does not add it again', async () => {
+    const page = await context.newPage();
+    const lost = await loseAnswers(page, url);
+    await page.goto(`${server.url}${path}`);
+    if (path.startsWith('/messages')) await openConversationForm(page);
+    await fieldOf(page).fill('Vend son T2');
+    if (path.startsWith('/messages')) await addButton(page).click();
+    else {
+      await page.keyboard.down('Control');
+      await page.keyboard.down('Enter');
+    }
+    await page.getByRole('alert').getByText('regardez si c’est fait').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Vend son T2' }).waitFor();
+    await page.keyboard.down('Enter');
+    expect(await fieldOf(page).inputValue()).toBe('Vend son T2');
+    expect(await fieldOf(page).isEditable()).toBe(true);
+    expect(lost()).toBe(1);
+    await page.close();
+  });
+});
