@@ -97,6 +97,21 @@ it('two contacts of the same person are compared, merged, and taken apart again'
   await page.close();
 });
 
+it('the name of a possible duplicate wraps, and the button beside it is read in full', async () => {
+  const number = { phone: '06 39 98 12 77', allowDuplicate: true };
+  const { id } = (await client.call('contacts.add', { lastName: 'Kerbrat', ...number })).data;
+  await client.call('contacts.add', { lastName: 'Anne-Sophie Le Goff de La Villemarqué-Kerangal', ...number });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/contacts/${id}`);
+  const compare = page.getByRole('button', { name: 'Comparer avec Anne-Sophie' });
+  await compare.waitFor();
+  const isCut = (node: any) =>
+    [node, ...node.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth);
+  await expect.poll(() => compare.getByText('Comparer').evaluate(isCut)).toBe(false);
+  await expect.poll(() => page.getByRole('region', { name: 'Doublons possibles' }).evaluate(isCut)).toBe(false);
+  await page.close();
+});
+
 it('several searches, a partner, the financing and the kind of a contact are noted on its page', async () => {
   const partner = (await server.api('POST', '/contacts', { firstName: 'Yann', lastName: 'Kermarrec' })).body;
   const sheet = async (id: string) => (await client.call('contacts.sheet', { id })).data;

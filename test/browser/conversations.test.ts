@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { receiveText } from '../support/receive-text.ts';
-import { desktop, launchBrowser, phone } from './chromium.ts';
+import { beforeResponse, desktop, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 2 });
@@ -61,5 +61,56 @@ it('on a phone a conversation leaves room to read until one answers, and again o
   await expect.poll(() => text.inputValue()).toBe('Entendu, à demain.');
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await answer.waitFor();
+  await page.close();
+});
+
+it.each([
+  ['the form that was left open', desktop],
+  ['a form that was closed and opened again', phone],
+])('a text that is taken back comes before the one that was begun since, in %s', async (_, viewport) => {
+  await client.call('agency.settings', { undoSeconds: 60 });
+  await receiveText(server.context, server.agency, { from: other.phone, body: 'Une autre question.' });
+  const id = await conversationWith(other);
+  const page = await context.newPage();
+  page.on('dialog', (confirmation) => void confirmation.accept());
+  await page.setViewportSize(viewport);
+  await page.goto(`${server.url}/messages/${id}`);
+  const text = page.getByRole('textbox', { name: 'Message' });
+  const write = async (words: string) => {
+    if (viewport === phone) await page.getByRole('button', { name: 'Répondre' }).click();
+    await text.fill(words);
+  };
+  await write('Le premier texte.');
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  await undo.waitFor();
+  await write('Le second');
+  await undo.click();
+  await expect.poll(() => text.inputValue()).toBe('Le premier texte.\n\nLe second');
+  await text.press('Control+End');
+  await page.keyboard.type(' texte.');
+  await page.reload();
+  await expect.poll(() => text.inputValue()).toBe('Le premier texte.\n\nLe second texte.');
+  await text.fill('');
+  await page.close();
+});
+
+it('a text that is taken back while another is being sent stays in the form', async () => {
+  await client.call('agency.settings', { undoSeconds: 60 });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/messages/nouveau?contact=${one.id}`);
+  const text = page.getByRole('textbox', { name: 'Message' });
+  const send = () => page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  await text.fill('Le premier texte.');
+  await send();
+  await undo.waitFor();
+  await text.fill('Le second texte.');
+  await beforeResponse(page, /replies\.send/, send, async () => {
+    await undo.click();
+    await expect.poll(() => text.inputValue()).toBe('Le premier texte.\n\nLe second texte.');
+  });
+  await expect.poll(() => text.inputValue()).toBe('Le premier texte.');
+  await text.fill('');
   await page.close();
 });

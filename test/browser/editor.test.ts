@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desktop, phone } from './chromium.ts';
+import { beforeResponse, desktop, phone } from './chromium.ts';
 import { openQueuePage } from './queue-page.ts';
 
 const { server, context, page, client, draftSms, draftEmail, showQueue, button, typeInEditor } = await openQueuePage();
@@ -177,6 +177,38 @@ describe('the editor', () => {
     await expect.poll(overlap).toBeLessThan(4);
     await page.setViewportSize(desktop);
   });
+
+  it.each([
+    ['Enregistrer', /drafts\.edit/],
+    ['Approuver après correction', /drafts\.approve/],
+  ])(
+    'leaves its text as the server receives it until the answer, and lets it be written on if that fails: %s',
+    async (name, url) => {
+      const { id, card } = await draftSms(`Un texte pour le bouton ${name}.`);
+      await typeInEditor({ card }, 'Un texte corrigé.');
+      const text = card.getByLabel('Texte');
+      await page.route(url, (route) => route.abort(), { times: 1 });
+      await button(name, card).click();
+      await card.getByRole('alert').waitFor();
+      await text.press('Control+End');
+      await page.keyboard.type(' Encore.');
+      await expect.poll(() => text.inputValue()).toBe('Un texte corrigé. Encore.');
+      await beforeResponse(
+        page,
+        url,
+        () => button(name, card).click(),
+        async () => {
+          await text.click();
+          await page.keyboard.type(' PS');
+          await expect.poll(() => text.isEditable()).toBe(false);
+          expect(await text.inputValue()).toBe('Un texte corrigé. Encore.');
+        },
+      );
+      await text.waitFor({ state: 'detached' });
+      const { item } = (await client.call('drafts.read', { id })).data.draft;
+      expect(item.body).toBe('Un texte corrigé. Encore.');
+    },
+  );
 
   it('shows the maximum length of a text, and refuses an empty one', async () => {
     const { card } = await draftSms('Un texte à mesurer.');

@@ -67,3 +67,30 @@ it('a long next action is cut after two lines, and a press shows all of it', asy
   expect(await page.locator('td[data-column="assignee"]').getByRole('button').count()).toBe(0);
   await page.close();
 });
+
+it('a next action that becomes longer than two lines while it is shown gets its button', async () => {
+  const other = (await client.call('contacts.add', { lastName: 'Abgrall' })).data;
+  const dueAt = '2099-01-01T10:00:00Z';
+  const title = 'Visite';
+  const { id } = (await client.call('tasks.create', { title, contactId: other.id, dueAt })).data;
+  const page = await context.newPage();
+  await page.goto(`${server.url}/contacts?q=abgrall`);
+  const cell = page.locator('tbody td[data-column="nextAction"]');
+  const button = cell.getByRole('button', { name: 'Lire en entier' });
+  const height = () =>
+    cell
+      .locator('span')
+      .first()
+      .evaluate((node: any) => node.clientHeight);
+  await cell.getByText(title).waitFor();
+  const twoLines = await height();
+  expect(await button.count()).toBe(0);
+  await client.call('tasks.change', {
+    id,
+    title: `${title} avec le notaire pour les pièces du dossier et la date du compromis de vente`,
+  });
+  await button.waitFor();
+  // Otherwise the box would have grown, which tells the page by itself.
+  expect(await height()).toBe(twoLines);
+  await page.close();
+});

@@ -237,4 +237,24 @@ describe('the queue on a phone', async () => {
     await button(article, 'Envoyer maintenant').waitFor();
     expect((await article.innerText()).match(/Partira/g)).toHaveLength(1);
   });
+
+  it('says of no message that it will leave while its contact may not be written to', async () => {
+    const contact = contacts[3];
+    await client.call('agency.settings', { timeZone: zoneOfNight() });
+    await draftSms('Le contact n’en veut plus.', contact);
+    const { status } = await server.api('PATCH', `/contacts/${contact?.id}`, {
+      consent: { sms: { status: 'opted_out' } },
+    });
+    expect(status).toBe(200);
+    await page.goto(`${server.url}/a-traiter`);
+    const article = await openDraft(page, 'Le contact n’en veut plus.');
+    await article.getByText('Envoi impossible').waitFor();
+    expect(await article.innerText()).not.toMatch(/Départ|Partira/);
+    await page.goto(`${server.url}/messages/nouveau?contact=${contact?.id}`);
+    const form = page.getByRole('form', { name: /^Écrire à/ });
+    await form.getByRole('textbox', { name: 'Message' }).fill('Une réponse.');
+    await form.getByText('rien ne peut lui être envoyé').waitFor();
+    expect(await form.innerText()).not.toContain('Partira');
+    await form.getByRole('textbox', { name: 'Message' }).fill('');
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { beforeResponse, launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
+import { loseAnswers } from './lost-answers.ts';
 
 const server = await startAgencyServer({ contactCount: 2 });
 const context = await launchBrowser();
@@ -78,5 +79,40 @@ it('the next task does not seem to have the day that was typed for the one befor
   await page.getByRole('button', { name: 'Appeler le syndic', exact: true }).waitFor();
   await title.and(page.locator(':focus')).waitFor();
   await expect.poll(() => due.inputValue()).toBe('');
+  await page.close();
+});
+
+it('the next task is typed while the one before is being saved', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/taches`);
+  const title = page.getByRole('textbox', { name: 'Que faut-il faire ?' });
+  await title.fill('Relancer la banque');
+  await beforeResponse(
+    page,
+    /tasks\.create/,
+    () => page.keyboard.press('Enter'),
+    async () => {
+      await expect.poll(() => title.inputValue()).toBe('');
+      await page.keyboard.type('Relancer le syndic');
+    },
+  );
+  await page.getByRole('button', { name: 'Relancer la banque', exact: true }).waitFor();
+  expect(await title.inputValue()).toBe('Relancer le syndic');
+  await page.close();
+});
+
+it('a task whose answer was lost is listed, and stays in its form with the error', async () => {
+  const page = await context.newPage();
+  await loseAnswers(page, /tasks\.create/);
+  await page.goto(`${server.url}/taches`);
+  const title = page.getByRole('textbox', { name: 'Que faut-il faire ?' });
+  await title.fill('Chercher les clés');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('regardez si c’est fait').waitFor();
+  await page.getByRole('button', { name: 'Chercher les clés', exact: true }).waitFor();
+  await expect.poll(() => title.inputValue()).toBe('Chercher les clés');
+  // The failed task is named once another task is being typed.
+  await title.fill('Relever le compteur');
+  await page.locator('form strong', { hasText: 'Chercher les clés' }).waitFor();
   await page.close();
 });

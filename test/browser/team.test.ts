@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Locator } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { newId, uuidOf } from '../../domain/shared/ids.ts';
@@ -11,7 +11,7 @@ import { mcpClient } from '../support/test-server.ts';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
-const server = await startAgencyServer({ contactCount: 1 });
+const server = await startAgencyServer({ contactCount: 3 });
 const context = await launchBrowser();
 await signInContext(context, server);
 const client = await signInClient(server);
@@ -88,6 +88,28 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Nom, téléphone/ }).fill('pause');
   await page.getByRole('option', { name: 'Tout mettre en pause' }).waitFor();
+});
+
+it('an assistant reads what is reserved in its place, and what they may do instead', async () => {
+  const host = await mcpClient(url, server.apiKey);
+  const [, ...contacts] = await smsContacts(server);
+  for (const [index, { id }] of contacts.entries()) {
+    const body = `Nous avons bien reçu votre dossier ${['en ligne', 'au guichet'][index]} et vous en remercions.`;
+    await host.callTool({ name: 'draft_sms', arguments: { prospectId: id, body } });
+  }
+  await receiveText(server.context, server.agency, { from: contacts[0]?.phone ?? '', body: 'Bonjour' });
+  const page = await (await openAsAssistant()).newPage();
+  await page.goto(`${url}/a-traiter`);
+  await page.getByRole('listitem').filter({ hasText: '2 messages semblables' }).getByRole('button').click();
+  const plan = page.getByRole('article').filter({ hasText: '2 messages semblables' });
+  const reserved = plan.getByText('décidera de l’envoi');
+  await reserved.waitFor();
+  const left = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
+  await expect.poll(async () => (await left(reserved)) - (await left(plan))).toBeGreaterThanOrEqual(16);
+  await page.goto(`${url}/messages`);
+  await page.getByText('Vous pouvez ajouter une note interne.').waitFor();
+  await page.goto(`${url}/reglages/equipe`);
+  await page.getByRole('rowheader', { name: /correction des textes proposés/ }).waitFor();
 });
 
 it('an assistant stops a reply that waits, and its text stays in the history', async () => {

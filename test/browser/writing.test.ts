@@ -33,6 +33,42 @@ it('a text is sent as it is shown by Ctrl Enter, and taken back into its form', 
   await page.close();
 });
 
+it.each(['SMS', 'E-mail'])(
+  'a text stays as it was sent until the server has answered, and is written on if that fails: %s',
+  async (channel) => {
+    const { page, form } = await openNewMessage();
+    await form.getByText(channel, { exact: true }).click();
+    if (channel === 'E-mail') await form.getByRole('textbox', { name: 'Objet' }).fill('Votre visite');
+    const text = form.getByRole('textbox', { name: 'Message' });
+    const written = () => text.evaluate((node: any) => (node.value ?? node.innerText).trim());
+    const send = async () => {
+      await form.getByRole('button', { name: 'Envoyer', exact: true }).and(page.locator(':enabled')).waitFor();
+      await page.keyboard.press('Control+Enter');
+    };
+    await text.click();
+    await page.keyboard.insertText('Bonjour, à jeudi.');
+    await page.route(/replies\.send/, (route) => route.abort(), { times: 1 });
+    await send();
+    await form.getByRole('alert').waitFor();
+    await text.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(written).toBe('');
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(written).toBe('Bonjour, à jeudi.');
+    await beforeResponse(page, /replies\.send/, send, async () => {
+      await page.keyboard.type(' PS');
+      await expect.poll(() => text.isEditable()).toBe(false);
+      expect(await written()).toBe('Bonjour, à jeudi.');
+    });
+    await expect.poll(written).toBe('');
+    await text.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('PS');
+    await expect.poll(written).toBe('PS');
+    await text.fill('');
+    await page.close();
+  },
+);
+
 it('a flagged text is sent once its flags are accepted by name', async () => {
   const { page, form } = await openNewMessage();
   await form.getByRole('textbox', { name: 'Message' }).fill('Bonjour, à bientôt [prénom].');

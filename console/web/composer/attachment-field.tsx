@@ -12,11 +12,12 @@ type AttachmentFieldProps = {
   attachments: readonly AttachedFile[];
   arriving: readonly string[];
   refused: readonly RefusedFile[];
+  readOnly: boolean;
   onRemove(id: string): void;
 };
 
 /** The files of the text that is being written, those that are on their way to the server, and those that it refused. */
-export function AttachmentField({ attachments, arriving, refused, onRemove }: AttachmentFieldProps) {
+export function AttachmentField({ attachments, arriving, refused, readOnly, onRemove }: AttachmentFieldProps) {
   const { composer: words, errors, common } = useTranslations();
   const { language } = useLanguage();
   return (
@@ -28,7 +29,7 @@ export function AttachmentField({ attachments, arriving, refused, onRemove }: At
               <IconPaperclip size={15} aria-hidden />
               <span className={files.name}>{name}</span>
               <span className={files.size}>{fileSize(bytes, language)}</span>
-              <CloseButton size="sm" aria-label={words.detach(name)} onClick={() => onRemove(id)} />
+              <CloseButton size="sm" aria-label={words.detach(name)} disabled={readOnly} onClick={() => onRemove(id)} />
             </li>
           ))}
           {arriving.map((name) => (

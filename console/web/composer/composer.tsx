@@ -15,7 +15,7 @@ import { DepartureLine } from './departure-line.tsx';
 import { ReplyCheck } from './reply-check.tsx';
 import type { EditedTemplate } from './template.ts';
 import { TemplateMenu } from './template-menu.tsx';
-import { keepUnsent, type UnsentText, useUnsentText } from './unsent-text.ts';
+import { bringBack, takeOut, type UnsentText, useUnsentText } from './unsent-text.ts';
 import { useAgentText } from './use-agent-text.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useReply } from './use-reply.ts';
@@ -54,19 +54,16 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
   );
   const agent = useAgentText({ contactId: contact.id, conversationId, text, update });
   const showSent = useSentToast();
-  const reply = useReply(contact.id, text, (draft) => {
-    const sent = text;
-    keepUnsent(storageKey, null);
-    update({ ...initial, channel: sent.channel, body: '', attachments: [] });
+  const reply = useReply(contact.id, text, (draft, sent) => {
+    takeOut(storageKey, sent, { ...initial, channel: sent.channel, body: '', attachments: [] });
     setMissing([]);
     // Taken back, the text is in its form again, also when another page is open by then.
-    showSent(draft, () => {
-      keepUnsent(storageKey, sent);
-      update(sent);
-    });
+    showSent(draft, () => bringBack(storageKey, sent));
     void refetchLive();
     onSent?.();
   });
+  // An addition would not be sent with the text that is already on its way to the server.
+  const isReadOnly = reply.isPending;
   const limit = messageLimits[text.channel];
   const isTooLong = text.body.length > limit;
   const hasFilesInSms = text.channel === 'sms' && text.attachments.length > 0;
@@ -96,6 +93,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
             size="xs"
             aria-label={words.channel}
             value={text.channel}
+            readOnly={isReadOnly}
             onChange={(channel) => update({ channel: channel as UnsentText['channel'] })}
             data={[
               { value: 'sms', label: texts.kinds.sms, disabled: contact.phone === null },
@@ -115,6 +113,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
               placeholder={texts.subject}
               value={text.subject}
               maxLength={messageLimits.subject}
+              readOnly={isReadOnly}
               onChange={({ currentTarget }) => update({ subject: currentTarget.value })}
             />
             <Suspense fallback={<div className={styles.loading} />}>
@@ -122,6 +121,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
                 label={words.text}
                 autoFocus={autoFocus}
                 value={text.body}
+                readOnly={isReadOnly}
                 onChange={(body) => update({ body })}
               />
             </Suspense>
@@ -132,6 +132,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
             autoFocus={autoFocus}
             placeholder={words.smsPlaceholder(contact.name)}
             value={text.body}
+            readOnly={isReadOnly}
             autosize
             minRows={2}
             maxRows={10}
@@ -142,6 +143,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
           attachments={text.attachments}
           arriving={arriving}
           refused={refused}
+          readOnly={isReadOnly}
           onRemove={(removed) => update({ attachments: text.attachments.filter(({ id }) => id !== removed) })}
         />
         {hasFilesInSms && <p className={styles.problem}>{words.smsWithoutFiles}</p>}
@@ -168,7 +170,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
                   {...button}
                   variant="subtle"
                   color="gray"
-                  disabled={arriving.length > 0}
+                  disabled={arriving.length > 0 || isReadOnly}
                   title={words.attachHint}
                   leftSection={<IconPaperclip size={16} aria-hidden />}
                 >
@@ -177,7 +179,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
               )}
             </FileButton>
           )}
-          {reply.preview && (
+          {reply.preview && !reply.preview.blocked && (
             <DepartureLine
               releaseTime={reply.preview.releaseTime}
               disabled={!canSend || reply.isPending}

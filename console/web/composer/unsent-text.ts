@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AttachedFile } from '../../../domain/drafts/attached-file.ts';
 import { createListeners } from '../listeners.ts';
 import { queryClient, trpc } from '../trpc.ts';
@@ -29,11 +29,43 @@ const storedText = (key: string): UnsentText | undefined => {
 
 const isEmpty = ({ body, attachments }: UnsentText) => body.trim() === '' && attachments.length === 0;
 
+type OpenForm = { latest: RefObject<UnsentText>; show(text: UnsentText): void };
+
+/**
+ * The form that is open for each key. A toast's undo and the response to a request change its text too, even if the form that
+ * they began in was left and opened again.
+ */
+const openForms = new Map<string, OpenForm>();
+
+/** Changes a text in the storage and in its form, so that both always have the same. */
+function changeText(key: string, change: (text: UnsentText | undefined) => UnsentText): void {
+  const form = openForms.get(key);
+  const text = change(form ? form.latest.current : storedText(key));
+  if (form) form.latest.current = text;
+  form?.show(text);
+  keepUnsent(key, text);
+}
+
 /** A text that was taken back comes before the one that is being written; neither is lost. */
-export function bringBack(key: string, text: UnsentText): void {
-  const begun = storedText(key);
-  const body = [text.body, begun?.body ?? ''].filter((part) => part.trim() !== '').join('\n\n');
-  keepUnsent(key, { ...text, body, attachments: [...text.attachments, ...(begun?.attachments ?? [])] });
+export const bringBack = (key: string, text: UnsentText): void =>
+  changeText(key, (begun) => ({
+    ...text,
+    subject: text.subject || (begun?.subject ?? ''),
+    body: [text.body, begun?.body ?? ''].filter((part) => part.trim() !== '').join('\n\n'),
+    attachments: [...text.attachments, ...(begun?.attachments ?? [])],
+  }));
+
+/** Empties the form of a text that was sent. What came into it meanwhile, before or after that text, stays. */
+export const takeOut = (key: string, sent: UnsentText, emptied: UnsentText): void =>
+  changeText(key, (current = sent) => {
+    const attachments = current.attachments.filter(({ id }) => !sent.attachments.some((file) => file.id === id));
+    const rest = { ...current, body: without(current.body.trim(), sent.body.trim()), attachments };
+    return isEmpty(rest) ? emptied : rest;
+  });
+
+function without(body: string, sent: string): string {
+  if (body.endsWith(sent)) return body.slice(0, body.length - sent.length).trim();
+  return body.startsWith(sent) ? body.slice(sent.length).trim() : body;
 }
 
 /** An earlier version of the page kept no files. */
@@ -42,8 +74,8 @@ const withFiles = (stored: Omit<UnsentText, 'attachments'> & Partial<UnsentText>
   attachments: stored.attachments ?? [],
 });
 
-export function keepUnsent(key: string, text: UnsentText | null): void {
-  if (text === null || isEmpty(text)) sessionStorage.removeItem(prefix() + key);
+function keepUnsent(key: string, text: UnsentText): void {
+  if (isEmpty(text)) sessionStorage.removeItem(prefix() + key);
   else sessionStorage.setItem(prefix() + key, JSON.stringify(text));
   notify();
 }
@@ -65,11 +97,14 @@ export function useUnsentText(key: string, initial: UnsentText) {
   }, [hasUnsent]);
   // Files arrive while the person goes on writing.
   const latest = useRef(text);
-  const update = (changes: Partial<UnsentText> | ((text: UnsentText) => Partial<UnsentText>)) => {
-    const next = { ...latest.current, ...(typeof changes === 'function' ? changes(latest.current) : changes) };
-    latest.current = next;
-    setText(next);
-    keepUnsent(key, next);
-  };
+  useLayoutEffect(() => {
+    openForms.set(key, { latest, show: setText });
+    return () => void openForms.delete(key);
+  }, [key]);
+  const update = (changes: Partial<UnsentText> | ((text: UnsentText) => Partial<UnsentText>)) =>
+    changeText(key, (current = initial) => ({
+      ...current,
+      ...(typeof changes === 'function' ? changes(current) : changes),
+    }));
   return { text, update };
 }

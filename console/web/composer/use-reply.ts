@@ -18,7 +18,7 @@ type Press = { fingerprint: string; departure: Departure; flags: Finding[] };
  * Sends a colleague's own text. The server says first what exactly would leave: the sending names that text, and if it has
  * flags the person has to accept each of them. The form's id makes sure that two presses send it once.
  */
-export function useReply(contactId: string, written: UnsentText, onSent: (draft: Draft) => void) {
+export function useReply(contactId: string, written: UnsentText, onSent: (draft: Draft, sent: UnsentText) => void) {
   const { channel, subject, body, attachments } = written;
   const [formId, setFormId] = useState(() => v4());
   const [flagged, setFlagged] = useState<Press | null>(null);
@@ -39,9 +39,10 @@ export function useReply(contactId: string, written: UnsentText, onSent: (draft:
   );
   const sending = useMutation(
     trpc.replies.send.mutationOptions({
-      onSuccess: (draft) => {
+      onMutate: () => written,
+      onSuccess: (draft, _, sent) => {
         setFormId(v4());
-        onSent(draft);
+        onSent(draft, sent);
       },
     }),
   );

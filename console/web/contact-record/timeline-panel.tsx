@@ -1,12 +1,13 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useNote } from '../notes/use-note.ts';
 import { serverNow } from '../server-clock.ts';
-import { trpc } from '../trpc.ts';
+import { trpc, trpcClient } from '../trpc.ts';
 import { refreshContacts, type TimelineEntry } from './contact.ts';
 import styles from './timeline.module.css';
 import { TimelineItem } from './timeline-item.tsx';
@@ -72,18 +73,17 @@ const Entries = ({ entries }: { entries: TimelineEntry[] }) => (
 
 function NoteComposer({ contactId }: { contactId: string }) {
   const { contactRecord: words } = useTranslations();
-  const [body, setBody] = useState('');
-  const add = useMutation(
-    trpc.contacts.note.mutationOptions({
-      onSuccess: () => {
-        setBody('');
-        return refreshContacts();
-      },
-    }),
-  );
+  const note = useNote({
+    id: contactId,
+    save: (given) => trpcClient.contacts.note.mutate(given),
+    refresh: refreshContacts,
+  });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (body.trim() !== '') add.mutate({ id: contactId, body });
+    note.submit();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) handleSubmit(event);
   };
   return (
     <form className={styles.composer} onSubmit={handleSubmit}>
@@ -91,17 +91,16 @@ function NoteComposer({ contactId }: { contactId: string }) {
         aria-label={words.note}
         placeholder={`${words.note} · ${words.noteHint}`}
         autosize
-        minRows={body === '' ? 1 : 3}
+        minRows={note.body === '' ? 1 : 3}
         maxLength={10_000}
-        value={body}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit(event);
-        }}
+        value={note.body}
+        readOnly={note.isSaving}
+        onChange={({ currentTarget }) => note.setBody(currentTarget.value)}
+        onKeyDown={handleKeyDown}
       />
-      <ErrorMessage error={add.error} />
-      {body.trim() !== '' && (
-        <Button type="submit" size="compact-sm" loading={add.isPending}>
+      <ErrorMessage error={note.error} />
+      {note.body.trim() !== '' && (
+        <Button type="submit" size="compact-sm" loading={note.isSaving}>
           {words.addNote}
         </Button>
       )}

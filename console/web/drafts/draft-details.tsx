@@ -35,7 +35,7 @@ export function DraftDetails({ review, editing = false }: DraftDetailsProps) {
           <VisitList visits={review.visits} />
         </DetailRow>
       )}
-      {!editing && draft.status === 'pending' && !isSaidWithDecision && (
+      {!editing && draft.status === 'pending' && !review.blocked && !isSaidWithDecision && (
         <DetailRow name={texts.departure}>
           <DepartureTime departure={review.releaseTime} />
         </DetailRow>

@@ -88,6 +88,8 @@ export default function DraftEditor({
   const mayDecide = useMay('approveDraft');
   const cannotApprove = cannotSave || review.blocked !== null || !isChanged(change, saved);
   const isBusy = edit.isPending || approval.isPending;
+  // An addition made before the server has answered would be lost when the editor closes.
+  const isReadOnly = decidedElsewhere || isBusy;
   const handleSave = () => {
     if (!isBusy && !cannotSave) edit.mutate({ id, fingerprint, change });
   };
@@ -117,7 +119,7 @@ export default function DraftEditor({
   const field = {
     label: texts.text,
     value: change.body ?? '',
-    readOnly: decidedElsewhere,
+    readOnly: isReadOnly,
     error: isBodyEmpty ? texts.empty : isTooLong && texts.tooLong(maxLength, length),
     autoFocus: true,
   };
@@ -136,7 +138,7 @@ export default function DraftEditor({
             value={change.subject}
             maxLength={messageLimits.subject}
             required
-            readOnly={decidedElsewhere}
+            readOnly={isReadOnly}
             error={isSubjectEmpty && texts.empty}
             onChange={(event) => update({ subject: event.currentTarget.value })}
           />
@@ -153,7 +155,11 @@ export default function DraftEditor({
           />
         )}
         {length > maxLength * 0.9 && !isTooLong && <p className={styles.hint}>{texts.lengthOf(length, maxLength)}</p>}
-        <PurposeSwitch purpose={change.purpose ?? 'service'} onChange={(next) => update({ purpose: next })} />
+        <PurposeSwitch
+          purpose={change.purpose ?? 'service'}
+          readOnly={isReadOnly}
+          onChange={(next) => update({ purpose: next })}
+        />
         {!isBodyEmpty && !isTooLong && <EditPreview review={review} change={debouncedChange} />}
         {fingerprint !== baseFingerprint && <ColleagueText review={review} />}
         <ErrorMessage error={edit.error ?? approval.error} />

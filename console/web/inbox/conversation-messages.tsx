@@ -48,10 +48,7 @@ export function ConversationMessages({ id, list, messages, onTakenBack }: Conver
         <WaitingReply key={draft.id} draft={draft} onTakenBack={onTakenBack} />
       ))}
       <NoteList conversationId={id} />
-      <details className={styles.notePart}>
-        <summary>{inbox.note}</summary>
-        <NoteForm conversationId={id} />
-      </details>
+      <NoteForm conversationId={id} />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { replyPrefix } from '../../../domain/shared/reply-prefix.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
@@ -22,7 +21,7 @@ type ConversationViewProps = { id: string };
 /** One conversation with the form for the answer, and its contact beside it. Turning to it marks it as read. */
 export function ConversationView({ id }: ConversationViewProps) {
   const translations = useTranslations();
-  const { inbox } = translations;
+  const { inbox, reserved } = translations;
   const conversation = useQuery(trpc.conversations.read.queryOptions({ id }));
   const list = useInfiniteQuery(
     trpc.conversations.messages.infiniteQueryOptions(
@@ -30,7 +29,6 @@ export function ConversationView({ id }: ConversationViewProps) {
       { getNextPageParam: (page) => page.nextCursor },
     ),
   );
-  const [takenBack, setTakenBack] = useState(0);
   const turnTo = useMarkRead(id, conversation.data?.unreadCount ?? 0);
   const code = errorCodeOf(conversation.error);
   if (code === 'not_found' || code === 'invalid_request') return <NotFound />;
@@ -44,7 +42,6 @@ export function ConversationView({ id }: ConversationViewProps) {
     const { body } = content.item;
     const { subject = '', attachments = [] } = content.kind === 'email' ? content.item : {};
     bringBack(id, { channel: content.kind, subject, body, attachments });
-    setTakenBack((count) => count + 1);
   };
   return (
     <>
@@ -53,10 +50,10 @@ export function ConversationView({ id }: ConversationViewProps) {
         <ErrorMessage error={list.error} />
         <ConversationMessages id={id} list={list} messages={messages} onTakenBack={handleTakenBack} />
         {contact ? (
-          <ForRole operation="sendReply" explain>
+          <ForRole operation="sendReply" explain={reserved.reply}>
             <AnswerComposer
-              // A contact that is linked meanwhile gets a form of its own, and a text that comes back fills it anew.
-              key={`${contact.id} ${takenBack}`}
+              // A contact that is linked meanwhile gets a form of its own.
+              key={contact.id}
               storageKey={id}
               conversationId={id}
               contact={contact}

@@ -22,7 +22,7 @@ type PlanArticleProps = {
  */
 export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleProps) {
   const translations = useTranslations();
-  const { plan } = translations;
+  const { plan, reserved } = translations;
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState(false);
   const { isBusy, approveAll, rejectAll } = useBulkDecisions(onDecided);
@@ -100,8 +100,8 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
           </table>
         </div>
       </div>
-      <ForRole operation="approveDraft" explain>
-        <footer className={styles.decision}>
+      <footer className={styles.decision}>
+        <ForRole operation="approveDraft" explain={reserved.decision}>
           <Button
             data-act="approve"
             leftSection={<IconCheck size={18} />}
@@ -121,8 +121,8 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
           >
             {plan.reject(included.length)}
           </Button>
-        </footer>
-      </ForRole>
+        </ForRole>
+      </footer>
       {rejecting && (
         <RejectionDialog
           recipients={included.map((review) => titleOf(review, translations))}

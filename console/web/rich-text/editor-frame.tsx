@@ -13,6 +13,7 @@ export type TextEditorProps = {
   onChange(value: string): void;
   /** Whether the text may have variables. */
   hasVariables?: boolean;
+  /** Shown as it is, for good or until a request has been answered. The cursor and what can be undone stay. */
   readOnly?: boolean;
   autoFocus?: boolean;
   id?: string;
@@ -52,7 +53,11 @@ export function EditorFrame({
       error={error}
     >
       <div className={styles.editor} data-kind={kind} data-invalid={Boolean(error)}>
-        {!readOnly && toolbar}
+        {toolbar && (
+          <div className={styles.tools} inert={readOnly}>
+            {toolbar}
+          </div>
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: no field of HTML shows bold words, lists and variables. */}
         <div
           ref={rootRef}

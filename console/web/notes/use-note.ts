@@ -1,0 +1,42 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { type UnsentText, useUnsentText } from '../composer/unsent-text.ts';
+import { queryClient } from '../trpc.ts';
+
+/** A note is kept in the shape of an unsent message, of which it uses the body alone. */
+const empty: UnsentText = { channel: 'sms', subject: '', body: '', attachments: [] };
+
+type NoteOptions = {
+  /** The contact or the conversation that the note is about. The form is mounted anew for another one. */
+  id: string;
+  save(note: { id: string; body: string }): Promise<unknown>;
+  /** Refetches the lists in which the note appears. */
+  refresh(): unknown;
+};
+
+/** A note that is being written. It is kept like a reply that was not sent, until it is saved. */
+export function useNote({ id, save, refresh }: NoteOptions) {
+  const { text, update } = useUnsentText(`note:${id}`, empty);
+  const mutationKey = ['note', id];
+  const add = useMutation({
+    mutationKey,
+    mutationFn: save,
+    onSuccess: () => update({ body: '' }),
+    // After an error too: if the answer was lost, the list shows whether the note was saved. Nothing waits for the list, because
+    // an unreachable server would delay the error.
+    onSettled: () => void refresh(),
+  });
+  const isSaving = useIsMutating({ mutationKey }) > 0;
+  return {
+    body: text.body,
+    setBody: (body: string) => update({ body }),
+    /** The field is read-only meanwhile, because it is emptied once the note is saved. */
+    isSaving,
+    isSaved: add.isSuccess,
+    error: add.error,
+    submit: () => {
+      // `isSaving` is of the last rendering, and the second of two quick presses may come before the next one.
+      if (text.body.trim() === '' || queryClient.isMutating({ mutationKey }) > 0) return;
+      add.mutate({ id, body: text.body });
+    },
+  };
+}
