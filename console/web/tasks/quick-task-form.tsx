@@ -8,28 +8,32 @@ import { DueField } from './due-field.tsx';
 import styles from './tasks.module.css';
 import { refreshTasks } from './use-task-actions.ts';
 
-/** Adds a task in one line; everything else can be given afterwards. */
+const empty = { title: '', due: '' };
+
+/** Adds a task in one line; everything else can be given afterwards. The next one can be typed while it is being saved. */
 export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
   const { task: words } = useTranslations();
-  const [title, setTitle] = useState('');
-  const [due, setDue] = useState('');
-  const [added, setAdded] = useState(0);
+  const [fields, setFields] = useState(empty);
+  const [dueFields, setDueFields] = useState(0);
   const titleRef = useRef<HTMLInputElement>(null);
+  const restore = (sent: typeof empty) => setFields((typed) => (typed.title || typed.due ? typed : sent));
   const create = useMutation(
     trpc.tasks.create.mutationOptions({
-      onSuccess: async () => {
-        setTitle('');
-        setDue('');
-        setAdded((count) => count + 1);
-        titleRef.current?.focus();
-        await refreshTasks();
-      },
+      onError: (_, { title, dueAt }) => restore({ title, due: dueAt ?? '' }),
+      // After an error too: if the answer was lost, the list shows whether the task was added. Nothing waits for the list.
+      onSettled: () => void refreshTasks(),
     }),
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() !== '') create.mutate({ title: title.trim(), dueAt: due || null, assigneeId });
+    const title = fields.title.trim();
+    if (title === '' || create.isPending) return;
+    create.mutate({ title, dueAt: fields.due || null, assigneeId });
+    setFields(empty);
+    setDueFields((count) => count + 1);
+    titleRef.current?.focus();
   };
+  const isReplaced = create.isError && fields.title !== create.variables.title;
   return (
     <form className={styles.quick} onSubmit={handleSubmit} aria-label={words.create}>
       <TextInput
@@ -38,14 +42,16 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
         aria-label={words.what}
         placeholder={words.what}
         maxLength={200}
-        value={title}
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        value={fields.title}
+        onChange={({ currentTarget }) => setFields({ ...fields, title: currentTarget.value })}
       />
       {/* A calendar that is open keeps the day that was typed: each task gets a field of its own. */}
-      <DueField key={added} value={due} onChange={setDue} />
-      <Button type="submit" loading={create.isPending} disabled={title.trim() === ''}>
+      <DueField key={dueFields} value={fields.due} onChange={(due) => setFields({ ...fields, due })} />
+      <Button type="submit" loading={create.isPending} disabled={fields.title.trim() === ''}>
         {words.add}
       </Button>
+      {/* The task that failed is no longer in its field once another one is being typed. */}
+      {isReplaced && <strong>{create.variables.title}</strong>}
       <ErrorMessage error={create.error} />
     </form>
   );

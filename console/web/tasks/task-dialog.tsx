@@ -34,12 +34,16 @@ const dayOf = (at: string | null) => (at === null ? '' : localTime(new Date(at),
 export default function TaskDialog({ task, onClose }: TaskDialogProps) {
   const { task: words, common } = useTranslations();
   const [fields, setFields] = useState({ ...task, description: task.description ?? '', due: dayOf(task.dueAt) });
+  const [chosenDays, setChosenDays] = useState(0);
   const team = useQuery(trpc.team.list.queryOptions({}));
   const done = async () => {
     await refreshTasks();
     onClose();
   };
-  const create = useMutation(trpc.tasks.create.mutationOptions({ onSuccess: done }));
+  // If the answer was lost, the list shows whether the task was added. The error does not wait for the list.
+  const create = useMutation(
+    trpc.tasks.create.mutationOptions({ onSuccess: done, onError: () => void refreshTasks() }),
+  );
   const change = useMutation(trpc.tasks.change.mutationOptions({ onSuccess: done }));
   const update = (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes });
   const handleSubmit = (event: FormEvent) => {
@@ -77,7 +81,8 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
           onChange={({ currentTarget }) => update({ title: currentTarget.value })}
         />
         <div className={styles.due}>
-          <DueField label={words.due} value={fields.due} onChange={(due) => update({ due })} />
+          {/* A new field, because one that could not read what was typed keeps it. */}
+          <DueField key={chosenDays} label={words.due} value={fields.due} onChange={(due) => update({ due })} />
           <div className={shared.row}>
             {days.map(([label, day]) => (
               <Button
@@ -85,7 +90,10 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
                 size="compact-sm"
                 variant={fields.due === day ? 'light' : 'default'}
                 aria-pressed={fields.due === day}
-                onClick={() => update({ due: day })}
+                onClick={() => {
+                  update({ due: day });
+                  setChosenDays((count) => count + 1);
+                }}
               >
                 {label}
               </Button>
