@@ -100,6 +100,8 @@ export async function samplesOf(agency: BenchAgency, count: number): Promise<{ o
     join contact on contact.agency_id = conversation.agency_id and contact.id = contact_id
     where conversation.agency_id = ${agencyId} and erased_at is null and phone is not null and contact.email is not null
       and sms_consent->>'status' = 'granted' and last_name is not null
+      and not exists (select from opt_out
+        where agency_id = contact.agency_id and channel = 'sms' and address = phone)
     order by md5(conversation.contact_id::text) limit ${count}`.execute(db);
   const queries = await searchQueries(agency, count);
   const me = publicId('user', owner.id);

@@ -32,13 +32,20 @@ export const foundProperty = ({ id, mandate_number, ...row }: PropertyMatch): z.
 const plainNumber = (number: string) => number.toLowerCase().replaceAll(/[\s./-]/g, '');
 
 /**
- * The first properties that match `q`, as a query for a statement that reads other records too: by the beginning of the
+ * The word before a number that only names its kind, as in the results' own labels: `mandat 1395`, `mandat n° 1395`,
+ * `Réf. : NAN-0042`. The searched text of a property does not have it.
+ */
+const numberLabel = /^(?:mandate?|r[ée]f(?:\.|[ée]rence)?)(?:\s*(?:n[°º]|:))*\s+(?=.*\d)/iu;
+
+/**
+ * The first properties that match what was typed, as a query for a statement that reads other records too: by the beginning of the
  * mandate's number, then by all words of the reference, title or address, the newest first.
  *
  * A reference is found in any spelling, because its letters and its digits are looked up one by one in the trigram index.
  * The index needs three characters in a row, so that shorter texts only find a mandate.
  */
-export function firstProperties({ agency }: Work, q: string, limit: number): RawBuilder<PropertyMatch> {
+export function firstProperties({ agency }: Work, typed: string, limit: number): RawBuilder<PropertyMatch> {
+  const q = typed.normalize().replace(numberLabel, '');
   const number = plainNumber(q);
   const hasNumber = sql<boolean>`translate(lower(mandate_number), ' ./-', '') like ${likePrefix(number)}`;
   const byMandate = /\d/.test(number) ? sql<boolean>`mandate_number is not null and ${hasNumber}` : sql<boolean>`false`;

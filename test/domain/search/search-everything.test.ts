@@ -77,6 +77,12 @@ describe('the search of everything', () => {
     ['nan 0042', ['NAN-0042']],
     ['2026-77', ['NAN-0043', 'NAN-0042']],
     ['2026/771', ['NAN-0043']],
+    ['mandat 2026-77', ['NAN-0043', 'NAN-0042']],
+    ['Mandat n° 2026/771', ['NAN-0043']],
+    ['mandate 2026-771', ['NAN-0043']],
+    ['réf NAN-0042', ['NAN-0042']],
+    ['Réf. : nan 0042', ['NAN-0042']],
+    ['référence REZ-0100 jaurès', ['REZ-0100']],
     ['quai de la fosse', ['NAN-0043']],
     ['jean jaures', ['REZ-0100']],
     ['reze', ['REZ-0100']],
@@ -90,6 +96,13 @@ describe('the search of everything', () => {
 
   it.each(['', '   ', 'q', '%', '%%%', '_', '\\', "'", '🙂', ')))', '00', '-', 'x'.repeat(200)])(
     'finds nothing for %j',
+    async (q) => {
+      expect(await found(q)).toEqual([]);
+    },
+  );
+
+  it.each(['loft 2026-77', 'mandat loft 2026-77', 'mandat rezé', 'référence REZ-0100 nantes', 'mandat'])(
+    'lets no other word be missing: nothing for %j',
     async (q) => {
       expect(await found(q)).toEqual([]);
     },
