@@ -17,12 +17,18 @@ type BaseUrl = Pick<AppContext, 'baseUrl'>;
  * Refuses requests for another host, or from a page of one: a foreign name may point to this machine (DNS rebinding).
  * @throws ProblemError
  */
-export function requireOwnHost(context: BaseUrl, { headers }: IncomingMessage): void {
-  const names = [...LOCAL, hostOf(context.baseUrl())];
-  const checks = [validateHostHeader(headers.host, names), validateOriginHeader(headers.origin, names)];
+export function requireOwnHost(context: BaseUrl, { headers: { host, origin } }: IncomingMessage): void {
+  const baseUrl = context.baseUrl();
+  if (origin === undefined && host === lastOwn.host && baseUrl === lastOwn.baseUrl) return;
+  const names = [...LOCAL, new URL(baseUrl).hostname];
+  const checks = [validateHostHeader(host, names), validateOriginHeader(origin, names)];
   const failed = checks.find((check) => !check.ok);
   if (failed) throw new ProblemError(foreignOrigin(failed.message));
+  lastOwn = { host, baseUrl };
 }
+
+/** Kept because agents name the same host with each call, and reading it takes longer than answering a ping. */
+let lastOwn: { host?: string | undefined; baseUrl?: string } = {};
 
 /** The same for the handlers of Express. */
 export const rejectForeignHosts =
@@ -71,11 +77,3 @@ const foreignOrigin = (detail: string): Problem => ({
   detail,
   hint: 'Use the address that Clef printed at its start; behind a proxy, set CLEF_BASE_URL to the public one.',
 });
-
-/** The name in the public address. It is read for each call of a tool, so the last one is kept. */
-function hostOf(baseUrl: string): string {
-  if (lastHost.baseUrl !== baseUrl) lastHost = { baseUrl, name: new URL(baseUrl).hostname };
-  return lastHost.name;
-}
-
-let lastHost = { baseUrl: '', name: '' };

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { startHttpServer } from '../../app/http-server.ts';
@@ -53,4 +54,17 @@ it('an address of 40,000 characters is accepted', async () => {
   const answer = await fetch(`http://127.0.0.1:${server.port}/${'a'.repeat(40_000)}`);
   expect(await answer.text()).toBe('40001');
   server.close();
+});
+
+it('a response that is begun before the server drains and given afterwards closes its connection', async () => {
+  const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics() } as Resources;
+  const server = await startHttpServer(resources, 0);
+  const { promise: asked, resolve: hold } = Promise.withResolvers<ServerResponse>();
+  server.handleWith((_request, response) => hold(response));
+  const answered = fetch(`http://127.0.0.1:${server.port}/`);
+  const response = await asked;
+  const drained = server.drain(0);
+  response.end('Yes.');
+  expect((await answered).headers.get('connection')).toBe('close');
+  await drained;
 });
