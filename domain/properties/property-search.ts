@@ -32,10 +32,10 @@ export const foundProperty = ({ id, mandate_number, ...row }: PropertyMatch): z.
 const plainNumber = (number: string) => number.toLowerCase().replaceAll(/[\s./-]/g, '');
 
 /**
- * The word before a number that only names its kind, as in the results' own labels: `mandat 1395`, `mandat n° 1395`,
+ * The word before a number that only names its kind, as in the results' own labels: `mandat 1395`, `mandat n°1395`,
  * `Réf. : NAN-0042`. The searched text of a property does not have it.
  */
-const numberLabel = /^(?:mandate?|r[ée]f(?:\.|[ée]rence)?)(?:\s*(?:n[°º]|:))*\s+(?=.*\d)/iu;
+const numberLabel = /^(?:mandate?|r[ée]f(?:\.|[ée]rence)?)(?:\s|n[°º]|:)+(?=.*\d)/iu;
 
 /**
  * The first properties that match what was typed, as a query for a statement that reads other records too: by the beginning of the

@@ -79,9 +79,12 @@ describe('the search of everything', () => {
     ['2026/771', ['NAN-0043']],
     ['mandat 2026-77', ['NAN-0043', 'NAN-0042']],
     ['Mandat n° 2026/771', ['NAN-0043']],
+    ['mandat n°2026-771', ['NAN-0043']],
     ['mandate 2026-771', ['NAN-0043']],
     ['réf NAN-0042', ['NAN-0042']],
     ['Réf. : nan 0042', ['NAN-0042']],
+    ['Réf.:NAN-0042', ['NAN-0042']],
+    ['réf n°0042', ['NAN-0042']],
     ['référence REZ-0100 jaurès', ['REZ-0100']],
     ['quai de la fosse', ['NAN-0043']],
     ['jean jaures', ['REZ-0100']],
@@ -103,6 +106,13 @@ describe('the search of everything', () => {
 
   it.each(['loft 2026-77', 'mandat loft 2026-77', 'mandat rezé', 'référence REZ-0100 nantes', 'mandat'])(
     'lets no other word be missing: nothing for %j',
+    async (q) => {
+      expect(await found(q)).toEqual([]);
+    },
+  );
+
+  it.each(['mandataire 2026-77', 'mandats 2026-77', 'mandat2026-77', 'refuge NAN-0042', 'refNAN-0042'])(
+    'does not take the beginning of a word for the name of a number: nothing for %j',
     async (q) => {
       expect(await found(q)).toEqual([]);
     },
