@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactStages, offerStages, propertyStatuses } from '../../storage/column-values.ts';
+import { closedStages } from '../contacts/contact-record.ts';
 import { time } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -35,7 +36,7 @@ export const weights: Record<Column, number> = {
 };
 
 /** Columns whose cards are decided: they are not in the total of what is under way. */
-export const closedColumns: readonly Column[] = ['won', 'lost', 'sold', 'withdrawn'];
+export const closedColumns: readonly Column[] = [...closedStages, 'sold', 'withdrawn'];
 
 /** A contact who buys, or a property that is sold. */
 export const Card = z.object({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
-import type { Stage } from './contact-record.ts';
+import { closedStages, type Stage } from './contact-record.ts';
 import type { ContactKind } from './contact-sheet.ts';
 
 /** The filters of the table of contacts. Each of `kinds` and `stages` is one of several. */
@@ -16,6 +16,9 @@ export type ContactTableFilters = {
 };
 
 const DAY_MS = 86_400_000;
+
+/** A prepared statement uses the indexes of open contacts only if this is written like their conditions, without parameters. */
+const isOpen = sql`stage not in (${sql.join(closedStages.map((stage) => sql.lit(stage)))})`;
 
 /** The filters as a condition on a row of `contact` or of `listed_contact`, which has the same columns for most of them. */
 export function matches(
@@ -37,14 +40,13 @@ export function matches(
   if (tag) conditions.push(table === 'contact' ? sql`tags @> array[${tag}]::text[]` : hasTag(work, tag, key));
   if (quietDays !== undefined) {
     const before = new Date(work.now.getTime() - quietDays * DAY_MS);
-    // The stages are written as in the conditions of the indexes of those who are open.
-    const isQuiet = sql`stage not in ('won','lost') and quiet_since <= ${before}`;
+    // Nobody is quiet at a closed stage, because nobody is expected to write any more.
+    const isQuiet = sql`${isOpen} and quiet_since <= ${before}`;
     conditions.push(
       table === 'listed_contact'
         ? isQuiet
         : sql`exists (select from listed_contact where listed_contact.agency_id = ${work.agency.id}
-            and listed_contact.contact_id = ${key} and listed_contact.stage not in ('won','lost') and quiet_since <= ${before}
-            ${apart})`,
+            and listed_contact.contact_id = ${key} and ${isQuiet} ${apart})`,
     );
   }
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

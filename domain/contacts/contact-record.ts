@@ -13,6 +13,9 @@ import { ContactSearch, searchRecord } from './search-record.ts';
 export const Stage = z.enum(contactStages);
 export type Stage = z.output<typeof Stage>;
 
+/** The stages at which nothing more is expected. */
+export const closedStages: readonly Stage[] = ['won', 'lost'];
+
 export const Intent = z.enum(contactIntents);
 
 /** A prospect of the agency. */

@@ -7,7 +7,7 @@ import { text } from '../shared/fields.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { Contact, Stage } from './contact-record.ts';
+import { Contact, closedStages, Stage } from './contact-record.ts';
 import { readContact } from './contacts.ts';
 import { lockContact } from './erased-contact.ts';
 
@@ -72,8 +72,8 @@ export async function changeStage(work: Work, input: z.output<typeof moveInput>)
 }
 
 /** A contact who has bought or is lost gets no more e-mails of sequences. */
-async function endEnrollmentsOfClosedContact(work: Work, contactId: string, stage: string): Promise<void> {
-  if (stage !== 'lost' && stage !== 'won') return;
+async function endEnrollmentsOfClosedContact(work: Work, contactId: string, stage: Stage): Promise<void> {
+  if (!closedStages.includes(stage)) return;
   const reason = `The contact was moved to ${stage}.`;
   await endEnrollments(work, { contactIds: [contactId] }, { status: 'cancelled', code: `stage_${stage}`, reason });
 }

@@ -6,6 +6,7 @@ import type { Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 import { cellFilters, cellNames, type IdArray, idsIfFew, MOST_FETCHED, newestOfCells } from './contact-cells.ts';
 import { type ContactTableFilters, hasTag, matches } from './contact-filters.ts';
+import { closedStages } from './contact-record.ts';
 
 /** The column and the direction of each order. Each has an index that ends with the contact's id. */
 const orders = {
@@ -66,9 +67,6 @@ async function newestRows(work: Work, input: ListInput): Promise<SortedRow[]> {
     order by contact_id desc limit ${most}`.execute(work.agency.db);
   return rows;
 }
-
-/** At these stages nobody is quiet, because nobody is expected to write any more. */
-const closedStages: readonly string[] = ['won', 'lost'];
 
 /** The first contacts by their last exchange: those of all cells are among the first of each, which an index has in that order. */
 export function firstByExchange(work: Work, input: ListInput): RawBuilder<SortedRow> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { browseContacts } from '../../../domain/contacts/browse-contacts.ts';
 import { newestOfCells } from '../../../domain/contacts/contact-cells.ts';
-import type { ContactTableFilters } from '../../../domain/contacts/contact-filters.ts';
+import { type ContactTableFilters, matches } from '../../../domain/contacts/contact-filters.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { firstByExchange } from '../../../domain/contacts/sorted-contacts.ts';
@@ -135,6 +135,26 @@ it.each([
     });
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).toMatch(new RegExp(`${index} .*\n.*Index Cond: .*cell = `));
+});
+
+it.each([
+  [{ quietDays: 30 }, 'listed_contact_open'],
+  [{ assignedTo: me, quietDays: 30 }, 'listed_contact_assigned_open'],
+] as const)('a prepared statement finds %j in the index of open contacts', async (some, index) => {
+  const quietest = sql`
+    select contact_id from listed_contact where agency_id = ${agency.id} and ${matches(work, some, 'listed_contact')}
+    order by quiet_since, contact_id limit 50`.compile(server.db);
+  const values = sql.join(quietest.parameters.map((value) => sql.lit(value)));
+  const { rows: lines } = await server.db.transaction().execute(async (transaction) => {
+    for (const setting of ['enable_seqscan = off', 'enable_bitmapscan = off', 'plan_cache_mode = force_generic_plan']) {
+      await sql.raw(`set local ${setting}`).execute(transaction);
+    }
+    await sql.raw(`prepare quietest as ${quietest.sql}`).execute(transaction);
+    const plan = await sql<{ 'QUERY PLAN': string }>`explain execute quietest (${values})`.execute(transaction);
+    await sql.raw('deallocate quietest').execute(transaction);
+    return plan;
+  });
+  expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toContain(` using ${index} `);
 });
 
 it('a search asks for its words before it asks for the agency', async () => {
