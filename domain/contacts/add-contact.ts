@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { euros } from '../shared/fields.ts';
-import { uuidOf } from '../shared/ids.ts';
+import { id, uuidOf } from '../shared/ids.ts';
 import { direct } from '../shared/operation.ts';
 import { ContactDetails } from './contact-details.ts';
 import type { ContactRow } from './contact-record.ts';
 import { ContactKind, ContactSheet, financingFields, readSheet } from './contact-sheet.ts';
-import { insertNewContact } from './contacts.ts';
+import { type EnteredDetails, insertNewContact } from './contacts.ts';
 
 /** A contact as a colleague enters it. A kind stands for the intent, which programs write. */
-export const PeoplesDetails = ContactDetails.extend({
+export const PeoplesDetails = ContactDetails.omit({ allowDuplicate: true }).extend({
+  acceptedDuplicates: z
+    .array(id('contact'))
+    .max(20)
+    .optional()
+    .describe('The contacts that were named as having the same e-mail or phone, and are other people all the same'),
   kind: ContactKind.nullable().optional().describe('Buyer, seller, both, or who else they are'),
   ...z
     .strictObject({ ...financingFields, ownContributionEuros: euros.nullable().describe('What they bring themselves') })
@@ -25,15 +30,15 @@ export const addContact = direct({
   output: ContactSheet,
   run: async (work, input) => {
     const { fields, columns } = splitDetails(input);
-    const { id } = await insertNewContact(work, fields, columns);
-    return readSheet(work, uuidOf('contact', id));
+    const contact = await insertNewContact(work, fields, columns);
+    return readSheet(work, uuidOf('contact', contact.id));
   },
 });
 
 /** The fields that programs know too, and the columns that only people write. */
 export function splitDetails({ kind, financing, ownContributionEuros, loanStatus, ...others }: PeoplesDetails) {
   const ofKind = kind === undefined ? undefined : kind === null ? { intent: null, other: null } : kinds[kind];
-  const fields: ContactDetails = ofKind ? { ...others, intent: ofKind.intent } : others;
+  const fields: EnteredDetails = ofKind ? { ...others, intent: ofKind.intent } : others;
   const columns = {
     ...(ofKind && { other_kind: ofKind.other }),
     ...(financing !== undefined && { financing }),

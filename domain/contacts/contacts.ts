@@ -65,6 +65,9 @@ export const createContact = direct({
   run: (work, input) => insertNewContact(work, input),
 });
 
+/** What a program or a colleague enters. A colleague accepts the duplicates that they were shown, a program all of them. */
+export type EnteredDetails = ContactDetails & { acceptedDuplicates?: string[] | undefined };
+
 /** The columns of a contact that only people write. */
 export type PeoplesColumns = Pick<ContactRow, 'other_kind' | 'financing' | 'own_contribution_euros' | 'loan_status'>;
 
@@ -72,12 +75,12 @@ export type PeoplesColumns = Pick<ContactRow, 'other_kind' | 'financing' | 'own_
  * @throws Refusal `duplicate_contact`, `invalid_request`, `not_found` */
 export async function insertNewContact(
   work: Work,
-  input: ContactDetails,
+  input: EnteredDetails,
   more: Partial<PeoplesColumns> = {},
 ): Promise<Contact> {
   const contactId = newId();
   const row = await columnsOf(work, input);
-  if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row);
+  if (!input.allowDuplicate) await requireNoDuplicate(work, acceptedIds(input), row);
   const times = { created_at: work.now, updated_at: work.now };
   const query = insertContact(work.agency.id, {
     ...row,
@@ -114,7 +117,7 @@ export const updateContact = direct({
  * @throws Refusal `not_found`, `person_erased`, `duplicate_contact`, `opted_out`, `invalid_request` */
 export async function changeContact(
   work: Work,
-  { id: publicContactId, ...input }: ContactDetails & { id: string },
+  { id: publicContactId, ...input }: EnteredDetails & { id: string },
   more: Partial<PeoplesColumns> = {},
 ): Promise<Contact> {
   const contactId = uuidOf('contact', publicContactId);
@@ -128,7 +131,7 @@ export async function changeContact(
   const before = requireContact(work, publicContactId, await rows.forNoKeyUpdate().executeTakeFirst());
   const previous = await readContact(work, contactId);
   const row = await columnsOf(work, input);
-  if (!input.allowDuplicate) await requireNoDuplicate(work, contactId, row, before);
+  if (!input.allowDuplicate) await requireNoDuplicate(work, [contactId, ...acceptedIds(input)], row, before);
   await work.agency
     .update('contact')
     .set({ ...row, ...more, key_written: keyWritten(work, row, before), updated_at: work.now })
@@ -157,6 +160,9 @@ async function keepUnchanged(work: Work, previous: Contact): Promise<Contact> {
     .execute();
   return previous;
 }
+
+const acceptedIds = ({ acceptedDuplicates = [] }: EnteredDetails) =>
+  acceptedDuplicates.map((id) => uuidOf('contact', id));
 
 const hasChanged = (given: string | null | undefined, before: string | null) => given !== undefined && given !== before;
 

@@ -6,9 +6,9 @@ import { Refusal } from '../shared/refusal.ts';
 
 type Addresses = { email?: string | null | undefined; phone?: string | null | undefined };
 
-/** Checks that no other contact has the new e-mail or phone number.
+/** Checks that no contact has the new e-mail or phone number, except for those with the ids in `except`.
  * @throws Refusal `duplicate_contact` with the id of that contact */
-export async function requireNoDuplicate(work: Work, contactId: string, given: Addresses, before: Addresses = {}) {
+export async function requireNoDuplicate(work: Work, except: string[], given: Addresses, before: Addresses = {}) {
   const columns = (['email', 'phone'] as const).filter((column) => given[column] && given[column] !== before[column]);
   if (columns.length === 0) return;
   const { id: agencyId, db } = work.agency;
@@ -16,7 +16,7 @@ export async function requireNoDuplicate(work: Work, contactId: string, given: A
   const [, ...found] = await executeTogether(
     db,
     lock(JSON.stringify(columns.map((column) => `${agencyId} ${given[column]}`))),
-    ...columns.map((column) => others[column](agencyId, given[column], contactId)),
+    ...columns.map((column) => others[column](agencyId, given[column], except)),
   );
   for (const [index, [duplicate]] of found.entries()) {
     if (!duplicate) continue;
@@ -28,12 +28,12 @@ export async function requireNoDuplicate(work: Work, contactId: string, given: A
 const lock = preparedQuery(`
   select pg_advisory_xact_lock(hashtextextended(address, 0)) from jsonb_array_elements_text($1::jsonb) as address`);
 
-/** The first other contact with an address. */
+/** The first contact with an address that is not one of the given. */
 const others = { email: otherWith('email'), phone: otherWith('phone') };
 
 function otherWith(column: 'email' | 'phone') {
   return preparedQuery<{ id: string }>(
-    `select id from contact where agency_id = $1 and ${column} = $2 and id <> $3 order by id limit 1`,
+    `select id from contact where agency_id = $1 and ${column} = $2 and id <> all($3::uuid[]) order by id limit 1`,
   );
 }
 

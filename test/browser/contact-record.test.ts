@@ -98,9 +98,10 @@ it('two contacts of the same person are compared, merged, and taken apart again'
 });
 
 it('the name of a possible duplicate wraps, and the button beside it is read in full', async () => {
-  const number = { phone: '06 39 98 12 77', allowDuplicate: true };
-  const { id } = (await client.call('contacts.add', { lastName: 'Kerbrat', ...number })).data;
-  await client.call('contacts.add', { lastName: 'Anne-Sophie Le Goff de La Villemarqué-Kerangal', ...number });
+  const add = async (lastName: string) =>
+    (await server.api('POST', '/contacts', { lastName, phone: '06 39 98 12 77', allowDuplicate: true })).body;
+  const { id } = await add('Kerbrat');
+  await add('Anne-Sophie Le Goff de La Villemarqué-Kerangal');
   const page = await context.newPage();
   await page.goto(`${server.url}/contacts/${id}`);
   const compare = page.getByRole('button', { name: 'Comparer avec Anne-Sophie' });

@@ -190,9 +190,6 @@ it('a contact is created beside one that has its number, once and with what the 
   await dialog.getByLabel('E-mail').fill('kervella@courriel.example');
   await createAnyway.click();
   await dialog.getByRole('alert').getByRole('link', { name: 'Kervella' }).waitFor();
-  await dialog.getByLabel('E-mail').fill('corrige@courriel.example');
-  await createAnyway.click();
-  await dialog.getByRole('alert').getByRole('link', { name: 'Prigent' }).waitFor();
   await dialog.getByLabel('Nom', { exact: true }).fill('Corrigé');
   await dialog.getByLabel('E-mail').fill('corrige2@courriel.example');
   await createAnyway.dblclick();
@@ -201,6 +198,38 @@ it('a contact is created beside one that has its number, once and with what the 
   expect(await created('Corrigé')).toMatchObject([{ name: 'Corrigé' }]);
   expect(await created('corrige2@courriel.example')).toHaveLength(1);
   expect(await created('Avantfaute')).toEqual([]);
+  await page.close();
+});
+
+it('each of two contacts with the number and the address of a new one is named before it is created', async () => {
+  await client.call('contacts.add', { lastName: 'Tassin', phone: '06 39 98 12 50' });
+  await client.call('contacts.add', { lastName: 'Bodénès', email: 'bodenes@courriel.example' });
+  const page = await open();
+  await page.getByRole('button', { name: 'Nouveau contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom', { exact: true }).fill('Lesdeux');
+  await dialog.getByLabel('Téléphone').fill('06 39 98 12 50');
+  await dialog.getByLabel('E-mail').fill('bodenes@courriel.example');
+  await dialog.getByRole('button', { name: 'Créer le contact' }).click();
+  const createAnyway = dialog.getByRole('button', { name: 'Créer quand même' });
+  await dialog.getByRole('alert').getByRole('link', { name: 'Bodénès' }).waitFor();
+  await createAnyway.click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'Tassin' }).waitFor();
+  await createAnyway.click();
+  await page.waitForURL(/\/contacts\/contact_/);
+  // The same when a contact is changed.
+  const { id } = (await client.call('contacts.add', { lastName: 'Troisième' })).data;
+  await page.goto(`${server.url}/contacts/${id}`);
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await dialog.getByLabel('Téléphone').fill('06 39 98 12 50');
+  await dialog.getByLabel('E-mail').fill('bodenes@courriel.example');
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const saveAnyway = dialog.getByRole('button', { name: 'Enregistrer quand même' });
+  for (const name of ['Bodénès', 'Lesdeux', 'Tassin']) {
+    await dialog.getByRole('alert').getByRole('link', { name }).waitFor();
+    await saveAnyway.click();
+  }
+  await dialog.waitFor({ state: 'detached' });
   await page.close();
 });
 

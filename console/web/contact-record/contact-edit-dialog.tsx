@@ -7,8 +7,9 @@ import { formatAddress } from '../components/format-address.ts';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
+import { DuplicateContact } from '../contacts/duplicate-contact.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { errorCodeOf, trpc } from '../trpc.ts';
+import { existingIdOf, trpc } from '../trpc.ts';
 import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
 import type { ContactSheet } from './contact.ts';
@@ -44,7 +45,7 @@ type ContactEditDialogProps = { contact: ContactSheet; onClose(): void };
 
 /** Edits a contact. Only the changed fields are sent, and a colleague's newer version is never overwritten unseen. */
 export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) {
-  const { contactRecord: words, contacts, common, errors } = useTranslations();
+  const { contactRecord: words, contacts, common } = useTranslations();
   const record = { ...contact, fingerprint: contact.updatedAt };
   const form = useRecordForm<ContactVersion, Values>(record, {
     path: 'contact',
@@ -59,19 +60,20 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     onClose();
   };
   const save = useContactSave(close);
-  const send = (more: { allowDuplicate?: true } = {}) =>
+  const accepted = save.variables?.acceptedDuplicates ?? [];
+  const existingId = save.isPending ? accepted.at(-1) : existingIdOf(save.error);
+  const send = (acceptedDuplicates: string[] = []) =>
     save.mutate({
       id: contact.id,
       readAt: form.saved?.updatedAt ?? contact.updatedAt,
       ...inputOf(changedFields(values, valuesOf(form.saved))),
-      ...more,
+      acceptedDuplicates,
     });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (form.changed) send();
     else close();
   };
-  const isDuplicate = errorCodeOf(save.error) === 'duplicate_contact';
   const field = (name: keyof Omit<Values, 'tags'>, label: string, more: object = {}) => (
     <TextInput
       label={label}
@@ -117,14 +119,20 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
           value={values.tags}
           onChange={(changed) => update({ tags: changed })}
         />
-        <SaveConflict notice={words.changedMeanwhile} form={form} save={save} />
+        {existingId ? (
+          <div role="alert" className={shared.notice}>
+            <DuplicateContact id={existingId} />
+          </div>
+        ) : (
+          <SaveConflict notice={words.changedMeanwhile} form={form} save={save} />
+        )}
         <DialogActions onCancel={close}>
-          {isDuplicate && (
-            <Button variant="default" loading={save.isPending} onClick={() => send({ allowDuplicate: true })}>
+          {existingId && (
+            <Button variant="default" loading={save.isPending} onClick={() => send([...accepted, existingId])}>
               {words.saveAnyway}
             </Button>
           )}
-          <Button type="submit" loading={save.isPending} title={isDuplicate ? errors.duplicate_contact : undefined}>
+          <Button type="submit" loading={save.isPending}>
             {common.save}
           </Button>
         </DialogActions>

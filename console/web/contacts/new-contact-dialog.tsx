@@ -1,49 +1,41 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
-import { contactName, refreshContacts } from '../contact-record/contact.ts';
+import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
-import { existingIdOf, type RouterInputs, trpc, trpcClient } from '../trpc.ts';
+import { existingIdOf, trpc } from '../trpc.ts';
 import { contactPath } from './contact-columns.tsx';
+import { DuplicateContact } from './duplicate-contact.tsx';
 import { type Kind, kinds } from './use-contact-filters.ts';
-
-type NewContact = {
-  details: RouterInputs['contacts']['add'];
-  /** The contact with the same number or address beside whom this one is wanted all the same. */
-  acceptedId?: string | undefined;
-};
 
 /** Adds a contact: a name, an e-mail or a phone number is enough. One that exists is named, so that it is not entered twice. */
 export function NewContactDialog({ onClose }: { onClose(): void }) {
-  const translations = useTranslations();
-  const { contacts: words } = translations;
+  const { contacts: words } = useTranslations();
   const user = useCurrentUser();
   const [, navigate] = useLocation();
   const isSaving = useRef(false);
-  const create = useMutation({
-    mutationFn: addContact,
-    onSuccess: async ({ id }) => {
-      await refreshContacts();
-      onClose();
-      navigate(contactPath(id));
-    },
-    onSettled: () => {
-      isSaving.current = false;
-    },
-  });
+  const create = useMutation(
+    trpc.contacts.add.mutationOptions({
+      onSuccess: async ({ id }) => {
+        await refreshContacts();
+        onClose();
+        navigate(contactPath(id));
+      },
+      onSettled: () => {
+        isSaving.current = false;
+      },
+    }),
+  );
+  const accepted = create.variables?.acceptedDuplicates ?? [];
   // The warning stays while the contact is created in spite of it, so that no button moves under the pointer.
-  const existingId = create.isPending ? create.variables.acceptedId : existingIdOf(create.error);
-  const existing = useQuery({
-    ...trpc.contacts.read.queryOptions({ id: existingId ?? '' }),
-    enabled: existingId !== undefined,
-  }).data;
-  const save = (form: HTMLFormElement, acceptedId?: string) => {
+  const existingId = create.isPending ? accepted.at(-1) : existingIdOf(create.error);
+  const save = (form: HTMLFormElement, acceptedDuplicates: string[] = []) => {
     // A second click may come before the buttons are shown as disabled.
     if (isSaving.current) return;
     isSaving.current = true;
@@ -52,14 +44,14 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
     const given = names.map((name) => [name, fieldText(fields, name).trim()]);
     const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
     const kind = fieldText(fields, 'kind') as Kind;
-    create.mutate({ details: { ...filled, kind, assignedTo: user?.id }, acceptedId });
+    create.mutate({ ...filled, kind, assignedTo: user?.id, acceptedDuplicates });
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     save(event.currentTarget);
   };
   const handleCreateAnyway = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    if (form?.reportValidity()) save(form, existingId);
+    if (existingId && form?.reportValidity()) save(form, [...accepted, existingId]);
   };
   return (
     <Dialog title={words.create} onClose={onClose}>
@@ -75,14 +67,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
         />
         {existingId ? (
           <div role="alert" className={shared.notice}>
-            <p>
-              {words.duplicate}{' '}
-              {existing && (
-                <Link href={contactPath(existing.id)} onClick={onClose}>
-                  {contactName(existing, translations)}
-                </Link>
-              )}
-            </p>
+            <DuplicateContact id={existingId} onOpen={onClose} />
             <Button size="compact-sm" variant="default" loading={create.isPending} onClick={handleCreateAnyway}>
               {words.createAnyway}
             </Button>
@@ -98,14 +83,4 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
       </form>
     </Dialog>
   );
-}
-
-/** @throws the refusal of a duplicate, unless it is of the accepted contact: a number typed since may be another one's */
-async function addContact({ details, acceptedId }: NewContact) {
-  try {
-    return await trpcClient.contacts.add.mutate(details);
-  } catch (error) {
-    if (acceptedId === undefined || existingIdOf(error) !== acceptedId) throw error;
-    return await trpcClient.contacts.add.mutate({ ...details, allowDuplicate: true });
-  }
 }

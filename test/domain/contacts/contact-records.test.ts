@@ -9,6 +9,7 @@ import { removeSearch, saveSearch } from '../../../domain/contacts/searches.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
+import { nextPhone } from '../../support/twilio-server.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -67,6 +68,28 @@ describe('what only people keep', () => {
       code: 'duplicate_contact',
       existingId: id,
     });
+  });
+});
+
+describe('a duplicate that a colleague has seen', () => {
+  it.each(['email', 'phone'] as const)('may share the %s, but not that of another contact', async (seen) => {
+    const addresses = { email: `${newId()}@courriel.example`, phone: nextPhone() };
+    const [withEmail, withPhone] = [await create({ email: addresses.email }), await create({ phone: addresses.phone })];
+    const [first, second] = seen === 'email' ? [withEmail, withPhone] : [withPhone, withEmail];
+    const added = await create({});
+    for (const save of [
+      (more: object) => agency.perform(addContact, { lastName: 'Autre', ...addresses, ...more }),
+      (more: object) => edit({ id: added.id, ...addresses, ...more }),
+    ]) {
+      expect(await refusalOf(save({ acceptedDuplicates: [first.id] }))).toMatchObject({
+        code: 'duplicate_contact',
+        existingId: second.id,
+      });
+    }
+    const edited = await edit({ id: added.id, ...addresses, acceptedDuplicates: [first.id, second.id] });
+    expect(edited).toMatchObject(addresses);
+    const all = { acceptedDuplicates: [first.id, second.id, added.id] };
+    expect((await agency.perform(addContact, { lastName: 'Autre', ...addresses, ...all })).id).not.toBe(added.id);
   });
 });
 
