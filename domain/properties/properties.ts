@@ -6,8 +6,8 @@ import { moment, momentAt } from '../shared/moment.ts';
 import { answerOf, direct, readByStatement, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 import { searchPattern } from '../shared/search-text.ts';
+import { propertyByKey } from './property-by-key.ts';
 import { Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
-import { statementByKey } from './statement-by-key.ts';
 
 const listInput = z.strictObject({
   q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
@@ -58,7 +58,7 @@ export async function findProperties(work: Work, input: PropertyListInput) {
   return pageOf(input, await page.execute(), (row) => [row.id], propertyRecord);
 }
 
-const propertyStatement = statementByKey(propertyColumns, propertyRecord);
+const propertyStatement = propertyByKey(propertyColumns, propertyRecord);
 
 export const getProperty = readByStatement({
   name: 'getProperty',

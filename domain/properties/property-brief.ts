@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { idOrName, isId, publicId, uuidOf } from '../shared/ids.ts';
 import { answerOf, direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { propertyByKey } from './property-by-key.ts';
 import { type BriefRow, briefColumns, optionalFields, Property } from './property-record.ts';
 import { findByReference } from './property-reference.ts';
-import { statementByKey } from './statement-by-key.ts';
 
 /** A property in a short form for models: fields without a value are left out. */
 const PropertyBrief = z.object({
@@ -73,7 +73,7 @@ export const getPropertyBrief = direct({
   },
 });
 
-const briefStatement = statementByKey(briefColumns, briefOf);
+const briefStatement = propertyByKey(briefColumns, briefOf);
 
 const findBrief = async (work: Work, idOrReference: string): Promise<PropertyBrief> =>
   isId('property', idOrReference)

@@ -8,16 +8,16 @@ import type { PropertyRow } from './property-record.ts';
  * The statement that reads these columns of one property; its answer throws `not_found` if the agency has no such
  * property.
  */
-export function statementByKey<C extends keyof PropertyRow, Answer>(
+export function propertyByKey<C extends keyof PropertyRow, Answer>(
   columns: readonly C[],
-  answerOf: (row: Pick<PropertyRow, C>) => Answer,
+  toAnswer: (row: Pick<PropertyRow, C>) => Answer,
 ): (work: Work, propertyId: string) => Statement<Answer> {
   const selectProperty = selectByKey('property', columns);
   return (work, propertyId) => ({
     query: selectProperty(work.agency.id, propertyId),
     answer: ([row]) => {
       if (!row) throw notFound('property', publicId('property', propertyId));
-      return answerOf(row);
+      return toAnswer(row);
     },
   });
 }
