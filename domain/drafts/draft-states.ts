@@ -44,6 +44,9 @@ export const draftTransitions = {
   rejectAllWithCampaign: { from: ['approved', 'scheduled'], to: ['rejected'] },
 } as const satisfies Record<string, { from: readonly Status[]; to: readonly Status[] }>;
 
+/** The states of a draft that has left, or of which it is not known whether it has. */
+export const mayHaveLeft: readonly Status[] = ['sending', 'sent', 'unconfirmed'];
+
 /** When an approved draft may leave. `waits_for` is null if nothing delays it. */
 export type ReleaseTime = Pick<DraftRow, 'waits_for' | 'holiday'> & {
   status: 'approved' | 'scheduled';

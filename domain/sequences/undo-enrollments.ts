@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { z } from 'zod';
 import { maxContactsAtOnce } from '../contacts/limits.ts';
-import type { DraftRow } from '../drafts/draft-record.ts';
+import { mayHaveLeft } from '../drafts/draft-states.ts';
 import { endEnrollments, lockEnrollments, unfinishedStatuses } from '../enrollments/end-enrollments.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
-
-/** The states of a step that has left, or of which nobody knows that it has not. */
-const mayHaveLeft: readonly DraftRow['status'][] = ['sending', 'sent', 'unconfirmed'];
 
 export const undoEnrollments = direct({
   name: 'undoEnrollments',
@@ -23,7 +20,7 @@ export const undoEnrollments = direct({
     left: z
       .array(id('enrollment'))
       .describe(
-        'Those of which an e-mail has left or may have, whatever became of them; what had ended before one left is in neither list',
+        'Those with an e-mail that has left or may have, in any state. Enrollments that ended before any left are in neither list',
       ),
   }),
   run: async (work, input) => {
@@ -48,13 +45,14 @@ export const undoEnrollments = direct({
 });
 
 /** The enrollments with an e-mail that has left or may have. */
-async function withDepartedStep(work: Work, ids: readonly string[]): Promise<Set<string | null>> {
+async function withDepartedStep(work: Work, ids: readonly string[]): Promise<Set<string>> {
   const rows = await work.agency
     .from('draft')
     .select('enrollment_id')
     .distinct()
     .where(sql<boolean>`enrollment_id = any(${ids}::uuid[])`)
     .where('status', 'in', mayHaveLeft)
+    .$narrowType<{ enrollment_id: NotNull }>()
     .execute();
   return new Set(rows.map(({ enrollment_id }) => enrollment_id));
 }
