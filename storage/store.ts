@@ -228,7 +228,7 @@ async function migrateServer(orm: ServerORM, { patient }: DatabaseConnections): 
     clientUrl: patient.connectionString,
     driverOptions: { ...patient, max: 1, options: '-c TimeZone=UTC -c statement_timeout=0 -c lock_timeout=15s' },
   });
-  return applyUndisturbed(migrating).finally(() => migrating.close(true));
+  return applyDespiteDeadlocks(migrating).finally(() => migrating.close(true));
 }
 
 /** SQLSTATE `deadlock_detected`. */
@@ -239,7 +239,7 @@ const MAX_ATTEMPTS = 5;
  * Migrates again if PostgreSQL ended the migration to resolve a deadlock: a process of the version before was changing rows, and
  * waited for a table that was being migrated. Nothing was changed then.
  */
-async function applyUndisturbed(orm: ServerORM): Promise<string[]> {
+async function applyDespiteDeadlocks(orm: ServerORM): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await applyMissing(orm);

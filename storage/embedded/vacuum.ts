@@ -8,10 +8,10 @@ import type { Share } from './shared-connection.ts';
  * @see https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM
  */
 export async function vacuumTables({ query, exec }: Pick<Share, 'query' | 'exec'>): Promise<void> {
-  const { rows } = await query<{ name: string; has_dead_rows: boolean }>(changedTables);
+  const { rows } = await query<{ name: string; needs_vacuum: boolean }>(changedTables);
   const errors: unknown[] = [];
-  for (const { name, has_dead_rows } of rows) {
-    await exec(`${has_dead_rows ? 'vacuum analyze' : 'analyze'} ${name}`).catch((error) => errors.push(error));
+  for (const { name, needs_vacuum } of rows) {
+    await exec(`${needs_vacuum ? 'vacuum analyze' : 'analyze'} ${name}`).catch((error) => errors.push(error));
   }
   if (errors.length > 0) throw new AggregateError(errors, 'Some tables could not be vacuumed.');
 }
@@ -19,7 +19,7 @@ export async function vacuumTables({ query, exec }: Pick<Share, 'query' | 'exec'
 const changedTables = `
   select * from (
     select format('%I.%I', schemaname, stat.relname) as name,
-      n_mod_since_analyze > 50 + 0.1 * n_live_tup or (reltuples < 0 and pg_relation_size(oid) > 0) as has_changed,
-      n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as has_dead_rows
+      n_mod_since_analyze > 50 + 0.1 * n_live_tup or (reltuples < 0 and pg_relation_size(oid) > 0) as needs_analyze,
+      n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as needs_vacuum
     from pg_stat_user_tables as stat join pg_class on oid = relid) as changed_table
-  where has_changed or has_dead_rows`;
+  where needs_analyze or needs_vacuum`;

@@ -89,8 +89,8 @@ describe.runIf(isEmbedded)('the one connection', () => {
 
   it('vacuums the other tables if one cannot be vacuumed', async () => {
     const tables = [
-      { name: 'damaged', has_dead_rows: true },
-      { name: 'sound', has_dead_rows: false },
+      { name: 'damaged', needs_vacuum: true },
+      { name: 'sound', needs_vacuum: false },
     ];
     const tried: string[] = [];
     const exec = async (statement: string) => {
