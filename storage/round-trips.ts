@@ -11,7 +11,7 @@ export type FirstStatements = { queries: readonly PreparedQuery[]; answered(rows
 /** A connection that sends several statements before it waits for an answer. That of the embedded store need not. */
 export type PipelinedConnection = DatabaseConnection & {
   executeTogether(queries: readonly PreparedQuery[]): Promise<QueryResult<any>[]>;
-  /** The next statements are sent together with these and those given before, or after their answer if they write. */
+  /** Queues statements. A read is sent together with them; a write is sent once they have been answered. */
   executeWithNext(first: FirstStatements): void;
   /** The next commit sends these first. A rollback forgets them. */
   executeWithCommit(statements: readonly LastStatement[]): void;
