@@ -30,7 +30,7 @@ export const FULL = {
   approvals: 200,
   queueReads: 100,
   todayReads: 100,
-  consoleCalls: 60,
+  consoleCalls: 120,
   messages: 3000,
   fairMessages: 5000,
   eventCount: 4000,

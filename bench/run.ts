@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dropDatabases } from './database.ts';
+import { dropDatabases, sharedBuffers } from './database.ts';
 import { FULL, openAgencies, parts, QUICK } from './parts.ts';
 import { progress } from './progress.ts';
 import { formatTable, middleRows, type Row } from './table.ts';
@@ -25,6 +25,7 @@ async function bench(): Promise<void> {
   const unknown = chosen.filter((name) => !(name in parts));
   if (unknown.length > 0) throw new Error(`no part is named ${unknown}; there are ${Object.keys(parts).join(', ')}`);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a number from 1');
+  console.log(`PostgreSQL with shared_buffers of ${await sharedBuffers()}`);
   for (let round = 0; round < rounds; round += 1) {
     const rows: Row[] = [];
     measured.push(rows);
