@@ -113,7 +113,7 @@ export const sessionProcedures = {
 };
 
 export const inviteProcedure = signedInProcedure
-  .meta({ operation: inviteColleague.name })
+  .meta({ operation: inviteColleague })
   .input(unparsed<z.input<typeof inviteColleague.input>>())
   .mutation(async ({ ctx, input }) => {
     const { token, ...invitation } = await performSignedIn(ctx, inviteColleague, input);

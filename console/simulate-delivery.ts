@@ -16,7 +16,7 @@ const Simulation = z.strictObject({
 
 /** Simulates a provider's callback about a message in the sandbox: it is received like a real one. */
 export const simulateProcedure = signedInProcedure
-  .meta({ operation: markSandboxMessage.name })
+  .meta({ operation: markSandboxMessage })
   .input(unparsed<z.input<typeof Simulation>>())
   .mutation(async ({ ctx, input }) => {
     const { id, what, body } = parseInput(Simulation, input);

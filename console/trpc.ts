@@ -38,8 +38,11 @@ export const createContext =
 export const requestIdOf = ({ response }: Pick<ConsoleContext, 'response'>): string =>
   requestContextOf(response).requestId;
 
-/** Names the operation that a procedure performs. */
-type ProcedureMeta = { operation: PeoplesOperation };
+/** Its row in `domain/access/roles.ts` says which roles may perform it. */
+type ConsoleOperation = Operation & { name: PeoplesOperation };
+
+/** The operation that a procedure performs. */
+type ProcedureMeta = { operation: ConsoleOperation };
 
 const t = initTRPC
   .context<ConsoleContext>()
@@ -88,18 +91,15 @@ export const unparsed =
   (input: unknown) =>
     input as I;
 
-/** Its row in `domain/access/roles.ts` says which roles may perform it. */
-type ConsoleOperation = Operation & { name: PeoplesOperation };
-
 export const queryFor = <O extends ConsoleOperation>(operation: O) =>
   signedInProcedure
-    .meta({ operation: operation.name })
+    .meta({ operation })
     .input(unparsed<z.input<O['input']>>())
     .query(({ ctx, input }): Promise<z.output<O['output']>> => performSignedIn(ctx, operation, input));
 
 export const mutationFor = <O extends ConsoleOperation>(operation: O) =>
   signedInProcedure
-    .meta({ operation: operation.name })
+    .meta({ operation })
     .input(unparsed<z.input<O['input']>>())
     .mutation(({ ctx, input }): Promise<z.output<O['output']>> => performSignedIn(ctx, operation, input));
 

@@ -25,7 +25,7 @@ const [ours, theirRecords] = [await populateAgency(server, mine), await populate
 const [sampleOf, theirSampleOf] = [createSampleInputs(server, ours), createSampleInputs(server, theirRecords)];
 const page = await signInToConsole(url, ours.owner);
 /** The operation that a procedure performs; undefined for those about the person's own session and password. */
-const operationOf = (path: string) => procedureOf(path)._def.meta?.operation as string | undefined;
+const operationOf = (path: string) => procedureOf(path)._def.meta?.operation.name as string | undefined;
 const procedureOf = (path: string) => (procedures._def.procedures as Record<string, any>)[path];
 /** Whether the input has the id of a contact. */
 const takesContact = ({ input }: Operation) =>

@@ -1,25 +1,20 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { parseInput } from '../../approval/parse-input.ts';
+import { procedures } from '../../console/procedures.ts';
 import { en } from '../../console/web/i18n/en.ts';
+import { fieldLabel } from '../../console/web/i18n/field-labels.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
 import { inviteColleague } from '../../domain/access/invitations.ts';
-import { createKey, rotateKey } from '../../domain/access/keys.ts';
 import { changeAgency } from '../../domain/agency/agency-settings.ts';
 import { createCampaign } from '../../domain/campaigns/campaigns.ts';
 import { addContact } from '../../domain/contacts/add-contact.ts';
 import { requireConsistent } from '../../domain/contacts/contact-details.ts';
-import { saveSearch } from '../../domain/contacts/searches.ts';
-import { changeRetention } from '../../domain/erasure/retention.ts';
-import { changeOffer, counterOffer } from '../../domain/offers/change-offer.ts';
-import { recordOffer } from '../../domain/offers/offers.ts';
-import { createSequence } from '../../domain/sequences/edit-sequence.ts';
 import { euros, text } from '../../domain/shared/fields.ts';
-import { createTask } from '../../domain/tasks/tasks.ts';
-import { createTemplate } from '../../domain/templates/templates.ts';
-import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
-import { createWebhook } from '../../domain/webhooks/webhooks.ts';
+import type { Operation } from '../../domain/shared/operation.ts';
+import type { Refusal } from '../../domain/shared/refusal.ts';
 
-const { name, problem } = fr.fieldErrors;
+const { problem } = fr.fieldErrors;
 const fieldOf = (path: PropertyKey[]) => String(path.findLast((part) => typeof part === 'string'));
 const tooLong = 'x'.repeat(300);
 
@@ -35,14 +30,29 @@ it.each([
     expect(faults.map(({ path }) => fieldOf(path))).toEqual(
       expect.arrayContaining(Object.keys(given).filter((key) => key !== 'role')),
     );
-    expect(faults.filter(({ path }) => name(fieldOf(path)) === undefined)).toEqual([]);
+    expect(faults.filter(({ path }) => fieldLabel(fieldOf(path), fr) === undefined)).toEqual([]);
     const unsaid = faults.filter(({ message }) => problem(message) === problem(''));
     expect(unsaid).toEqual([]);
   },
 );
 
-/** Set by a list, a switch or the page itself, so that nobody can give a wrong value. */
-const notTyped = ['undoSeconds', 'fingerprint', 'recipientsFingerprint', 'readAt', 'updatedSince', 'q'];
+/** Fields that are set by a list, a switch or the page itself, so that nobody can give a wrong value, and those of no form. */
+const notTyped = [
+  'acceptedFlags',
+  'editedFingerprint',
+  'fingerprint',
+  'formId',
+  'inseeCode',
+  'latitude',
+  'longitude',
+  'mergedReadAt',
+  'q',
+  'readAt',
+  'recipientsFingerprint',
+  'undoSeconds',
+  'updatedSince',
+  'version',
+];
 
 /** The names of the fields that hold a text or a number which a person types. */
 function typedFields(schema: any, field?: string): string[] {
@@ -55,51 +65,72 @@ function typedFields(schema: any, field?: string): string[] {
   ];
 }
 
-it.each([
-  addContact,
-  changeAgency,
-  changeOffer,
-  changeRetention,
-  counterOffer,
-  createCampaign,
-  createKey,
-  createSequence,
-  createTask,
-  createTemplate,
-  createWebhook,
-  inviteColleague,
-  recordOffer,
-  rotateKey,
-  saveSearch,
-  scheduleVisit,
-] as { name: string; input: z.ZodType }[])(
-  'every field of the form for $name has a label in both languages',
-  ({ input }) => {
-    const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
-    const fields = [...new Set(typedFields(schema))].filter((field) => !notTyped.includes(field));
-    expect(fields).not.toEqual([]);
-    for (const { fieldErrors } of [fr, en]) {
-      expect(fields.filter((field) => fieldErrors.name(field) === undefined)).toEqual([]);
-    }
+/** The operations of the mutations, except those about the person's own session and password. */
+const mutations = Object.values(procedures._def.procedures as Record<string, any>).flatMap(
+  ({ _def: { type, meta } }) => (type === 'mutation' && meta ? [meta.operation as Operation] : []),
+);
+const fieldsOf = ({ input }: Operation) => typedFields(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
+
+it.each([...new Map(mutations.map((operation) => [operation.name, operation])).values()])(
+  'every field of $name that people fill in has a label in both languages',
+  (operation) => {
+    const fields = fieldsOf(operation).filter((field) => !notTyped.includes(field));
+    expect(fields.filter((field) => [fr, en].some((language) => fieldLabel(field, language) === undefined))).toEqual(
+      [],
+    );
   },
 );
 
-it.each([fr, en])('a fault names the field as its form does', ({ fieldErrors, contactRecord, keys }) => {
-  expect(fieldErrors.name('cities')).toBe(contactRecord.towns);
-  expect(fieldErrors.name('minSurfaceSqm')).toBe(contactRecord.surface);
-  expect(fieldErrors.name('minRooms')).toBe(contactRecord.rooms);
-  expect(fieldErrors.name('wantedBy')).toBe(contactRecord.wantedBy);
-  expect(keys.overlap).toContain(fieldErrors.name('overlapHours'));
-  expect(fieldErrors.name('approvedHash')).toBeUndefined();
+it('every exception is a field without a label', () => {
+  const fields = mutations.flatMap(fieldsOf);
+  expect(notTyped.filter((field) => !fields.includes(field) || fieldLabel(field, fr))).toEqual([]);
 });
 
-it('no sentence of the validator is shown in English', () => {
-  const wrong = { id: 'key_01k0000000e00800000000000a', overlapHours: 1000 };
-  const [issue] = rotateKey.input.safeParse(wrong).error?.issues ?? [];
-  expect(en.fieldErrors.problem(issue?.message ?? '')).toBe('must be at most 720');
-  const [nan] = rotateKey.input.safeParse({ ...wrong, overlapHours: Number.NaN }).error?.issues ?? [];
-  expect(en.fieldErrors.problem(nan?.message ?? '')).toBe('not valid');
+it.each([fr, en])('a fault in the validity of a key names it as its form does', (language) => {
+  expect(language.keys.overlap).toContain(fieldLabel('overlapHours', language));
 });
+
+/** A field and a value for each of the validator's own sentences. `custom` issues have our sentences, and no input has a `Map`. */
+const faults: Record<
+  Exclude<z.core.$ZodIssue['code'], 'custom' | 'invalid_element'>,
+  [field: z.ZodType, given: unknown]
+> = {
+  invalid_type: [z.string(), 7],
+  too_big: [z.string().max(3), 'long'],
+  too_small: [z.string().min(3), 'a'],
+  invalid_format: [z.iso.date(), '24/11/2026'],
+  not_multiple_of: [z.number().multipleOf(5), 7],
+  unrecognized_keys: [z.strictObject({}), { colour: 'red' }],
+  invalid_union: [z.union([z.string(), z.number()]), true],
+  invalid_key: [z.record(z.iso.date(), z.string()), { today: '' }],
+  invalid_value: [z.enum(['sms', 'email']), 'fax'],
+};
+
+it.each(Object.entries(faults))(
+  "the validator's sentence for %s is replaced in both languages",
+  (code, [field, given]) => {
+    const [issue] = field.safeParse(given).error?.issues ?? [];
+    expect(issue?.code).toBe(code);
+    const { message } = faultOf(field, given);
+    const [french, english] = [problem(message), en.fieldErrors.problem(message)];
+    expect(french).not.toMatch(/expected|invalid|must|unrecognized/i);
+    expect(english).not.toMatch(/expected|invalid|unrecognized|too /i);
+  },
+);
+
+it('a field that is missing is said to be empty', () => {
+  expect(problem(faultOf(z.string(), undefined).message)).toBe('à remplir');
+});
+
+/** The fault that a page is told of for a value of a field. */
+function faultOf(field: z.ZodType, given: unknown): { message: string } {
+  try {
+    parseInput(z.object({ field }), { field: given });
+  } catch (error) {
+    return (error as Refusal).errors?.[0] ?? expect.unreachable('no field is named');
+  }
+  return expect.unreachable('the value is accepted');
+}
 
 it.each([
   [text(10_000), 'x'.repeat(10_001), 'au plus 10\u202f000 caractères', 'must have at most 10,000 characters'],

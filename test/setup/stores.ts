@@ -7,7 +7,7 @@ export const withoutStore = [
   'test/app/soak/flat.test.ts',
   'test/architecture.test.ts',
   'test/cli/bin.test.ts',
-  'test/console/{field-errors,findings,initials,limits-in-words,parse-day,throttle,web-build}.test.ts',
+  'test/console/{field-errors,findings,initials,parse-day,throttle,web-build}.test.ts',
   'test/delivery/*.test.ts',
   'test/delivery/webhooks/sign.test.ts',
   'test/domain/access/{key-secret,password,password-strength}.test.ts',

@@ -1,3 +1,4 @@
+import { fieldLabel } from '../i18n/field-labels.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, fieldErrorsOf } from '../trpc.ts';
 import styles from './shared.module.css';
@@ -6,10 +7,11 @@ type ErrorMessageProps = { error: unknown };
 
 /** Says what went wrong and what to do, and which fields are faulty. */
 export function ErrorMessage({ error }: ErrorMessageProps) {
-  const { common, errors, fieldErrors } = useTranslations();
+  const translations = useTranslations();
+  const { common, errors, fieldErrors } = translations;
   const sentence = error ? (errors[errorCodeOf(error) ?? 'unreachable'] ?? errors.unknown) : null;
   const fields = fieldErrorsOf(error).flatMap(({ path, message }) => {
-    const name = fieldErrors.name(lastWordOf(path));
+    const name = fieldLabel(lastWordOf(path), translations);
     return name ? [{ name, problem: fieldErrors.problem(message) }] : [];
   });
   return (

@@ -1,68 +1,25 @@
 import { type FaultSentences, faultSentence } from '../field-fault.ts';
 
-/**
- * The labels of the fields that people fill in, by their names in the contracts. A fault in another field is not shown:
- * people would not know its name.
- */
-const names = {
-  firstName: 'Prénom',
-  lastName: 'Nom',
-  name: 'Nom',
-  email: 'E-mail',
-  phone: 'Téléphone',
+/** The labels of fields that stand in no form, or there under words that fit no fault. `field-labels.ts` has the others. */
+const labels = {
   title: 'Titre',
   description: 'Précisions',
-  subject: 'Objet',
-  body: 'Texte',
   note: 'Note',
-  remark: 'Remarque',
-  reason: 'Motif',
-  feedback: 'Retour',
   wish: 'Consigne',
   reference: 'Référence',
-  address: 'Adresse',
-  street: 'Adresse',
-  postcode: 'Code postal',
-  city: 'Ville',
-  cities: 'Secteurs',
-  url: 'Adresse',
-  websites: 'Sites de l’agence',
-  budgetMinEuros: 'Budget minimum',
-  budgetMaxEuros: 'Budget maximum',
-  minRooms: 'Pièces min.',
-  minSurfaceSqm: 'Surface min.',
-  wantedBy: 'Échéance',
-  priceEuros: 'Prix',
   surfaceSqm: 'Surface',
   landSqm: 'Terrain',
-  rooms: 'Pièces',
   bedrooms: 'Chambres',
   floor: 'Étage',
-  amountEuros: 'Montant',
   feesEuros: 'Honoraires',
   feesPercent: 'Honoraires',
-  loanEuros: 'Montant du prêt',
-  loanUntil: 'Condition de prêt jusqu’au',
-  ownContributionEuros: 'Apport',
-  conditions: 'Conditions',
-  signedOn: 'Compromis signé le',
-  notifiedOn: 'Lettre recommandée présentée le',
-  deedPlannedOn: 'Acte prévu le',
-  dueAt: 'Échéance',
+  on: 'Date de signature',
   sendAt: 'Heure d’envoi',
   startsAt: 'Début',
   endsAt: 'Fin',
   expiresAt: 'Fin de validité',
-  validUntil: 'Valable jusqu’au',
-  source: 'Origine',
-  evidence: 'Preuve',
-  tag: 'Étiquette',
-  tags: 'Étiquettes',
   steps: 'Étapes',
-  delayHours: 'Départ',
-  perMinute: 'Cadence maximale',
   overlapHours: 'Durée de validité de l’ancienne clé',
-  months: 'Mois après le dernier message reçu',
   number: 'Numéro',
   signedAt: 'Signature',
 };
@@ -72,7 +29,7 @@ const sentences: FaultSentences = [
   [/^not an e-mail address/, 'adresse e-mail complète attendue, par exemple nom@exemple.fr'],
   [/^not a phone number/, 'numéro de téléphone attendu, par exemple 06 39 98 12 34'],
   [/^must (?:be|have) five digits/, 'cinq chiffres attendus'],
-  [/^must not be empty/, 'à remplir'],
+  [/^(?:must not be empty|is required)/, 'à remplir'],
   [/^not the address of a site/, 'adresse d’un site attendue, par exemple www.agence.fr'],
   [/^must be one line/, 'sur une seule ligne'],
   [/^must lie in the future/, 'date à venir attendue'],
@@ -88,13 +45,9 @@ const sentences: FaultSentences = [
   [/^Too small: expected \w+ to be >=(\S+)/, 'au moins $1'],
 ];
 
-/** A field that a form has. */
-export type FieldName = keyof typeof names;
-
 export const fieldErrors = {
   fieldErrors: {
-    /** The name of a field on the page, by its name in the contract. */
-    name: (field: string): string | undefined => (Object.hasOwn(names, field) ? names[field as FieldName] : undefined),
+    labels,
     problem: (message: string): string => faultSentence(sentences, message, 'fr-FR') ?? 'valeur non valable',
   },
 };

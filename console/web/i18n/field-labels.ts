@@ -1,0 +1,71 @@
+import type { Translations } from './fr.ts';
+
+/**
+ * The labels of the fields that people fill in, by their names in the contracts: those that the forms show, and those of no form.
+ * A fault in another field is not shown, because people would not know its name.
+ */
+const labelsOf = ({
+  common,
+  agency,
+  campaign,
+  contactRecord: contact,
+  contacts,
+  draft,
+  fieldErrors,
+  offer,
+  personalData,
+  record,
+  sendBack,
+  sequences,
+  task,
+  transaction,
+  webhooks,
+}: Translations) => ({
+  ...fieldErrors.labels,
+  ...offer.days,
+  firstName: contact.firstName,
+  lastName: contact.lastName,
+  name: common.name,
+  email: common.email,
+  phone: contact.phone,
+  subject: draft.subject,
+  body: draft.text,
+  written: draft.text,
+  remark: sendBack.label,
+  reason: transaction.reason,
+  feedback: record.feedback,
+  address: record.address,
+  street: agency.street,
+  postcode: agency.postcode,
+  city: agency.city,
+  url: webhooks.url,
+  websites: agency.websites,
+  tag: contacts.tag,
+  tags: contact.tags,
+  source: contact.source,
+  evidence: contact.proof,
+  cities: contact.towns,
+  budgetMinEuros: contact.budgetMin,
+  budgetMaxEuros: contact.budgetMax,
+  minRooms: contact.rooms,
+  minSurfaceSqm: contact.surface,
+  wantedBy: contact.wantedBy,
+  ownContributionEuros: contact.ownContribution,
+  priceEuros: record.price,
+  rooms: record.rooms,
+  amountEuros: transaction.amount,
+  loanEuros: offer.loan,
+  conditions: offer.conditions,
+  dueAt: task.due,
+  delayHours: sequences.delay,
+  perMinute: campaign.paceLabel,
+  months: personalData.months,
+  from: webhooks.from,
+  to: webhooks.to,
+});
+
+/** The label of a field, by its name in the contract. */
+export function fieldLabel(field: string, translations: Translations): string | undefined {
+  const labels = labelsOf(translations);
+  return Object.hasOwn(labels, field) ? labels[field as keyof typeof labels] : undefined;
+}
