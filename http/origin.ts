@@ -27,7 +27,7 @@ export function requireOwnHost(context: BaseUrl, { headers: { host, origin } }: 
   lastOwn = { host, baseUrl };
 }
 
-/** Kept because agents name the same host with each call, and reading it takes longer than answering a ping. */
+/** The last host that passed, so that the next request that names it skips the parsing. */
 let lastOwn: { host?: string | undefined; baseUrl?: string } = {};
 
 /** The same for the handlers of Express. */
