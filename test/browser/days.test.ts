@@ -17,7 +17,7 @@ const openPage = async () => {
   return page;
 };
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Que faut-il faire ?' });
-const notUnderstood = 'Date non comprise';
+const notUnderstood = 'Date non reconnue';
 
 it('a task for « demain » has a due day, and one for « bientôt » is not made until its day can be read', async () => {
   const page = await openPage();
@@ -62,6 +62,9 @@ it('a day that was understood is written out, and the days beside a field replac
   await dialog.getByText(notUnderstood).waitFor();
   await dialog.getByRole('button', { name: 'Sans échéance' }).click();
   await expect.poll(() => due.inputValue()).toBe('');
+  await due.fill('bientôt');
+  await dialog.getByRole('button', { name: 'Sans échéance' }).click();
+  await expect.poll(() => due.inputValue()).toBe('');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await openTasks()).toContainEqual({ title: 'Appeler le syndic', dueAt: null });
@@ -76,6 +79,6 @@ it('a day that a field does not allow is refused in words', async () => {
   await dialog.getByLabel('Nom de la clé').fill('Agent de relance');
   await dialog.getByRole('textbox', { name: 'Expiration' }).fill('01/01/2020');
   await page.keyboard.press('Control+Enter');
-  await dialog.getByText('Choisissez un jour à partir du').waitFor();
+  await dialog.getByText(/Choisissez le \d\d\/\d\d\/\d{4} au plus tôt/).waitFor();
   await page.close();
 });

@@ -116,3 +116,19 @@ it('a card that a colleague has moved meanwhile goes where it is, and the page s
   expect(await cards('under_contract', 'properties')).toEqual(['Maison de ville']);
   await page.close();
 });
+
+it('a signature is in the past, so its weekday is the last one', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/transactions`);
+  await page.getByRole('button', { name: `Déplacer ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Sous compromis', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Compromis signé le' }).fill('vendredi');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const [{ id }] = (await client.call('offers.list', { propertyId: property.id })).data.data;
+  const { signedOn } = (await client.call('offers.read', { id })).data;
+  expect(new Date(signedOn).getUTCDay()).toBe(5);
+  expect(Date.parse(signedOn)).toBeLessThan(Date.now());
+  await page.close();
+});

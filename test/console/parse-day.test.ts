@@ -31,6 +31,26 @@ it.each([
   ['next Friday', '2026-11-27'],
   ['in 10 days', '2026-12-03'],
   ['in a week', '2026-11-30'],
+  ['24 novembre', '2026-11-24'],
+  ['24 nov.', '2026-11-24'],
+  ['le 24 novembre 2026', '2026-11-24'],
+  ['1er févr. 2027', '2027-02-01'],
+  ['15 août', '2027-08-15'],
+  ['24 November', '2026-11-24'],
+  ['3rd March', '2027-03-03'],
+  ['3 jui', null],
+  ['3 juin', '2027-06-03'],
+  ['31 avril', null],
+  ['hier', '2026-11-22'],
+  ['avant-hier', '2026-11-21'],
+  ['yesterday', '2026-11-22'],
+  ['vendredi dernier', '2026-11-20'],
+  ['last Friday', '2026-11-20'],
+  ['lundi dernier', '2026-11-16'],
+  ['il y a 3 jours', '2026-11-20'],
+  ['a week ago', '2026-11-16'],
+  ['dans 0 jour', '2026-11-23'],
+  ['3 jours', null],
   ['bientôt', null],
   ['dans 3 ans', null],
   ['dans 9999999999 jours', null],
@@ -38,4 +58,20 @@ it.each([
   ['24/11/2026/1', null],
 ])('« %s », typed on 23 November 2026, is %s', (typed, day) => {
   expect(parseDay(typed, '2026-11-23')).toBe(day);
+});
+
+it.each([
+  ['24/11', '2025-11-24'],
+  ['23/11', '2026-11-23'],
+  ['24 novembre', '2025-11-24'],
+  ['22 novembre', '2026-11-22'],
+  ['24/11/2026', '2026-11-24'],
+  ['lundi', '2026-11-16'],
+  ['mardi', '2026-11-17'],
+  ['dimanche', '2026-11-22'],
+  ['vendredi prochain', '2026-11-27'],
+  ['next Friday', '2026-11-27'],
+  ['demain', '2026-11-24'],
+])('« %s », typed on 23 November 2026 into a field about the past, is %s', (typed, day) => {
+  expect(parseDay(typed, '2026-11-23', 'past')).toBe(day);
 });

@@ -13,7 +13,7 @@ type MomentFieldProps = {
   onChange(moment: LocalMoment): void;
 };
 
-/** A day and a time on the agency's clocks. */
+/** A day and a time on the agency's clocks, for a period that is over. */
 export function MomentField({ label, value, error, onChange }: MomentFieldProps) {
   const { common } = useTranslations();
   return (
@@ -22,6 +22,7 @@ export function MomentField({ label, value, error, onChange }: MomentFieldProps)
         label={label}
         required
         value={value.day}
+        towards="past"
         error={error ?? false}
         onChange={(day) => onChange({ ...value, day })}
       />

@@ -5,8 +5,8 @@ import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { EuroField } from '../components/euro-field.tsx';
 import shared from '../components/shared.module.css';
+import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { DueField } from '../tasks/due-field.tsx';
 import { trpc } from '../trpc.ts';
 import { type Offer, refreshOffers } from './offer.ts';
 
@@ -46,7 +46,7 @@ export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
         data={(['seller', 'buyer'] as const).map((value) => ({ value, label: words.parties[value] }))}
       />
       <EuroField label={transaction.amount} required min={1} value={amount} onChange={setAmount} />
-      <DueField label={words.validUntil} value={until} onChange={setUntil} />
+      <DayField label={words.validUntil} value={until} onChange={setUntil} />
       <Textarea
         label={words.note}
         autosize

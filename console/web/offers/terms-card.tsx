@@ -5,9 +5,9 @@ import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { EuroField } from '../components/euro-field.tsx';
 import shared from '../components/shared.module.css';
+import { DayField } from '../dates/day-field.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { DueField } from '../tasks/due-field.tsx';
 import { type Offer, useChangeOffer } from './offer.ts';
 import styles from './offers.module.css';
 
@@ -65,10 +65,11 @@ export function TermsCard({ offer }: { offer: Offer }) {
         />
         <div className={styles.days}>
           {shownDays.map((day) => (
-            <DueField
+            <DayField
               key={day}
               label={words.days[day]}
               value={fields[day]}
+              towards={day === 'signedOn' || day === 'notifiedOn' ? 'past' : 'future'}
               onChange={(value) => update({ [day]: value })}
             />
           ))}

@@ -7,12 +7,12 @@ import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
+import { DayField } from '../dates/day-field.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { ContactSearch } from '../search/contact-search.tsx';
 import { serverNow } from '../server-clock.ts';
 import { trpc } from '../trpc.ts';
-import { DueField } from './due-field.tsx';
 import type { Task } from './task.ts';
 import styles from './tasks.module.css';
 import { refreshTasks } from './use-task-actions.ts';
@@ -34,7 +34,6 @@ const dayOf = (at: string | null) => (at === null ? '' : localTime(new Date(at),
 export default function TaskDialog({ task, onClose }: TaskDialogProps) {
   const { task: words, common } = useTranslations();
   const [fields, setFields] = useState({ ...task, description: task.description ?? '', due: dayOf(task.dueAt) });
-  const [chosenDays, setChosenDays] = useState(0);
   const team = useQuery(trpc.team.list.queryOptions({}));
   const done = async () => {
     await refreshTasks();
@@ -80,26 +79,7 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
           value={fields.title}
           onChange={({ currentTarget }) => update({ title: currentTarget.value })}
         />
-        <div className={styles.due}>
-          {/* A new field, because one that could not read what was typed keeps it. */}
-          <DueField key={chosenDays} label={words.due} value={fields.due} onChange={(due) => update({ due })} />
-          <div className={shared.row}>
-            {days.map(([label, day]) => (
-              <Button
-                key={label}
-                size="compact-sm"
-                variant={fields.due === day ? 'light' : 'default'}
-                aria-pressed={fields.due === day}
-                onClick={() => {
-                  update({ due: day });
-                  setChosenDays((count) => count + 1);
-                }}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        </div>
+        <DayField label={words.due} value={fields.due} choices={days} onChange={(due) => update({ due })} />
         <div className={styles.field}>
           <span aria-hidden="true">{words.assignee}</span>
           <Select

@@ -6,11 +6,11 @@ import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { EuroField } from '../components/euro-field.tsx';
 import shared from '../components/shared.module.css';
+import { DayField } from '../dates/day-field.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type FoundProperty, PropertySearch } from '../search/property-search.tsx';
 import { serverNow } from '../server-clock.ts';
-import { DueField } from '../tasks/due-field.tsx';
 import { type BoardName, type Card, type ColumnName, needsOf } from './board.ts';
 import type { Answers } from './use-moves.ts';
 
@@ -79,7 +79,12 @@ export function MoveDialog({ board, card, to, isPending, error, onAnswer, onClos
           ))}
         {asks('offer') && <EuroField label={words.amount} required min={1} value={amount} onChange={setAmount} />}
         {asks('day') && (
-          <DueField label={to === 'won' ? words.deedSignedOn : words.signedOn} value={on} onChange={setOn} />
+          <DayField
+            label={to === 'won' ? words.deedSignedOn : words.signedOn}
+            value={on}
+            towards="past"
+            onChange={setOn}
+          />
         )}
         <ErrorMessage error={error} />
         <DialogActions onCancel={onClose}>
