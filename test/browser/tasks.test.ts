@@ -111,8 +111,36 @@ it('a task whose answer was lost is listed, and stays in its form with the error
   await page.getByRole('alert').getByText('regardez si c’est fait').waitFor();
   await page.getByRole('button', { name: 'Chercher les clés', exact: true }).waitFor();
   await expect.poll(() => title.inputValue()).toBe('Chercher les clés');
-  // The failed task is named once another task is being typed.
-  await title.fill('Relever le compteur');
-  await page.locator('form strong', { hasText: 'Chercher les clés' }).waitFor();
+  // It is that task which is being corrected, and not another one.
+  await title.fill('Chercher les clefs');
+  await page.locator('form strong').waitFor({ state: 'detached' });
+  await page.close();
+});
+
+it('tasks that could not be saved while the next one was being typed are kept until they are saved or given up', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/taches`);
+  const title = page.getByRole('textbox', { name: 'Que faut-il faire ?' });
+  const unsaved = page.locator('form strong');
+  await page.route(/tasks\.create/, async (route) => {
+    await expect.poll(() => title.inputValue()).toBe('');
+    await page.keyboard.type('Relever ');
+    await route.abort();
+  });
+  for (const what of ['le gaz', 'l’eau']) {
+    await title.fill(`Relever ${what}`);
+    await page.keyboard.press('Enter');
+    await unsaved.getByText(what).waitFor();
+  }
+  await page.unroute(/tasks\.create/);
+  await title.fill('Relever le courant');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Relever le courant', exact: true }).waitFor();
+  expect(await unsaved.allInnerTexts()).toEqual(['Relever le gaz', 'Relever l’eau']);
+  await page.getByRole('button', { name: 'Réessayer' }).first().click();
+  await page.getByRole('button', { name: 'Relever le gaz', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await unsaved.waitFor({ state: 'detached' });
+  expect(await openTasks()).not.toContain('Relever l’eau');
   await page.close();
 });

@@ -2,38 +2,51 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { trpc } from '../trpc.ts';
-import { DueField } from './due-field.tsx';
+import { type RouterInputs, trpc } from '../trpc.ts';
 import styles from './tasks.module.css';
 import { refreshTasks } from './use-task-actions.ts';
 
 const empty = { title: '', due: '' };
 
+type NewTask = RouterInputs['tasks']['create'];
+
 /** Adds a task in one line; everything else can be given afterwards. The next one can be typed while it is being saved. */
 export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
   const { task: words } = useTranslations();
-  const [fields, setFields] = useState(empty);
-  const [dueFields, setDueFields] = useState(0);
+  /** The fields, and the tasks whose saving failed when another one was already in the fields. */
+  const [{ fields, failed }, setForm] = useState<{ fields: typeof empty; failed: NewTask[] }>({
+    fields: empty,
+    failed: [],
+  });
   const titleRef = useRef<HTMLInputElement>(null);
-  const restore = (sent: typeof empty) => setFields((typed) => (typed.title || typed.due ? typed : sent));
   const create = useMutation(
     trpc.tasks.create.mutationOptions({
-      onError: (_, { title, dueAt }) => restore({ title, due: dueAt ?? '' }),
+      onError: (_, task) =>
+        setForm((form) =>
+          form.fields.title || form.fields.due
+            ? { ...form, failed: [...form.failed, task] }
+            : { ...form, fields: { title: task.title, due: task.dueAt ?? '' } },
+        ),
       // After an error too: if the answer was lost, the list shows whether the task was added. Nothing waits for the list.
       onSettled: () => void refreshTasks(),
     }),
   );
+  const update = (changes: Partial<typeof empty>) => setForm({ fields: { ...fields, ...changes }, failed });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const title = fields.title.trim();
     if (title === '' || create.isPending) return;
     create.mutate({ title, dueAt: fields.due || null, assigneeId });
-    setFields(empty);
-    setDueFields((count) => count + 1);
+    setForm({ fields: empty, failed });
     titleRef.current?.focus();
   };
-  const isReplaced = create.isError && fields.title !== create.variables.title;
+  const remove = (task: NewTask) => setForm({ fields, failed: failed.filter((other) => other !== task) });
+  const handleRetry = (task: NewTask) => {
+    create.mutate(task);
+    remove(task);
+  };
   return (
     <form className={styles.quick} onSubmit={handleSubmit} aria-label={words.create}>
       <TextInput
@@ -43,15 +56,26 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
         placeholder={words.what}
         maxLength={200}
         value={fields.title}
-        onChange={({ currentTarget }) => setFields({ ...fields, title: currentTarget.value })}
+        onChange={({ currentTarget }) => update({ title: currentTarget.value })}
       />
-      {/* A calendar that is open keeps the day that was typed: each task gets a field of its own. */}
-      <DueField key={dueFields} value={fields.due} onChange={(due) => setFields({ ...fields, due })} />
+      <DayField ariaLabel={words.due} value={fields.due} onChange={(due) => update({ due })} />
       <Button type="submit" loading={create.isPending} disabled={fields.title.trim() === ''}>
         {words.add}
       </Button>
-      {/* The task that failed is no longer in its field once another one is being typed. */}
-      {isReplaced && <strong>{create.variables.title}</strong>}
+      {/* Two of them may be the same. */}
+      {failed.map((task, index) => (
+        <div key={index} className={styles.failed}>
+          <span>
+            {words.unconfirmed} <strong>{task.title}</strong>
+          </span>
+          <Button size="compact-sm" variant="default" disabled={create.isPending} onClick={() => handleRetry(task)}>
+            {words.saveAgain}
+          </Button>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => remove(task)}>
+            {words.giveUp}
+          </Button>
+        </div>
+      ))}
       <ErrorMessage error={create.error} />
     </form>
   );
