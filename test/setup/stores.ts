@@ -56,11 +56,12 @@ export const onEmbeddedStore = [
 
 /**
  * Tests that only `npm run test:matrix` runs, because they start and kill many processes, sample for long, or look at every page
- * and dialog. In `npm test`, `release-kill` and `kill` stand for them, and in a browser the queue and the tasks of a day.
+ * and dialog. In `npm test`, `release-kill` and `kill` stand for them, and in a browser the queue, approvals, decisions, colleagues,
+ * the first steps and the tasks of a day.
  */
 export const onlyInMatrix = [
   'test/app/backup/restore.test.ts',
-  'test/app/{database-crash,failover,journal-kill,mail-kill,sequence-kill,store-away,webhook-kill}.test.ts',
+  'test/app/{database-crash,failover,journal-kill,mail-kill,reply-kill,sequence-kill,store-away,webhook-kill}.test.ts',
   'test/app/soak/soak.test.ts',
   'test/app/inbound-flood.test.ts',
   'test/browser/!(approval|colleagues|day|decisions|first-steps|queue).test.ts',
