@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mcpClient } from '../support/test-server.ts';
-import { zoneOfNight } from '../support/zone-of-day.ts';
+import { zoneOfDay, zoneOfNight } from '../support/zone-of-day.ts';
 import { launchBrowser, phone } from './chromium.ts';
 import { openDraft, signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
@@ -206,6 +206,9 @@ describe('the queue on a phone', async () => {
       fire('pointermove', 150 + x);
       fire('pointerup', 150 + x);
     }, distance);
+
+  // Some tests let it be night at the agency, and messages would wait in all that follow.
+  afterEach(() => client.call('agency.settings', { timeZone: zoneOfDay() }));
 
   it('shows a draft over the list with the decision in reach, and goes back to the list', async () => {
     await draftSms('Lu dans le tram.');
