@@ -59,6 +59,7 @@ it.each(['SMS', 'E-mail'])(
       await page.keyboard.type(' PS');
       await expect.poll(() => text.isEditable()).toBe(false);
       expect(await written()).toBe('Bonjour, à jeudi.');
+      expect(await form.getByRole('button', { name: 'Modèles' }).isDisabled()).toBe(true);
     });
     await expect.poll(written).toBe('');
     await text.and(page.locator(':focus')).waitFor();

@@ -7,8 +7,10 @@ import { trpc } from '../trpc.ts';
 import styles from './composer.module.css';
 import type { AgentText } from './use-agent-text.ts';
 
+type AgentTextButtonProps = { agent: AgentText; disabled: boolean };
+
 /** Asks for a text, with a wish or without. Shown only where the operator has set up a language model. */
-export function AgentTextButton({ agent }: { agent: AgentText }) {
+export function AgentTextButton({ agent, disabled }: AgentTextButtonProps) {
   const { agentText: words } = useTranslations();
   const model = useQuery(trpc.account.state.queryOptions()).data?.languageModel;
   const [isOpen, setIsOpen] = useState(false);
@@ -33,6 +35,7 @@ export function AgentTextButton({ agent }: { agent: AgentText }) {
           size="compact-sm"
           variant="subtle"
           loading={agent.isWriting}
+          disabled={disabled}
           leftSection={<IconSparkles size={16} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
         >

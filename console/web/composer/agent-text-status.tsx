@@ -4,8 +4,10 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './composer.module.css';
 import type { AgentText } from './use-agent-text.ts';
 
+type AgentTextStatusProps = { agent: AgentText; disabled: boolean };
+
 /** Says that the text is being written, that it is there, or why there is none. */
-export function AgentTextStatus({ agent }: { agent: AgentText }) {
+export function AgentTextStatus({ agent, disabled }: AgentTextStatusProps) {
   const { agentText: words } = useTranslations();
   const { failure } = agent;
   return (
@@ -24,7 +26,7 @@ export function AgentTextStatus({ agent }: { agent: AgentText }) {
         {agent.isOffered && (
           <>
             <span>{words.ready}</span>
-            <Button size="compact-sm" onClick={agent.insert}>
+            <Button size="compact-sm" disabled={disabled} onClick={agent.insert}>
               {words.replace}
             </Button>
             <Button size="compact-sm" variant="subtle" color="gray" onClick={agent.discard}>

@@ -101,11 +101,17 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
             ]}
           />
           <div className={styles.tools}>
-            <AgentTextButton agent={agent} />
-            <TemplateMenu contactId={contact.id} text={text} onInsert={insert} onEdit={setEdited} />
+            <AgentTextButton agent={agent} disabled={isReadOnly} />
+            <TemplateMenu
+              contactId={contact.id}
+              text={text}
+              disabled={isReadOnly}
+              onInsert={insert}
+              onEdit={setEdited}
+            />
           </div>
         </div>
-        <AgentTextStatus agent={agent} />
+        <AgentTextStatus agent={agent} disabled={isReadOnly} />
         {text.channel === 'email' ? (
           <>
             <TextInput

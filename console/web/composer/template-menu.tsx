@@ -11,12 +11,13 @@ import type { UnsentText } from './unsent-text.ts';
 type TemplateMenuProps = {
   contactId: string;
   text: UnsentText;
+  disabled: boolean;
   onInsert(filled: FilledTemplate): void;
   onEdit(template: EditedTemplate): void;
 };
 
 /** Inserts a template with the contact's values, keeps the text that was written as one, or opens one to change it. */
-export function TemplateMenu({ contactId, text, onInsert, onEdit }: TemplateMenuProps) {
+export function TemplateMenu({ contactId, text, disabled, onInsert, onEdit }: TemplateMenuProps) {
   const { composer: words, variables } = useTranslations();
   const [changing, setChanging] = useState(false);
   const { channel } = text;
@@ -41,6 +42,7 @@ export function TemplateMenu({ contactId, text, onInsert, onEdit }: TemplateMenu
           variant="subtle"
           color="gray"
           loading={fill.isPending}
+          disabled={disabled}
           leftSection={<IconTemplate size={16} aria-hidden />}
         >
           {words.templates}
