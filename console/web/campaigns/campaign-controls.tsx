@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { ForRole } from '../components/for-role.tsx';
+import { ForRole, useReservedText } from '../components/for-role.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -13,6 +13,7 @@ import styles from './campaigns.module.css';
 /** Pauses, resumes or cancels a campaign that was started. */
 export function CampaignControls({ campaign: { id, status } }: { campaign: Campaign }) {
   const { campaign: words } = useTranslations();
+  const reserved = useReservedText('resumeCampaign');
   const [isCancelling, setIsCancelling] = useState(false);
   const pause = useMutation(trpc.campaigns.pause.mutationOptions({ onSuccess: updateCampaignCache }));
   const resume = useMutation(trpc.campaigns.resume.mutationOptions({ onSuccess: updateCampaignCache }));
@@ -24,7 +25,7 @@ export function CampaignControls({ campaign: { id, status } }: { campaign: Campa
           {words.pause}
         </Button>
       ) : (
-        <ForRole operation="resumeCampaign" explain>
+        <ForRole operation="resumeCampaign" otherwise={reserved}>
           <Button loading={resume.isPending} onClick={() => resume.mutate({ id })}>
             {words.resume}
           </Button>

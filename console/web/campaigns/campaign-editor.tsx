@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../components/card.tsx';
-import { ForRole } from '../components/for-role.tsx';
+import { ForRole, useReservedText } from '../components/for-role.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -16,6 +16,7 @@ import { useCampaignForm } from './use-campaign-form.ts';
 /** Writes a campaign, beside a preview of its recipients and its cost. */
 export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
   const { campaign: words } = useTranslations();
+  const reserved = useReservedText('startCampaign');
   const { record, debounced, save, ref, errors, handleSubmit, change, isUnsaved } = useCampaignForm(campaign);
   const { saved, values } = record;
   const mayStart = useMay('startCampaign');
@@ -29,7 +30,7 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
           <Button type="submit" variant={isUnsaved ? 'filled' : 'default'} loading={save.isPending}>
             {words.save}
           </Button>
-          <ForRole operation="startCampaign" explain>
+          <ForRole operation="startCampaign" otherwise={reserved}>
             <Button disabled={isUnsaved} onClick={() => setIsStarting(true)}>
               {words.start}
             </Button>

@@ -8,17 +8,15 @@ import shared from './shared.module.css';
 
 type ForRoleProps = {
   operation: PeoplesOperation;
-  /** Says who may do it, or this text, instead of leaving it out. */
-  explain?: boolean | string;
+  /** What the other roles read in its place. */
+  otherwise?: string;
   children: ReactNode;
 };
 
 /** Shows what leads to an operation only to the roles that may perform it. */
-export function ForRole({ operation, explain = false, children }: ForRoleProps) {
-  const reserved = useReservedText(operation);
+export function ForRole({ operation, otherwise, children }: ForRoleProps) {
   if (useMay(operation)) return children;
-  if (!explain) return null;
-  return <p className={shared.soft}>{explain === true ? reserved : explain}</p>;
+  return otherwise && <p className={shared.soft}>{otherwise}</p>;
 }
 
 type PageForRoleProps = { operation: PeoplesOperation; title: string; children: ReactNode };
@@ -34,7 +32,8 @@ export function PageForRole({ operation, title, children }: PageForRoleProps) {
   );
 }
 
-function useReservedText(operation: PeoplesOperation): string {
+/** Says which roles may perform it. */
+export function useReservedText(operation: PeoplesOperation): string {
   const { reserved } = useTranslations();
   return rolesFor(operation).includes('agent') ? reserved.deciders : reserved.owners;
 }

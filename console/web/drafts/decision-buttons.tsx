@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { CampaignItem } from '../../../domain/campaigns/campaign-item.ts';
 import { Disclosure } from '../components/disclosure.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
-import shared from '../components/shared.module.css';
+import { ForRole } from '../components/for-role.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useMay } from '../sign-in/use-current-user.ts';
 import { CampaignStartDialog } from './campaign-start-dialog.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
 import styles from './decision-buttons.module.css';
@@ -48,7 +47,6 @@ export function DecisionButtons({
 }: DecisionButtonsProps) {
   const { draft: texts, decision, reserved } = useTranslations();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const mayDecide = useMay('approveDraft');
   const { approve, reject, sendBack } = useDecisions(review, onDecided, onDecidedElsewhere);
   const { id, kind, fingerprint, requestedBy } = review.draft;
   const flags = review.findings.filter(({ flag }) => flag);
@@ -88,14 +86,15 @@ export function DecisionButtons({
         <>
           <ErrorMessage error={approve.error ?? reject.error ?? sendBack.error} />
           {newer && <NewerVersionNotice newer={newer} onRead={onRead} />}
-          <DelayedDeparture
-            review={review}
-            disabled={cannotApprove}
-            onSendNow={() => handleApprove({ anyHour: true })}
-          />
-          {!mayDecide && <p className={shared.soft}>{reserved.decision}</p>}
+          <ForRole operation="approveDraft" otherwise={reserved.decision}>
+            <DelayedDeparture
+              review={review}
+              disabled={cannotApprove}
+              onSendNow={() => handleApprove({ anyHour: true })}
+            />
+          </ForRole>
           <div className={styles.actions}>
-            {mayDecide && (
+            <ForRole operation="approveDraft">
               <Button
                 data-act="approve"
                 className={styles.approve}
@@ -107,7 +106,7 @@ export function DecisionButtons({
               >
                 {texts.approve}
               </Button>
-            )}
+            </ForRole>
             {isMessage && (
               <Button
                 data-act="edit"
@@ -120,23 +119,21 @@ export function DecisionButtons({
                 {texts.edit}
               </Button>
             )}
-            {mayDecide && (
-              <>
-                <Button
-                  data-act="reject"
-                  variant="default"
-                  className={styles.reject}
-                  leftSection={<IconX size={17} />}
-                  rightSection={<KeyHint>r</KeyHint>}
-                  loading={reject.isPending}
-                  disabled={isBusy}
-                  onClick={() => setDialog('reject')}
-                >
-                  {texts.reject}
-                </Button>
-                <OtherDecisions decisions={others} onChoose={setDialog} />
-              </>
-            )}
+            <ForRole operation="approveDraft">
+              <Button
+                data-act="reject"
+                variant="default"
+                className={styles.reject}
+                leftSection={<IconX size={17} />}
+                rightSection={<KeyHint>r</KeyHint>}
+                loading={reject.isPending}
+                disabled={isBusy}
+                onClick={() => setDialog('reject')}
+              >
+                {texts.reject}
+              </Button>
+              <OtherDecisions decisions={others} onChoose={setDialog} />
+            </ForRole>
           </div>
         </>
       )}

@@ -50,7 +50,7 @@ export function ConversationView({ id }: ConversationViewProps) {
         <ErrorMessage error={list.error} />
         <ConversationMessages id={id} list={list} messages={messages} onTakenBack={handleTakenBack} />
         {contact ? (
-          <ForRole operation="sendReply" explain={reserved.reply}>
+          <ForRole operation="sendReply" otherwise={reserved.reply}>
             <AnswerComposer
               // A contact that is linked meanwhile gets a form of its own.
               key={contact.id}

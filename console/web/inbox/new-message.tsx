@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../page-paths.ts';
-import { ForRole } from '../components/for-role.tsx';
+import { ForRole, useReservedText } from '../components/for-role.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { ContactRecord } from '../drawer/contact-record.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -14,6 +14,7 @@ import styles from './inbox-page.module.css';
 /** A message to a contact, who is chosen here or named by `?contact=`. */
 export function NewMessage() {
   const { inbox, draft } = useTranslations();
+  const reserved = useReservedText('sendReply');
   const named = new URLSearchParams(useSearch()).get('contact');
   const [contactId, setContactId] = useState(named);
   const contact = useQuery({
@@ -35,7 +36,7 @@ export function NewMessage() {
           <ContactSearch label={inbox.to} onSelect={({ id }) => setContactId(id)} />
         </div>
         {data && name && (
-          <ForRole operation="sendReply" explain>
+          <ForRole operation="sendReply" otherwise={reserved}>
             <Composer
               key={data.id}
               storageKey={data.id}

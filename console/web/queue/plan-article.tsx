@@ -101,7 +101,7 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
         </div>
       </div>
       <footer className={styles.decision}>
-        <ForRole operation="approveDraft" explain={reserved.decision}>
+        <ForRole operation="approveDraft" otherwise={reserved.decision}>
           <Button
             data-act="approve"
             leftSection={<IconCheck size={18} />}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { ForRole } from '../components/for-role.tsx';
+import { ForRole, useReservedText } from '../components/for-role.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -13,6 +13,7 @@ import styles from './sequences.module.css';
 /** Enrolls a contact in an active sequence, pauses it, or resumes it. */
 export function SequenceControls({ sequence: { id, status } }: { sequence: Sequence }) {
   const { sequences, enrollments } = useTranslations();
+  const reserved = useReservedText('resumeSequence');
   const pause = useMutation(trpc.sequences.pause.mutationOptions({ onSuccess: refreshSequences }));
   const resume = useMutation(trpc.sequences.resume.mutationOptions({ onSuccess: refreshSequences }));
   const [isEnrolling, setIsEnrolling] = useState(false);
@@ -22,7 +23,7 @@ export function SequenceControls({ sequence: { id, status } }: { sequence: Seque
       {status === 'paused' ? (
         <>
           <p className={`${shared.notice} ${styles.paused}`}>{sequences.paused}</p>
-          <ForRole operation="resumeSequence" explain>
+          <ForRole operation="resumeSequence" otherwise={reserved}>
             <Button size="compact-md" loading={resume.isPending} onClick={() => resume.mutate({ id })}>
               {sequences.resume}
             </Button>
