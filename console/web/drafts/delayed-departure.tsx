@@ -7,18 +7,19 @@ import type { Review } from './draft.ts';
 
 type DelayedDepartureProps = { review: Review; disabled: boolean; onSendNow(): void };
 
-/** Whether the decision says that an approved message would not leave at once, so that nothing else needs to. */
-export function useHasDelayedDeparture({ blocked, releaseTime: { at, because } }: Review): boolean {
+/** When the message will leave if it is approved now. Null if at once, or if there is nothing that the reader may decide. */
+export function useDelayedReleaseTime({ blocked, releaseTime: { at, because } }: Review) {
   const mayDecide = useMay('approveDraft');
-  return mayDecide && !blocked && at !== null && because !== 'paused';
+  return mayDecide && !blocked && because !== 'paused' ? at : null;
 }
 
 /** Says when an approved message will leave if not at once. A service message can be sent at once all the same. */
 export function DelayedDeparture({ review, disabled, onSendNow }: DelayedDepartureProps) {
   const { draft, decision, common } = useTranslations();
   const { formatWhen } = useDateFormat();
-  const { at, because, holiday, anyHour } = review.releaseTime;
-  if (!useHasDelayedDeparture(review) || !at) return null;
+  const { because, holiday, anyHour } = review.releaseTime;
+  const at = useDelayedReleaseTime(review);
+  if (at === null) return null;
   return (
     <p className={styles.departure}>
       <span>

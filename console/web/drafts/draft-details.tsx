@@ -8,7 +8,7 @@ import { TimeAgo } from '../components/time-ago.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { useHasDelayedDeparture } from './delayed-departure.tsx';
+import { useDelayedReleaseTime } from './delayed-departure.tsx';
 import { DepartureTime } from './departure-time.tsx';
 import { contentOf, type Review } from './draft.ts';
 import styles from './drafts.module.css';
@@ -21,7 +21,8 @@ export function DraftDetails({ review, editing = false }: DraftDetailsProps) {
   const { draft: texts } = useTranslations();
   const { draft } = review;
   const content = contentOf(draft);
-  const isSaidWithDecision = useHasDelayedDeparture(review);
+  // The decision below says when a delayed message will leave.
+  const isSaidWithDecision = useDelayedReleaseTime(review) !== null;
   return (
     <DetailList>
       {content.kind === 'campaign' && <CampaignRows campaign={content.item} preview={content.item} />}
