@@ -64,7 +64,7 @@ export function Dialog({ title, lead, onClose, ignoresEscape = false, children }
   };
   const handleClose = () => {
     const dialog = dialogRef.current;
-    // Ignore that the effect above has closed it. React's development build runs effects twice and has opened it again.
+    // Ignore the `close` event of the effect above: React's development build runs effects twice, so the dialog is open again.
     if (dialog?.open || !isShown.current) return;
     // Chromium closes it on a second Escape in a row, whatever `cancel` says.
     if (hasTyped.current || ignoresEscape) dialog?.showModal();

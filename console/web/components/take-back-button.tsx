@@ -8,7 +8,7 @@ type TakeBackButtonProps = {
   onPress(): void;
 };
 
-/** The button that takes a decision back, which the key for undo presses too, and why it could not. */
+/** Takes a decision back, and says why if that failed. The shortcut for undo presses this button too. */
 export const TakeBackButton = ({ label, request, onPress }: TakeBackButtonProps) => (
   <>
     <Button size="compact-sm" variant="light" data-act="undo" loading={request.isPending} onClick={onPress}>

@@ -78,7 +78,10 @@ export function ReadingPane({
   );
 }
 
-/** The draft of a plan that is opened alone: at first the one with unsaved text, if there is one. */
+/**
+ * The draft of a plan that is opened alone: at first the one with unsaved text, if there is one. The pane has no `key` that
+ * would reset it: a plan of which one draft is left becomes another item, and what is open on that draft must stay.
+ */
 function useOpenedId(item: QueueItem) {
   const [opened, setOpened] = useState({ key: item.key, id: editedIdOf(item) });
   if (opened.key !== item.key) setOpened({ key: item.key, id: editedIdOf(item) });

@@ -13,7 +13,7 @@ export type TextEditorProps = {
   onChange(value: string): void;
   /** Whether the text may have variables. */
   hasVariables?: boolean;
-  /** Shown as it is, for good or until a request has been answered. The cursor and what can be undone stay. */
+  /** Nobody can change the text, for good or until a request has been answered. The cursor and the undo history are kept. */
   readOnly?: boolean;
   autoFocus?: boolean;
   id?: string;

@@ -13,8 +13,8 @@ export type SummaryToastContent = { key: number; text: string; failures: string[
 /** How long an action can be taken back, at least. */
 export const ACTION_TOAST_MS = 7_000;
 
-/** Something that was done and can be taken back. Beneath another toast it stays until `until`, a time in milliseconds. */
-export type ActionToastContent = { key: number; text: string; until: number; undo(): Promise<unknown> };
+/** An action that can be undone until a time in milliseconds. Until then its toast is kept beneath newer ones. */
+export type ActionToastContent = { key: number; text: string; undoableUntil: number; undo(): Promise<unknown> };
 
 export type Toast = DecisionToastContent | SummaryToastContent | ActionToastContent;
 
@@ -51,8 +51,8 @@ export const showSummaryToast = (text: string, failures: string[], decided: Draf
 
 export function showActionToast(text: string, undo: () => Promise<unknown>) {
   announcement = text;
-  const until = Date.now() + ACTION_TOAST_MS;
-  setToasts([...toasts.filter(canBeUndone), { key: nextKey++, text, until, undo }]);
+  const undoableUntil = Date.now() + ACTION_TOAST_MS;
+  setToasts([...toasts.filter(canBeUndone), { key: nextKey++, text, undoableUntil, undo }]);
 }
 
 export function dismissToast(key: number) {
@@ -71,4 +71,4 @@ export const undoableCount = (beneath: readonly Toast[]): number =>
   beneath.flatMap(draftsOf).filter((draft) => undoSecondsLeft(draft) > 0).length;
 
 const canBeUndone = (toast: Toast): boolean =>
-  'undo' in toast ? Date.now() < toast.until : undoableCount([toast]) > 0;
+  'undo' in toast ? Date.now() < toast.undoableUntil : undoableCount([toast]) > 0;
