@@ -38,7 +38,7 @@ async function openContacts() {
   const enroll = async (names: string[]) => {
     for (const name of names) await page.getByRole('checkbox', { name: `Sélectionner ${name}`, exact: true }).check();
     await page.getByRole('button', { name: 'Inscrire à une séquence' }).click();
-    await page.getByRole('dialog').getByText('un e-mail parti ne se reprend pas').waitFor();
+    await page.getByRole('dialog').getByText('un e-mail parti ne peut plus être rappelé').waitFor();
     // The sequences have arrived once there is a button to confirm.
     await page.getByRole('dialog').locator('[data-confirm]').waitFor();
     await page.keyboard.press('Control+Enter');
@@ -62,7 +62,7 @@ it('enrolments made from the list are undone, but for the contact to whom an e-m
   await writeDueStep(server.context, { agencyId: server.agency.id, id: uuidOf('enrollment', first.id) });
   const [written] = (await enrolled()).filter(({ id }: { id: string }) => id === first.id);
   await server.sendLater(written.next.draft.id, 1);
-  await dialog.getByRole('button', { name: 'Annuler ces 2 inscriptions' }).click();
+  await dialog.getByRole('button', { name: 'Annuler les inscriptions' }).click();
   await toast.getByText('1 inscription annulée').waitFor();
   await toast.getByText(`${first.contact.name} : un e-mail est déjà parti`).waitFor();
   expect(await enrolled()).toMatchObject([{ id: first.id }]);
@@ -104,7 +104,7 @@ it('an enrolment whose repeated request had no answer either is found by the und
   await enroll(both);
   await dialog.getByText('Élodie Le Goff 1 : la réponse du serveur s’est perdue.').waitFor();
   expect(await enrolled()).toHaveLength(2);
-  await dialog.getByRole('button', { name: 'Annuler cette inscription' }).click();
+  await dialog.getByRole('button', { name: 'Annuler les inscriptions' }).click();
   await toast.getByText('2 inscriptions annulées').waitFor();
   expect(await enrolled()).toEqual([]);
   await page.close();

@@ -86,8 +86,9 @@ it('every exception is a field without a label', () => {
   expect(notTyped.filter((field) => !fields.includes(field) || fieldLabel(field, fr))).toEqual([]);
 });
 
-it.each([fr, en])('a fault in the validity of a key names it as its form does', (language) => {
-  expect(language.keys.overlap).toContain(fieldLabel('overlapHours', language));
+it.each(['overlapHours', 'delayHours'])('a fault in a duration, %s, names the unit of its limit', (field) => {
+  expect(fieldLabel(field, fr)).toMatch(/, en heures$/);
+  expect(fieldLabel(field, en)).toMatch(/, in hours$/);
 });
 
 /** A field and a value for each of the validator's own sentences. `custom` issues have our sentences, and no input has a `Map`. */

@@ -92,7 +92,7 @@ export function BulkEnrollDialog({ contacts, onClose, onAllEnrolled }: BulkEnrol
         {result && isUndoable(result) && (
           <div className={`${shared.row} ${shared.end}`}>
             <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
-              {words.undoEnroll(result.enrolled.length)}
+              {words.undoEnroll(result.enrolled.length + (result.unanswered ? 1 : 0))}
             </Button>
           </div>
         )}

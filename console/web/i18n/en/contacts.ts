@@ -77,13 +77,13 @@ export const contacts: typeof fr = {
     sequence: 'Sequence',
     noSequence: 'No sequence is active.',
     enrolled: (n: number) => count(n, 'contact enrolled', 'contacts enrolled'),
-    undoEnroll: (n: number) => (n > 1 ? `Undo these ${n} enrolments` : 'Undo this enrolment'),
+    undoEnroll: (n: number) => (n === 1 ? 'Undo this enrolment' : 'Undo the enrolments'),
     enrollUndone: (n: number) => count(n, 'enrolment undone', 'enrolments undone'),
     enrollNoneFound: 'No enrolment had taken place: nothing to undo.',
     enrollStays: (names: string[]) =>
       `${joinNames(names)}: an e-mail has left or is leaving, too late to undo. An enrolment that still runs can be stopped in its sequence.`,
     enrollUnanswered: (name: string) =>
-      `${name}: the server’s answer was lost. If the enrolment took place, the undo includes it.`,
+      `${name}: the server’s answer was lost. If the enrolment took place, it will be undone with the others.`,
     leftOut: (n: number) => `${count(n, 'contact left out', 'contacts left out')}:`,
     firstName: 'First name',
     lastName: 'Last name',

@@ -19,7 +19,7 @@ const labels: (typeof french)['fieldErrors']['labels'] = {
   endsAt: 'Ends',
   expiresAt: 'Expiry',
   steps: 'Steps',
-  overlapHours: 'How long the old key stays valid',
+  delayHours: 'Delay before a step, in hours',
   number: 'Number',
   signedAt: 'Signature',
 };

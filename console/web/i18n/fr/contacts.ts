@@ -79,17 +79,17 @@ export const contacts = {
     tagged: (n: number) => `${count(n, 'contact étiqueté', 'contacts étiquetés')}`,
     enroll: 'Inscrire à une séquence',
     enrollLead:
-      'Les e-mails de la séquence partiront à chaque contact inscrit, dans le texte déjà approuvé. Une inscription peut être annulée tant que rien n’est parti ; un e-mail parti ne se reprend pas.',
+      'Les e-mails de la séquence partiront à chaque contact inscrit, dans le texte déjà approuvé. Une inscription peut être annulée tant que rien n’est parti ; un e-mail parti ne peut plus être rappelé.',
     sequence: 'Séquence',
     noSequence: 'Aucune séquence n’est active.',
     enrolled: (n: number) => count(n, 'contact inscrit', 'contacts inscrits'),
-    undoEnroll: (n: number) => (n > 1 ? `Annuler ces ${n} inscriptions` : 'Annuler cette inscription'),
+    undoEnroll: (n: number): string => (n === 1 ? 'Annuler cette inscription' : 'Annuler les inscriptions'),
     enrollUndone: (n: number) => count(n, 'inscription annulée', 'inscriptions annulées'),
     enrollNoneFound: 'Aucune inscription n’avait eu lieu : rien à annuler.',
     enrollStays: (names: string[]) =>
       `${joinNames(names)} : un e-mail est déjà parti ou en cours d’envoi, trop tard pour annuler. Une inscription encore en cours s’arrête depuis la séquence.`,
     enrollUnanswered: (name: string) =>
-      `${name} : la réponse du serveur s’est perdue. Si l’inscription a eu lieu, l’annulation la comprend.`,
+      `${name} : la réponse du serveur s’est perdue. Si l’inscription a eu lieu, elle sera annulée avec les autres.`,
     leftOut: (n: number) => `${count(n, 'contact laissé de côté', 'contacts laissés de côté')} :`,
     firstName: 'Prénom',
     lastName: 'Nom',

@@ -19,7 +19,7 @@ const labels = {
   endsAt: 'Fin',
   expiresAt: 'Fin de validité',
   steps: 'Étapes',
-  overlapHours: 'Durée de validité de l’ancienne clé',
+  delayHours: 'Délai avant une étape, en heures',
   number: 'Numéro',
   signedAt: 'Signature',
 };
@@ -48,6 +48,6 @@ const sentences: FaultSentences = [
 export const fieldErrors = {
   fieldErrors: {
     labels,
-    problem: (message: string): string => faultSentence(sentences, message, 'fr-FR') ?? 'valeur non valable',
+    problem: (message: string): string => faultSentence(sentences, message, 'fr-FR') ?? 'valeur incorrecte',
   },
 };

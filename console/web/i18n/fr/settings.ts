@@ -50,7 +50,7 @@ export const settings = {
     role: 'Rôle',
     roleOf: (name: string) => `Rôle de ${name}`,
     roleHints: {
-      assistant: 'Tient les contacts, les tâches et les notes, corrige les textes proposés. Ne décide d’aucun envoi.',
+      assistant: 'Gère les contacts, les tâches et les notes, corrige les textes proposés. Ne décide d’aucun envoi.',
       agent: 'Prépare, puis décide des envois.',
       owner: 'Décide de tout, y compris de l’équipe et des réglages.',
     },
