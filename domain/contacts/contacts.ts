@@ -65,7 +65,7 @@ export const createContact = direct({
   run: (work, input) => insertNewContact(work, input),
 });
 
-/** What a program or a colleague enters. A colleague accepts the duplicates that they were shown, a program all of them. */
+/** The details of a contact. A colleague accepts the duplicates that they were shown, a program all of them. */
 export type EnteredDetails = ContactDetails & { acceptedDuplicates?: string[] | undefined };
 
 /** The columns of a contact that only people write. */

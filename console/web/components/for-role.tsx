@@ -8,7 +8,7 @@ import shared from './shared.module.css';
 
 type ForRoleProps = {
   operation: PeoplesOperation;
-  /** What the other roles read in its place. */
+  /** The sentence that the other roles read in its place. */
   otherwise?: string;
   children: ReactNode;
 };

@@ -39,7 +39,7 @@ export function DayInput({
   const { common } = useTranslations();
   const inputRef = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
-  /** What was typed since the day was chosen or read. */
+  /** The text that was typed since the last day was chosen or read. */
   const [typed, setTyped] = useState('');
   // Nobody is told of an error while still typing.
   const [isShown, setIsShown] = useState(false);
