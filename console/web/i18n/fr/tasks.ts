@@ -16,7 +16,7 @@ export const tasks = {
     change: 'Modifier la tâche',
     what: 'Que faut-il faire ?',
     add: 'Ajouter',
-    unconfirmed: 'Enregistrement à vérifier :',
+    unconfirmed: 'Enregistrement à vérifier :',
     saveAgain: 'Réessayer',
     giveUp: 'Abandonner',
     description: 'Précisions (facultatif)',
