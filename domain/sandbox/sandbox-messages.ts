@@ -5,7 +5,9 @@ import type { Rows } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
 import { byKey } from '../../storage/tenant.ts';
+import { rolesFor } from '../access/roles.ts';
 import { AttachedFile } from '../drafts/attached-file.ts';
+import type { Actor } from '../shared/actor.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { listOf, paging, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
@@ -44,6 +46,8 @@ export const listSandboxMessages = direct({
   run: async (work, input) => {
     const after = positionOf(input, timeKey);
     let rows = withContactName(work);
+    // The link in an invitation makes an account with its role for whoever opens it.
+    if (!mayInvite(work.actor)) rows = rows.where('invitation.id', 'is', null);
     if (after)
       rows = rows.where(sql<boolean>`(at, sandbox_message.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
     const page = rows
@@ -62,6 +66,8 @@ export const listSandboxMessages = direct({
     );
   },
 });
+
+const mayInvite = (actor: Actor) => actor.kind === 'human' && rolesFor('inviteColleague').includes(actor.role);
 
 /** Joins the contact of the draft, or the invitation. */
 const withContactName = (work: Work) =>
@@ -93,8 +99,12 @@ export const readSandboxMessage = direct({
   input: z.strictObject({ id: id('draft') }),
   output: SandboxMessage,
   run: async (work, input) => {
-    const rows = work.agency.from('sandbox_message').selectAll().where('id', '=', uuidOf('draft', input.id));
-    const row = await rows.executeTakeFirst();
+    // Only of drafts: the id of an invitation finds nothing, in whatever form it is given.
+    const messages = work.agency.from('sandbox_message').innerJoin('draft', byKey('draft', 'sandbox_message.id'));
+    const row = await messages
+      .selectAll('sandbox_message')
+      .where('sandbox_message.id', '=', uuidOf('draft', input.id))
+      .executeTakeFirst();
     if (!row) throw notFound('draft', input.id);
     return sandboxMessageRecord(row);
   },
