@@ -35,13 +35,13 @@ async function openContacts() {
     (await client.call('enrollments.list', { sequenceId: sequence.id, status, limit: 10 })).data.data;
   const page = await context.newPage();
   await page.goto(`${server.url}/contacts?tri=name`);
-  const enroll = async (names: string[]) => {
+  const enroll = async (names: string[], confirm = () => page.keyboard.press('Control+Enter')) => {
     for (const name of names) await page.getByRole('checkbox', { name: `Sélectionner ${name}`, exact: true }).check();
     await page.getByRole('button', { name: 'Inscrire à une séquence' }).click();
     await page.getByRole('dialog').getByText('un e-mail parti ne peut plus être rappelé').waitFor();
     // The sequences have arrived once there is a button to confirm.
     await page.getByRole('dialog').locator('[data-confirm]').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await confirm();
   };
   const dialog = page.getByRole('dialog');
   const toast = page.locator('[data-toast]');
@@ -50,7 +50,7 @@ async function openContacts() {
 
 it('enrolments made from the list are undone, but for the contact to whom an e-mail has left', async () => {
   const { page, dialog, toast, enroll, enrolled } = await openContacts();
-  await enroll(both);
+  await enroll(both, () => dialog.locator('[data-confirm]').dblclick());
   await page.getByText('2 contacts inscrits').first().waitFor();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await toast.getByText('2 inscriptions annulées').waitFor();

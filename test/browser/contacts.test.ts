@@ -47,7 +47,7 @@ it('contacts are searched, and those that are ticked get a tag', async () => {
   await page.getByRole('link', { name: 'Abgrall' }).waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: 'Sélectionner Kerangal' }).check();
   await page.getByRole('textbox', { name: 'Étiquette' }).fill('partenaire');
-  await page.getByRole('button', { name: 'Ajouter l’étiquette' }).click();
+  await page.getByRole('button', { name: 'Ajouter l’étiquette' }).dblclick();
   await page.getByText('1 contact étiqueté').first().waitFor();
   const { data } = await client.call('contacts.browse', { tag: 'partenaire' });
   expect(data.data).toMatchObject([{ name: 'Kerangal' }]);

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type MouseEvent, useRef } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
+import { useOneAtATime } from '../components/use-one-at-a-time.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
@@ -19,7 +20,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
   const { contacts: words } = useTranslations();
   const user = useCurrentUser();
   const [, navigate] = useLocation();
-  const isSaving = useRef(false);
+  const startOne = useOneAtATime();
   const create = useMutation(
     trpc.contacts.add.mutationOptions({
       onSuccess: async ({ id }) => {
@@ -27,24 +28,19 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
         onClose();
         navigate(contactPath(id));
       },
-      onSettled: () => {
-        isSaving.current = false;
-      },
     }),
   );
   const accepted = create.variables?.acceptedDuplicates ?? [];
   // The warning stays while the contact is created in spite of it, so that no button moves under the pointer.
   const existingId = create.isPending ? accepted.at(-1) : existingIdOf(create.error);
   const save = (form: HTMLFormElement, acceptedDuplicates: string[] = []) => {
-    // A second click may come before the buttons are shown as disabled.
-    if (isSaving.current) return;
-    isSaving.current = true;
     const fields = new FormData(form);
     const names = ['firstName', 'lastName', 'email', 'phone'];
     const given = names.map((name) => [name, fieldText(fields, name).trim()]);
     const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
     const kind = fieldText(fields, 'kind') as Kind;
-    create.mutate({ ...filled, kind, assignedTo: user?.id, acceptedDuplicates });
+    const contact = { ...filled, kind, assignedTo: user?.id, acceptedDuplicates };
+    startOne((finish) => create.mutate(contact, { onSettled: finish }));
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

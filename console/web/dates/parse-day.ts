@@ -5,8 +5,8 @@ export type Direction = 'past' | 'future';
 
 /**
  * The day that somebody typed: « 24/11/2026 », « 24.11.26 », « 24 nov. 2026 », 2026-11-24, or French or English words as
- * « demain », « vendredi dernier », "in 3 days" or "yesterday". Null if it is none. `today` is the agency's. A day without its
- * year, and a weekday, is the next one, or the last one `towards` the past.
+ * « demain », « vendredi dernier », "in 3 days" or "yesterday". Null if it is none. `today` is the agency's. A weekday, and a day without its
+ * year unless it was just over, is the next one, or the last one `towards` the past.
  */
 export function parseDay(typed: string, today: string, towards: Direction = 'future'): string | null {
   const words = withoutAccents(typed.toLowerCase())
@@ -28,8 +28,11 @@ function writtenDay(words: string, today: string, towards: Direction): string | 
   const thisYear = Number(today.slice(0, 4));
   const inThisYear = dayIn(thisYear);
   if (towards === 'past') return inThisYear && inThisYear <= today ? inThisYear : dayIn(thisYear - 1);
-  return inThisYear && inThisYear >= today ? inThisYear : dayIn(thisYear + 1);
+  // A day that was just over is meant as it is written, for a call of yesterday for instance.
+  return inThisYear && inThisYear >= addDays(today, -JUST_OVER_DAYS) ? inThisYear : dayIn(thisYear + 1);
 }
+
+const JUST_OVER_DAYS = 30;
 
 /** The number of a month that is written in digits, in full or abbreviated. « jui » could be two of them. */
 function monthOf(written: string): string | undefined {
