@@ -1,9 +1,9 @@
+import { distanceBetween } from '../shared/edit-distance.ts';
 import { e164 } from '../shared/phone.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
 import type { Address } from './reading/addresses.ts';
-import { distanceBetween } from './reading/edit-distance.ts';
 import { contactNamed } from './records.ts';
 
 /** The findings of a draft's links, e-mail addresses and phone numbers. */

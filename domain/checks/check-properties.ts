@@ -1,10 +1,10 @@
 import type { Language } from '../../storage/column-values.ts';
+import { distanceBetween } from '../shared/edit-distance.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { propertyWith } from './mentions.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
 import type { Property } from './property.ts';
-import { distanceBetween } from './reading/edit-distance.ts';
 import type { PropertyFact } from './reading/property-facts.ts';
 import type { Reference } from './reading/references.ts';
 import { sentenceAt } from './reading/sentences.ts';

@@ -25,7 +25,12 @@ const post = (body: string | Buffer<ArrayBuffer>, type = 'application/json') =>
 describe('a query', () => {
   it.each([
     ['/contacts?limit=1&limit=2', 'limit', 'is given more than once'],
-    ['/contacts?colour=red', 'colour', 'is not a known field'],
+    [
+      '/contacts?query=Rose&limit=1',
+      'query',
+      'is not a known field. Did you mean `q`? The other fields are q, stage, tag, city, updatedSince, cursor.',
+    ],
+    ['/contacts?colour=red', 'colour', expect.stringMatching(/^is not a known field\. The other fields are [^`]+\.$/)],
     ['/contacts?limit=101', 'limit', expect.any(String)],
     ['/contacts?limit=ten', 'limit', expect.any(String)],
     ['/contacts?limit=1.5', 'limit', expect.any(String)],

@@ -34,6 +34,15 @@ describe('arguments', () => {
     expect(await call('draft_sms', { prospectId: records.contact, body: null })).toMatch(/^invalid_request: .*body: /);
   });
 
+  it('that no tool has are refused with the name that was probably meant', async () => {
+    expect(await call('search_contacts', { query: 'Rose' })).toContain(
+      'query: is not a known field. Did you mean `q`? The other fields are q, ',
+    );
+    expect(await call('draft_sms', { prospect_id: records.contact, text: 'Bonjour' })).toMatch(
+      /prospect_id: is not a known field\. Did you mean `prospectId`\? .*text: is not a known field\./,
+    );
+  });
+
   it('name a contact as prospectId or contactId', async () => {
     const { contact } = records;
     expect((await call('list_visits', { prospectId: contact })).visits).toHaveLength(1);
