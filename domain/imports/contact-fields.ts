@@ -20,9 +20,19 @@ import {
 const asIs = (cell: string): string => cell;
 
 const intentWords: Vocabulary<(typeof contactIntents)[number]> = {
-  buy: ['acheter', 'achat', 'acquereur', 'acheteur', 'buyer', 'recherche', 'demandeur'],
+  buy: ['acheter', 'achat', 'acquereur', 'acheteur', 'buyer', 'recherche', 'demandeur', 'investisseur'],
   sell: ['vendre', 'vente', 'vendeur', 'seller', 'proprietaire', 'estimation'],
-  both: ['les deux', 'achat et vente', 'achat vente', 'acheter et vendre', 'vente et achat', 'vendeur acquereur'],
+  both: [
+    'les deux',
+    'achat et vente',
+    'achat vente',
+    'acheter et vendre',
+    'vente et achat',
+    'vendeur acquereur',
+    'vendeur et acquereur',
+    'acquereur vendeur',
+    'acquereur et vendeur',
+  ],
 };
 
 const stageWords: Vocabulary<(typeof contactStages)[number]> = {
@@ -79,6 +89,8 @@ const readColleague: ImportField['read'] = (cell, { colleagues }) =>
   colleagues.get(cell.toLowerCase()) ??
   colleagues.get(folded(cell)) ??
   new Unreadable(`names no colleague of the agency: « ${cell.slice(0, 40)} »`);
+
+const statusHeadings = ['statut', 'status', 'statut du contact'];
 
 /** Consent is never guessed from a heading: a person says which column holds it. */
 const consentField = (read: ImportField['read']): ImportField => ({ headings: [], read, isConsent: true });
@@ -146,10 +158,14 @@ export const contactFields = {
     ],
     read: readPhone,
   },
-  intent: { headings: ['projet', 'type de projet', 'intention', 'intent'], read: readWord(intentWords) },
+  // A heading such as « Statut » stands for the stage or for the project; without cells that tell, for the first of the two.
+  stage: { headings: ['etape', 'stage', ...statusHeadings], read: readWord(stageWords) },
+  intent: {
+    headings: ['projet', 'type de projet', 'intention', 'intent', 'type de contact', 'profil', ...statusHeadings],
+    read: readWord(intentWords),
+  },
   buyer: { headings: ['acquereur', 'acheteur', 'buyer'], read: readYesNo },
   seller: { headings: ['vendeur', 'seller'], read: readYesNo },
-  stage: { headings: ['etape', 'statut', 'stage', 'status', 'statut du contact'], read: readWord(stageWords) },
   source: { headings: ['source', 'origine', 'provenance', 'origine du contact', 'lead source'], read: asIs },
   budgetMinEuros: {
     headings: [

@@ -3,6 +3,7 @@ import { importKinds } from '../../storage/column-values.ts';
 import type { Work } from '../shared/operation.ts';
 import { invalidInput } from '../shared/refusal.ts';
 import { contactTarget } from './contact-target.ts';
+import { readFirstCells } from './first-cells.ts';
 import { type MappedColumn, type Mapping, mapColumns } from './mapping.ts';
 import type { PlanOptions } from './plan-import.ts';
 import { presets } from './presets.ts';
@@ -27,8 +28,10 @@ export type ImportRequest = z.output<typeof ImportRequest>;
 
 export const targets = { contacts: contactTarget, properties: propertyTarget };
 
-/** Opens the file and finds the field of each column: as the request says, else as last time, else by the headings.
- * @throws Refusal if the file cannot be read, or the mapping does not fit it */
+/**
+ * Opens the file and finds the field of each column: as the request says, else as last time, else by its heading and cells.
+ * @throws Refusal if the file cannot be read, or the mapping does not fit it
+ */
 export async function openImport(
   work: Work,
   request: ImportRequest,
@@ -38,8 +41,10 @@ export async function openImport(
   const target = targets[kind];
   const table = await openTable(request.file);
   const chosen = (await chosenMapping(work, request, table.headings)) ?? {};
-  const columns = mapColumns(table.headings, target, { chosen, isStrict: request.mapping !== undefined });
-  return { table, columns, options: { target, columns, context: await readingContext(work), existing, lock } };
+  const context = await readingContext(work);
+  const firstCells = await readFirstCells(table, context);
+  const columns = mapColumns(table.headings, target, { chosen, isStrict: request.mapping !== undefined, firstCells });
+  return { table, columns, options: { target, columns, context, existing, lock } };
 }
 
 /** The mapping that the request names, else the one with which the agency imported such a file before. */

@@ -1,8 +1,9 @@
 import { invalidInput } from '../shared/refusal.ts';
 import { soundsLikeConsent } from './contact-fields.ts';
-import type { ImportFields } from './import-field.ts';
+import type { FirstCells } from './first-cells.ts';
+import type { ImportField, ImportFields } from './import-field.ts';
 import type { Target } from './target.ts';
-import { folded } from './values.ts';
+import { folded, Unreadable } from './values.ts';
 
 /** The field of each column by its heading; null leaves the column out. */
 export type Mapping = Readonly<Record<string, string | null>>;
@@ -10,30 +11,42 @@ export type Mapping = Readonly<Record<string, string | null>>;
 /** A column of the file and its field. */
 export type MappedColumn = { heading: string; field: string | null };
 
-/** Guesses the fields of columns from their headings. A field that has a column already is not guessed again. */
+type Known = { chosen?: Mapping; firstCells?: FirstCells | undefined };
+
+/**
+ * Guesses the fields of columns from their headings, and from their first cells where a heading may mean several fields. A field
+ * that has a column already is not guessed again.
+ */
 export function guessMapping(
   headings: readonly string[],
   fields: ImportFields,
-  known: Mapping = {},
+  { chosen = {}, firstCells }: Known,
 ): Map<string, string | null> {
   // A heading of a stranger may be called `constructor`, so it is looked up in maps alone.
-  const chosen = new Map(Object.entries(known));
-  const taken = new Set(chosen.values());
+  const decided = new Map(Object.entries(chosen));
+  const taken = new Set(decided.values());
   const mapping = new Map<string, string | null>();
   for (const heading of headings) {
-    const guess = guessField(heading, fields);
-    const field = chosen.get(heading) ?? (chosen.has(heading) || taken.has(guess) ? null : guess);
+    const guess = guessField(heading, fields, firstCells);
+    const field = decided.get(heading) ?? (decided.has(heading) || taken.has(guess) ? null : guess);
     mapping.set(heading, field);
     taken.add(field);
   }
   return mapping;
 }
 
-const guessField = (heading: string, fields: ImportFields): string | null =>
-  Object.entries(fields).find(([name, { headings, isConsent }]) => {
-    const words = folded(heading);
-    return !isConsent && (headings.includes(words) || words === folded(name));
-  })?.[0] ?? null;
+function guessField(heading: string, fields: ImportFields, firstCells: FirstCells | undefined): string | null {
+  const words = folded(heading);
+  const claims = Object.entries(fields).filter(
+    ([name, { headings, isConsent }]) => !isConsent && (headings.includes(words) || words === folded(name)),
+  );
+  if (claims.length < 2 || firstCells === undefined) return claims[0]?.[0] ?? null;
+  const { cells, context } = firstCells;
+  const readable = (field: ImportField) =>
+    (cells.get(heading) ?? []).filter((cell) => !(field.read(cell, context) instanceof Unreadable)).length;
+  const [best] = claims.map(([name, field]) => ({ name, count: readable(field) })).sort((a, b) => b.count - a.count);
+  return best?.name ?? null;
+}
 
 /**
  * The columns of a file with their fields: those that `chosen` names as it says, the others by a guess.
@@ -43,10 +56,10 @@ const guessField = (heading: string, fields: ImportFields): string | null =>
 export function mapColumns(
   headings: readonly string[],
   { fields, needsOneOf }: Pick<Target, 'fields' | 'needsOneOf'>,
-  { chosen, isStrict }: { chosen: Mapping; isStrict: boolean },
+  { chosen, isStrict, firstCells }: Known & { chosen: Mapping; isStrict: boolean },
 ): MappedColumn[] {
   if (isStrict) checkChosen(headings, fields, chosen);
-  const mapping = guessMapping(headings, fields, chosen);
+  const mapping = guessMapping(headings, fields, { chosen, firstCells });
   requireDecidedConsent(headings, chosen);
   const columns = headings.map((heading) => ({ heading, field: mapping.get(heading) ?? null }));
   const mapped = columns.flatMap(({ field }) => field ?? []);

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { direct } from '../shared/operation.ts';
 import { soundsLikeConsent } from './contact-fields.ts';
+import { readFirstCells } from './first-cells.ts';
 import { chosenMapping, ImportRequest, targets } from './import-request.ts';
 import { guessMapping } from './mapping.ts';
-import { openTable, type Table } from './read-table.ts';
+import { readingContext } from './read-rows.ts';
+import { openTable } from './read-table.ts';
+
+const SAMPLE_LENGTH = 60;
 
 /** Says what the columns of a file seem to be, so that a person can correct it. It only reads. */
 export const readColumns = direct({
@@ -28,30 +32,14 @@ export const readColumns = direct({
     const { fields, needsOneOf } = targets[request.kind];
     const table = await openTable(request.file);
     const chosen = (await chosenMapping(work, request, table.headings)) ?? {};
-    const mapping = guessMapping(table.headings, fields, chosen);
-    const samples = await samplesOf(table);
-    const columns = table.headings.map((heading, index) => ({
+    const firstCells = await readFirstCells(table, await readingContext(work));
+    const mapping = guessMapping(table.headings, fields, { chosen, firstCells });
+    const columns = table.headings.map((heading) => ({
       heading,
       field: mapping.get(heading) ?? null,
-      sample: samples[index] ?? '',
+      sample: firstCells.cells.get(heading)?.[0]?.slice(0, SAMPLE_LENGTH) ?? '',
       isUndecided: soundsLikeConsent(heading) && !Object.hasOwn(chosen, heading),
     }));
     return { columns, fields: Object.keys(fields), needsOneOf: [...needsOneOf] };
   },
 });
-
-const SAMPLE_ROWS = 20;
-const SAMPLE_LENGTH = 60;
-
-async function samplesOf({ headings, rows }: Table): Promise<string[]> {
-  const samples = headings.map(() => '');
-  let count = 0;
-  for await (const { cells } of rows()) {
-    for (const [index, sample] of samples.entries()) {
-      if (sample === '') samples[index] = (cells[index] ?? '').trim().slice(0, SAMPLE_LENGTH);
-    }
-    count += 1;
-    if (count === SAMPLE_ROWS) break;
-  }
-  return samples;
-}
