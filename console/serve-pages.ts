@@ -19,10 +19,21 @@ type PagesContext = Pick<AppContext, 'baseUrl'>;
 /** Whether the pages were built: an installation without npm's scripts has none. */
 export const pagesAreBuilt = (): boolean => existsSync(documentFile);
 
-/** The first segment of each page's path. Everything below it is answered with the document, whose router decides. */
-const firstSegments = [...new Set(Object.values(paths).map((path) => path.split('/')[1]))].filter(Boolean);
+/**
+ * What is at or below the first segment of one of these paths. Express decodes what a pattern captures, and would refuse an
+ * address with broken percent-encoding, of which the console says that it names no page: so no pattern here captures anything.
+ */
+function atAndBelow(pagePaths: readonly string[]): RegExp {
+  const firstSegments = new Set(pagePaths.map((path) => path.split('/')[1]).filter(Boolean));
+  return new RegExp(`^/(?:${[...firstSegments].join('|')})(?=/|$)`, 'i');
+}
 
-/** The built pages: one document for every path, and its assets, whose names contain a hash of their content. */
+const formerPages = atAndBelow(Object.keys(formerPaths));
+
+/**
+ * The built pages: one document for every path, whose router decides what it shows, and its assets, whose names contain a hash
+ * of their content.
+ */
 export function consolePages(context: PagesContext): Router {
   const router = Router();
   const assets = express.static(`${distFolder}assets`, {
@@ -39,12 +50,9 @@ export function consolePages(context: PagesContext): Router {
     sendUnknownAsset,
     sendAssetError,
   );
+  router.get(formerPages, redirectToCurrent);
   router.get(
-    Object.keys(formerPaths).flatMap((former) => [former, `${former}/*rest`]),
-    redirectToCurrent,
-  );
-  router.get(
-    [paths.home, ...firstSegments.flatMap((segment) => [`/${segment}`, `/${segment}/*rest`])],
+    [paths.home, atAndBelow(Object.values(paths))],
     // Under another host name the page would load, but every call that it makes would be refused.
     rejectForeignHosts(context),
     sendDocument(context, 200),
@@ -54,9 +62,8 @@ export function consolePages(context: PagesContext): Router {
 
 /** Leads from a page's former path to its current one; what follows it, a record's id for instance, stays. */
 const redirectToCurrent: RequestHandler = (request, response) => {
-  const former = Object.keys(formerPaths).find((path) => request.path === path || request.path.startsWith(`${path}/`));
-  const rest = request.originalUrl.slice(former?.length);
-  response.redirect(301, `${formerPaths[former as string]}${rest}`);
+  const [former] = formerPages.exec(request.path) as RegExpExecArray;
+  response.redirect(301, `${formerPaths[former.toLowerCase()]}${request.originalUrl.slice(former.length)}`);
 };
 
 /** Names the compressed file of a script or style to those who take Brotli, as browsers do over https and on this machine. */
@@ -89,10 +96,12 @@ const sendAssetError: ErrorRequestHandler = (error, _request, response, next) =>
 /** A mistyped path gets a page that says so. Scripts, which accept anything or JSON, get the problem document. */
 export function notFoundPages(context: PagesContext): Router {
   const router = Router();
-  router.get(/^\/(?!api\/|console\/|assets\/)/, (request, _response, next) =>
-    next(request.accepts(['json', 'html']) === 'html' ? undefined : 'router'),
+  router.get(
+    /^\/(?!api\/|console\/|assets\/)/,
+    (request, _response, next) => next(request.accepts(['json', 'html']) === 'html' ? undefined : 'router'),
+    rejectForeignHosts(context),
+    sendDocument(context, 404),
   );
-  router.get('/*rest', rejectForeignHosts(context), sendDocument(context, 404));
   return router;
 }
 

@@ -27,7 +27,8 @@ export function unsubscribePages(context: AppContext): Router {
 
 /** A link that was copied only in part, for instance. */
 const sendUnknownLink: ErrorRequestHandler = (error, _request, response, next) => {
-  if (!(error instanceof Refusal)) return next(error);
+  // Express throws a URIError where it cannot decode the token.
+  if (!(error instanceof Refusal || error instanceof URIError)) return next(error);
   response.status(404).type('text/html').send(page(unknown));
 };
 

@@ -52,6 +52,7 @@ it('the address that a page had before leads to its current one, with what follo
   expect(await locationOf('/parti?q=1')).toEqual([301, '/historique?q=1']);
   expect(await locationOf('/boite/conversation_x')).toEqual([301, '/messages/conversation_x']);
   expect(await locationOf('/boite//elsewhere.example')).toEqual([301, '/messages//elsewhere.example']);
+  expect(await locationOf('/Parti')).toEqual([301, '/historique']);
   expect(await locationOf('/bac-a-sable')).toEqual([301, '/mode-test']);
   expect((await fetch(`${url}/boites`)).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../../console/page-paths.ts';
 import { openDriver, smsDrivers } from '../../delivery/driver-registry.ts';
 import { size } from '../support/size.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -134,6 +135,23 @@ it('a person who mistypes an address gets the page that says so, a script the pr
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const problem = await ask('GET', path, 'Accept: */*');
     expect(problem.headers.get('content-type')).toContain('application/problem+json');
+  }
+});
+
+it('a person whose address is not percent-encoded gets a page, a script the problem', async () => {
+  const pages = Object.values(paths).map((path) => `${path.replace(/\/(:\w+)?$/, '')}/%ZZ`);
+  for (const path of [...pages, '/%', '/%ff', '/messages/%E0%A4%A', '/docs/%ZZ', '/desinscription/%ZZ']) {
+    const page = await ask('GET', path, 'Accept: text/html');
+    expect([path, page.headers.get('content-type')]).toEqual([path, 'text/html; charset=utf-8']);
+  }
+  expect((await ask('GET', '/boite/%ZZ', 'Accept: text/html')).headers.get('location')).toBe('/messages/%25ZZ');
+  for (const path of ['/%', '/docs/%ZZ', '/console/%ZZ', '/api/%ZZ']) {
+    const problem = await ask('GET', path, 'Accept: */*');
+    expect([path, problem.status, problem.headers.get('content-type')]).toEqual([
+      path,
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
   }
 });
 
