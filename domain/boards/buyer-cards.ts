@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchContactIds } from '../contacts/contact-search.ts';
+import { matchingIds } from '../contacts/contact-search.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { publicId, publicIdOrNull } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
@@ -67,7 +67,7 @@ export const readBuyerCards = (work: Work, contactIds: string[]): Promise<CardRo
 
 /** The cards of the best matches of a search. */
 export async function searchBuyerCards(work: Work, q: string, { assigneeId, limit }: CardFilter): Promise<CardRow[]> {
-  const found = await searchContactIds(
+  const matching = matchingIds(
     work,
     q,
     (rows) => {
@@ -76,6 +76,7 @@ export async function searchBuyerCards(work: Work, q: string, { assigneeId, limi
     },
     limit,
   );
+  const { rows: found } = await matching.execute(work.agency.db);
   return readBuyerCards(
     work,
     found.map(({ id }) => id),

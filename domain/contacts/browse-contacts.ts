@@ -10,7 +10,7 @@ import { pageOf, positionOf } from '../shared/page.ts';
 import { cellFilters, type IdArray, idsIfFew } from './contact-cells.ts';
 import { matches } from './contact-filters.ts';
 import { type ContactRows, Stage } from './contact-record.ts';
-import { searchContactIds, searchKey } from './contact-search.ts';
+import { matchingIds, searchKey } from './contact-search.ts';
 import { ContactKind } from './contact-sheet.ts';
 import { NextAction, nextActionsOf } from './next-actions.ts';
 import { findSorted } from './sorted-contacts.ts';
@@ -75,7 +75,8 @@ async function findMatches(work: Work, input: BrowseInput, q: string): Promise<F
   const few = cellFilters(input) > 0 ? await idsIfFew(work, input) : undefined;
   const filter = (contacts: ContactRows) =>
     few ? contactsAmong(work, contacts, few, input) : contacts.where(sql<boolean>`${matches(work, input, 'contact')}`);
-  const rows = await searchContactIds(work, q, filter, input.limit + 1, positionOf(input, searchKey));
+  const matching = matchingIds(work, q, filter, input.limit + 1, positionOf(input, searchKey));
+  const { rows } = await matching.execute(work.agency.db);
   const page = pageOf(
     input,
     rows,
