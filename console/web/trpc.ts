@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
@@ -84,6 +84,10 @@ function onError(error: unknown) {
   if (errorCodeOf(error) !== 'unauthenticated') return;
   void queryClient.invalidateQueries({ queryKey: trpc.account.state.queryKey() });
 }
+
+// React then draws a mutation's `isPending` before the browser's next event. By default a timer tells it, which the second click of a
+// double click may precede: the button would still be enabled.
+notifyManager.setScheduler(queueMicrotask);
 
 /** A younger answer is not fetched again. */
 export const FRESH_MS = 5000;

@@ -38,11 +38,21 @@ export async function beforeResponse(
   page: Page,
   url: RegExp,
   request: () => Promise<void>,
-  meanwhile: () => Promise<void>,
+  meanwhile?: () => Promise<void>,
 ) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, (route) => released.then(() => route.continue()), { times: 1 });
   await Promise.all([page.waitForRequest(url), request()]);
-  await meanwhile();
+  await meanwhile?.();
   await Promise.all([page.waitForResponse(url), release()]);
+}
+
+/** Counts the calls to a procedure that a page makes from now on; one request may carry several. */
+export function countCalls(page: Page, procedure: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    calls += (pathname.split('/').at(-1) ?? '').split(',').filter((name) => name === procedure).length;
+  });
+  return () => calls;
 }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { launchBrowser, phone } from './chromium.ts';
+import { beforeResponse, countCalls, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 2 });
@@ -47,8 +47,12 @@ it('contacts are searched, and those that are ticked get a tag', async () => {
   await page.getByRole('link', { name: 'Abgrall' }).waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: 'Sélectionner Kerangal' }).check();
   await page.getByRole('textbox', { name: 'Étiquette' }).fill('partenaire');
-  await page.getByRole('button', { name: 'Ajouter l’étiquette' }).dblclick();
+  const addTag = page.getByRole('button', { name: 'Ajouter l’étiquette' });
+  const calls = countCalls(page, 'contacts.tag');
+  // No answer comes between the two clicks, and the button is free again only once every request has been answered.
+  await beforeResponse(page, /contacts\.tag(?!s)/, () => addTag.dblclick());
   await page.getByText('1 contact étiqueté').first().waitFor();
+  expect(calls()).toBe(1);
   const { data } = await client.call('contacts.browse', { tag: 'partenaire' });
   expect(data.data).toMatchObject([{ name: 'Kerangal' }]);
   await page.getByRole('button', { name: 'Annuler' }).click();

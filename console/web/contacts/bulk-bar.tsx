@@ -5,7 +5,6 @@ import { maxContactsAtOnce } from '../../../domain/contacts/limits.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import { openOnKey } from '../components/open-on-key.ts';
-import { useOneAtATime } from '../components/use-one-at-a-time.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
@@ -46,11 +45,10 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
         ),
     }),
   );
-  const startOne = useOneAtATime();
   const handleTag = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = fieldText(new FormData(event.currentTarget), 'tag').trim();
-    if (given !== '') startOne((finish) => tag.mutate({ ids, tag: given }, { onSettled: finish }));
+    if (given !== '') tag.mutate({ ids, tag: given });
   };
   return (
     <section className={styles.bulk} aria-label={words.selected(ids.length)}>

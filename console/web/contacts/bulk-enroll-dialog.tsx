@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
-import { useOneAtATime } from '../components/use-one-at-a-time.ts';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
@@ -38,17 +37,13 @@ export function BulkEnrollDialog({ contacts, onClose, onAllEnrolled }: BulkEnrol
     onSuccess: offer,
   });
   const result = enroll.data;
-  const startOne = useOneAtATime();
   const handleEnroll = (id: string) =>
-    startOne((finish) =>
-      // React Query calls a callback of `mutate` only while the dialog is open.
-      enroll.mutate(id, {
-        onSuccess: ({ leftOut, stoppedBy }) => {
-          if (leftOut.length === 0 && !stoppedBy) onAllEnrolled();
-        },
-        onSettled: finish,
-      }),
-    );
+    // React Query calls a callback of `mutate` only while the dialog is open.
+    enroll.mutate(id, {
+      onSuccess: ({ leftOut, stoppedBy }) => {
+        if (leftOut.length === 0 && !stoppedBy) onAllEnrolled();
+      },
+    });
   const undo = useMutation({
     mutationFn: async () => result && undoEnrollments(result, translations),
     onSuccess: () => {

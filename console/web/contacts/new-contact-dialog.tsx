@@ -6,7 +6,6 @@ import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { fieldText } from '../components/form-field.ts';
 import shared from '../components/shared.module.css';
-import { useOneAtATime } from '../components/use-one-at-a-time.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
@@ -20,7 +19,6 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
   const { contacts: words } = useTranslations();
   const user = useCurrentUser();
   const [, navigate] = useLocation();
-  const startOne = useOneAtATime();
   const create = useMutation(
     trpc.contacts.add.mutationOptions({
       onSuccess: async ({ id }) => {
@@ -39,8 +37,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
     const given = names.map((name) => [name, fieldText(fields, name).trim()]);
     const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
     const kind = fieldText(fields, 'kind') as Kind;
-    const contact = { ...filled, kind, assignedTo: user?.id, acceptedDuplicates };
-    startOne((finish) => create.mutate(contact, { onSettled: finish }));
+    create.mutate({ ...filled, kind, assignedTo: user?.id, acceptedDuplicates });
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

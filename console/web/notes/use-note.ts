@@ -1,6 +1,5 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type UnsentText, useUnsentText } from '../composer/unsent-text.ts';
-import { queryClient } from '../trpc.ts';
 
 /** A note is kept in the shape of an unsent message, of which it uses the body alone. */
 const empty: UnsentText = { channel: 'sms', subject: '', body: '', attachments: [] };
@@ -34,9 +33,7 @@ export function useNote({ id, save, refresh }: NoteOptions) {
     isSaved: add.isSuccess,
     error: add.error,
     submit: () => {
-      // `isSaving` is of the last rendering, and the second of two quick presses may come before the next one.
-      if (text.body.trim() === '' || queryClient.isMutating({ mutationKey }) > 0) return;
-      add.mutate({ id, body: text.body });
+      if (text.body.trim() !== '' && !isSaving) add.mutate({ id, body: text.body });
     },
   };
 }

@@ -37,7 +37,6 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const title = fields.title.trim();
-    if (title === '' || create.isPending) return;
     create.mutate({ title, dueAt: fields.due || null, assigneeId });
     setForm({ fields: empty, failed });
     titleRef.current?.focus();
