@@ -10,6 +10,7 @@ import { PeoplesDetails, splitDetails } from './add-contact.ts';
 import { ContactSheet, readSheet } from './contact-sheet.ts';
 import { changeContact } from './contacts.ts';
 import { lockContact } from './erased-contact.ts';
+import { maxNoteLength } from './limits.ts';
 
 /** The same as updateContact for a person, who is told if somebody else changed the contact since they read it. */
 export const editContact = direct({
@@ -46,7 +47,7 @@ export const addContactNote = direct({
   scope: 'human',
   summary: 'Add an internal note to a contact; it is never sent.',
   effect: 'write',
-  input: z.strictObject({ id: id('contact').describe('Its id'), body: text(10_000).describe('The text') }),
+  input: z.strictObject({ id: id('contact').describe('Its id'), body: text(maxNoteLength).describe('The text') }),
   output: z.object({
     id: id('note'),
     contactId: id('contact'),

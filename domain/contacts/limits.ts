@@ -2,3 +2,5 @@
 
 /** How many contacts one call may change, and how many a person may enroll at once. */
 export const maxContactsAtOnce = 100;
+
+export const maxNoteLength = 10_000;

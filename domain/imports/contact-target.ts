@@ -16,6 +16,7 @@ import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
 import { contactFields } from './contact-fields.ts';
 import type { RowValues } from './import-field.ts';
 import { readConsents, recordProofs, recordRefusals, storedConsent, takesAway } from './imported-consent.ts';
+import { hashesOfNotes, hashOfNote, insertNotes } from './imported-notes.ts';
 import { given, parseRecord } from './read-record.ts';
 import { type Columns, type ReadRow, RowFaults, type Target } from './target.ts';
 import { insertRows, updateRows } from './write-rows.ts';
@@ -100,24 +101,26 @@ export const contactTarget: Target = {
   load: async (work, ids, { lock }) => {
     const rows = work.agency
       .from('contact')
-      .select(['id', ...changeable, 'sms_consent', 'email_consent'])
+      .select(['id', ...changeable, 'sms_consent', 'email_consent', hashesOfNotes.as('note_hashes')])
       .where('id', 'in', ids)
       .orderBy('id');
     const loaded = await (lock ? rows.forNoKeyUpdate() : rows).execute();
     return new Map(loaded.map(({ id, ...columns }) => [id, { id, columns }]));
   },
   merge: ({ id, columns: stored }, row) => {
-    const { sms_consent, email_consent, ...before } = stored as Columns & Record<`${'sms' | 'email'}_consent`, Consent>;
+    const { sms_consent, email_consent, note_hashes, ...before } = stored as StoredContact;
     const after = { ...before, ...changesOf(row.columns, stored) };
     checkConsistency(after);
     const statusOf = { sms: sms_consent.status, email: email_consent.status };
     const consents = (row.consents ?? []).filter((consent) => takesAway(consent, statusOf[consent.channel]));
-    if (consents.length === 0 && isDeepStrictEqual(after, before)) return undefined;
-    return { id, before, after, consents };
+    const notes = row.notes.filter((body) => !note_hashes.includes(hashOfNote(body)));
+    if (consents.length + notes.length === 0 && isDeepStrictEqual(after, before)) return undefined;
+    return { id, before, after, consents, notes };
   },
   create: async (work, importId, records) => {
     const rows = await insertRows<ContactRow>(work, 'contact', inserted, records, contactColumns);
     await recordProofs(work, records);
+    await insertNotes(work, records);
     const data = rows.map(contactRecord);
     await insertImportedEvents(work, importId, contactCreated, data);
     return new Set(rows.map(({ id }) => id));
@@ -126,16 +129,21 @@ export const contactTarget: Target = {
     const rows = changes.map(({ id, after }) => ({ id, columns: after }));
     await updateRows(work, 'contact', changeable, rows);
     for (const { id, consents } of changes) if (consents.length > 0) await recordRefusals(work, id, consents);
+    await insertNotes(work, changes);
     await emitUpdates(work, importId, rows);
   },
   restore: async (work, importId, records) => {
     await updateRows(work, 'contact', changeable, records);
     await emitUpdates(work, importId, records);
   },
-  traces: ['consent_change'],
+  traces: [
+    { table: 'consent_change', timeColumn: 'at', isProof: true },
+    { table: 'note', timeColumn: 'created_at' },
+  ],
 };
 
 type Consent = { status: ConsentStatus };
+type StoredContact = Columns & { sms_consent: Consent; email_consent: Consent; note_hashes: string[] };
 
 async function emitUpdates(work: Work, importId: string, records: readonly { id: string }[]): Promise<void> {
   const ids = records.map(({ id }) => id);

@@ -17,6 +17,8 @@ export type ImportField = {
   read(cell: string, context: ReadingContext): Reading<unknown>;
   /** Fields that are the only ones to take consent: nobody's column is guessed for them. */
   isConsent?: boolean;
+  /** A text for the record's note, of which a file may have several columns. */
+  isNote?: boolean;
 };
 
 export type ImportFields = Readonly<Record<string, ImportField>>;

@@ -15,7 +15,7 @@ type Known = { chosen?: Mapping; firstCells?: FirstCells | undefined };
 
 /**
  * Guesses the fields of columns from their headings, and from their first cells where a heading may mean several fields. A field
- * that has a column already is not guessed again.
+ * that has a column already is not guessed again, but for that of notes.
  */
 export function guessMapping(
   headings: readonly string[],
@@ -28,12 +28,17 @@ export function guessMapping(
   const mapping = new Map<string, string | null>();
   for (const heading of headings) {
     const guess = guessField(heading, fields, firstCells);
-    const field = decided.get(heading) ?? (decided.has(heading) || taken.has(guess) ? null : guess);
+    const isTaken = taken.has(guess) && !isNote(fields, guess);
+    const field = decided.get(heading) ?? (decided.has(heading) || isTaken ? null : guess);
     mapping.set(heading, field);
     taken.add(field);
   }
   return mapping;
 }
+
+/** Whether several columns may have the field, because each adds a text. */
+export const isNote = (fields: ImportFields, field: string | null): boolean =>
+  field !== null && fields[field]?.isNote === true;
 
 function guessField(heading: string, fields: ImportFields, firstCells: FirstCells | undefined): string | null {
   const words = folded(heading);
@@ -63,7 +68,7 @@ export function mapColumns(
   requireDecidedConsent(headings, chosen);
   const columns = headings.map((heading) => ({ heading, field: mapping.get(heading) ?? null }));
   const mapped = columns.flatMap(({ field }) => field ?? []);
-  const twice = mapped.find((field, index) => mapped.indexOf(field) !== index);
+  const twice = mapped.find((field, index) => !isNote(fields, field) && mapped.indexOf(field) !== index);
   if (twice) throw wrongMapping(`two columns are given to ${twice}`);
   if (!needsOneOf.some((field) => mapped.includes(field))) {
     const recognised = headings.filter((heading) => mapping.get(heading)).join(', ') || 'none';

@@ -4,7 +4,7 @@ import type { ReadingContext } from './import-field.ts';
 import type { MappedColumn } from './mapping.ts';
 import { type CellFault, orFaults, placed, readRow } from './read-rows.ts';
 import type { Table, TableRow } from './read-table.ts';
-import type { Change, NewRecord, ReadRow, Target } from './target.ts';
+import type { Change, NewRecord, NotedRow, Target } from './target.ts';
 
 /** The decision about one row. `id` is a UUID. */
 export type RowPlan = { row: number } & (
@@ -48,7 +48,7 @@ async function* slicesOf(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRo
   if (slice.length > 0) yield slice;
 }
 
-type Candidate = { row: number; read: ReadRow };
+type Candidate = { row: number; read: NotedRow };
 
 async function planSlice(
   work: Work,
@@ -95,7 +95,8 @@ async function planCandidates(work: Work, candidates: readonly Candidate[], opti
 function planNew({ row, read }: Candidate, { target, columns }: PlanOptions): RowPlan {
   const complete = orFaults(() => target.complete(read));
   if (Array.isArray(complete)) return { row, action: 'refuse', faults: placed(row, columns, complete) };
-  const record = { id: newId(), columns: complete as NewRecord['columns'], consents: read.consents ?? [] };
+  const { consents = [], notes } = read;
+  const record = { id: newId(), columns: complete as NewRecord['columns'], consents, notes };
   return { row, action: 'create', record };
 }
 

@@ -87,7 +87,7 @@ export const propertyTarget: Target = {
     const { reference: _, ...changes } = row.columns;
     const after = { ...before, ...changes };
     checkMandate(after);
-    return isDeepStrictEqual(after, before) ? undefined : { id, before, after, consents: [] };
+    return isDeepStrictEqual(after, before) ? undefined : { id, before, after, consents: [], notes: [] };
   },
   create: async (work, importId, records) => {
     const rows = await insertRows<PropertyRow>(work, 'property', filled, records, propertyColumns);

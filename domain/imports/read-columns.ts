@@ -3,7 +3,7 @@ import { direct } from '../shared/operation.ts';
 import { soundsLikeConsent } from './contact-fields.ts';
 import { readFirstCells } from './first-cells.ts';
 import { chosenMapping, ImportRequest, targets } from './import-request.ts';
-import { guessMapping } from './mapping.ts';
+import { guessMapping, isNote } from './mapping.ts';
 import { readingContext } from './read-rows.ts';
 import { openTable } from './read-table.ts';
 
@@ -27,6 +27,7 @@ export const readColumns = direct({
     ),
     fields: z.array(z.string()),
     needsOneOf: z.array(z.string()).describe('One of these fields has to have a column'),
+    repeatable: z.array(z.string()).describe('Fields that several columns may have'),
   }),
   run: async (work, request) => {
     const { fields, needsOneOf } = targets[request.kind];
@@ -40,6 +41,8 @@ export const readColumns = direct({
       sample: firstCells.cells.get(heading)?.[0]?.slice(0, SAMPLE_LENGTH) ?? '',
       isUndecided: soundsLikeConsent(heading) && !Object.hasOwn(chosen, heading),
     }));
-    return { columns, fields: Object.keys(fields), needsOneOf: [...needsOneOf] };
+    const names = Object.keys(fields);
+    const repeatable = names.filter((name) => isNote(fields, name));
+    return { columns, fields: names, needsOneOf: [...needsOneOf], repeatable };
   },
 });

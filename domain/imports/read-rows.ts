@@ -1,9 +1,10 @@
 import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import type { ReadingContext, RowFault } from './import-field.ts';
-import type { MappedColumn } from './mapping.ts';
+import { headedLine, noteBodies } from './imported-notes.ts';
+import { isNote, type MappedColumn } from './mapping.ts';
 import type { TableRow } from './read-table.ts';
-import { type ReadRow, RowFaults, type Target } from './target.ts';
+import { type NotedRow, type ReadRow, RowFaults, type Target } from './target.ts';
 import { folded, Unreadable } from './values.ts';
 
 /** A fault by its place in the file; `column` is empty for the row as a whole. */
@@ -25,16 +26,18 @@ export function readRow(
   columns: readonly MappedColumn[],
   context: ReadingContext,
   { row, cells }: TableRow,
-): ReadRow | CellFault[] {
+): NotedRow | CellFault[] {
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     const message = `has ${cells.length} cells under ${columns.length} headings; a separator inside of a text needs quotation marks around the text`;
     return [{ row, column: '', message }];
   }
+  const given = columns.flatMap(({ heading, field }, index) => {
+    const cell = cells[index]?.trim() ?? '';
+    return field === null || cell === '' ? [] : [{ heading, field, cell }];
+  });
   const values: Record<string, unknown> = {};
   const faults: CellFault[] = [];
-  for (const [index, { heading, field }] of columns.entries()) {
-    const cell = cells[index]?.trim() ?? '';
-    if (field === null || cell === '') continue;
+  for (const { heading, field, cell } of given) {
     const value = cell.includes('\u0000')
       ? new Unreadable('holds characters that are not text')
       : target.fields[field]?.read(cell, context);
@@ -43,7 +46,12 @@ export function readRow(
   }
   if (faults.length > 0) return faults;
   const read = orFaults(() => target.read(values, context));
-  return Array.isArray(read) ? placed(row, columns, read) : (read as ReadRow);
+  if (Array.isArray(read)) return placed(row, columns, read);
+  // A text stands alone where its column is the only one for notes.
+  const hasSeveral = columns.filter(({ field }) => isNote(target.fields, field)).length > 1;
+  const texts = given.filter(({ field }) => isNote(target.fields, field));
+  const lines = texts.map((text) => (hasSeveral ? headedLine(text) : text.cell));
+  return { ...(read as ReadRow), notes: noteBodies(lines) };
 }
 
 /** The result, or the faults of the row. */

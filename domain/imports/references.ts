@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '../shared/operation.ts';
-import type { Target } from './target.ts';
+import type { ImportTrace, Target } from './target.ts';
 
 /** A column that refers to records of a kind. */
 type Reference = { table: string; column: string };
@@ -26,12 +26,25 @@ export async function findUses(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const uses = references.map(({ table, column }): RawBuilder<unknown> => {
-    const isTrace = (traces as readonly string[]).includes(table);
+    const trace = traces.find((known) => known.table === table);
     return sql`
       select ${sql.ref(column)} as id, ${table}::text as by from ${sql.table(table)}
       where agency_id = ${work.agency.id} and ${sql.ref(column)} = any(${ids}::uuid[])
-        ${isTrace ? sql`and at <> ${importedAt}` : sql``}`;
+        ${trace ? sql`and ${sql.ref(trace.timeColumn)} <> ${importedAt}` : sql``}`;
   });
   const { rows } = await sql<{ id: string; by: string }>`${sql.join(uses, sql` union all `)}`.execute(work.agency.db);
   return new Map(rows.map(({ id, by }) => [id, by]));
+}
+
+/** Removes what the import wrote about records beside them. */
+export async function removeTraces(
+  work: Work,
+  traces: readonly ImportTrace[],
+  { ids, importedAt }: { ids: readonly string[]; importedAt: Date },
+): Promise<void> {
+  for (const { table, timeColumn } of traces) {
+    await sql`
+      delete from ${sql.table(table)} where agency_id = ${work.agency.id} and contact_id = any(${ids}::uuid[])
+        and ${sql.ref(timeColumn)} = ${importedAt}`.execute(work.agency.db);
+  }
 }

@@ -12,6 +12,9 @@ export type ReadRow = {
   consents?: readonly ImportedConsent[];
 };
 
+/** A row that was read with its texts for notes. */
+export type NotedRow = ReadRow & { notes: readonly string[] };
+
 /** A consent that a row states, with its proof. */
 export type ImportedConsent = {
   channel: 'sms' | 'email';
@@ -25,7 +28,13 @@ export type ImportedConsent = {
 export type ExistingRecord = { id: string; columns: Columns };
 
 /** A change of an existing record: all columns that an import may change, before and after. */
-export type Change = { id: string; before: Columns; after: Columns; consents: readonly ImportedConsent[] };
+export type Change = {
+  id: string;
+  before: Columns;
+  after: Columns;
+  consents: readonly ImportedConsent[];
+  notes: readonly string[];
+};
 
 /** The kind of record that an import brings in. */
 export type Target = {
@@ -45,17 +54,25 @@ export type Target = {
   load(work: Work, ids: readonly string[], options: { lock: boolean }): Promise<Map<string, ExistingRecord>>;
   /** @returns undefined if the row changes nothing
    * @throws RowFaults where the result would not be consistent */
-  merge(existing: ExistingRecord, row: ReadRow): Change | undefined;
+  merge(existing: ExistingRecord, row: NotedRow): Change | undefined;
   /** @returns the ids of the records that were made; a record that somebody made meanwhile is not among them */
   create(work: Work, importId: string, rows: readonly NewRecord[]): Promise<Set<string>>;
   update(work: Work, importId: string, changes: readonly Change[]): Promise<void>;
   /** Puts the columns back as they were before the import. */
   restore(work: Work, importId: string, records: readonly ExistingRecord[]): Promise<void>;
   /** Tables in which the import itself wrote rows about its records, at its own time. */
-  traces: readonly 'consent_change'[];
+  traces: readonly ImportTrace[];
 };
 
-export type NewRecord = { id: string; columns: Columns; consents: readonly ImportedConsent[] };
+/** `isProof` is set where the rows about a record that existed before outlast the undo, as a refusal does. */
+export type ImportTrace = { table: 'consent_change' | 'note'; timeColumn: string; isProof?: true };
+
+export type NewRecord = {
+  id: string;
+  columns: Columns;
+  consents: readonly ImportedConsent[];
+  notes: readonly string[];
+};
 
 /** A row has faults. */
 export class RowFaults extends Error {

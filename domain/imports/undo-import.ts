@@ -10,8 +10,8 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { Import, type ImportRow, importRecord, UNDO_MS } from './import-record.ts';
 import { targets } from './import-request.ts';
-import { findUses, referencesTo } from './references.ts';
-import type { Target } from './target.ts';
+import { findUses, referencesTo, removeTraces } from './references.ts';
+import type { ExistingRecord, Target } from './target.ts';
 
 const KeptRecord = z.object({
   id: z.string().describe('Public id of the record'),
@@ -103,7 +103,7 @@ async function undoerOf(work: Work, { id: importId, kind, created_at: importedAt
     const restorable = unchanged.flatMap(({ record_id, before }) =>
       before === null ? [] : [{ id: record_id, columns: before }],
     );
-    if (restorable.length > 0) await target.restore(work, importId, restorable);
+    if (restorable.length > 0) await restore(work, target, { importId, importedAt, records: restorable });
     const done = new Set([...removable, ...restorable.map((restored) => restored.id)]);
     const kept = records.filter(({ record_id }) => !done.has(record_id));
     return {
@@ -132,11 +132,17 @@ async function lockRecords(work: Work, { table }: Target, records: readonly Trac
   return new Map(rows.map((row) => [row.id, row.updated_at.getTime()]));
 }
 
+type Restoring = { importId: string; importedAt: Date; records: readonly ExistingRecord[] };
+
+async function restore(work: Work, target: Target, { importId, importedAt, records }: Restoring): Promise<void> {
+  const traces = target.traces.filter(({ isProof }) => !isProof);
+  await removeTraces(work, traces, { ids: records.map((record) => record.id), importedAt });
+  await target.restore(work, importId, records);
+}
+
 async function remove(work: Work, { table, traces }: Target, ids: readonly string[], importedAt: Date): Promise<void> {
   if (ids.length === 0) return;
-  for (const trace of traces) {
-    await work.agency.remove(trace).where('contact_id', 'in', ids).where('at', '=', importedAt).execute();
-  }
+  await removeTraces(work, traces, { ids, importedAt });
   await work.agency
     .remove(table as 'contact')
     .where('id', 'in', ids)

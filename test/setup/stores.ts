@@ -39,7 +39,7 @@ export const onEachStore = [
   'test/domain/access/first-run.test.ts',
   'test/domain/contacts/{contact-search,contacts-by-town,listed-contacts}.test.ts',
   'test/domain/exports/*.test.ts',
-  'test/domain/imports/{import-consent,import-properties}.test.ts',
+  'test/domain/imports/{import-consent,import-properties,imported-notes}.test.ts',
   'test/jobs/sweep-drafts.test.ts',
   'test/jobs/webhooks/deliver.test.ts',
   'test/observability/probes.test.ts',

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { maxNoteLength } from '../../../domain/contacts/limits.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { LoadMore } from '../components/load-more.tsx';
@@ -92,7 +93,7 @@ function NoteComposer({ contactId }: { contactId: string }) {
         placeholder={`${words.note} · ${words.noteHint}`}
         autosize
         minRows={note.body === '' ? 1 : 3}
-        maxLength={10_000}
+        maxLength={maxNoteLength}
         value={note.body}
         readOnly={note.isSaving}
         onChange={({ currentTarget }) => note.setBody(currentTarget.value)}

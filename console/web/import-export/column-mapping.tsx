@@ -20,7 +20,8 @@ export function ColumnMapping({ kind, columns, mapping, onChange, isPending, onP
   const labels: Record<string, string> = words.fields[kind];
   const options = columns.fields.map((field) => ({ value: field, label: labels[field] ?? field }));
   const chosen = Object.values(mapping).filter((field) => field !== null);
-  const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
+  const single = chosen.filter((field) => !columns.repeatable.includes(field));
+  const twice = single.find((field, index) => single.indexOf(field) !== index);
   const isUndecided = columns.columns.some(({ heading }) => !Object.hasOwn(mapping, heading));
   const isMissing = !columns.needsOneOf.some((field) => chosen.includes(field));
   const problem = isUndecided

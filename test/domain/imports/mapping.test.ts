@@ -102,6 +102,7 @@ describe('a preset', () => {
       'Propriétaires=seller',
       'Demandeurs=buyer',
       'Langue parlée 1=language',
+      'Commentaire=note',
     ]);
     expect(map(apimoProperties, propertyTarget, presets.apimo?.properties as Mapping)).toEqual([
       'Référence=reference',

@@ -91,6 +91,7 @@ export const importExport: typeof french = {
         tags: 'Tags',
         language: 'Language',
         assignedTo: 'Assigned to',
+        note: 'Note',
         smsConsent: 'SMS consent',
         smsConsentSource: 'SMS consent: source',
         smsConsentDate: 'SMS consent: date',

@@ -98,6 +98,7 @@ export const importExport = {
         tags: 'Étiquettes',
         language: 'Langue',
         assignedTo: 'Responsable',
+        note: 'Note',
         smsConsent: 'Consentement SMS',
         smsConsentSource: 'Consentement SMS : origine',
         smsConsentDate: 'Consentement SMS : date',
