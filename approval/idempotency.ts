@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Actor } from '../domain/shared/actor.ts';
 import { canonicalJson } from '../domain/shared/canonical-json.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import type { Db } from '../storage/db.ts';
 import { type PreparedQuery, preparedQuery } from '../storage/prepared-statements.ts';
 import { executeFirst } from '../storage/round-trips.ts';
 
-/** A request with an Idempotency-Key: if the key repeats it with the same content, it takes effect once. */
+/** A request with an Idempotency-Key: if its actor repeats it with the same content, it takes effect once. */
 export type RepeatableRequest = {
-  keyId: string;
-  agencyId: string;
+  actor: Exclude<Actor, { kind: 'system' }>;
   idempotencyKey: string;
   operation: string;
   input: unknown;
@@ -28,13 +28,18 @@ export class AlreadyAnswered extends Error {
  * Rejects the transaction of a repeated request before it writes anything. Call it before the transaction's other statements.
  * Refusals are not stored, because they change nothing. The transaction is rejected with
  * - AlreadyAnswered, if the request was answered before;
- * - Refusal `idempotency_in_progress` while the first request is still running;
+ * - Refusal `idempotency_in_progress` while the first request is still running. A person waits for its answer instead: a
+ *   page repeats a request once, where a program may repeat it in a loop and hold a connection each time;
  * - Refusal `idempotency_mismatch` if its content was another.
  */
 export const rejectRepetition = (db: Db, request: RepeatableRequest): Promise<void> => {
-  const { keyId, idempotencyKey, agencyId } = request;
+  const { actor, idempotencyKey } = request;
+  const lock = actor.kind === 'human' ? waitForLock : tryLock;
   // Two statements, because the second one must see what was committed before the lock was taken.
-  const queries = [tryLock(`${keyId} ${idempotencyKey}`), findStored(keyId, idempotencyKey, agencyId)] as const;
+  const queries = [
+    lock(`${actor.id} ${idempotencyKey}`),
+    findStored(actor.id, idempotencyKey, actor.agencyId),
+  ] as const;
   return executeFirst(db, queries, ([lock], [stored]) => {
     if (!lock?.locked) throw requestInProgress();
     if (!stored) return;
@@ -44,6 +49,9 @@ export const rejectRepetition = (db: Db, request: RepeatableRequest): Promise<vo
 
 const tryLock = preparedQuery<{ locked: boolean }>(
   'select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as locked',
+);
+const waitForLock = preparedQuery<{ locked: boolean }>(
+  'select true as locked from pg_advisory_xact_lock(hashtextextended($1, 1))',
 );
 const findStored = preparedQuery<{ fingerprint: string; answer: unknown }>(
   'select fingerprint, answer from idempotent_answer where key_id = $1 and idempotency_key = $2 and agency_id = $3',
@@ -64,9 +72,9 @@ export const requestMismatch = () =>
 /** The statement that stores the answer. It belongs to the transaction of the change, so that both are stored or none. */
 export const storeAnswer = (request: RepeatableRequest, answer: unknown, now: Date): PreparedQuery =>
   insertAnswer(
-    request.keyId,
+    request.actor.id,
     request.idempotencyKey,
-    request.agencyId,
+    request.actor.agencyId,
     fingerprintOf(request),
     JSON.stringify(answer),
     now,

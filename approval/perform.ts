@@ -128,6 +128,6 @@ function repeatableRequest(
   input: unknown,
   { idempotencyKey }: Call,
 ): RepeatableRequest | undefined {
-  if (actor.kind !== 'key' || idempotencyKey === undefined) return undefined;
-  return { keyId: actor.id, agencyId: actor.agencyId, idempotencyKey, operation: operation.name, input };
+  if (actor.kind === 'system' || idempotencyKey === undefined) return undefined;
+  return { actor, idempotencyKey, operation: operation.name, input };
 }

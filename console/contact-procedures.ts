@@ -21,7 +21,7 @@ import {
   removeProposedProperty,
 } from '../domain/proposed-properties/change-proposed-properties.ts';
 import { listProposedProperties } from '../domain/proposed-properties/list-proposed-properties.ts';
-import { mutationFor, queryFor, router } from './trpc.ts';
+import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
 
 /** Contacts: their table and lists, the record of each, its searches, and what concerns several of them. */
 export const contactProcedures = router({
@@ -44,7 +44,7 @@ export const contactProcedures = router({
   link: mutationFor(linkContacts),
   unlink: mutationFor(unlinkContacts),
   move: mutationFor(movePipeline),
-  note: mutationFor(addContactNote),
+  note: repeatableFor(addContactNote),
   erase: mutationFor(eraseContact),
   duplicates: queryFor(findDuplicates),
   merge: mutationFor(mergeContacts),

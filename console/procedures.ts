@@ -84,7 +84,7 @@ import {
 } from './account-procedures.ts';
 import { contactProcedures } from './contact-procedures.ts';
 import { simulateProcedure } from './simulate-delivery.ts';
-import { mutationFor, queryFor, router } from './trpc.ts';
+import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
 
 /** Everything that people may do, approving included: the console's counterpart of `rest/routes.ts`. */
 export const procedures = router({
@@ -108,7 +108,7 @@ export const procedures = router({
     read: queryFor(readInboxConversation),
     messages: queryFor(readConversation),
     notes: queryFor(listNotes),
-    note: mutationFor(addNote),
+    note: repeatableFor(addNote),
     markRead: mutationFor(markRead),
     state: mutationFor(setConversationState),
     assign: mutationFor(assignConversation),
@@ -147,7 +147,7 @@ export const procedures = router({
   enrollments: router({
     list: queryFor(listEnrollments),
     preview: queryFor(previewEnrollment),
-    enroll: mutationFor(enrollAsRead),
+    enroll: repeatableFor(enrollAsRead),
     cancel: mutationFor(cancelEnrollment),
     undo: mutationFor(undoEnrollments),
   }),
@@ -191,7 +191,7 @@ export const procedures = router({
   tasks: router({
     list: queryFor(listTasks),
     count: queryFor(countTasks),
-    create: mutationFor(createTask),
+    create: repeatableFor(createTask),
     change: mutationFor(changeTask),
     complete: mutationFor(completeTask),
     reopen: mutationFor(reopenTask),

@@ -1,10 +1,12 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { parseInput } from '../approval/parse-input.ts';
 import { perform } from '../approval/perform.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import type { PeoplesOperation } from '../domain/access/roles.ts';
+import { idempotencyKey } from '../domain/shared/fields.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import { requestContextOf } from '../http/request-context.ts';
@@ -103,11 +105,28 @@ export const mutationFor = <O extends ConsoleOperation>(operation: O) =>
     .input(unparsed<z.input<O['input']>>())
     .mutation(({ ctx, input }): Promise<z.output<O['output']>> => performSignedIn(ctx, operation, input));
 
+/**
+ * The mutation of a form that is repeated when its answer was lost: with the same `formId` and the same content it takes effect once
+ * and gets the first answer. The answer is stored for a day, so this is not for operations whose answer contains a secret.
+ */
+export const repeatableFor = <O extends ConsoleOperation>(operation: O) =>
+  signedInProcedure
+    .meta({ operation })
+    .input(unparsed<z.input<O['input']> & { formId?: string }>())
+    .mutation(({ ctx, input }): Promise<z.output<O['output']>> => {
+      const { formId, ...content } = parseInput(FormInput, input);
+      return performSignedIn(ctx, operation, content, formId);
+    });
+
+const FormInput = z.looseObject({ formId: idempotencyKey.optional() });
+
 /** Performs an operation as the person who is signed in. */
 export async function performSignedIn<O extends ConsoleOperation>(
   { context, session, response }: Pick<SignedInContext, 'context' | 'session' | 'response'>,
   operation: O,
   input: unknown,
+  idempotencyKey?: string,
 ): Promise<z.output<O['output']>> {
-  return (await perform(context, session.actor, operation, input ?? {}, requestContextOf(response))).output;
+  const call = { ...requestContextOf(response), idempotencyKey };
+  return (await perform(context, session.actor, operation, input ?? {}, call)).output;
 }

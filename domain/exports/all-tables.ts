@@ -89,7 +89,9 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   webhook_attempt: leftOut('Le suivi technique des webhooks, avec des signatures.'),
   sandbox_message: leftOut('Les copies du mode test ; les textes sont dans envois et messages.'),
   journal_head: leftOut('Répète la dernière entrée du journal.'),
-  idempotent_answer: leftOut('Des réponses gardées 24 heures pour les programmes qui répètent une requête.'),
+  idempotent_answer: leftOut(
+    'Des réponses gardées 24 heures, pour les programmes et les formulaires qui répètent une requête.',
+  ),
   key_window: leftOut('Le compteur de requêtes de la dernière minute.'),
   session: leftOut('Des secrets : qui est connecté.'),
   sign_in_window: leftOut('Le compteur d’essais de connexion, commun à toutes les agences.'),

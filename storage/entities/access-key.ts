@@ -35,11 +35,12 @@ export const KeyWindow = defineEntity({
   },
 });
 
-/** The first answer to an `Idempotency-Key`, kept 24 hours. */
+/** The first answer to an `Idempotency-Key`, or to a form of the console, kept 24 hours. */
 export const IdempotentAnswer = defineEntity({
   name: 'IdempotentAnswer',
   tableName: 'idempotent_answer',
   properties: {
+    /** The id of the access key, or of the person. */
     keyId: p.uuid().primary(),
     idempotencyKey: p.text().primary(),
     agencyId: p.uuid(),

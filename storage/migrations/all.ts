@@ -33,6 +33,7 @@ import { OrderedDrafts } from './0034-ordered-drafts.ts';
 import { KeptFigures } from './0035-kept-figures.ts';
 import { NoIndexOfPlans } from './0038-no-index-of-plans.ts';
 import { LargeAgencies } from './0042-large-agencies.ts';
+import { AnswersToPeople } from './0043-answers-to-people.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '0035-kept-figures', class: KeptFigures },
   { name: '0038-no-index-of-plans', class: NoIndexOfPlans },
   { name: '0042-large-agencies', class: LargeAgencies },
+  { name: '0043-answers-to-people', class: AnswersToPeople },
 ];
