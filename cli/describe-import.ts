@@ -11,7 +11,7 @@ const separatorNames: Record<string, string> = { '\t': 'tab' };
 const MAX_SHOWN = 20;
 
 export function describePreview(preview: z.output<(typeof previewImport)['output']>): string {
-  const { encoding, separator, columns, counts, errors, existing, repeated, erased } = preview;
+  const { encoding, separator, columns, counts, errors, remarks, existing, repeated, erased } = preview;
   const left = columns.filter(({ field }) => field === null).map(({ heading }) => heading || '(no heading)');
   return [
     `Encoding ${encoding}, separator ${separatorNames[separator] ?? separator}`,
@@ -19,11 +19,8 @@ export function describePreview(preview: z.output<(typeof previewImport)['output
     ...(left.length > 0 ? [`  not imported: ${left.join(', ')}`] : []),
     '',
     countsLine(counts),
-    ...section(
-      'Errors',
-      counts.refused,
-      errors.map(({ row, column, message }) => `row ${row}${column && `, ${column}`}: ${message}`),
-    ),
+    ...section('Errors', counts.refused, errors.map(inCell)),
+    ...section('Imported without a value (its text goes into a note)', counts.remarked, remarks.map(inCell)),
     ...section(
       'The agency has already',
       counts.existing,
@@ -60,8 +57,16 @@ export function describeUndo({ undone, kept }: z.output<(typeof undoImport)['out
 
 const reasons = { changed: 'was changed since', used: 'is used since', gone: 'is gone' };
 
-const countsLine = ({ rows, created, updated, existing, repeated, refused }: z.output<typeof ImportCounts>): string =>
-  `${rows} rows: ${created} new, ${updated} changed, ${existing} left as they are, ${repeated} repeated, ${refused} with errors.`;
+type Counts = z.output<typeof ImportCounts>;
+
+const countsLine = ({ rows, created, updated, existing, repeated, refused, remarked }: Counts): string =>
+  [
+    `${rows} rows: ${created} new, ${updated} changed, ${existing} left as they are, ${repeated} repeated`,
+    `${refused} with errors, ${remarked} with remarks.`,
+  ].join(', ');
+
+const inCell = ({ row, column, message }: { row: number; column: string; message: string }): string =>
+  `row ${row}${column && `, ${column}`}: ${message}`;
 
 function section(title: string, count: number, lines: readonly string[]): string[] {
   if (count === 0) return [];

@@ -14,7 +14,7 @@ import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
 import { contactFields } from './contact-fields.ts';
-import type { RowValues } from './import-field.ts';
+import type { ImportField, RowValues } from './import-field.ts';
 import { readConsents, recordProofs, recordRefusals, storedConsent, takesAway } from './imported-consent.ts';
 import { hashesOfNotes, hashOfNote, insertNotes } from './imported-notes.ts';
 import { given, parseRecord } from './read-record.ts';
@@ -61,11 +61,17 @@ const fieldOf = {
   'search.minSurfaceSqm': 'minSurfaceSqm',
 };
 
+/** The fields that say who a person is, and by which one finds and reaches them. */
+const identifying = ['firstName', 'lastName', 'email', 'mobile', 'phone'];
+
 export const contactTarget: Target = {
   kind: 'contacts',
   table: 'contact',
   fields: contactFields,
-  needsOneOf: ['firstName', 'lastName', 'email', 'mobile', 'phone'],
+  needsOneOf: identifying,
+  optional: Object.entries<ImportField>(contactFields).flatMap(([name, { isConsent }]) =>
+    isConsent || identifying.includes(name) ? [] : name,
+  ),
   read: (values, context) => {
     const details = parseRecord(ContactDetails, detailsOf(values), fieldOf);
     const { assignedTo } = details;
@@ -74,17 +80,15 @@ export const contactTarget: Target = {
       stage: values.stage,
       assigned_to: assignedTo ? uuidOf('user', assignedTo) : undefined,
     });
+    checkConsistency({ ...defaults, ...columns });
     return { columns, keys: keysOf(columns), consents: readConsents(values, context) };
   },
-  complete: ({ columns, consents = [] }) => {
-    const complete = { ...defaults, ...columns };
-    checkConsistency(complete);
-    return {
-      ...complete,
-      sms_consent: storedConsent(consents, 'sms'),
-      email_consent: storedConsent(consents, 'email'),
-    };
-  },
+  complete: ({ columns, consents = [] }) => ({
+    ...defaults,
+    ...columns,
+    sms_consent: storedConsent(consents, 'sms'),
+    email_consent: storedConsent(consents, 'email'),
+  }),
   find: async (work, rows) => {
     const [emails, phones] = [rows.map(({ columns }) => columns.email), rows.map(({ columns }) => columns.phone)];
     // The lateral queries are run once for each row, by the index of their column, whatever the statistics say.

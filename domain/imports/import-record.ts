@@ -34,7 +34,8 @@ export const importRecord = (row: ImportRow): z.output<typeof Import> => ({
   id: publicId('import', row.id),
   kind: row.kind,
   fileName: row.file_name,
-  counts: row.counts as ImportCounts,
+  // Imports from before remarks were counted have no number of them.
+  counts: { remarked: 0, ...row.counts } as ImportCounts,
   createdBy: row.created_by,
   createdAt: row.created_at.toISOString(),
   undoUntil: new Date(row.created_at.getTime() + UNDO_MS).toISOString(),

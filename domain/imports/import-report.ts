@@ -12,13 +12,17 @@ export const ImportCounts = z.object({
   existing: z.int().describe('Rows about a record that the agency has, and which stays as it is'),
   repeated: z.int().describe('Rows about the same record as an earlier row of the file'),
   refused: z.int().describe('Rows with an error'),
+  remarked: z.int().describe('Rows that make or change a record without a value that cannot be read'),
 });
 export type ImportCounts = z.output<typeof ImportCounts>;
+
+const InCell = z.object({ row: z.int(), column: z.string(), message: z.string() });
 
 /** The rows that a person should look at. Of each list only the beginning is given. */
 export const ImportReport = z.object({
   counts: ImportCounts,
-  errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  errors: z.array(InCell),
+  remarks: z.array(InCell).describe('Values that are left out, whose text goes into a note'),
   existing: z.array(z.object({ row: z.int(), id: z.string() })),
   repeated: z.array(z.object({ row: z.int(), key: z.string(), firstRow: z.int() })),
 });
@@ -28,13 +32,17 @@ export const MAX_LISTED = 100;
 
 /** Counts the plans of an import, and lists the first of those that a person should look at. */
 export function startReport(target: Target): { add(plans: readonly RowPlan[]): void; report: ImportReport } {
-  const counts = { rows: 0, created: 0, updated: 0, existing: 0, repeated: 0, refused: 0 };
-  const report: ImportReport = { counts, errors: [], existing: [], repeated: [] };
+  const counts = { rows: 0, created: 0, updated: 0, existing: 0, repeated: 0, refused: 0, remarked: 0 };
+  const report: ImportReport = { counts, errors: [], remarks: [], existing: [], repeated: [] };
   const list = <T>(items: T[], ...more: T[]) => items.push(...more.slice(0, MAX_LISTED - items.length));
   const addPlan = (plan: RowPlan) => {
     counts.rows += 1;
     if (plan.action === 'create') counts.created += 1;
     if (plan.action === 'update') counts.updated += 1;
+    if ('remarks' in plan && plan.remarks.length > 0) {
+      counts.remarked += 1;
+      list<CellFault>(report.remarks, ...plan.remarks);
+    }
     if (plan.action === 'keep') {
       counts.existing += 1;
       list(report.existing, { row: plan.row, id: publicId(target.table, plan.id) });

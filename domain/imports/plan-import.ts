@@ -2,14 +2,14 @@ import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import type { ReadingContext } from './import-field.ts';
 import type { MappedColumn } from './mapping.ts';
-import { type CellFault, orFaults, placed, readRow } from './read-rows.ts';
+import { type CellFault, isFaults, orFaults, placed, type RowReading, readRow } from './read-rows.ts';
 import type { Table, TableRow } from './read-table.ts';
-import type { Change, NewRecord, NotedRow, Target } from './target.ts';
+import type { Change, NewRecord, Target } from './target.ts';
 
 /** The decision about one row. `id` is a UUID. */
 export type RowPlan = { row: number } & (
-  | { action: 'create'; record: NewRecord }
-  | { action: 'update'; change: Change }
+  | { action: 'create'; record: NewRecord; remarks: readonly CellFault[] }
+  | { action: 'update'; change: Change; remarks: readonly CellFault[] }
   | { action: 'keep'; id: string; reason: 'exists' | 'unchanged' }
   | { action: 'repeat'; key: string; firstRow: number }
   | { action: 'refuse'; faults: readonly CellFault[] }
@@ -48,7 +48,7 @@ async function* slicesOf(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRo
   if (slice.length > 0) yield slice;
 }
 
-type Candidate = { row: number; read: NotedRow };
+type Candidate = RowReading & { row: number };
 
 async function planSlice(
   work: Work,
@@ -60,13 +60,14 @@ async function planSlice(
   const candidates: Candidate[] = [];
   for (const given of rows) {
     const { row } = given;
-    const read = readRow(options.target, options.columns, options.context, given);
-    if (Array.isArray(read)) plans.push({ row, action: 'refuse', faults: read });
+    const reading = readRow(options.target, options.columns, options.context, given);
+    if (Array.isArray(reading)) plans.push({ row, action: 'refuse', faults: reading });
     else {
-      const key = read.keys.find((known) => firstRows.has(known));
+      const { keys } = reading.read;
+      const key = keys.find((known) => firstRows.has(known));
       if (key) plans.push({ row, action: 'repeat', key, firstRow: firstRows.get(key) as number });
-      else candidates.push({ row, read });
-      for (const own of read.keys) if (!firstRows.has(own)) firstRows.set(own, row);
+      else candidates.push({ row, ...reading });
+      for (const own of keys) if (!firstRows.has(own)) firstRows.set(own, row);
     }
   }
   return [...plans, ...(await planCandidates(work, candidates, options))].sort((a, b) => a.row - b.row);
@@ -92,25 +93,25 @@ async function planCandidates(work: Work, candidates: readonly Candidate[], opti
   });
 }
 
-function planNew({ row, read }: Candidate, { target, columns }: PlanOptions): RowPlan {
+function planNew({ row, read, remarks }: Candidate, { target, columns }: PlanOptions): RowPlan {
   const complete = orFaults(() => target.complete(read));
-  if (Array.isArray(complete)) return { row, action: 'refuse', faults: placed(row, columns, complete) };
+  if (isFaults(complete)) return { row, action: 'refuse', faults: placed(row, columns, complete) };
   const { consents = [], notes } = read;
-  const record = { id: newId(), columns: complete as NewRecord['columns'], consents, notes };
-  return { row, action: 'create', record };
+  const record = { id: newId(), columns: complete, consents, notes };
+  return { row, action: 'create', record, remarks };
 }
 
 function planChange(
-  { row, read }: Candidate,
+  { row, read, remarks }: Candidate,
   stored: Parameters<Target['merge']>[0] | undefined,
   { target, columns }: PlanOptions,
 ): RowPlan {
   // It was removed between the two statements.
   if (!stored) return refuse(row, 'is about a record that has just been removed; try again');
   const change = orFaults(() => target.merge(stored, read));
-  if (Array.isArray(change)) return { row, action: 'refuse', faults: placed(row, columns, change) };
+  if (isFaults(change)) return { row, action: 'refuse', faults: placed(row, columns, change) };
   if (!change) return { row, action: 'keep', id: stored.id, reason: 'unchanged' };
-  return { row, action: 'update', change: change as Change };
+  return { row, action: 'update', change, remarks };
 }
 
 const refuse = (row: number, message: string): RowPlan => ({

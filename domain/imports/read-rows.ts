@@ -4,7 +4,7 @@ import type { ReadingContext, RowFault } from './import-field.ts';
 import { headedLine, noteBodies } from './imported-notes.ts';
 import { isNote, type MappedColumn } from './mapping.ts';
 import type { TableRow } from './read-table.ts';
-import { type NotedRow, type ReadRow, RowFaults, type Target } from './target.ts';
+import { type NotedRow, RowFaults, type Target } from './target.ts';
 import { folded, Unreadable } from './values.ts';
 
 /** A fault by its place in the file; `column` is empty for the row as a whole. */
@@ -20,13 +20,21 @@ export async function readingContext(work: Work): Promise<ReadingContext> {
   return { timeZone, now: work.now, colleagues: new Map(names) };
 }
 
-/** Reads the cells of a row by its columns. Rules over the whole record are checked only where every cell could be read. */
+/** A row that was read, with the values that were left out of it. */
+export type RowReading = { read: NotedRow; remarks: CellFault[] };
+
+type GivenCell = { heading: string; field: string; cell: string };
+
+/**
+ * Reads the cells of a row by its columns. An optional value at fault is left out of the record, and its text goes into a note.
+ * Rules over the whole record are checked only where every cell could be read or left out.
+ */
 export function readRow(
   target: Target,
   columns: readonly MappedColumn[],
   context: ReadingContext,
   { row, cells }: TableRow,
-): NotedRow | CellFault[] {
+): RowReading | CellFault[] {
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     const message = `has ${cells.length} cells under ${columns.length} headings; a separator inside of a text needs quotation marks around the text`;
     return [{ row, column: '', message }];
@@ -35,23 +43,44 @@ export function readRow(
     const cell = cells[index]?.trim() ?? '';
     return field === null || cell === '' ? [] : [{ heading, field, cell }];
   });
-  const values: Record<string, unknown> = {};
-  const faults: CellFault[] = [];
-  for (const { heading, field, cell } of given) {
-    const value = cell.includes('\u0000')
-      ? new Unreadable('holds characters that are not text')
-      : target.fields[field]?.read(cell, context);
-    if (value instanceof Unreadable) faults.push({ row, column: heading, message: value.message });
-    else values[field] = value;
+  // No text of the store can hold such a character, so a note could not keep it either.
+  const broken = given.filter(({ cell }) => cell.includes('\u0000'));
+  if (broken.length > 0)
+    return broken.map(({ heading }) => ({ row, column: heading, message: 'holds characters that are not text' }));
+  const values = new Map(given.map(({ field, cell }) => [field, target.fields[field]?.read(cell, context)]));
+  const leftOut = new Map<string, string>();
+  let faults: readonly RowFault[] = [...values].flatMap(([field, value]) =>
+    value instanceof Unreadable ? { field, message: value.message } : [],
+  );
+  for (;;) {
+    const grave = faults.filter(({ field }) => !target.optional.includes(field) || leftOut.has(field));
+    if (grave.length > 0) return placed(row, columns, grave);
+    for (const { field, message } of faults) {
+      leftOut.set(field, message);
+      values.delete(field);
+    }
+    const read = orFaults(() => target.read(Object.fromEntries(values), context));
+    if (!isFaults(read)) {
+      const remarks = [...leftOut].map(([field, message]) => ({ field, message }));
+      const notes = notesOf(target, columns, given, leftOut);
+      return { read: { ...read, notes }, remarks: placed(row, columns, remarks) };
+    }
+    faults = read;
   }
-  if (faults.length > 0) return faults;
-  const read = orFaults(() => target.read(values, context));
-  if (Array.isArray(read)) return placed(row, columns, read);
+}
+
+/** The texts for notes, then the values that were left out. */
+function notesOf(
+  { fields }: Target,
+  columns: readonly MappedColumn[],
+  given: readonly GivenCell[],
+  leftOut: ReadonlyMap<string, string>,
+): string[] {
+  const texts = given.filter(({ field }) => isNote(fields, field));
   // A text stands alone where its column is the only one for notes.
-  const hasSeveral = columns.filter(({ field }) => isNote(target.fields, field)).length > 1;
-  const texts = given.filter(({ field }) => isNote(target.fields, field));
+  const hasSeveral = columns.filter(({ field }) => isNote(fields, field)).length > 1;
   const lines = texts.map((text) => (hasSeveral ? headedLine(text) : text.cell));
-  return { ...(read as ReadRow), notes: noteBodies(lines) };
+  return noteBodies([...lines, ...given.filter(({ field }) => leftOut.has(field)).map(headedLine)]);
 }
 
 /** The result, or the faults of the row. */
@@ -63,6 +92,8 @@ export function orFaults<T>(read: () => T): T | readonly RowFault[] {
     throw error;
   }
 }
+
+export const isFaults = <T>(result: T | readonly RowFault[]): result is readonly RowFault[] => Array.isArray(result);
 
 /** Faults of fields, by the columns that fill them. */
 export const placed = (row: number, columns: readonly MappedColumn[], faults: readonly RowFault[]): CellFault[] =>

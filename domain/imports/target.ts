@@ -43,6 +43,8 @@ export type Target = {
   fields: ImportFields;
   /** One of these has to have a column, or nothing can be imported. */
   needsOneOf: readonly string[];
+  /** Fields that neither say who or what a record is nor what may be sent: one at fault costs the record this value alone. */
+  optional: readonly string[];
   /** @throws RowFaults */
   read(values: RowValues, context: ReadingContext): ReadRow;
   /** The columns of a new record.

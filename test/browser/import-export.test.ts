@@ -34,3 +34,30 @@ it('a file is read, looked at, imported as it was shown, and taken back', async 
   expect(await names()).toEqual([]);
   await page.close();
 });
+
+it('a file of another software is imported with its comments and without the values that cannot be read', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/reglages/import-export`);
+  const table = 'Nom;Statut;Budget max;Commentaires\nDaro;Acquéreur;à voir;Cherche au calme\nEbel;Vendeur;;\n';
+  const file = { name: 'ancien.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const fieldOf = (heading: string) => page.getByRole('combobox', { name: `Champ pour « ${heading} »` });
+  await expect.poll(() => fieldOf('Statut').inputValue()).toBe('intent');
+  await expect.poll(() => fieldOf('Commentaires').inputValue()).toBe('note');
+  // Several columns may be notes.
+  const preview = page.getByRole('button', { name: 'Voir l’aperçu' });
+  await fieldOf('Statut').selectOption('Note');
+  await expect.poll(() => preview.isEnabled()).toBe(true);
+  await fieldOf('Statut').selectOption('Projet');
+  await preview.click();
+  const shown = page.getByRole('region', { name: 'Aperçu' });
+  await shown.getByText('2 lignes · 2 à créer · 1 avec remarque').waitFor();
+  await shown.getByText(/le texte d’origine est gardé dans une note/).waitFor();
+  await shown.getByText('n’est pas un nombre : « à voir »').waitFor();
+  await shown.getByRole('button', { name: 'Importer 2 contacts' }).click();
+  await page.getByText(/Import terminé/).waitFor();
+  const { data: found } = (await client.call('contacts.browse', { q: 'Daro' })).data;
+  await page.goto(`${server.url}/contacts/${found[0].id}`);
+  await page.getByText(/Cherche au calme\s*Budget max : à voir/).waitFor();
+  await page.close();
+});

@@ -48,6 +48,16 @@ it('clef import contacts shows a preview, imports with --yes, and takes it back'
   expect((await clefImport('undo', importId)).stderr).toMatch(/^clef: This import was undone at .*\n$/);
 });
 
+it('clef import contacts names the values that are left out', async () => {
+  const untidy = write('untidy.csv', 'Nom;Statut;Budget;Commentaire\nDaro;Acquéreur;à voir;Au calme\n');
+  const { stdout } = await clefImport('contacts', untidy);
+  expect(stdout).toContain('  Statut → intent\n');
+  expect(stdout).toContain('  Commentaire → note\n');
+  expect(stdout).toContain('0 with errors, 1 with remarks.');
+  expect(stdout).toContain('(its text goes into a note):\n  row 2, Budget: is not a number: « à voir »\n');
+  expect(stdout).toContain('Nothing is imported yet. Add --yes to import.');
+});
+
 it('clef import properties reads a preset', async () => {
   const biens = write(
     'biens.csv',

@@ -12,10 +12,10 @@ type ImportPreviewProps = {
   onImport(): void;
 };
 
-/** The result that the import will have, with each error at its row and column. */
+/** The result that the import will have, with each error and remark at its row and column. */
 export function ImportPreview({
   kind,
-  preview: { counts, errors, repeated, erased },
+  preview: { counts, errors, remarks, repeated, erased },
   run,
   onImport,
 }: ImportPreviewProps) {
@@ -28,17 +28,13 @@ export function ImportPreview({
       {errors.length > 0 && (
         <>
           <p className={shared.soft}>{words.errorsLead(counts.refused)}</p>
-          <ul className={shared.rows}>
-            {errors.map(({ row, column, message }) => (
-              <li key={`${row} ${column} ${message}`}>
-                <small>{words.row(row)}</small>
-                <span className={shared.grow}>
-                  {column && <strong>{column} </strong>}
-                  {words.fault(message)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <CellList cells={errors} />
+        </>
+      )}
+      {remarks.length > 0 && (
+        <>
+          <p className={shared.soft}>{words.remarksLead(counts.remarked)}</p>
+          <CellList cells={remarks} />
         </>
       )}
       {erased.length > 0 && <p className={shared.notice}>{words.erased(erased)}</p>}
@@ -59,5 +55,23 @@ export function ImportPreview({
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What is to be said about cells of the file, each at its row and column. */
+function CellList({ cells }: { cells: FilePreview['errors'] }) {
+  const { importExport: words } = useTranslations();
+  return (
+    <ul className={shared.rows}>
+      {cells.map(({ row, column, message }) => (
+        <li key={`${row} ${column} ${message}`}>
+          <small>{words.row(row)}</small>
+          <span className={shared.grow}>
+            {column && <strong>{column} </strong>}
+            {words.fault(message)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

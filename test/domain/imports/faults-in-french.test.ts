@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { faultInFrench } from '../../../console/web/i18n/fr/import-faults.ts';
 import { contactFields } from '../../../domain/imports/contact-fields.ts';
+import { contactTarget } from '../../../domain/imports/contact-target.ts';
 import type { ReadingContext } from '../../../domain/imports/import-field.ts';
 import { propertyFields } from '../../../domain/imports/property-fields.ts';
+import type { RowFaults } from '../../../domain/imports/target.ts';
 import { Unreadable } from '../../../domain/imports/values.ts';
 
 const context: ReadingContext = { timeZone: 'Europe/Paris', now: new Date(), colleagues: new Map() };
@@ -16,5 +18,26 @@ it('every error that a cell can have is said in French', () => {
     }),
   );
   expect(messages.length).toBeGreaterThan(20);
+  expect(messages.filter((message) => faultInFrench(message) === message)).toEqual([]);
+});
+
+it('every error of a value that a contact cannot have is said in French', () => {
+  const many = (n: number) => Array.from({ length: n }, (_, index) => `V${index}`);
+  const outsize = [
+    { firstName: 'x'.repeat(101), tags: many(51), cities: many(51), source: 'x'.repeat(201) },
+    { budgetMinEuros: -1, budgetMaxEuros: 2e9, minRooms: 500, minSurfaceSqm: 2e6 },
+    { email: 'pas une adresse' },
+    { lastName: 'Alba', budgetMinEuros: 2, budgetMaxEuros: 1 },
+    {},
+  ];
+  const messages = outsize.flatMap((values) => {
+    try {
+      contactTarget.read(values, context);
+      return [];
+    } catch (error) {
+      return (error as RowFaults).faults.map(({ message }) => message);
+    }
+  });
+  expect(messages).toHaveLength(11);
   expect(messages.filter((message) => faultInFrench(message) === message)).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createContact } from '../../../domain/contacts/contacts.ts';
+import { listImports } from '../../../domain/imports/import-record.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { previewImport } from '../../../domain/imports/preview-import.ts';
 import { readColumns } from '../../../domain/imports/read-columns.ts';
+import { asJson } from '../../../storage/json.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { csv, fileOf } from './files.ts';
 
@@ -9,6 +12,11 @@ const { db, createAgency } = await startTestServer();
 
 /** A file as people bring it, whose columns Clef has to find out. */
 const contacts = (...rows: string[][]) => ({ kind: 'contacts', file: fileOf(csv(rows)) });
+
+const bodiesOf = async (agencyId: string) => {
+  const notes = db.selectFrom('note').select('body').where('agency_id', '=', agencyId);
+  return (await notes.execute()).map(({ body }) => body);
+};
 
 describe('a column whose heading may mean the stage or the project', () => {
   const status = (...cells: string[]) => contacts(['Nom', 'Statut'], ...cells.map((cell, n) => [`N${n}`, cell]));
@@ -39,4 +47,102 @@ describe('a column whose heading may mean the stage or the project', () => {
       { intent: 'sell', stage: 'new' },
     ]);
   });
+});
+
+describe('a value that cannot be read', () => {
+  const heading = ['Nom', 'Portable', 'Budget max', 'Pièces min', 'Commentaire', 'Négociateur'];
+  const alba = ['Alba', '06 39 98 11 04', 'à voir', '3 ou 4', 'Au calme', 'Paul Parti'];
+
+  it('costs the contact this value alone, and its text is kept in the note', async () => {
+    const agency = await createAgency();
+    const braz = ['Braz', '', '320 000 €', '3', '', ''];
+    const preview = await agency.perform(previewImport, contacts(heading, alba, braz));
+    expect(preview.errors).toEqual([]);
+    expect(preview.remarks).toEqual([
+      { row: 2, column: 'Budget max', message: 'is not a number: « à voir »' },
+      { row: 2, column: 'Pièces min', message: 'is not a number: « 3 ou 4 »' },
+      { row: 2, column: 'Négociateur', message: 'names no colleague of the agency: « Paul Parti »' },
+    ]);
+    const { counts } = await agency.perform(importRecords, contacts(heading, alba, braz));
+    expect(counts).toEqual({ ...preview.counts });
+    expect(counts).toMatchObject({ created: 2, refused: 0, remarked: 1 });
+    const stored = db.selectFrom('contact').selectAll().where('agency_id', '=', agency.id).orderBy('last_name');
+    expect(await stored.execute()).toMatchObject([
+      { phone: '+33639981104', budget_max_euros: null, search_min_rooms: null, assigned_to: null },
+      { budget_max_euros: 320_000, search_min_rooms: 3 },
+    ]);
+    expect(await bodiesOf(agency.id)).toEqual([
+      'Au calme\nBudget max\u00a0: à voir\nPièces min\u00a0: 3 ou 4\nNégociateur\u00a0: Paul Parti',
+    ]);
+  });
+
+  it('of a contact that the agency has leaves the stored value', async () => {
+    const agency = await createAgency();
+    const known = { lastName: 'Alba', phone: '0639981104', budgetMaxEuros: 250_000 };
+    await agency.perform(createContact, known);
+    const file = { ...contacts(['Portable', 'Budget max'], ['0639981104', 'à voir']), existing: 'update' };
+    const { counts } = await agency.perform(importRecords, file);
+    expect(counts).toMatchObject({ updated: 1, remarked: 1 });
+    const stored = db.selectFrom('contact').select('budget_max_euros').where('agency_id', '=', agency.id);
+    expect(await stored.execute()).toEqual([{ budget_max_euros: 250_000 }]);
+    expect(await bodiesOf(agency.id)).toEqual(['Budget max\u00a0: à voir']);
+    expect((await agency.perform(previewImport, file)).remarks).toEqual([]);
+  });
+
+  it.each([
+    ['Budget min', '400 000 €', { budget_min_euros: null, budget_max_euros: 300_000 }],
+    ['Étiquettes', 'x'.repeat(61), { tags: [] }],
+    ['Pièces min', '500', { search_min_rooms: null }],
+    ['Surface min', '-5', { search_min_surface_sqm: null }],
+    ['Origine', 'x'.repeat(201), { source: null }],
+    ['Villes recherchées', Array.from({ length: 51 }, (_, n) => `V${n}`).join(', '), { search_cities: [] }],
+    ['Étape', 'Locataire', { stage: 'new' }],
+    ['Langue', 'breton', { language: 'fr' }],
+  ])('may be one that a contact cannot have: %s', async (column, cell, expected) => {
+    const agency = await createAgency();
+    const file = contacts(['Nom', 'Budget max', column], ['Alba', '300 000', cell]);
+    const { remarks } = await agency.perform(previewImport, file);
+    expect(remarks).toMatchObject([{ row: 2, column }]);
+    await agency.perform(importRecords, file);
+    const stored = db.selectFrom('contact').selectAll().where('agency_id', '=', agency.id);
+    expect(await stored.execute()).toMatchObject([expected]);
+    expect(await bodiesOf(agency.id)).toEqual([`${column}\u00a0: ${cell}`]);
+  });
+
+  it('refuses the row where it says who the person is, or what may be sent to them', async () => {
+    const agency = await createAgency();
+    const columns = ['Prénom', 'Nom', 'E-mail', 'Portable', 'Opt-in SMS', 'Budget max'];
+    const rows = [
+      ['A'.repeat(101), 'B', '', '', '', 'à voir'],
+      ['A', 'B', 'pas une adresse', '', '', 'à voir'],
+      ['A', 'B', '', '12', '', 'à voir'],
+      ['A', 'B', '', '', 'peut-être', 'à voir'],
+      ['A', 'B', '', '', '', 'à\u0000voir'],
+    ];
+    const mapping = { 'Opt-in SMS': 'smsConsent' };
+    const { errors, remarks, counts } = await agency.perform(previewImport, {
+      ...contacts(columns, ...rows),
+      mapping,
+    });
+    expect(errors.map(({ row, column }: any) => [row, column])).toEqual([
+      [2, 'Prénom'],
+      [3, 'E-mail'],
+      [4, 'Portable'],
+      [5, 'Opt-in SMS'],
+      [6, 'Budget max'],
+    ]);
+    expect([remarks, counts.remarked]).toEqual([[], 0]);
+  });
+});
+
+it('an import from before remarks were counted has none', async () => {
+  const agency = await createAgency();
+  await agency.perform(importRecords, contacts(['Nom'], ['Alba']));
+  const counts = { rows: 1, created: 1, updated: 0, existing: 0, repeated: 0, refused: 0 };
+  await db
+    .updateTable('import')
+    .set({ counts: asJson(counts) })
+    .where('agency_id', '=', agency.id)
+    .execute();
+  expect((await agency.perform(listImports, {})).imports).toMatchObject([{ counts: { ...counts, remarked: 0 } }]);
 });

@@ -46,7 +46,7 @@ export const importExport: typeof french = {
     missing: (fields) => `One of these fields needs a column: ${fields}.`,
     preview: 'Show the preview',
     previewTitle: 'Preview',
-    outcome: ({ rows, created, updated, existing, repeated, refused }) =>
+    outcome: ({ rows, created, updated, existing, repeated, refused, remarked }) =>
       [
         count(rows, 'row', 'rows'),
         `${created} to create`,
@@ -54,11 +54,16 @@ export const importExport: typeof french = {
         existing > 0 && `${existing} unchanged`,
         repeated > 0 && `${repeated} repeated`,
         refused > 0 && `${refused} with an error`,
+        remarked > 0 && `${remarked} with a remark`,
       ]
         .filter(Boolean)
         .join(' · '),
     errorsLead: (n) =>
       n === 1 ? 'This row has an error and will be left out.' : `These ${n} rows have an error and will be left out.`,
+    remarksLead: (n) =>
+      n === 1
+        ? 'A value of this row cannot be read. The contact is imported without it; its text is kept in a note.'
+        : `Values of these ${n} rows cannot be read. The contacts are imported without them; their texts are kept in a note.`,
     row: (n) => `Row ${n}`,
     erased: (rows) =>
       `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}: erased from Clef before, at their own request or after the time for which prospects are kept. Import them only if they came back to you; nothing is sent to them without a new consent.`,

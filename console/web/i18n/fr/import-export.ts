@@ -48,7 +48,7 @@ export const importExport = {
     missing: (fields: string) => `Il faut une colonne pour l’un de ces champs : ${fields}.`,
     preview: 'Voir l’aperçu',
     previewTitle: 'Aperçu',
-    outcome: ({ rows, created, updated, existing, repeated, refused }: ImportCounts) =>
+    outcome: ({ rows, created, updated, existing, repeated, refused, remarked }: ImportCounts) =>
       [
         count(rows, 'ligne', 'lignes'),
         count(created, 'à créer', 'à créer'),
@@ -56,6 +56,7 @@ export const importExport = {
         existing > 0 && count(existing, 'inchangée', 'inchangées'),
         repeated > 0 && count(repeated, 'en double', 'en double'),
         refused > 0 && count(refused, 'avec erreur', 'avec erreur'),
+        remarked > 0 && count(remarked, 'avec remarque', 'avec remarque'),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -63,6 +64,10 @@ export const importExport = {
       n < 2
         ? 'Cette ligne a une erreur et sera laissée de côté.'
         : `Ces ${n} lignes ont une erreur et seront laissées de côté.`,
+    remarksLead: (n: number) =>
+      n < 2
+        ? 'Une valeur de cette ligne n’a pas pu être lue. Le contact est importé sans elle ; le texte d’origine est gardé dans une note.'
+        : `Des valeurs de ces ${n} lignes n’ont pas pu être lues. Les contacts sont importés sans elles ; le texte d’origine est gardé dans une note.`,
     row: (n: number) => `Ligne ${n}`,
     erased: (rows: number[]) =>
       rows.length === 1

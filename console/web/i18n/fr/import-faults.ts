@@ -24,6 +24,9 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^is needed for a new property$/, 'est nécessaire pour un nouveau bien'],
   [/^is needed: a mandate has.*$/, 'est nécessaire : un mandat a un numéro et est exclusif ou simple'],
   [/^one of firstName, lastName, email and phone is needed$/, 'Il faut un nom, un prénom, un e-mail ou un téléphone'],
+  [/^Too big: expected array to have <=(\d+) items$/, 'a plus de $1 valeurs'],
+  [/^Too big: expected \w+ to be <=(\d+)$/, 'dépasse $1'],
+  [/^Too small: expected \w+ to be >=(\d+)$/, 'est inférieur à $1'],
   [/^must be at most budgetMaxEuros.*$/, 'dépasse le budget maximum'],
   [/^.*e-?mail.*$/i, 'n’est pas une adresse e-mail'],
 ];
