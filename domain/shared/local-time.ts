@@ -50,6 +50,12 @@ const secondFormat = byZone(
 /** `2026-11-21 08:00:00`: an instant on the zone's clocks, as spreadsheets read it. */
 export const localSecond = (at: Date, zone: TimeZone): string => secondFormat(zone).format(at);
 
+/** The day and the hour of a due time. A day alone is kept as its last millisecond; it has no hour, and `time` is empty. */
+export function dueMoment(at: Date, zone: TimeZone): { day: string; time: string } {
+  const [day = '', time = ''] = localSecond(at, zone).split(' ');
+  return { day, time: time === '23:59:59' ? '' : time.slice(0, 5) };
+}
+
 const MINUTE = 60_000;
 
 /** How far the zone's clocks are ahead of UTC at this instant, in milliseconds. */

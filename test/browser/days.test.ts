@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { addDays, localTime } from '../../domain/shared/local-time.ts';
+import { dueAt } from '../../domain/shared/moment.ts';
+import { zoneOfDay } from '../support/zone-of-day.ts';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer();
+const zone = zoneOfDay();
 const context = await launchBrowser();
 await signInContext(context, server);
 const client = await signInClient(server);
@@ -75,6 +79,52 @@ it('a day that was understood is written out, and the days beside a field replac
   await page.close();
 });
 
+/** The instant of an hour of tomorrow on the agency's clocks, or of its end. */
+const tomorrowAt = (time: string) => dueAt(`${addDays(localTime(new Date(), zone).day, 1)}${time}`, zone).toISOString();
+
+it('an hour is typed behind the day or into its own field, and shown with the task', async () => {
+  const page = await openPage();
+  const due = page.getByRole('textbox', { name: 'Échéance' });
+  const time = page.getByRole('textbox', { name: 'Heure' });
+  await titleOf(page).fill('Appeler la mairie');
+  await due.fill('\u200bdemain\u00a0à 14h');
+  expect(await time.inputValue()).toMatch(/^14\sh$/);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: 'Appeler la mairie' });
+  expect(await row.getByRole('time').innerText()).toMatch(/^demain à 14\sh$/);
+  expect([await due.inputValue(), await time.inputValue()]).toEqual(['', '']);
+
+  await titleOf(page).fill('Appeler la banque');
+  await time.fill('25h');
+  await page.keyboard.press('Enter');
+  await page.getByText('Heure non reconnue').waitFor();
+  await due.fill('demain');
+  await time.fill('1630');
+  await page.keyboard.press('Enter');
+  await expect.poll(openTasks).toContainEqual({ title: 'Appeler la banque', dueAt: tomorrowAt('T16:30') });
+
+  await page.getByRole('button', { name: 'Appeler la banque', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier la tâche' });
+  const dialogTime = dialog.getByRole('textbox', { name: 'Heure' });
+  expect(await dialogTime.inputValue()).toMatch(/^16\sh\s30$/);
+  await dialogTime.fill('');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(openTasks).toContainEqual({ title: 'Appeler la banque', dueAt: tomorrowAt('') });
+  await page.close();
+});
+
+it('an hour without a day is one of today, and goes with the day', async () => {
+  const page = await openPage();
+  const due = page.getByRole('textbox', { name: 'Échéance' });
+  const time = page.getByRole('textbox', { name: 'Heure' });
+  await time.fill('18h');
+  await expect.poll(() => due.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  await due.fill('');
+  expect(await time.inputValue()).toBe('');
+  await page.close();
+});
+
 it('a day that a field does not allow is refused in words', async () => {
   const page = await context.newPage();
   await page.goto(`${server.url}/reglages/cles`);
@@ -84,5 +134,8 @@ it('a day that a field does not allow is refused in words', async () => {
   await dialog.getByRole('textbox', { name: 'Expiration' }).fill('01/01/2020');
   await page.keyboard.press('Control+Enter');
   await dialog.getByText(/Choisissez le \d\d\/\d\d\/\d{4} au plus tôt/).waitFor();
+  await dialog.getByRole('textbox', { name: 'Expiration' }).fill('demain 14h');
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByText('Ce champ attend un jour, sans heure.').waitFor();
   await page.close();
 });

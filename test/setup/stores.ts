@@ -7,7 +7,7 @@ export const withoutStore = [
   'test/app/soak/flat.test.ts',
   'test/architecture.test.ts',
   'test/cli/bin.test.ts',
-  'test/console/{field-errors,findings,initials,parse-day,throttle,web-build}.test.ts',
+  'test/console/{due-times,field-errors,findings,initials,parse-moment,throttle,web-build}.test.ts',
   'test/delivery/*.test.ts',
   'test/delivery/webhooks/sign.test.ts',
   'test/domain/access/{key-secret,password,password-strength}.test.ts',

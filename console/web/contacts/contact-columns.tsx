@@ -57,11 +57,11 @@ export function LastExchange({ contact: { lastExchangeAt } }: CellProps) {
 }
 
 export function NextActionText({ contact: { nextAction } }: CellProps) {
-  const { formatWhen } = useDateFormat();
+  const { formatDue } = useDateFormat();
   return (
     nextAction && (
-      <CutText title={`${nextAction.title}, ${formatWhen(nextAction.at)}`}>
-        <small>{formatWhen(nextAction.at)}</small> {nextAction.title}
+      <CutText title={`${nextAction.title}, ${formatDue(nextAction.at)}`}>
+        <small>{formatDue(nextAction.at)}</small> {nextAction.title}
       </CutText>
     )
   );

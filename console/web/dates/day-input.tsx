@@ -1,14 +1,15 @@
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/fr';
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { localTime } from '../../../domain/shared/local-time.ts';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
 import { serverNow } from '../server-clock.ts';
 import styles from './day-field.module.css';
 import './mantine.css';
-import { type Direction, parseDay } from './parse-day.ts';
+import { type Direction, type LocalMoment, parseMoment } from './parse-moment.ts';
+import { useInputProblem } from './use-input-problem.ts';
 
 export type DayInputProps = {
   /** A day of the agency, `2026-11-24`; empty if there is none. */
@@ -16,14 +17,18 @@ export type DayInputProps = {
   label?: string;
   /** The name of a field without a visible label. */
   ariaLabel?: string;
+  className?: string | undefined;
   required?: boolean;
   /** The earliest day. */
   min?: string;
   max?: string;
   /** Which day « vendredi » or « 24 novembre » is: the next one, or the last one in a field about the past. */
   towards?: Direction;
+  /** Whether an hour may be typed behind the day. */
+  takesTime?: boolean;
   error?: string | false;
-  onChange(day: string): void;
+  /** `time` is the hour that was typed with the day, or empty. */
+  onChange(day: string, time: string): void;
 };
 
 /** The input of a `DayField`. A day that is set from outside needs a new one, because Mantine's keeps the typed text while its calendar is open. */
@@ -33,38 +38,36 @@ export function DayInput({
   min = '2000-01-01',
   max = '2199-12-31',
   towards = 'future',
+  takesTime = false,
   ...field
 }: DayInputProps) {
   const { language } = useLanguage();
   const { common } = useTranslations();
-  const inputRef = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
-  /** The text that was typed since the last day was chosen or read. */
-  const [typed, setTyped] = useState('');
-  // Nobody is told of an error while still typing.
-  const [isShown, setIsShown] = useState(false);
   const today = localTime(new Date(serverNow()), agencyTimeZone()).day;
-  const problemOf = (text: string): string | undefined => {
-    if (text.trim() === '') return undefined;
-    const day = parseDay(text, today, towards);
-    if (day === null) return common.dayUnreadable[towards];
-    if (day < min) return common.dayTooEarly(written(min));
-    return day > max ? common.dayTooLate(written(max)) : undefined;
+  /** The text that was typed since the last day was chosen or read. */
+  const [text, setText] = useState('');
+  const problemOf = (moment: LocalMoment | null): string | undefined => {
+    if (moment === null) return common.dayUnreadable[takesTime ? 'withTime' : towards];
+    if (moment.time !== '' && !takesTime) return common.dayAlone;
+    if (moment.day < min) return common.dayTooEarly(written(min));
+    return moment.day > max ? common.dayTooLate(written(max)) : undefined;
   };
-  const problem = problemOf(typed);
-  const shownProblem = isShown && problem;
-  useLayoutEffect(() => inputRef.current?.setCustomValidity(problem ?? ''), [problem]);
+  const problem = text.trim() === '' ? undefined : problemOf(parseMoment(text, today, towards));
+  const { ref, shownProblem, handlers } = useInputProblem(problem);
+  const readDay = (text: string) => {
+    const moment = parseMoment(text, today, towards);
+    return moment && (takesTime || moment.time === '') ? moment.day : null;
+  };
+  const handleChange = (day: string | null) => {
+    // A day that is chosen in the calendar is another one than the text says.
+    const typed = parseMoment(ref.current?.value ?? '', today, towards);
+    setText('');
+    field.onChange(day ?? '', typed && typed.day === day ? typed.time : '');
+  };
   const handleInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    setTyped(currentTarget.value);
-    setIsShown(false);
-  };
-  // The sentence stands at the field instead of in the browser's bubble.
-  const handleInvalid = (event: FormEvent<HTMLInputElement>) => {
-    if (problem === undefined) return;
-    event.preventDefault();
-    setIsShown(true);
-    const { currentTarget: input } = event;
-    if (input.form?.querySelector('input:invalid') === input) input.focus();
+    setText(currentTarget.value);
+    handlers.onInput();
   };
   // Escape closes the calendar alone, not the dialog in which the field may be.
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -73,25 +76,20 @@ export function DayInput({
   return (
     <DateInput
       {...field}
-      ref={inputRef}
+      {...handlers}
+      onInput={handleInput}
+      ref={ref}
       aria-label={ariaLabel}
       value={value || null}
-      onChange={(day) => {
-        setTyped('');
-        field.onChange(day ?? '');
-      }}
+      onChange={handleChange}
       error={shownProblem || field.error}
       errorProps={{ role: 'alert' }}
       // Leaving the field writes its day out, but must not take away what could not be read.
       fixOnBlur={problem === undefined}
-      onInput={handleInput}
-      onInvalid={handleInvalid}
-      onBlur={() => setIsShown(true)}
-      onClick={() => setIsShown(false)}
       locale={language}
       valueFormat="DD/MM/YYYY"
-      dateParser={(text) => parseDay(text, today, towards)}
-      placeholder={common.dayFormat}
+      dateParser={readDay}
+      placeholder={common.dayExamples[takesTime ? 'withTime' : towards]}
       minDate={min}
       maxDate={max}
       getDayProps={(day) => ({ 'data-today': day === today || undefined })}

@@ -1,38 +1,81 @@
-import { TimePicker } from '@mantine/dates';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { localTime } from '../../../domain/shared/local-time.ts';
 import shared from '../components/shared.module.css';
+import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { serverNow } from '../server-clock.ts';
+import styles from './day-field.module.css';
 import { DayField } from './day-field.tsx';
-import './mantine.css';
-
-export type LocalMoment = { day: string; time: string };
+import type { Direction, LocalMoment } from './parse-moment.ts';
+import { TimeInput } from './time-input.tsx';
 
 type MomentFieldProps = {
-  label: string;
+  /** Shown above the field, with a hint below it; without one, the field stands in a line with others. */
+  label?: string;
+  ariaLabel?: string;
   value: LocalMoment;
+  /** Whether both the day and the hour are needed; otherwise each may be empty. */
+  required?: boolean;
+  towards?: Direction;
+  /** Buttons under the field, each of which chooses a day or none. */
+  choices?: readonly (readonly [name: string, day: string])[];
   error?: string | false;
   onChange(moment: LocalMoment): void;
 };
 
-/** A day and a time on the agency's clocks, for a period that is over. */
-export function MomentField({ label, value, error, onChange }: MomentFieldProps) {
+/** A day and an hour on the agency's clocks. Both may be typed into the field of the day: « demain 14h ». */
+export function MomentField({ label, value, required = false, choices, onChange, ...field }: MomentFieldProps) {
   const { common } = useTranslations();
+  /** Another key forgets what could not be read. */
+  const [key, setKey] = useState(0);
+  const setDay = (day: string, time: string) => onChange({ day, time: time || (day || required ? value.time : '') });
+  const setTime = (time: string) => {
+    const today = localTime(new Date(serverNow()), agencyTimeZone()).day;
+    onChange({ day: value.day || (time && !required ? today : ''), time });
+  };
   return (
-    <div className={shared.row}>
+    <div className={styles.moment}>
       <DayField
-        label={label}
-        required
+        key={`day ${key}`}
+        {...field}
+        {...(label && { label })}
+        className={styles.dayOfMoment}
         value={value.day}
-        towards="past"
-        error={error ?? false}
-        onChange={(day) => onChange({ ...value, day })}
+        required={required}
+        takesTime
+        onChange={setDay}
       />
-      <TimePicker
-        label={common.time}
-        hoursInputLabel={common.hours}
-        minutesInputLabel={common.minutes}
+      <TimeInput
+        key={`time ${key}`}
+        {...(label && { label: common.time })}
+        className={styles.timeOfMoment}
         value={value.time}
-        onChange={(time) => onChange({ ...value, time: time.slice(0, 5) })}
+        required={required}
+        onChange={setTime}
       />
+      {label && <p className={styles.hint}>{common.momentHint}</p>}
+      {choices && (
+        <div className={`${shared.row} ${styles.choices}`}>
+          {choices.map(([name, day]) => (
+            <Button
+              key={name}
+              size="compact-sm"
+              variant={value.day === day ? 'light' : 'default'}
+              aria-pressed={value.day === day}
+              // Leaving the field on the press would show its error there, which moves the button away from the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={({ currentTarget }) => {
+                currentTarget.focus();
+                setKey(key + 1);
+                setDay(day, '');
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { addDays, localTime } from '../../../domain/shared/local-time.ts';
+import { addDays, dueMoment, localTime } from '../../../domain/shared/local-time.ts';
 
 type TimeZone = Parameters<typeof localTime>[1];
 
@@ -123,6 +123,10 @@ export const formatWhen = (language: Language, at: string, now: number): string 
 /** « demain », later « mar. 24 nov. »: the day of `at`, which is ISO 8601. */
 export const formatDueDay = (language: Language, at: string, now: number): string =>
   nearDay(language, at, now) ?? formatShortDay(language, new Date(at), now);
+
+/** « demain » or « demain à 10 h 45 »: a due time, with its hour if it has one. */
+export const formatDue = (language: Language, at: string, now: number): string =>
+  dueMoment(new Date(at), timeZone).time === '' ? formatDueDay(language, at, now) : formatWhen(language, at, now);
 
 /** « demain 10 h 45 »: like `formatWhen`, where there is little room. */
 export const formatSoon = (language: Language, at: string, now: number): string => {

@@ -2,13 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { DayField } from '../dates/day-field.tsx';
+import { MomentField } from '../dates/moment-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type RouterInputs, trpc } from '../trpc.ts';
+import { dueInput } from './task.ts';
 import styles from './tasks.module.css';
 import { refreshTasks } from './use-task-actions.ts';
 
-const empty = { title: '', due: '' };
+const empty = { title: '', due: { day: '', time: '' } };
 
 type NewTask = RouterInputs['tasks']['create'];
 
@@ -25,9 +26,9 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
     trpc.tasks.create.mutationOptions({
       onError: (_, task) =>
         setForm((form) =>
-          form.fields.title || form.fields.due
+          form.fields.title || form.fields.due.day
             ? { ...form, failed: [...form.failed, task] }
-            : { ...form, fields: { title: task.title, due: task.dueAt ?? '' } },
+            : { ...form, fields: { title: task.title, due: momentOf(task.dueAt) } },
         ),
       // After an error too: if the answer was lost, the list shows whether the task was added. Nothing waits for the list.
       onSettled: () => void refreshTasks(),
@@ -37,7 +38,7 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const title = fields.title.trim();
-    create.mutate({ title, dueAt: fields.due || null, assigneeId });
+    create.mutate({ title, dueAt: dueInput(fields.due), assigneeId });
     setForm({ fields: empty, failed });
     titleRef.current?.focus();
   };
@@ -57,7 +58,7 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
         value={fields.title}
         onChange={({ currentTarget }) => update({ title: currentTarget.value })}
       />
-      <DayField ariaLabel={words.due} value={fields.due} onChange={(due) => update({ due })} />
+      <MomentField ariaLabel={words.due} value={fields.due} onChange={(due) => update({ due })} />
       <Button type="submit" loading={create.isPending} disabled={fields.title.trim() === ''}>
         {words.add}
       </Button>
@@ -78,4 +79,10 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
       <ErrorMessage error={create.error} />
     </form>
   );
+}
+
+/** The reverse of `dueInput`. */
+function momentOf(input: NewTask['dueAt']) {
+  const [day = '', time = ''] = (input ?? '').split('T');
+  return { day, time };
 }

@@ -1,19 +1,19 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { addDays, localTime, weekdayOf } from '../../../domain/shared/local-time.ts';
+import { addDays, dueMoment, localTime, weekdayOf } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
-import { DayField } from '../dates/day-field.tsx';
+import { MomentField } from '../dates/moment-field.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { ContactSearch } from '../search/contact-search.tsx';
 import { serverNow } from '../server-clock.ts';
 import { trpc } from '../trpc.ts';
-import type { Task } from './task.ts';
+import { dueInput, type Task } from './task.ts';
 import styles from './tasks.module.css';
 import { refreshTasks } from './use-task-actions.ts';
 
@@ -28,12 +28,13 @@ type TaskDialogProps = {
   onClose(): void;
 };
 
-const dayOf = (at: string | null) => (at === null ? '' : localTime(new Date(at), agencyTimeZone()).day);
+const momentOf = (at: string | null) =>
+  at === null ? { day: '', time: '' } : dueMoment(new Date(at), agencyTimeZone());
 
 /** Creates a task, or changes one. Only the fields that were changed are sent, so that a colleague's change of another stays. */
 export default function TaskDialog({ task, onClose }: TaskDialogProps) {
   const { task: words, common } = useTranslations();
-  const [fields, setFields] = useState({ ...task, description: task.description ?? '', due: dayOf(task.dueAt) });
+  const [fields, setFields] = useState({ ...task, description: task.description ?? '', due: momentOf(task.dueAt) });
   const team = useQuery(trpc.team.list.queryOptions({}));
   const done = async () => {
     await refreshTasks();
@@ -50,13 +51,13 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
     const { title, priority, contactId, assigneeId } = fields;
     const description = fields.description.trim() || null;
     const given = { title: title.trim(), description, priority, contactId, assigneeId };
-    if (task.id === undefined) return create.mutate({ ...given, dueAt: fields.due || null });
+    if (task.id === undefined) return create.mutate({ ...given, dueAt: dueInput(fields.due) });
     const changed = Object.entries(given).filter(([name, value]) => value !== task[name as keyof typeof given]);
-    const isMoved = fields.due !== dayOf(task.dueAt);
+    const isMoved = dueInput(fields.due) !== dueInput(momentOf(task.dueAt));
     return change.mutate({
       id: task.id,
       ...Object.fromEntries(changed),
-      ...(isMoved && { dueAt: fields.due || null }),
+      ...(isMoved && { dueAt: dueInput(fields.due) }),
     });
   };
   const today = localTime(new Date(serverNow()), agencyTimeZone()).day;
@@ -79,7 +80,7 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
           value={fields.title}
           onChange={({ currentTarget }) => update({ title: currentTarget.value })}
         />
-        <DayField label={words.due} value={fields.due} choices={days} onChange={(due) => update({ due })} />
+        <MomentField label={words.due} value={fields.due} choices={days} onChange={(due) => update({ due })} />
         <div className={styles.field}>
           <span aria-hidden="true">{words.assignee}</span>
           <Select

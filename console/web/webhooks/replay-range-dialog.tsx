@@ -5,7 +5,8 @@ import { instantAt } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
-import { type LocalMoment, MomentField } from '../dates/moment-field.tsx';
+import { MomentField } from '../dates/moment-field.tsx';
+import type { LocalMoment } from '../dates/parse-moment.ts';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -33,9 +34,17 @@ export function ReplayRangeDialog({ webhook, onClose }: ReplayRangeDialogProps) 
   return (
     <Dialog title={webhooks.replayRange} lead={webhooks.replayLead} onClose={onClose}>
       <form className={shared.stack} onSubmit={handleSubmit}>
-        <MomentField label={webhooks.from} value={period.from} onChange={(from) => changePeriod({ from })} />
+        <MomentField
+          label={webhooks.from}
+          required
+          towards="past"
+          value={period.from}
+          onChange={(from) => changePeriod({ from })}
+        />
         <MomentField
           label={webhooks.to}
+          required
+          towards="past"
           value={period.to}
           error={isReversed && errors.period_reversed}
           onChange={(to) => changePeriod({ to })}
