@@ -98,7 +98,9 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                   </PageForRole>
                 </Route>
                 <Route path={paths.profile} component={ProfilePage} />
-                <Route component={NotFound} />
+                <Route>
+                  <NotFound />
+                </Route>
               </Switch>
             </PageBoundary>
           </AppLayout>

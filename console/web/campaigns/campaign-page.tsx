@@ -32,7 +32,7 @@ function NewCampaign() {
 function ExistingCampaign({ id }: { id: string }) {
   const { campaign: words } = useTranslations();
   const { data: campaign, error } = useQuery(trpc.campaigns.read.queryOptions({ id }));
-  if (isUnknownRecord(error)) return <NotFound />;
+  if (isUnknownRecord(error)) return <NotFound back={{ href: paths.campaigns, label: words.all }} />;
   return (
     <Page
       title={campaign?.name ?? words.title}

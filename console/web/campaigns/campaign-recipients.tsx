@@ -11,6 +11,7 @@ import { LoadMore } from '../components/load-more.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
+import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { FailureText } from '../drafts/failure-text.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
@@ -70,6 +71,7 @@ export function CampaignRecipients({ campaign: { id, progress } }: { campaign: C
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </div>
+      <UnknownFilters known={{ etat: states }} />
       <ErrorMessage error={list.error} />
       {list.isSuccess && recipients.length === 0 && <p className={shared.soft}>{words.noRecipientFound}</p>}
       <ul className={`${shared.rows} ${styles.recipients}`}>

@@ -3,6 +3,7 @@ import { IconMessage, IconPencil, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { formatAddress } from '../components/format-address.ts';
 import { NotFound } from '../components/not-found.tsx';
@@ -11,7 +12,7 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { newMessagePath } from '../inbox/new-message-path.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
-import { errorCodeOf, trpc } from '../trpc.ts';
+import { isUnknownRecord, trpc } from '../trpc.ts';
 import { type ContactSheet, contactName } from './contact.ts';
 import { ContactEditDialog } from './contact-edit-dialog.tsx';
 import styles from './contact-page.module.css';
@@ -25,9 +26,9 @@ type Panel = (typeof panels)[number];
 /** The record of one contact. Where there is no room for three columns, one chooses which of them to see. */
 export default function ContactPage() {
   const { contactId = '' } = useParams<{ contactId: string }>();
-  const { contactRecord: words } = useTranslations();
+  const { contactRecord: words, contacts } = useTranslations();
   const { data: contact, error } = useQuery(trpc.contacts.sheet.queryOptions({ id: contactId }));
-  if (['not_found', 'invalid_request'].includes(errorCodeOf(error) ?? '')) return <NotFound />;
+  if (isUnknownRecord(error)) return <NotFound back={{ href: paths.contacts, label: contacts.title }} />;
   if (contact) return <ExistingContact key={contact.id} contact={contact} />;
   return (
     <Page title={words.title}>

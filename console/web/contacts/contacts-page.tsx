@@ -8,6 +8,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
+import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
@@ -21,7 +22,7 @@ import { ContactViews } from './contact-views.tsx';
 import styles from './contacts.module.css';
 import { NewContactDialog } from './new-contact-dialog.tsx';
 import { NoContact } from './no-contact.tsx';
-import { useContactFilters } from './use-contact-filters.ts';
+import { knownFilters, useContactFilters } from './use-contact-filters.ts';
 import { useSelectedContacts } from './use-selected-contacts.ts';
 
 /** All contacts: a table on a desk, readable rows on a phone. */
@@ -75,6 +76,7 @@ export default function ContactsPage() {
     <Page panes title={words.title} aside={aside}>
       <ContactViews filters={filters} />
       <ContactFilterBar filters={filters} hidden={hidden} onHide={setHidden} isPhone={isPhone} />
+      <UnknownFilters known={knownFilters} />
       <section ref={paneRef} className={styles.pane} aria-label={words.title}>
         <ErrorMessage error={list.error} />
         {list.isLoading ? (

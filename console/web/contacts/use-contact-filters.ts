@@ -20,6 +20,15 @@ export const stages: readonly Stage[] = [
 ];
 export const sorts = ['newest', 'recent', 'quiet', 'name'] as const;
 
+/** The filters in the address that are no free text, and their values. */
+export const knownFilters = {
+  type: kinds,
+  etape: stages,
+  silence: /^[1-9]\d{0,2}$/,
+  tri: sorts,
+  qui: ['moi', 'equipe'],
+} as const;
+
 /** The names of the filters in the address. `qui` overrides the switch Moi / Équipe. */
 export type FilterName = 'q' | 'type' | 'etape' | 'ville' | 'etiquette' | 'silence' | 'tri' | 'qui';
 
@@ -34,14 +43,13 @@ export function useContactFilters() {
   const given = new URLSearchParams(search);
   const who = given.get('qui');
   const isMine = who === null ? prefersMine : who === 'moi';
-  const days = Number(given.get('silence'));
   const chosen = {
     q: given.get('q')?.trim().slice(0, 200) || undefined,
     kinds: oneOf(kinds, given.get('type')),
     stages: oneOf(stages, given.get('etape')),
     city: given.get('ville')?.trim().slice(0, 120) || undefined,
     tag: given.get('etiquette')?.trim().slice(0, 60) || undefined,
-    quietDays: Number.isInteger(days) && days >= 1 && days <= 3650 ? days : undefined,
+    quietDays: Number(knownFilters.silence.exec(given.get('silence') ?? '')?.[0]) || undefined,
     sort: oneOf(sorts, given.get('tri'))[0] ?? 'newest',
   };
   const show = (changed: URLSearchParams) => {

@@ -8,6 +8,7 @@ import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Page } from '../components/page.tsx';
 import { Select } from '../components/select.tsx';
+import { UnknownFilters } from '../components/unknown-filters.tsx';
 import type { Draft } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -50,6 +51,7 @@ export default function HistoryPage() {
   );
   return (
     <Page title={history.title} lead={history.lead} aside={filter}>
+      <UnknownFilters known={{ etat: statuses }} />
       <ErrorMessage error={list.error} />
       {list.isPending && <ListSkeleton />}
       {list.isSuccess &&

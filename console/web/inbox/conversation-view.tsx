@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { replyPrefix } from '../../../domain/shared/reply-prefix.ts';
+import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
 import { NotFound } from '../components/not-found.tsx';
@@ -8,7 +9,7 @@ import { bringBack } from '../composer/unsent-text.ts';
 import { contentOf, type Draft } from '../drafts/draft.ts';
 import { ContactRecord } from '../drawer/contact-record.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { errorCodeOf, trpc } from '../trpc.ts';
+import { isUnknownRecord, trpc } from '../trpc.ts';
 import { type Conversation, conversationName } from './conversation.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
@@ -30,8 +31,7 @@ export function ConversationView({ id }: ConversationViewProps) {
     ),
   );
   const turnTo = useMarkRead(id, conversation.data?.unreadCount ?? 0);
-  const code = errorCodeOf(conversation.error);
-  if (code === 'not_found' || code === 'invalid_request') return <NotFound />;
+  if (isUnknownRecord(conversation.error)) return <NotFound inPane back={{ href: paths.inbox, label: inbox.back }} />;
   if (!conversation.data) return <ErrorMessage error={conversation.error} />;
   const { contact } = conversation.data;
   const messages = [...(list.data?.pages ?? [])].reverse().flatMap(({ data }) => data);

@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
@@ -20,10 +19,8 @@ import { ConversationView } from './conversation-view.tsx';
 import { type Filter, filterInputs, InboxFilters } from './inbox-filters.tsx';
 import styles from './inbox-page.module.css';
 import { NewMessage } from './new-message.tsx';
+import { NEW, newMessagePath } from './new-message-path.ts';
 import { useFirstConversation } from './use-first-conversation.ts';
-
-/** In the place of a conversation's id: a message to a contact. */
-const NEW = 'nouveau';
 
 /** The conversations, the one that is read, and its contact. On a phone one of them at a time. */
 export default function InboxPage() {
@@ -42,7 +39,7 @@ export default function InboxPage() {
   useFirstConversation(conversationId, conversations[0]?.id);
   const newMessage = (
     <ForRole operation="sendReply">
-      <Button component={Link} href={`${paths.inbox}/${NEW}`} leftSection={<IconPencil size={16} aria-hidden />}>
+      <Button component={Link} href={newMessagePath()} leftSection={<IconPencil size={16} aria-hidden />}>
         {inbox.newMessage}
       </Button>
     </ForRole>

@@ -1,4 +1,8 @@
 import { paths } from '../../page-paths.ts';
 
-/** The page of a new message to a contact. */
-export const newMessagePath = (contactId: string): string => `${paths.inbox}/nouveau?contact=${contactId}`;
+/** In the place of a conversation's id: a message to a contact. */
+export const NEW = 'nouveau';
+
+/** The page of a new message, to a contact if one is named. */
+export const newMessagePath = (contactId?: string): string =>
+  contactId === undefined ? `${paths.inbox}/${NEW}` : `${paths.inbox}/${NEW}?contact=${contactId}`;

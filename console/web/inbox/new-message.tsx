@@ -1,27 +1,29 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { ForRole, useReservedText } from '../components/for-role.tsx';
+import { NotFound } from '../components/not-found.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { ContactRecord } from '../drawer/contact-record.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { ContactSearch } from '../search/contact-search.tsx';
-import { trpc } from '../trpc.ts';
+import { isUnknownRecord, trpc } from '../trpc.ts';
 import styles from './inbox-page.module.css';
+import { newMessagePath } from './new-message-path.ts';
 
 /** A message to a contact, who is chosen here or named by `?contact=`. */
 export function NewMessage() {
   const { inbox, draft } = useTranslations();
   const reserved = useReservedText('sendReply');
-  const named = new URLSearchParams(useSearch()).get('contact');
-  const [contactId, setContactId] = useState(named);
+  const [, navigate] = useLocation();
+  const contactId = new URLSearchParams(useSearch()).get('contact');
   const contact = useQuery({
     ...trpc.contacts.read.queryOptions({ id: contactId ?? '' }),
     enabled: contactId !== null,
   });
-  const { data } = contact;
+  const { data, error } = contact;
+  if (isUnknownRecord(error)) return <NotFound inPane back={{ href: newMessagePath(), label: inbox.newMessage }} />;
   const name = data && ([data.firstName, data.lastName].filter(Boolean).join(' ') || draft.unnamedContact);
   return (
     <>
@@ -33,7 +35,7 @@ export function NewMessage() {
           <h2>{name ?? inbox.newMessage}</h2>
         </header>
         <div className={styles.messages}>
-          <ContactSearch label={inbox.to} onSelect={({ id }) => setContactId(id)} />
+          <ContactSearch label={inbox.to} onSelect={({ id }) => navigate(newMessagePath(id), { replace: true })} />
         </div>
         {data && name && (
           <ForRole operation="sendReply" otherwise={reserved}>

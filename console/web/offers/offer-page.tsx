@@ -7,7 +7,7 @@ import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { errorCodeOf, trpc } from '../trpc.ts';
+import { isUnknownRecord, trpc } from '../trpc.ts';
 import { DeadlineList } from './deadline-list.tsx';
 import { NegotiationCard } from './negotiation-card.tsx';
 import { NotaryCard } from './notary-card.tsx';
@@ -20,8 +20,8 @@ export default function OfferPage() {
   const { offerId = '' } = useParams<{ offerId: string }>();
   const { offer: words, transaction } = useTranslations();
   const { data: offer, error } = useQuery(trpc.offers.read.queryOptions({ id: offerId }));
-  const code = errorCodeOf(error);
-  if (code === 'not_found' || code === 'invalid_request') return <NotFound />;
+  const back = { href: paths.transactions, label: transaction.title };
+  if (isUnknownRecord(error)) return <NotFound back={back} />;
   if (!offer) return <ErrorMessage error={error} />;
   const { property } = offer;
   const stage = (
@@ -30,12 +30,7 @@ export default function OfferPage() {
     </Badge>
   );
   return (
-    <Page
-      title={words.titleOf(offer.contactName)}
-      back={{ href: paths.transactions, label: transaction.title }}
-      aside={stage}
-      wide
-    >
+    <Page title={words.titleOf(offer.contactName)} back={back} aside={stage} wide>
       <p className={styles.about}>
         <RecordLink record={{ kind: 'property', id: offer.propertyId }}>{property.title}</RecordLink>
         <span>{`${property.reference}, ${property.city}`}</span>

@@ -3,6 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
+import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { decisionOf } from '../drafts/decision-text.ts';
 import { type Review, titleOf } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -20,7 +21,7 @@ import { RowDecision, type SwipedRow } from './row-decision.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { UnassignedNotice } from './unassigned-notice.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
-import { useFilters } from './use-filters.ts';
+import { knownFilters, useFilters } from './use-filters.ts';
 import { usePhoneReading } from './use-phone-reading.ts';
 import { useQueue } from './use-queue.ts';
 import { useSelectReturned } from './use-select-returned.ts';
@@ -93,6 +94,7 @@ export function QueuePage() {
   return (
     <Page title={queue.title} panes aside={<HelpButton onClick={openHelp} />}>
       <ErrorMessage error={list.error ?? head.error} />
+      <UnknownFilters known={knownFilters} />
       <div className={styles.panes} data-reading={isOpen}>
         <LaneTabs lane={filters.lane} counts={head.data?.counts} onChange={(name) => setFilter('file', name)}>
           <FilterBar

@@ -11,6 +11,14 @@ export type FilterName = 'file' | 'type' | 'agent' | 'q' | 'qui';
 export const laneNames = { verifier: 'check', prets: 'ready', programmes: 'scheduled' } as const;
 type LaneName = keyof typeof laneNames;
 
+/** The filters in the address that are no free text, and their values. */
+export const knownFilters = {
+  file: Object.keys(laneNames),
+  type: queueKinds,
+  agent: /^key_[0-7][0-9a-hjkmnp-tv-z]{25}$/,
+  qui: ['personne'],
+} as const;
+
 /**
  * The filters are part of the address, so that they can be bookmarked, shared and returned to. Whose they are is the account's choice,
  * unless the address asks for those of nobody (`qui=personne`).
@@ -20,13 +28,13 @@ export function useFilters() {
   const [file, type, agent, q, qui] = (['file', 'type', 'agent', 'q', 'qui'] as const).map((name) => params.get(name));
   const { isMine } = useMineOrTeam();
   const filters = useMemo<QueueFilters>(() => {
-    const lane = file && file in laneNames ? laneNames[file as LaneName] : undefined;
+    const lane = file && Object.hasOwn(laneNames, file) ? laneNames[file as LaneName] : undefined;
     const kind = queueKinds.find((queueKind) => queueKind === type);
     return {
       ...(qui === 'personne' ? { assignee: 'nobody' as const } : filtersOf(isMine)),
       ...(lane && { lane }),
       ...(kind && { kind }),
-      ...(agent && { requestedBy: agent }),
+      ...(agent && knownFilters.agent.test(agent) && { requestedBy: agent }),
       ...(q && !isBlank(q) && { q: q.trim() }),
     };
   }, [file, type, agent, q, qui, isMine]);

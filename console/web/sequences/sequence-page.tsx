@@ -34,7 +34,7 @@ function NewSequence() {
 function ExistingSequence({ id }: { id: string }) {
   const { sequences: words } = useTranslations();
   const { data: sequence, error } = useQuery(trpc.sequences.read.queryOptions({ id }));
-  if (isUnknownRecord(error)) return <NotFound />;
+  if (isUnknownRecord(error)) return <NotFound back={{ href: paths.sequences, label: words.all }} />;
   if (!sequence) return <ErrorMessage error={error} />;
   return (
     <Page

@@ -17,13 +17,10 @@ export default function WebhookPage({ params }: { params: { webhookId: string } 
   const { webhooks } = useTranslations();
   const list = useQuery(trpc.webhooks.list.queryOptions({}));
   const webhook = list.data?.webhooks.find(({ id }) => id === params.webhookId);
-  if (list.data && !webhook) return <NotFound />;
+  const back = { href: paths.webhooks, label: webhooks.back };
+  if (list.data && !webhook) return <NotFound back={back} />;
   return (
-    <Page
-      title={webhook?.name ?? webhooks.title}
-      back={{ href: paths.webhooks, label: webhooks.back }}
-      aside={webhook && <WebhookActions webhook={webhook} />}
-    >
+    <Page title={webhook?.name ?? webhooks.title} back={back} aside={webhook && <WebhookActions webhook={webhook} />}>
       <ErrorMessage error={list.error} />
       {webhook && (
         <>
