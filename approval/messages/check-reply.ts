@@ -10,20 +10,28 @@ import type { ReplyDraft } from './reply-draft.ts';
 /** Somebody who sends the same words again on purpose does it later, or says so. */
 const WITHIN_MINUTES = 10;
 
-/** The check of a colleague's text as of the time at which it would leave. */
+/**
+ * The check of a colleague's text as of the time at which it would leave. A text that its form has sent before is no repetition: the answer
+ * was lost, and the form will get it.
+ */
 export async function checkReply(
   work: Work,
   draft: ReplyDraft & { any_hour: boolean },
   sendAt: Date | undefined,
+  formId?: string,
 ): Promise<Checked> {
   const checked = await checkAsLeaving(work, draft, sendAt);
-  const repeated = await findRepeated(work, draft);
+  const repeated = await findRepeated(work, draft, formId);
   return repeated ? { ...checked, findings: [repeated, ...checked.findings] } : checked;
 }
 
 /** A flag if a colleague has just sent the contact the same words: another tab of the same page, or two people at once. */
-async function findRepeated(work: Work, { contact_id, kind, item }: ReplyDraft): Promise<Finding | undefined> {
-  const rows = work.agency
+async function findRepeated(
+  work: Work,
+  { contact_id, kind, item }: ReplyDraft,
+  formId: string | undefined,
+): Promise<Finding | undefined> {
+  let rows = work.agency
     .from('draft')
     .select(['id', 'created_at'])
     .where('contact_id', '=', contact_id)
@@ -32,6 +40,7 @@ async function findRepeated(work: Work, { contact_id, kind, item }: ReplyDraft):
     .where('status', 'not in', ['rejected', 'expired', 'failed'])
     .where('created_at', '>', new Date(work.now.getTime() - WITHIN_MINUTES * 60_000))
     .where(sql<boolean>`item->>'body' = ${item.body}`);
+  if (formId !== undefined) rows = rows.where('form_id', '!=', formId);
   const earlier = await rows.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   if (!earlier) return undefined;
   const { time } = localTime(earlier.created_at, (await work.profile()).timeZone);

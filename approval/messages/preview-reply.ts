@@ -16,6 +16,7 @@ export const previewReply = direct({
   input: ReplyText.extend({
     sendAt: instant.optional().describe('As if it did not leave before this time'),
     anyHour: z.boolean().default(false).describe('As if it need not wait for the courtesy hours'),
+    formId: z.uuid().optional().describe('Of the form: what it has sent itself is no repetition'),
   }),
   output: z.object({
     item: z.looseObject({}),
@@ -29,7 +30,7 @@ export const previewReply = direct({
   run: async (work, input) => {
     const { draft, refusal } = await replyDraft(work, newId(), input);
     const sendAt = input.sendAt === undefined ? undefined : new Date(input.sendAt);
-    const { findings } = await checkReply(work, { ...draft, any_hour: input.anyHour }, sendAt);
+    const { findings } = await checkReply(work, { ...draft, any_hour: input.anyHour }, sendAt, input.formId);
     return {
       item: draft.item,
       fingerprint: fingerprintOf(draft),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { receiveText } from '../support/receive-text.ts';
 import { beforeResponse, desktop, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
+import { loseAnswers } from './lost-answers.ts';
 
 const server = await startAgencyServer({ contactCount: 2 });
 const context = await launchBrowser({ ...desktop, width: 1440 });
@@ -112,5 +113,25 @@ it('a text that is taken back while another is being sent stays in the form', as
   });
   await expect.poll(() => text.inputValue()).toBe('Le premier texte.');
   await text.fill('');
+  await page.close();
+});
+
+it('a text whose answer was lost is sent once and without a question, also after a reload', async () => {
+  const page = await context.newPage();
+  page.on('dialog', (confirmation) => void confirmation.accept());
+  await loseAnswers(page, /replies\.send/, 1);
+  await page.goto(`${server.url}/messages/nouveau?contact=${one.id}`);
+  const form = page.getByRole('form', { name: /^Écrire à/ });
+  const text = form.getByRole('textbox', { name: 'Message' });
+  const send = form.getByRole('button', { name: 'Envoyer', exact: true });
+  await text.fill('Bonjour, la réponse est oui.');
+  await send.click();
+  await form.getByRole('alert').waitFor();
+  await page.reload();
+  await expect.poll(() => text.inputValue()).toBe('Bonjour, la réponse est oui.');
+  await send.click();
+  await page.locator('strong', { hasText: /^Envoyé$/ }).waitFor();
+  const { data: drafts } = (await client.call('drafts.decided', {})).data;
+  expect(drafts.filter(({ draft }: any) => draft.item.body === 'Bonjour, la réponse est oui.')).toHaveLength(1);
   await page.close();
 });

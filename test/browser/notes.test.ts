@@ -27,9 +27,9 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Note interne'
 const openConversationForm = (page: Page) => page.locator('summary', { hasText: 'Note interne' }).press('Enter');
 const addButton = (page: Page) => page.getByRole('button', { name: 'Ajouter la note' });
 
-describe.each(forms)('a note of %s', (_, path, url) => {
-  const openForm = async () => {
-    const page = await context.newPage();
+describe.each(forms)('a note of %s', (_, path, url, saved) => {
+  const openForm = async (page?: Page) => {
+    page ??= await context.newPage();
     await page.goto(`${server.url}${path}`);
     if (path.startsWith('/messages')) await openConversationForm(page);
     await fieldOf(page).waitFor();
@@ -83,6 +83,44 @@ describe.each(forms)('a note of %s', (_, path, url) => {
     expect(await fieldOf(page).inputValue()).toBe('Vend son T2');
     expect(await fieldOf(page).isEditable()).toBe(true);
     expect(lost()).toBe(1);
+    await page.close();
+  });
+
+  it('is stored once if it is saved again after its answer was lost, also after a reload', async () => {
+    const page = await context.newPage();
+    page.on('dialog', (confirmation) => void confirmation.accept());
+    await loseAnswers(page, url, 1);
+    await openForm(page);
+    await fieldOf(page).fill('Visite samedi');
+    await addButton(page).press('Enter');
+    await page.getByRole('alert').waitFor();
+    await page.reload();
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('Visite samedi');
+    await addButton(page).press('Enter');
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('');
+    expect((await saved()).filter((body: string) => body === 'Visite samedi')).toHaveLength(1);
+    // The same words are another note once the first one was saved.
+    await fieldOf(page).fill('Visite samedi');
+    await addButton(page).press('Enter');
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('');
+    expect((await saved()).filter((body: string) => body === 'Visite samedi')).toHaveLength(2);
+    await page.close();
+  });
+
+  it('that is changed after its answer was lost is another note, and its author learns that the first was stored', async () => {
+    const page = await context.newPage();
+    await loseAnswers(page, url, 1);
+    await openForm(page);
+    await fieldOf(page).fill('Budget 300 000 €');
+    await addButton(page).press('Enter');
+    await page.getByRole('alert').waitFor();
+    await fieldOf(page).fill('Budget 350 000 €');
+    await addButton(page).press('Enter');
+    await page.getByRole('alert').getByText('Une première version').waitFor();
+    expect(await saved()).not.toContain('Budget 350 000 €');
+    await addButton(page).press('Enter');
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('');
+    expect(await saved()).toEqual(expect.arrayContaining(['Budget 300 000 €', 'Budget 350 000 €']));
     await page.close();
   });
 });

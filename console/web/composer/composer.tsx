@@ -15,7 +15,7 @@ import { DepartureLine } from './departure-line.tsx';
 import { ReplyCheck } from './reply-check.tsx';
 import type { EditedTemplate } from './template.ts';
 import { TemplateMenu } from './template-menu.tsx';
-import { bringBack, takeOut, type UnsentText, useUnsentText } from './unsent-text.ts';
+import { bringBack, takeOut, type UnsentText, useUnsentText, type WrittenText } from './unsent-text.ts';
 import { useAgentText } from './use-agent-text.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useReply } from './use-reply.ts';
@@ -37,7 +37,7 @@ export type ComposerProps = {
   /** The conversation that it answers, if it answers one. */
   conversationId?: string;
   contact: { id: string; name: string; email: string | null; phone: string | null };
-  initial: Omit<UnsentText, 'attachments'>;
+  initial: Omit<WrittenText, 'attachments'>;
   autoFocus?: boolean;
   onSent?(): void;
 };
@@ -45,7 +45,8 @@ export type ComposerProps = {
 /** Writes an SMS or an e-mail to a contact and sends it, exactly as it is shown. */
 export function Composer({ storageKey, conversationId, contact, initial, autoFocus = false, onSent }: ComposerProps) {
   const { composer: words, draft: texts, decision } = useTranslations();
-  const { text, update } = useUnsentText(storageKey, { ...initial, attachments: [] });
+  const written = useUnsentText(storageKey, { ...initial, attachments: [] });
+  const { text, update } = written;
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [edited, setEdited] = useState<EditedTemplate | null>(null);
   const [isScheduling, setIsScheduling] = useState(false);
@@ -54,7 +55,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
   );
   const agent = useAgentText({ contactId: contact.id, conversationId, text, update });
   const showSent = useSentToast();
-  const reply = useReply(contact.id, text, (draft, sent) => {
+  const reply = useReply(contact.id, written, (draft, sent) => {
     takeOut(storageKey, sent, { ...initial, channel: sent.channel, body: '', attachments: [] });
     setMissing([]);
     // Taken back, the text is in its form again, also when another page is open by then.

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { v4 } from 'uuid';
 import type { AttachedFile } from '../../../domain/drafts/attached-file.ts';
 import { createListeners } from '../listeners.ts';
 import { queryClient, trpc } from '../trpc.ts';
@@ -8,12 +9,15 @@ import { queryClient, trpc } from '../trpc.ts';
  * and through a reload; only closing the tab would lose them, and asks first.
  */
 
-export type UnsentText = {
+export type WrittenText = {
   channel: 'sms' | 'email';
   subject: string;
   body: string;
   attachments: readonly AttachedFile[];
 };
+
+/** `formId`: the server stores the text once under it, also if the answer is lost and the text is sent again after a reload. */
+export type UnsentText = WrittenText & { formId: string };
 
 const { subscribe, notify } = createListeners();
 
@@ -22,62 +26,51 @@ const prefix = () => `clef-unsent:${queryClient.getQueryData(trpc.account.state.
 
 const storedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix()));
 
-const storedText = (key: string): UnsentText | undefined => {
-  const stored = sessionStorage.getItem(prefix() + key);
-  return stored === null ? undefined : withFiles(JSON.parse(stored));
-};
+/** The texts that this page has read or changed. The session storage has those that are not empty too. */
+const texts = new Map<string, UnsentText>();
 
-const isEmpty = ({ body, attachments }: UnsentText) => body.trim() === '' && attachments.length === 0;
+function textOf(key: string): UnsentText | undefined {
+  const name = prefix() + key;
+  const stored = sessionStorage.getItem(name);
+  // An earlier version of the page kept neither files nor the id.
+  if (!texts.has(name) && stored) texts.set(name, { attachments: [], formId: v4(), ...JSON.parse(stored) });
+  return texts.get(name);
+}
 
-type OpenForm = { latest: RefObject<UnsentText>; show(text: UnsentText): void };
+const isEmpty = ({ body, attachments }: WrittenText) => body.trim() === '' && attachments.length === 0;
 
-/**
- * The form that is open for each key. A toast's undo and the response to a request change its text too, even if the form that
- * they began in was left and opened again.
- */
-const openForms = new Map<string, OpenForm>();
-
-/** Changes a text in the storage and in its form, so that both always have the same. */
+/** Changes a text, also of a form that is not open: a toast's undo and the response to a request come at any time. */
 function changeText(key: string, change: (text: UnsentText | undefined) => UnsentText): void {
-  const form = openForms.get(key);
-  const text = change(form ? form.latest.current : storedText(key));
-  if (form) form.latest.current = text;
-  form?.show(text);
-  keepUnsent(key, text);
+  const name = prefix() + key;
+  const text = change(textOf(key));
+  // What is written into an emptied form is another text.
+  texts.set(name, isEmpty(text) ? { ...text, formId: v4() } : text);
+  if (isEmpty(text)) sessionStorage.removeItem(name);
+  else sessionStorage.setItem(name, JSON.stringify(text));
+  notify();
 }
 
 /** A text that was taken back comes before the one that is being written; neither is lost. */
-export const bringBack = (key: string, text: UnsentText): void =>
+export const bringBack = (key: string, text: WrittenText): void =>
   changeText(key, (begun) => ({
     ...text,
+    formId: v4(),
     subject: text.subject || (begun?.subject ?? ''),
     body: [text.body, begun?.body ?? ''].filter((part) => part.trim() !== '').join('\n\n'),
     attachments: [...text.attachments, ...(begun?.attachments ?? [])],
   }));
 
 /** Empties the form of a text that was sent. What came into it meanwhile, before or after that text, stays. */
-export const takeOut = (key: string, sent: UnsentText, emptied: UnsentText): void =>
+export const takeOut = (key: string, sent: UnsentText, emptied: WrittenText): void =>
   changeText(key, (current = sent) => {
     const attachments = current.attachments.filter(({ id }) => !sent.attachments.some((file) => file.id === id));
     const rest = { ...current, body: without(current.body.trim(), sent.body.trim()), attachments };
-    return isEmpty(rest) ? emptied : rest;
+    return { ...(isEmpty(rest) ? emptied : rest), formId: v4() };
   });
 
 function without(body: string, sent: string): string {
   if (body.endsWith(sent)) return body.slice(0, body.length - sent.length).trim();
   return body.startsWith(sent) ? body.slice(sent.length).trim() : body;
-}
-
-/** An earlier version of the page kept no files. */
-const withFiles = (stored: Omit<UnsentText, 'attachments'> & Partial<UnsentText>): UnsentText => ({
-  ...stored,
-  attachments: stored.attachments ?? [],
-});
-
-function keepUnsent(key: string, text: UnsentText): void {
-  if (isEmpty(text)) sessionStorage.removeItem(prefix() + key);
-  else sessionStorage.setItem(prefix() + key, JSON.stringify(text));
-  notify();
 }
 
 /** Whether a conversation has a text that was not sent. */
@@ -87,22 +80,22 @@ export const useHasUnsent = (key: string): boolean =>
 const askBeforeClosing = (event: Event) => event.preventDefault();
 
 /** The text that is being written. `initial` is what an empty one begins with. */
-export function useUnsentText(key: string, initial: UnsentText) {
-  const [text, setText] = useState(() => storedText(key) ?? initial);
+export function useUnsentText(key: string, initial: WrittenText) {
+  const [blank] = useState(() => {
+    // Without a text, nothing that was chosen in the form before is kept.
+    if (isEmpty(textOf(key) ?? initial)) texts.delete(prefix() + key);
+    return { ...initial, formId: v4() };
+  });
+  const text = useSyncExternalStore(subscribe, () => textOf(key)) ?? blank;
   const hasUnsent = useSyncExternalStore(subscribe, () => storedKeys().length > 0);
   useEffect(() => {
     if (!hasUnsent) return undefined;
     window.addEventListener('beforeunload', askBeforeClosing);
     return () => window.removeEventListener('beforeunload', askBeforeClosing);
   }, [hasUnsent]);
-  // Files arrive while the person goes on writing.
-  const latest = useRef(text);
-  useLayoutEffect(() => {
-    openForms.set(key, { latest, show: setText });
-    return () => void openForms.delete(key);
-  }, [key]);
+  // Files arrive while the person goes on writing, so a change may depend on the text of that moment.
   const update = (changes: Partial<UnsentText> | ((text: UnsentText) => Partial<UnsentText>)) =>
-    changeText(key, (current = initial) => ({
+    changeText(key, (current = blank) => ({
       ...current,
       ...(typeof changes === 'function' ? changes(current) : changes),
     }));

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { v4 } from 'uuid';
 import type { Finding } from '../../../domain/checks/finding.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
-import type { UnsentText } from './unsent-text.ts';
+import { formIdAfter } from '../unsaved/form-id.ts';
+import type { UnsentText, useUnsentText } from './unsent-text.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -16,16 +16,20 @@ type Press = { fingerprint: string; departure: Departure; flags: Finding[] };
 
 /**
  * Sends a colleague's own text. The server says first what exactly would leave: the sending names that text, and if it has
- * flags the person has to accept each of them. The form's id makes sure that two presses send it once.
+ * flags the person has to accept each of them. The form's id makes sure that it is sent once, also if an answer is lost.
  */
-export function useReply(contactId: string, written: UnsentText, onSent: (draft: Draft, sent: UnsentText) => void) {
-  const { channel, subject, body, attachments } = written;
-  const [formId, setFormId] = useState(() => v4());
+export function useReply(
+  contactId: string,
+  { text: written, update }: ReturnType<typeof useUnsentText>,
+  onSent: (draft: Draft, sent: UnsentText) => void,
+) {
+  const { channel, subject, body, attachments, formId } = written;
   const [flagged, setFlagged] = useState<Press | null>(null);
   const text = {
     contactId,
     channel,
     body,
+    formId,
     ...(channel === 'email' && { subject: subject.trim(), attachments: attachments.map(({ id }) => id) }),
   };
   const isComplete = body.trim() !== '' && (channel === 'sms' || subject.trim() !== '');
@@ -40,14 +44,12 @@ export function useReply(contactId: string, written: UnsentText, onSent: (draft:
   const sending = useMutation(
     trpc.replies.send.mutationOptions({
       onMutate: () => written,
-      onSuccess: (draft, _, sent) => {
-        setFormId(v4());
-        onSent(draft, sent);
-      },
+      onSuccess: (draft, _, sent) => onSent(draft, sent),
+      onError: (error) => update({ formId: formIdAfter(error, formId) }),
     }),
   );
   const press = ({ fingerprint, departure }: Press, acceptedFlags: string[] = []) =>
-    sending.mutate({ ...text, ...departure, formId, fingerprint, acceptedFlags });
+    sending.mutate({ ...text, ...departure, fingerprint, acceptedFlags });
   const reading = useMutation({
     mutationFn: (departure: Departure) =>
       queryClient.fetchQuery(trpc.replies.preview.queryOptions({ ...text, ...departure }, { staleTime: 0 })),

@@ -1,13 +1,14 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { type UnsentText, useUnsentText } from '../composer/unsent-text.ts';
+import { useUnsentText } from '../composer/unsent-text.ts';
+import { formIdAfter } from '../unsaved/form-id.ts';
 
 /** A note is kept in the shape of an unsent message, of which it uses the body alone. */
-const empty: UnsentText = { channel: 'sms', subject: '', body: '', attachments: [] };
+const empty = { channel: 'sms' as const, subject: '', body: '', attachments: [] };
 
 type NoteOptions = {
   /** The contact or the conversation that the note is about. The form is mounted anew for another one. */
   id: string;
-  save(note: { id: string; body: string }): Promise<unknown>;
+  save(note: { id: string; body: string; formId: string }): Promise<unknown>;
   /** Refetches the lists in which the note appears. */
   refresh(): unknown;
 };
@@ -20,6 +21,7 @@ export function useNote({ id, save, refresh }: NoteOptions) {
     mutationKey,
     mutationFn: save,
     onSuccess: () => update({ body: '' }),
+    onError: (error, { formId }) => update({ formId: formIdAfter(error, formId) }),
     // After an error too: if the answer was lost, the list shows whether the note was saved. Nothing waits for the list, because
     // an unreachable server would delay the error.
     onSettled: () => void refresh(),
@@ -33,7 +35,7 @@ export function useNote({ id, save, refresh }: NoteOptions) {
     isSaved: add.isSuccess,
     error: add.error,
     submit: () => {
-      if (text.body.trim() !== '' && !isSaving) add.mutate({ id, body: text.body });
+      if (text.body.trim() !== '' && !isSaving) add.mutate({ id, body: text.body, formId: text.formId });
     },
   };
 }

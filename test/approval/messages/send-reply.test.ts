@@ -84,6 +84,15 @@ describe('a reply', () => {
     expect(entries.filter(({ operation }) => operation === 'sendReply')).toHaveLength(1);
   });
 
+  it('is no repetition to the form that sent it, whose answer may have been lost', async () => {
+    const { read, send } = await startConversation();
+    const formId = newId();
+    await send({ formId });
+    const flagsIn = async (more: object) => (await read(more)).findings.filter(({ flag }: { flag: boolean }) => flag);
+    expect(await flagsIn({ formId })).toEqual([]);
+    expect(await flagsIn({ formId: newId() })).toMatchObject([{ code: 'repeated_message' }]);
+  });
+
   it('of the same form with another text is refused, and from another form is another message', async () => {
     const { sender, text, read, send, drafts } = await startConversation();
     const formId = newId();

@@ -16,6 +16,7 @@ export const errors: typeof french = {
   invalid_request: 'Something is missing or not valid. Check what you entered.',
   missing_scope: 'Your role does not allow this. An owner can do it, or change your role.',
   not_found: 'This does not exist, or no longer does.',
+  idempotency_mismatch: 'A first version has been saved or sent already: look at it. To keep this one too, try again.',
   conflict: 'Someone has already changed or decided this. Read the current version before deciding.',
   flags_not_accepted: 'Some flags were not accepted, or have appeared since you read it. Read them before approving.',
   opted_out: 'This contact has opted out: nothing can be sent to them on this channel.',

@@ -16,6 +16,8 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   invalid_request: 'Une information manque ou n’est pas valable. Vérifiez votre saisie.',
   missing_scope: 'Votre rôle ne le permet pas. Un responsable peut le faire ou changer votre rôle.',
   not_found: 'Cet élément n’existe pas ou plus.',
+  idempotency_mismatch:
+    'Une première version a déjà été enregistrée ou envoyée : regardez-la. Pour garder aussi celle-ci, recommencez.',
   conflict: 'Quelqu’un a déjà changé ou décidé cela. Relisez la version à jour avant de décider.',
   flags_not_accepted:
     'Des alertes n’ont pas été acceptées, ou sont apparues depuis votre lecture. Relisez-les avant d’approuver.',
