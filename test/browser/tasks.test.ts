@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beforeResponse, launchBrowser } from './chromium.ts';
+import { beforeResponse, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 import { loseAnswers } from './lost-answers.ts';
 
@@ -44,6 +44,20 @@ it('a task for the team is among its tasks and not among one’s own', async () 
   await expect.poll(async () => (await client.call('account.state')).data.user.listsShow).toBe('mine');
   await page.goto(`${server.url}/a-traiter`);
   await expect.poll(() => page.getByRole('radio', { name: 'Moi' }).isChecked()).toBe(true);
+  await page.close();
+});
+
+it('a task says what, who and when with the hour, also on a phone', async () => {
+  const { user } = (await client.call('account.state')).data;
+  const title = 'Remettre les clés au notaire';
+  await client.call('tasks.create', { title, assigneeId: user.id, dueAt: '2099-11-24T14:30' });
+  const page = await context.newPage();
+  await page.setViewportSize(phone);
+  await page.goto(`${server.url}/taches`);
+  await page.getByText('Équipe', { exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByText(user.name).waitFor();
+  expect(await row.getByRole('time').innerText()).toMatch(/^mar\. 24 nov\. 2099 à 14\sh\s30$/);
   await page.close();
 });
 

@@ -80,6 +80,7 @@ export function DayInput({
       onInput={handleInput}
       ref={ref}
       aria-label={ariaLabel}
+      title={takesTime ? common.momentHint : undefined}
       value={value || null}
       onChange={handleChange}
       error={shownProblem || field.error}

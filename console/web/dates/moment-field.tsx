@@ -35,7 +35,7 @@ export function MomentField({ label, value, required = false, choices, onChange,
     onChange({ day: value.day || (time && !required ? today : ''), time });
   };
   return (
-    <div className={styles.moment}>
+    <div className={label ? styles.moment : `${styles.moment} ${styles.inLine}`}>
       <DayField
         key={`day ${key}`}
         {...field}

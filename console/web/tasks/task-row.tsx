@@ -44,8 +44,8 @@ export function TaskRow({ task, showAssignee, onOpen }: TaskRowProps) {
         </span>
         <ErrorMessage error={toggle.error} />
       </div>
-      {showAssignee && assigneeName && <span className={styles.assignee}>{assigneeName}</span>}
       <TaskDue task={task} />
+      {showAssignee && assigneeName && <span className={styles.assignee}>{assigneeName}</span>}
     </li>
   );
 }
