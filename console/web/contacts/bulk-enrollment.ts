@@ -1,3 +1,4 @@
+import { v4 } from 'uuid';
 import { refreshContacts } from '../contact-record/contact.ts';
 import type { Translations } from '../i18n/fr.ts';
 import { refreshEnrollments } from '../sequences/sequence.ts';
@@ -7,9 +8,10 @@ import { errorCodeOf, trpcClient } from '../trpc.ts';
 import type { BrowsedContact } from './use-contact-filters.ts';
 
 /** The enrolments of one opened dialog. Its requests without an answer may have enrolled the contact all the same. */
-export type EnrollmentAttempt = { since: number; colleagueId: string; unanswered: Set<string> };
+export type EnrollmentAttempt = { id: string; since: number; colleagueId: string; unanswered: Set<string> };
 
 export const startAttempt = (colleagueId: string): EnrollmentAttempt => ({
+  id: v4(),
   // The clock is accurate to a second.
   since: serverNow() - 1_000,
   colleagueId,
@@ -53,8 +55,10 @@ export async function enrollEach(
   const request = async (prospectId: string) => {
     // All get the version of the moment at which the person pressed the button.
     version ??= (await trpcClient.enrollments.preview.query({ id: sequenceId, prospectId })).version;
+    // A repeated request gets the answer to the first.
+    const formId = `${attempt.id}:${sequenceId}:${prospectId}`;
     try {
-      return (await trpcClient.enrollments.enroll.mutate({ id: sequenceId, version, prospectId })).id;
+      return (await trpcClient.enrollments.enroll.mutate({ id: sequenceId, version, prospectId, formId })).id;
     } catch (error) {
       if (mayHaveBeenDone(error)) attempt.unanswered.add(prospectId);
       throw error;
@@ -64,7 +68,7 @@ export async function enrollEach(
     for (const { id: contactId, name } of contacts) {
       const find = () => findEnrollment(attempt, sequenceId, contactId);
       try {
-        result.enrolled.push({ id: await enrollOne(() => request(contactId), contactId, attempt, find), name });
+        result.enrolled.push({ id: await repeatIfLost(() => request(contactId)), name });
       } catch (error) {
         const code = errorCodeOf(error);
         if (code === null || refusalsOfAll.has(code)) {
@@ -81,26 +85,11 @@ export async function enrollEach(
   }
 }
 
-/** Repeats a request that had no answer once, and takes the enrollment that it made. */
-async function enrollOne(
-  request: () => Promise<string>,
-  contactId: string,
-  { unanswered }: EnrollmentAttempt,
-  find: () => Promise<string | undefined>,
-): Promise<string> {
-  const repeatOnce = (error: unknown) => {
+const repeatIfLost = <T>(request: () => Promise<T>): Promise<T> =>
+  request().catch((error) => {
     if (!mayHaveBeenDone(error)) throw error;
     return request();
-  };
-  try {
-    return await request().catch(repeatOnce);
-  } catch (error) {
-    const mayBeOurs = errorCodeOf(error) === 'already_enrolled' && unanswered.has(contactId);
-    const enrollmentId = mayBeOurs ? await find() : undefined;
-    if (enrollmentId === undefined) throw error;
-    return enrollmentId;
-  }
-}
+  });
 
 /** The contact's enrollment that this attempt made: not one from before, nor a colleague's. */
 async function findEnrollment(
