@@ -41,3 +41,7 @@ it('every error of a value that a contact cannot have is said in French', () => 
   expect(messages).toHaveLength(11);
   expect(messages.filter((message) => faultInFrench(message) === message)).toEqual([]);
 });
+
+it('a cell that an error quotes keeps its quotation marks', () => {
+  expect(faultInFrench('is not a number: « à voir »')).toBe('n’est pas un nombre\u00a0: «\u00a0à voir\u00a0»');
+});

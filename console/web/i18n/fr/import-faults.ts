@@ -34,5 +34,6 @@ const sentences: readonly (readonly [RegExp, string])[] = [
 /** An error in French. One that no sentence fits stays as it is, which is better than none. */
 export function faultInFrench(message: string): string {
   const found = sentences.find(([pattern]) => pattern.test(message));
-  return found ? message.replace(...(found as [RegExp, string])) : message;
+  const sentence = found ? message.replace(...(found as [RegExp, string])) : message;
+  return sentence.replaceAll('« ', '«\u00a0').replaceAll(' »', '\u00a0»');
 }
