@@ -58,7 +58,7 @@ export function ImportPreview({
   );
 }
 
-/** What is to be said about cells of the file, each at its row and column. */
+/** Errors or remarks about cells of the file, each at its row and column. */
 function CellList({ cells }: { cells: FilePreview['errors'] }) {
   const { importExport: words } = useTranslations();
   return (
