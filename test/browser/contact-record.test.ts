@@ -28,6 +28,43 @@ it('a note that is added stands in the timeline, and a stage that is lost says w
   await page.close();
 });
 
+it('a stage is taken back, but not what a colleague has moved since', async () => {
+  const page = await openRecord();
+  const stage = page.getByRole('combobox', { name: 'Étape' });
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  await stage.selectOption('qualified');
+  await page.locator('strong', { hasText: 'Élodie Le Goff 0 : Projet confirmé' }).waitFor();
+  await undo.click();
+  await expect.poll(async () => (await read()).stage).toBe('lost');
+  await page.getByRole('listitem').filter({ hasText: 'Déplacement annulé' }).waitFor();
+  await undo.waitFor({ state: 'detached' });
+  await stage.selectOption('visiting');
+  await undo.waitFor();
+  await client.call('contacts.move', { id: contact.id, stage: 'offer' });
+  await undo.click();
+  await page.getByText('Quelqu’un a déjà changé ou décidé cela').waitFor();
+  expect((await read()).stage).toBe('offer');
+  await client.call('contacts.move', { id: contact.id, stage: 'lost', reason: 'Hors budget' });
+  await page.close();
+});
+
+it('the colleague in charge and the tags are taken back', async () => {
+  const before = await read();
+  const page = await openRecord();
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Étiquettes').first().fill('primo-accédant');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('En charge').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.locator('strong', { hasText: 'Changement de responsable · Étiquettes modifiées' }).waitFor();
+  expect(await read()).toMatchObject({ tags: [...before.tags, 'primo-accédant'], assignedTo: expect.any(String) });
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(async () => (await read()).tags).toEqual(before.tags);
+  expect((await read()).assignedTo).toBe(before.assignedTo);
+  await page.close();
+});
+
 it('a colleague’s newer version is shown before one’s own is saved', async () => {
   const page = await openRecord();
   await page.getByRole('button', { name: 'Modifier', exact: true }).click();

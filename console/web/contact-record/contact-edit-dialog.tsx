@@ -1,6 +1,6 @@
 import { Button, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogActions } from '../components/dialog-actions.tsx';
 import { formatAddress } from '../components/format-address.ts';
@@ -9,10 +9,11 @@ import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { DuplicateContact } from '../contacts/duplicate-contact.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { existingIdOf, trpc } from '../trpc.ts';
+import { showActionToast } from '../toasts/toast-store.ts';
+import { existingIdOf, trpc, trpcClient } from '../trpc.ts';
 import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
-import type { ContactSheet } from './contact.ts';
+import { type ContactSheet, refreshContacts } from './contact.ts';
 import styles from './contact-page.module.css';
 import { useContactSave } from './use-contact-save.ts';
 
@@ -41,6 +42,19 @@ function inputOf(changes: Partial<Values>) {
   return Object.fromEntries(entries) as object;
 }
 
+/** What can be taken back in the lists can be here: who is in charge, and the tags. */
+function offerUndo(before: ContactSheet, after: ContactSheet, names: { assignedTo: string; tags: string }) {
+  const changes = changedFields(pick(before), pick(after));
+  const text = (Object.keys(changes) as (keyof typeof names)[]).map((name) => names[name]).join(' · ');
+  if (text === '') return;
+  showActionToast(text, async () => {
+    await trpcClient.contacts.edit.mutate({ id: after.id, readAt: after.updatedAt, ...changes });
+    await refreshContacts();
+  });
+}
+
+const pick = ({ assignedTo, tags }: ContactSheet) => ({ assignedTo, tags });
+
 type ContactEditDialogProps = { contact: ContactSheet; onClose(): void };
 
 /** Edits a contact. Only the changed fields are sent, and a colleague's newer version is never overwritten unseen. */
@@ -59,16 +73,23 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     discardChange(contact.id);
     onClose();
   };
-  const save = useContactSave(close);
+  /** The version that was changed. A newer one may be here before the answer is. */
+  const sentFrom = useRef<ContactSheet>(contact);
+  const save = useContactSave((after) => {
+    offerUndo(sentFrom.current, after, words.changed);
+    close();
+  });
   const accepted = save.variables?.acceptedDuplicates ?? [];
   const existingId = save.isPending ? accepted.at(-1) : existingIdOf(save.error);
-  const send = (acceptedDuplicates: string[] = []) =>
+  const send = (acceptedDuplicates: string[] = []) => {
+    sentFrom.current = form.saved ?? contact;
     save.mutate({
       id: contact.id,
       readAt: form.saved?.updatedAt ?? contact.updatedAt,
       ...inputOf(changedFields(values, valuesOf(form.saved))),
       acceptedDuplicates,
     });
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (form.changed) send();

@@ -7,15 +7,35 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { trpc } from '../trpc.ts';
-import { type Contact, refreshContacts } from './contact.ts';
+import { showActionToast, showSummaryToast } from '../toasts/toast-store.ts';
+import { trpc, trpcClient } from '../trpc.ts';
+import { type Contact, contactName, refreshContacts } from './contact.ts';
 import styles from './contact-page.module.css';
 
-/** The stage of the pipeline. To lose a contact, a reason is asked. */
-export function StageField({ contact: { id, stage } }: { contact: Contact }) {
-  const { contactRecord: words, stages } = useTranslations();
+/** The stage of the pipeline. To lose a contact, a reason is asked. The toast takes a move back, unless a colleague has moved the contact since. */
+export function StageField({ contact }: { contact: Contact }) {
+  const { id, stage } = contact;
+  const translations = useTranslations();
+  const { contactRecord: words, stages, transaction, errors } = translations;
   const [isLosing, setIsLosing] = useState(false);
-  const move = useMutation(trpc.contacts.move.mutationOptions({ onSuccess: refreshContacts }));
+  const move = useMutation(
+    trpc.contacts.move.mutationOptions({
+      // The page may hear of the change before it gets the answer.
+      onMutate: () => stage,
+      onSuccess: ({ stage: to }, _, from) => {
+        const undo = async () => {
+          const now = await trpcClient.contacts.read.query({ id });
+          const reason = from === 'lost' ? { reason: transaction.takenBack } : {};
+          if (now.stage !== to) showSummaryToast(errors.conflict ?? '', []);
+          else await trpcClient.contacts.move.mutate({ id, stage: from, ...reason });
+          await refreshContacts();
+        };
+        if (to !== from)
+          showActionToast(transaction.moved(contactName(contact, translations), transaction.columns[to]), undo);
+        return refreshContacts();
+      },
+    }),
+  );
   const handleChange = (to: string) => {
     if (to === 'lost') setIsLosing(true);
     else move.mutate({ id, stage: to as Contact['stage'] });

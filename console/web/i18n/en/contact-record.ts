@@ -28,6 +28,7 @@ export const contactRecord: typeof french = {
     nobody: 'Nobody',
     source: 'Origin',
     tags: 'Tags',
+    changed: { assignedTo: 'New colleague in charge', tags: 'Tags changed' },
     tagsHint: 'Enter to add',
     budgetMin: 'Lowest budget',
     budgetMax: 'Highest budget',

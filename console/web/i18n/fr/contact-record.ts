@@ -29,6 +29,7 @@ export const contactRecord = {
     nobody: 'Personne',
     source: 'Origine',
     tags: 'Étiquettes',
+    changed: { assignedTo: 'Changement de responsable', tags: 'Étiquettes modifiées' },
     tagsHint: 'Entrée pour ajouter',
     budgetMin: 'Budget minimum',
     budgetMax: 'Budget maximum',
