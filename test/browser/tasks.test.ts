@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { beforeResponse, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
@@ -128,6 +129,67 @@ it('a task whose answer was lost is listed, and stays in its form with the error
   // It is that task which is being corrected, and not another one.
   await title.fill('Chercher les clefs');
   await page.locator('form strong').waitFor({ state: 'detached' });
+  await page.close();
+});
+
+it.each([
+  ['once', 'if it is added again', 'Tondre le gazon'],
+  ['beside its first version', 'if it was changed, once its author knows of the first', 'Tailler les haies'],
+])('a task whose answer was lost is stored %s %s', async (_, _if, second) => {
+  const page = await context.newPage();
+  await loseAnswers(page, /tasks\.create/, 1);
+  await page.goto(`${server.url}/taches`);
+  const title = page.getByRole('textbox', { name: 'Que faut-il faire ?' });
+  await title.fill('Tondre le gazon');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => title.inputValue()).toBe('Tondre le gazon');
+  await title.fill(second);
+  const addAgain = () => Promise.all([page.waitForResponse(/tasks\.create/), page.keyboard.press('Enter')]);
+  await addAgain();
+  if (second !== 'Tondre le gazon') {
+    await page.getByRole('alert').getByText('Une première version').waitFor();
+    expect(await openTasks()).not.toContain(second);
+    await addAgain();
+  }
+  await expect.poll(() => title.inputValue()).toBe('');
+  const added = (await openTasks()).filter((name: string) => ['Tondre le gazon', second].includes(name));
+  expect(added.sort()).toEqual([...new Set([second, 'Tondre le gazon'])]);
+  for (const { id } of (await client.call('tasks.list', {})).data.data) await client.call('tasks.complete', { id });
+  await page.close();
+});
+
+it('a task of a dialog is stored once if it is added again after its answer was lost', async () => {
+  const page = await context.newPage();
+  await loseAnswers(page, /tasks\.create/, 1);
+  await page.goto(`${server.url}/contacts/${contact?.id}`);
+  await page.getByRole('button', { name: 'Nouvelle tâche' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Que faut-il faire ?' }).fill('Vider la cave');
+  const add = dialog.getByRole('button', { name: 'Ajouter', exact: true });
+  await add.click();
+  await dialog.getByRole('alert').waitFor();
+  await add.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await openTasks()).filter((name: string) => name === 'Vider la cave')).toHaveLength(1);
+  await page.close();
+});
+
+it('a task whose answer was lost while the next one was being typed is stored once when it is tried again', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/taches`);
+  const title = page.getByRole('textbox', { name: 'Que faut-il faire ?' });
+  await title.fill('Changer la serrure');
+  const lose = async (route: Route) => {
+    await expect.poll(() => title.inputValue()).toBe('');
+    await page.keyboard.type('Changer');
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(/tasks\.create/, lose, { times: 1 });
+  await page.keyboard.press('Enter');
+  const retry = page.getByRole('button', { name: 'Réessayer' });
+  await Promise.all([page.waitForResponse(/tasks\.create/), retry.click()]);
+  expect((await openTasks()).filter((name: string) => name === 'Changer la serrure')).toHaveLength(1);
   await page.close();
 });
 

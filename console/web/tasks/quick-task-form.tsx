@@ -1,15 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { v4 } from 'uuid';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { MomentField } from '../dates/moment-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type RouterInputs, trpc } from '../trpc.ts';
+import { formIdAfter } from '../unsaved/form-id.ts';
 import { dueInput } from './task.ts';
 import styles from './tasks.module.css';
 import { refreshTasks } from './use-task-actions.ts';
 
-const empty = { title: '', due: { day: '', time: '' } };
+const blank = () => ({ title: '', due: { day: '', time: '' }, formId: v4() });
+type Fields = ReturnType<typeof blank>;
 
 type NewTask = RouterInputs['tasks']['create'];
 
@@ -17,29 +20,31 @@ type NewTask = RouterInputs['tasks']['create'];
 export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
   const { task: words } = useTranslations();
   /** The fields, and the tasks whose saving failed when another one was already in the fields. */
-  const [{ fields, failed }, setForm] = useState<{ fields: typeof empty; failed: NewTask[] }>({
-    fields: empty,
+  const [{ fields, failed }, setForm] = useState<{ fields: Fields; failed: NewTask[] }>(() => ({
+    fields: blank(),
     failed: [],
-  });
+  }));
   const titleRef = useRef<HTMLInputElement>(null);
   const create = useMutation(
     trpc.tasks.create.mutationOptions({
-      onError: (_, task) =>
+      onError: (error, { formId, ...task }) => {
+        const again = { ...task, formId: formIdAfter(error, formId) };
         setForm((form) =>
           form.fields.title || form.fields.due.day
-            ? { ...form, failed: [...form.failed, task] }
-            : { ...form, fields: { title: task.title, due: momentOf(task.dueAt) } },
-        ),
+            ? { ...form, failed: [...form.failed, again] }
+            : { ...form, fields: { title: task.title, due: momentOf(task.dueAt), formId: again.formId } },
+        );
+      },
       // After an error too: if the answer was lost, the list shows whether the task was added. Nothing waits for the list.
       onSettled: () => void refreshTasks(),
     }),
   );
-  const update = (changes: Partial<typeof empty>) => setForm({ fields: { ...fields, ...changes }, failed });
+  const update = (changes: Partial<Fields>) => setForm({ fields: { ...fields, ...changes }, failed });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const title = fields.title.trim();
-    create.mutate({ title, dueAt: dueInput(fields.due), assigneeId });
-    setForm({ fields: empty, failed });
+    create.mutate({ title, dueAt: dueInput(fields.due), assigneeId, formId: fields.formId });
+    setForm({ fields: blank(), failed });
     titleRef.current?.focus();
   };
   const remove = (task: NewTask) => setForm({ fields, failed: failed.filter((other) => other !== task) });

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { v4 } from 'uuid';
 import { addDays, dueMoment, localTime, weekdayOf } from '../../../domain/shared/local-time.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogActions } from '../components/dialog-actions.tsx';
@@ -13,6 +14,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { ContactSearch } from '../search/contact-search.tsx';
 import { serverNow } from '../server-clock.ts';
 import { trpc } from '../trpc.ts';
+import { formIdAfter } from '../unsaved/form-id.ts';
 import { dueInput, type Task } from './task.ts';
 import styles from './tasks.module.css';
 import { refreshTasks } from './use-task-actions.ts';
@@ -35,6 +37,7 @@ const momentOf = (at: string | null) =>
 export default function TaskDialog({ task, onClose }: TaskDialogProps) {
   const { task: words, common } = useTranslations();
   const [fields, setFields] = useState({ ...task, description: task.description ?? '', due: momentOf(task.dueAt) });
+  const [formId, setFormId] = useState(() => v4());
   const team = useQuery(trpc.team.list.queryOptions({}));
   const done = async () => {
     await refreshTasks();
@@ -42,7 +45,13 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
   };
   // If the answer was lost, the list shows whether the task was added. The error does not wait for the list.
   const create = useMutation(
-    trpc.tasks.create.mutationOptions({ onSuccess: done, onError: () => void refreshTasks() }),
+    trpc.tasks.create.mutationOptions({
+      onSuccess: done,
+      onError: (error) => {
+        setFormId(formIdAfter(error, formId));
+        void refreshTasks();
+      },
+    }),
   );
   const change = useMutation(trpc.tasks.change.mutationOptions({ onSuccess: done }));
   const update = (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes });
@@ -51,7 +60,7 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
     const { title, priority, contactId, assigneeId } = fields;
     const description = fields.description.trim() || null;
     const given = { title: title.trim(), description, priority, contactId, assigneeId };
-    if (task.id === undefined) return create.mutate({ ...given, dueAt: dueInput(fields.due) });
+    if (task.id === undefined) return create.mutate({ ...given, dueAt: dueInput(fields.due), formId });
     const changed = Object.entries(given).filter(([name, value]) => value !== task[name as keyof typeof given]);
     const isMoved = dueInput(fields.due) !== dueInput(momentOf(task.dueAt));
     return change.mutate({
