@@ -43,7 +43,7 @@ const isEmpty = ({ body, attachments }: WrittenText) => body.trim() === '' && at
 function changeText(key: string, change: (text: UnsentText | undefined) => UnsentText): void {
   const name = prefix() + key;
   const text = change(textOf(key));
-  // What is written into an emptied form is another text.
+  // An emptied form begins another text.
   texts.set(name, isEmpty(text) ? { ...text, formId: v4() } : text);
   if (isEmpty(text)) sessionStorage.removeItem(name);
   else sessionStorage.setItem(name, JSON.stringify(text));
