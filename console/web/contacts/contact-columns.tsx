@@ -1,4 +1,5 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { TimeAgo } from '../components/time-ago.tsx';
@@ -41,6 +42,20 @@ export function StageText({ contact }: CellProps) {
 /** A text that the column may cut. */
 const Titled = ({ children }: { children: string | null }) =>
   children && <CutText title={children}>{children}</CutText>;
+
+/** Each town stays on one line with the comma behind it. */
+function TownList({ towns }: { towns: readonly string[] }) {
+  if (towns.length === 0) return null;
+  return (
+    <CutText title={towns.join(', ')}>
+      {towns.map((town, index) => (
+        <Fragment key={town}>
+          <span className={styles.town}>{index < towns.length - 1 ? `${town},` : town}</span>{' '}
+        </Fragment>
+      ))}
+    </CutText>
+  );
+}
 
 export function BudgetText({ contact: { budgetMinEuros, budgetMaxEuros } }: CellProps) {
   const { contacts: words, record } = useTranslations();
@@ -87,7 +102,7 @@ export const columns = helper.columns([
   helper.display({ id: 'kind', cell: ({ row }) => <KindText contact={row.original} /> }),
   helper.display({ id: 'stage', cell: ({ row }) => <StageText contact={row.original} /> }),
   helper.display({ id: 'budget', cell: ({ row }) => <BudgetText contact={row.original} /> }),
-  helper.display({ id: 'cities', cell: ({ row }) => <Titled>{row.original.cities.join(', ')}</Titled> }),
+  helper.display({ id: 'cities', cell: ({ row }) => <TownList towns={row.original.cities} /> }),
   helper.display({ id: 'assignee', cell: ({ row }) => <Titled>{row.original.assigneeName}</Titled> }),
   helper.display({ id: 'lastExchange', cell: ({ row }) => <LastExchange contact={row.original} /> }),
   helper.display({ id: 'nextAction', cell: ({ row }) => <NextActionText contact={row.original} /> }),

@@ -14,13 +14,14 @@ const TYPING_PAUSE_MS = 250;
 type ContactFilterBarProps = {
   filters: ContactFilters;
   hidden: readonly ColumnId[];
+  withoutRoom: readonly ColumnId[];
   onHide(hidden: ColumnId[]): void;
   /** The filters are folded away, and there are no columns to choose. */
   isPhone: boolean;
 };
 
 /** The search, the filters, the order, and which columns the table has. */
-export function ContactFilterBar({ filters, hidden, onHide, isPhone }: ContactFilterBarProps) {
+export function ContactFilterBar({ filters, hidden, withoutRoom, onHide, isPhone }: ContactFilterBarProps) {
   const { contacts: words, stages: stageNames, queue } = useTranslations();
   const { chosen, change } = filters;
   const [isOpen, setIsOpen] = useState(false);
@@ -118,6 +119,7 @@ export function ContactFilterBar({ filters, hidden, onHide, isPhone }: ContactFi
                   key={id}
                   size="xs"
                   label={words.column[id]}
+                  description={withoutRoom.includes(id) && words.withoutRoom}
                   checked={!hidden.includes(id)}
                   onChange={() =>
                     onHide(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])

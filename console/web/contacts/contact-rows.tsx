@@ -1,3 +1,5 @@
+import { IconPhone } from '@tabler/icons-react';
+import { PhoneLink } from '../components/phone-link.tsx';
 import { ContactName, KindText, LastExchange, NextActionText, StageText } from './contact-columns.tsx';
 import styles from './contacts.module.css';
 import type { BrowsedContact } from './use-contact-filters.ts';
@@ -25,6 +27,9 @@ export const ContactRows = ({ contacts }: { contacts: BrowsedContact[] }) => (
           <div className={styles.soft}>
             <NextActionText contact={contact} />
           </div>
+        )}
+        {contact.phone && (
+          <PhoneLink number={contact.phone} className={styles.call} icon={<IconPhone size={16} aria-hidden />} />
         )}
       </li>
     ))}

@@ -6,6 +6,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { type ColumnId, columns, features } from './contact-columns.tsx';
 import styles from './contacts.module.css';
 import { pressRowKey } from './row-keys.ts';
+import { columnWidth } from './use-columns-without-room.ts';
 import type { BrowsedContact } from './use-contact-filters.ts';
 import type { Selection } from './use-selected-contacts.ts';
 
@@ -14,14 +15,18 @@ const ROW_PX = 48;
 type ContactTableProps = {
   contacts: BrowsedContact[];
   hidden: readonly ColumnId[];
+  withoutRoom: readonly ColumnId[];
   selection: Selection;
   paneRef: RefObject<HTMLDivElement | null>;
 };
 
 /** The table draws only the rows that are in view, however many were loaded. */
-export function ContactTable({ contacts, hidden, selection, paneRef }: ContactTableProps) {
+export function ContactTable({ contacts, hidden, withoutRoom, selection, paneRef }: ContactTableProps) {
   const { contacts: words } = useTranslations();
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
+  const columnVisibility = useMemo(
+    () => Object.fromEntries([...hidden, ...withoutRoom].map((id) => [id, false])),
+    [hidden, withoutRoom],
+  );
   const table = useTable({
     features,
     columns,
@@ -60,7 +65,7 @@ export function ContactTable({ contacts, hidden, selection, paneRef }: ContactTa
             />
           </th>
           {table.getVisibleLeafColumns().map(({ id }) => (
-            <th key={id} scope="col" data-column={id}>
+            <th key={id} scope="col" data-column={id} style={{ width: columnWidth(id as ColumnId) }}>
               {words.column[id as ColumnId]}
             </th>
           ))}

@@ -22,6 +22,7 @@ import { ContactViews } from './contact-views.tsx';
 import styles from './contacts.module.css';
 import { NewContactDialog } from './new-contact-dialog.tsx';
 import { NoContact } from './no-contact.tsx';
+import { useColumnsWithoutRoom } from './use-columns-without-room.ts';
 import { knownFilters, useContactFilters } from './use-contact-filters.ts';
 import { useSelectedContacts } from './use-selected-contacts.ts';
 
@@ -34,6 +35,7 @@ export default function ContactsPage() {
   const paneRef = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [hidden, setHidden] = useLocalStorage<ColumnId[]>({ key: 'clef.contacts.hidden-columns', defaultValue: [] });
+  const withoutRoom = useColumnsWithoutRoom(paneRef, hidden, filters.isMine);
   const [isCreating, setIsCreating] = useState(false);
   const list = useInfiniteQuery({
     ...trpc.contacts.browse.infiniteQueryOptions(
@@ -75,7 +77,13 @@ export default function ContactsPage() {
   return (
     <Page panes title={words.title} aside={aside}>
       <ContactViews filters={filters} />
-      <ContactFilterBar filters={filters} hidden={hidden} onHide={setHidden} isPhone={isPhone} />
+      <ContactFilterBar
+        filters={filters}
+        hidden={hidden}
+        withoutRoom={withoutRoom}
+        onHide={setHidden}
+        isPhone={isPhone}
+      />
       <UnknownFilters known={knownFilters} />
       <section ref={paneRef} className={styles.pane} aria-label={words.title}>
         <ErrorMessage error={list.error} />
@@ -86,7 +94,13 @@ export default function ContactsPage() {
         ) : isPhone ? (
           <ContactRows contacts={contacts} />
         ) : (
-          <ContactTable contacts={contacts} hidden={hidden} selection={selection} paneRef={paneRef} />
+          <ContactTable
+            contacts={contacts}
+            hidden={hidden}
+            withoutRoom={withoutRoom}
+            selection={selection}
+            paneRef={paneRef}
+          />
         )}
         {list.hasNextPage && <LoadMoreOnScroll list={list} paneRef={paneRef} />}
       </section>

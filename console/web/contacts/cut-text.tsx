@@ -16,7 +16,10 @@ export function CutText({ title, children }: CutTextProps) {
     const text = textRef.current;
     // The open text is not cut, but its button must stay.
     if (!text || isOpen) return;
-    const measure = () => setIsCut(text.scrollHeight > text.clientHeight + 1);
+    // A town is cut within its line.
+    const parts = [...text.children];
+    const measure = () =>
+      setIsCut(text.scrollHeight > text.clientHeight + 1 || parts.some((part) => part.scrollWidth > part.clientWidth));
     // The observer reports the box, which stays at two lines when a longer text arrives.
     measure();
     const observer = new ResizeObserver(measure);

@@ -40,6 +40,7 @@ export const contacts: typeof fr = {
     sort: 'Order',
     sorts: { newest: 'Newest', recent: 'Latest exchange', quiet: 'Longest silence', name: 'Name' },
     columns: 'Columns',
+    withoutRoom: 'No room for it here',
     column: {
       name: 'Name',
       kind: 'Kind',

@@ -46,6 +46,7 @@ export const contacts = {
       name: 'Nom',
     },
     columns: 'Colonnes',
+    withoutRoom: 'Pas assez de place ici',
     column: {
       name: 'Nom',
       kind: 'Type',
