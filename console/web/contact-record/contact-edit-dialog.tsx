@@ -8,9 +8,10 @@ import { SaveConflict } from '../components/save-conflict.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { DuplicateContact } from '../contacts/duplicate-contact.tsx';
+import { duplicateOf } from '../contacts/duplicate-of.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast } from '../toasts/toast-store.ts';
-import { existingIdOf, trpc, trpcClient } from '../trpc.ts';
+import { trpc, trpcClient } from '../trpc.ts';
 import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
 import { type ContactSheet, refreshContacts } from './contact.ts';
@@ -79,8 +80,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     offerUndo(sentFrom.current, after, words.changed);
     close();
   });
-  const accepted = save.variables?.acceptedDuplicates ?? [];
-  const existingId = save.isPending ? accepted.at(-1) : existingIdOf(save.error);
+  const duplicate = duplicateOf(save);
   const send = (acceptedDuplicates: string[] = []) => {
     sentFrom.current = form.saved ?? contact;
     save.mutate({
@@ -140,16 +140,16 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
           value={values.tags}
           onChange={(changed) => update({ tags: changed })}
         />
-        {existingId ? (
+        {duplicate.existingId ? (
           <div role="alert" className={shared.notice}>
-            <DuplicateContact id={existingId} />
+            <DuplicateContact id={duplicate.existingId} />
           </div>
         ) : (
           <SaveConflict notice={words.changedMeanwhile} form={form} save={save} />
         )}
         <DialogActions onCancel={close}>
-          {existingId && (
-            <Button variant="default" loading={save.isPending} onClick={() => send([...accepted, existingId])}>
+          {duplicate.existingId && (
+            <Button variant="default" loading={save.isPending} onClick={() => send(duplicate.acceptedDuplicates)}>
               {words.saveAnyway}
             </Button>
           )}

@@ -9,9 +9,10 @@ import shared from '../components/shared.module.css';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
-import { existingIdOf, trpc } from '../trpc.ts';
+import { trpc } from '../trpc.ts';
 import { contactPath } from './contact-columns.tsx';
 import { DuplicateContact } from './duplicate-contact.tsx';
+import { duplicateOf } from './duplicate-of.ts';
 import { type Kind, kinds } from './use-contact-filters.ts';
 
 /** Adds a contact: a name, an e-mail or a phone number is enough. One that exists is named, so that it is not entered twice. */
@@ -28,9 +29,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
       },
     }),
   );
-  const accepted = create.variables?.acceptedDuplicates ?? [];
-  // The warning stays while the contact is created in spite of it, so that no button moves under the pointer.
-  const existingId = create.isPending ? accepted.at(-1) : existingIdOf(create.error);
+  const duplicate = duplicateOf(create);
   const save = (form: HTMLFormElement, acceptedDuplicates: string[] = []) => {
     const fields = new FormData(form);
     const names = ['firstName', 'lastName', 'email', 'phone'];
@@ -44,7 +43,7 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
     save(event.currentTarget);
   };
   const handleCreateAnyway = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    if (existingId && form?.reportValidity()) save(form, [...accepted, existingId]);
+    if (form?.reportValidity()) save(form, duplicate.acceptedDuplicates);
   };
   return (
     <Dialog title={words.create} onClose={onClose}>
@@ -58,9 +57,9 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
           label={words.kind}
           data={kinds.map((value) => ({ value, label: words.kinds[value] }))}
         />
-        {existingId ? (
+        {duplicate.existingId ? (
           <div role="alert" className={shared.notice}>
-            <DuplicateContact id={existingId} onOpen={onClose} />
+            <DuplicateContact id={duplicate.existingId} onOpen={onClose} />
             <Button size="compact-sm" variant="default" loading={create.isPending} onClick={handleCreateAnyway}>
               {words.createAnyway}
             </Button>
