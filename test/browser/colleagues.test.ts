@@ -4,7 +4,7 @@ import { mcpClient } from '../support/test-server.ts';
 import { launchBrowser } from './chromium.ts';
 import { openDraft, signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
-const server = await startAgencyServer({ contactCount: 4 });
+const server = await startAgencyServer({ contactCount: 5 });
 const context = await launchBrowser();
 await signInContext(context, server);
 const host = await mcpClient(server.url, server.apiKey);
@@ -76,6 +76,29 @@ it('in a bulk approval, a draft that a rule has come to forbid is rejected, and 
   expect(secondDraft).toMatchObject({
     status: 'rejected',
     reasonCode: expect.stringMatching(/^(no_phone|sms_consent_missing)$/),
+  });
+  await page.close();
+});
+
+it('a text that was being corrected when a colleague changed it is found again beside theirs after a reload', async () => {
+  const id = await draftSms('Le notaire confirme mardi.');
+  const page = await openQueue();
+  page.on('dialog', (confirmation) => void confirmation.accept());
+  const draft = await openDraft(page, 'Le notaire confirme mardi.');
+  await draft.getByRole('button', { name: 'Modifier' }).click();
+  await draft.getByLabel('Texte').fill('Le notaire confirme mardi à 9 h.');
+  await editAsColleague(id, 'Le notaire confirme jeudi.');
+  await page.reload();
+  const reopened = page.locator(`[id="${id}"]`);
+  await expect.poll(() => reopened.getByLabel('Texte').inputValue()).toBe('Le notaire confirme mardi à 9 h.');
+  await reopened.getByRole('heading', { name: /^Modifié par / }).waitFor();
+  await reopened.getByText('Le notaire confirme jeudi.').first().waitFor();
+  expect(await readDraft(id)).toMatchObject({ status: 'pending', item: { body: 'Le notaire confirme jeudi.' } });
+  await button(page, 'Approuver après correction').click();
+  await reopened.waitFor({ state: 'detached' });
+  expect(await readDraft(id)).toMatchObject({
+    decision: 'approved',
+    item: { body: 'Le notaire confirme mardi à 9 h.' },
   });
   await page.close();
 });
