@@ -20,7 +20,7 @@ type PagesContext = Pick<AppContext, 'baseUrl'>;
 export const pagesAreBuilt = (): boolean => existsSync(documentFile);
 
 /**
- * What is at or below the first segment of one of these paths. Express decodes what a pattern captures, and would refuse an
+ * The addresses at or below the first segment of one of these paths. Express decodes what a pattern captures, and would refuse an
  * address with broken percent-encoding, of which the console says that it names no page: so no pattern here captures anything.
  */
 function atAndBelow(pagePaths: readonly string[]): RegExp {

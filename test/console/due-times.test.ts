@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDue, setAgencyTimeZone } from '../../console/web/i18n/dates.ts';
-import { dueInput } from '../../console/web/tasks/task.ts';
+import { dueInput } from '../../console/web/tasks/due-input.ts';
 import { dueMoment, PARIS } from '../../domain/shared/local-time.ts';
 import { dueAt } from '../../domain/shared/moment.ts';
 

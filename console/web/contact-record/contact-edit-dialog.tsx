@@ -43,7 +43,7 @@ function inputOf(changes: Partial<Values>) {
   return Object.fromEntries(entries) as object;
 }
 
-/** What can be taken back in the lists can be here: who is in charge, and the tags. */
+/** The colleague in charge and the tags can be taken back here, as they can in the lists. */
 function offerUndo(before: ContactSheet, after: ContactSheet, names: { assignedTo: string; tags: string }) {
   const changes = changedFields(pick(before), pick(after));
   const text = (Object.keys(changes) as (keyof typeof names)[]).map((name) => names[name]).join(' · ');

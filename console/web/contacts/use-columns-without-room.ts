@@ -22,7 +22,7 @@ const elastic: readonly ColumnId[] = ['cities', 'nextAction'];
 export const columnWidth = (id: ColumnId): string | undefined =>
   elastic.includes(id) ? undefined : `${leastWidths[id]}rem`;
 
-/** What a narrow window leaves out, one after the other. The next action is the last to go; name and stage stay. */
+/** The columns that a narrow window leaves out, one after the other. The next action is the last to go; name and stage stay. */
 const givingWay: readonly ColumnId[] = [
   'consents',
   'kind',

@@ -1,7 +1,7 @@
 /** The number that a word stands for, or undefined if it is none of its kind. */
 type Reader = (word: string) => number | undefined;
 
-/** What each placeholder of a form stands for. */
+/** The reader of each placeholder of a form. */
 export type Readers = Readonly<Record<`{${string}}`, Reader>>;
 
 /** Ways to say the same, divided by « | », and what it means: `dans {count} {unit} | in {count} {unit}`, with the numbers in their order. */

@@ -7,7 +7,7 @@ import { MomentField } from '../dates/moment-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type RouterInputs, trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
-import { dueInput } from './task.ts';
+import { dueInput } from './due-input.ts';
 import styles from './tasks.module.css';
 import { refreshTasks } from './use-task-actions.ts';
 

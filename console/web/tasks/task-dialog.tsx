@@ -15,7 +15,8 @@ import { ContactSearch } from '../search/contact-search.tsx';
 import { serverNow } from '../server-clock.ts';
 import { trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
-import { dueInput, type Task } from './task.ts';
+import { dueInput } from './due-input.ts';
+import type { Task } from './task.ts';
 import styles from './tasks.module.css';
 import { refreshTasks } from './use-task-actions.ts';
 

@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
+import { NothingMine } from '../components/nothing-mine.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useMineOrTeam } from '../components/use-mine-or-team.ts';
@@ -31,6 +32,13 @@ export default function TasksPage() {
     enabled: userId !== undefined,
   });
   const tasks = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isEmpty = list.isSuccess && tasks.length === 0;
+  const teamHasSome = useQuery(
+    trpc.tasks.list.queryOptions(
+      { status, limit: 1 },
+      { enabled: isMine && isEmpty, select: ({ data }) => data.length > 0 },
+    ),
+  );
   const rowsOf = (some: Task[]) =>
     some.map((task) => <TaskRow key={task.id} task={task} showAssignee={!isMine} onOpen={setEdited} />);
   const filters = (
@@ -52,8 +60,10 @@ export default function TasksPage() {
       {status === 'open' && <QuickTaskForm assigneeId={(isMine && userId) || null} />}
       <ErrorMessage error={list.error} />
       {list.isLoading && <ListSkeleton />}
-      {list.isSuccess && tasks.length === 0 && (
-        <EmptyState>{status === 'done' ? words.noneDone : isMine ? words.empty : words.emptyTeam}</EmptyState>
+      {isEmpty && (
+        <NothingMine teamHasSome={teamHasSome} title={status === 'done' ? words.noneMineDone : words.noneMine}>
+          <EmptyState>{status === 'done' ? words.noneDone : isMine ? words.empty : words.emptyTeam}</EmptyState>
+        </NothingMine>
       )}
       {status === 'open' ? (
         groupByDue(tasks).map((group) => (
