@@ -1,41 +1,53 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ForRole } from '../components/for-role.tsx';
+import { NothingMine } from '../components/nothing-mine.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
 import styles from './contacts.module.css';
 import type { ContactFilters } from './use-contact-filters.ts';
 
 type NoContactProps = { filters: ContactFilters; createButton: ReactNode };
 
+/** The list without the colleague in charge, as the team sees it. */
+const teamInput = ({ assignedTo: _, ...input }: ContactFilters['input']) => ({ ...input, limit: 1 });
+
 /** Says why the list is empty, with what leads on: other filters, the team's contacts, a first contact or a file. */
-export function NoContact({ filters: { address, isMine, clear, chooseWho }, createButton }: NoContactProps) {
+export function NoContact({ filters, createButton }: NoContactProps) {
   const { contacts: words } = useTranslations();
-  const next =
-    address !== '' ? (
-      <Button variant="default" onClick={clear}>
-        {words.clear}
-      </Button>
-    ) : (
-      <>
-        {createButton}
-        {isMine && (
-          <Button variant="default" onClick={() => void chooseWho('team')}>
-            {words.seeTeam}
-          </Button>
-        )}
-        <ForRole operation="importRecords">
-          <Button component={Link} href={paths.importExport} variant="default">
-            {words.importFile}
-          </Button>
-        </ForRole>
-      </>
-    );
+  const { address, input, isMine, clear, chooseWho } = filters;
+  const isFiltered = address !== '';
+  const teamHasSome = useQuery(
+    trpc.contacts.browse.queryOptions(teamInput(input), { enabled: isMine, select: ({ data }) => data.length > 0 }),
+  );
+  const next = isFiltered ? (
+    <Button variant="default" onClick={clear}>
+      {words.clear}
+    </Button>
+  ) : (
+    <>
+      {createButton}
+      <ForRole operation="importRecords">
+        <Button component={Link} href={paths.importExport} variant="default">
+          {words.importFile}
+        </Button>
+      </ForRole>
+    </>
+  );
   return (
     <div className={styles.none}>
-      <EmptyState next={next}>{address !== '' ? words.empty : isMine ? words.noneMine : words.none}</EmptyState>
+      <NothingMine
+        teamHasSome={teamHasSome}
+        title={isFiltered ? words.noneMineFiltered : words.noneMine}
+        onSeeTeam={() => void chooseWho('team')}
+        next={next}
+      >
+        <EmptyState next={next}>{isFiltered ? words.empty : words.none}</EmptyState>
+      </NothingMine>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -9,6 +9,7 @@ import { ForRole } from '../components/for-role.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
+import { NothingMine } from '../components/nothing-mine.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useMineOrTeam } from '../components/use-mine-or-team.ts';
@@ -29,13 +30,21 @@ export default function InboxPage() {
   const { isMine } = useMineOrTeam();
   const [filter, setFilter] = useState<Filter>('open');
   const [channel, setChannel] = useState<'' | 'sms' | 'email'>('');
+  const chosen = { ...filterInputs[filter], ...(channel && { channel }) };
   const list = useInfiniteQuery(
     trpc.conversations.list.infiniteQueryOptions(
-      { limit: 30, ...filterInputs[filter], ...(channel && { channel }), ...(isMine && { mine: true }) },
+      { limit: 30, ...chosen, ...(isMine && { mine: true }) },
       { getNextPageParam: (page) => page.nextCursor },
     ),
   );
   const conversations = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isEmpty = list.isSuccess && conversations.length === 0;
+  const teamHasSome = useQuery(
+    trpc.conversations.list.queryOptions(
+      { limit: 1, ...chosen },
+      { enabled: isMine && isEmpty, select: ({ data }) => data.length > 0 },
+    ),
+  );
   useFirstConversation(conversationId, conversations[0]?.id);
   const newMessage = (
     <ForRole operation="sendReply">
@@ -58,10 +67,12 @@ export default function InboxPage() {
           <InboxFilters filter={filter} channel={channel} onFilter={setFilter} onChannel={setChannel} />
           <nav aria-label={inbox.list} className={styles.list}>
             {list.isPending && <ListSkeleton />}
-            {list.isSuccess && conversations.length === 0 && (
-              <EmptyState next={newMessage}>
-                {filter === 'open' && !channel && !isMine ? inbox.empty : inbox.noMatch}
-              </EmptyState>
+            {isEmpty && (
+              <NothingMine teamHasSome={teamHasSome} title={inbox.noneMine} next={newMessage}>
+                <EmptyState next={newMessage}>
+                  {filter === 'open' && !channel && !isMine ? inbox.empty : inbox.noMatch}
+                </EmptyState>
+              </NothingMine>
             )}
             {conversations.map((conversation) => (
               <ConversationLink

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { ForRole } from '../components/for-role.tsx';
-import { useMineOrTeam } from '../components/use-mine-or-team.ts';
+import { SeeTeamButton } from '../components/see-team-button.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import type { RouterOutputs } from '../trpc.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
 import styles from './empty-queue.module.css';
-import type { Lane } from './queue-head-options.ts';
+import type { QueueFilters } from './queue-head-options.ts';
 import { laneNames } from './use-filters.ts';
 
 type EmptyQueueProps = {
-  lane: Lane | undefined;
+  filters: QueueFilters;
   isFiltered: boolean;
   /** How many drafts this person has decided on since the page was opened. */
   decidedCount: number;
@@ -21,9 +22,14 @@ type EmptyQueueProps = {
 };
 
 /** Says that nothing waits here, celebrates if somebody just decided on the last draft, and offers what comes next. */
-export function EmptyQueue({ lane, isFiltered, decidedCount, counts, onLane, onClear }: EmptyQueueProps) {
+export function EmptyQueue({ filters, isFiltered, decidedCount, counts, onLane, onClear }: EmptyQueueProps) {
   const { queue } = useTranslations();
-  const { isMine, choose } = useMineOrTeam();
+  const { assignee, ...ofTeam } = filters;
+  const { lane } = ofTeam;
+  const isMine = assignee === 'me';
+  const teamHasSome = useQuery(
+    trpc.drafts.queue.queryOptions({ ...ofTeam, limit: 1 }, { enabled: isMine, select: ({ data }) => data.length > 0 }),
+  ).data;
   const isDone = decidedCount > 0 && !isFiltered && lane !== 'scheduled';
   const others = Object.entries(laneNames).filter(([, other]) => other !== lane && (counts?.[other] ?? 0) > 0);
   const title = isFiltered
@@ -40,7 +46,7 @@ export function EmptyQueue({ lane, isFiltered, decidedCount, counts, onLane, onC
       {isDone && <Celebration />}
       <p className={styles.title}>{title}</p>
       {isDone && <p>{counts?.pending === 0 ? queue.allDone(decidedCount) : queue.done(decidedCount)}</p>}
-      {!isDone && !isFiltered && !lane && <p>{queue.emptyLead}</p>}
+      {!isDone && !isFiltered && !lane && <p>{teamHasSome ? queue.teamHasSome : queue.emptyLead}</p>}
       <div className={styles.next}>
         {isFiltered && (
           <Button variant="default" onClick={onClear}>
@@ -53,11 +59,7 @@ export function EmptyQueue({ lane, isFiltered, decidedCount, counts, onLane, onC
               {queue.next(queue.lanes[other], counts?.[other] ?? 0)}
             </Button>
           ))}
-        {isMine && (
-          <Button variant="default" onClick={() => void choose('team')}>
-            {queue.seeTeam}
-          </Button>
-        )}
+        {isMine && teamHasSome && <SeeTeamButton />}
         {!isFiltered && <Link href={paths.history}>{queue.seeHistory}</Link>}
         {!isDone && !isFiltered && !lane && (
           <ForRole operation="createKey">

@@ -83,7 +83,7 @@ export function QueuePage() {
   });
   const empty = (
     <EmptyQueue
-      lane={filters.lane}
+      filters={filters}
       isFiltered={isFiltered}
       decidedCount={decidedCount}
       counts={head.data?.counts}

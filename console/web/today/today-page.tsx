@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
+import { NothingMine } from '../components/nothing-mine.tsx';
 import { Page } from '../components/page.tsx';
 import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -29,13 +30,21 @@ export function TodayPage() {
   const [whole, setWhole] = useState<Whole>();
   const isOwner = useMay('readFigures');
   const day = useQuery({ ...todayOptions(isMine, whole), placeholderData: keepPreviousData });
+  const isFreeDay = day.data !== undefined && isFree(day.data);
+  const teamHasSome = useQuery({
+    ...todayOptions(false),
+    enabled: isMine && isFreeDay,
+    select: (team: Today) => !isFree(team),
+  });
   return (
     <Page title={today.title} lead={formatLongDay(serverNow())} aside={<MineOrTeam hint={today.mineHint} />} wide>
       <ErrorMessage error={day.error} />
       <RetentionNotice />
-      {day.data && isFree(day.data) && (
+      {isFreeDay && (
         <div className={styles.free}>
-          <FreeDay />
+          <NothingMine teamHasSome={teamHasSome} title={today.noneMine} lead={today.teamIsBusy}>
+            <FreeDay />
+          </NothingMine>
         </div>
       )}
       {day.data && (

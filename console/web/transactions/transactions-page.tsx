@@ -8,6 +8,7 @@ import { maxFoundCards } from '../../../domain/boards/limits.ts';
 import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
+import { NothingMine } from '../components/nothing-mine.tsx';
 import { Page } from '../components/page.tsx';
 import { Select } from '../components/select.tsx';
 import { useMineOrTeam } from '../components/use-mine-or-team.ts';
@@ -36,6 +37,14 @@ export default function TransactionsPage() {
     enabled: !isMine || userId !== undefined,
     placeholderData: keepPreviousData,
   });
+  const isEmpty = q === '' && read.data?.columns.every(({ count }) => count === 0) === true;
+  const teamHasSome = useQuery(
+    trpc.boards.read.queryOptions(
+      { board, limit: 1 },
+      { enabled: isMine && isEmpty, select: ({ columns }) => columns.some(({ count }) => count > 0) },
+    ),
+  );
+  const isMineAlone = isMine && isEmpty && teamHasSome.data === true;
   const moves = useMoves(board);
   useFocusOnMoved(moves.moved, [read.data, moves.asked]);
   const assign = useMutation(
@@ -92,21 +101,27 @@ export default function TransactionsPage() {
       </div>
       <ErrorMessage error={(moves.asked ? null : moves.error) ?? assign.error ?? read.error} />
       {data?.isCut && <p className={styles.note}>{words.cut(maxFoundCards)}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by the keyboard */}
-      <section className={styles.board} aria-label={board === 'buyers' ? words.buyers : words.sellers} tabIndex={0}>
-        {data?.columns.map((column) => (
-          <BoardColumn
-            key={`${board}-${column.column}`}
-            board={board}
-            column={column}
-            columns={data.columns.map((other) => other.column)}
-            assigneeId={assigneeId}
-            isSearch={q !== ''}
-            onMove={moves.move}
-            onAssign={({ id }, assigneeId) => assign.mutate({ id, assigneeId })}
-          />
-        ))}
-      </section>
+      {isMineAlone ? (
+        <div className={styles.none}>
+          <NothingMine teamHasSome={teamHasSome} title={words.noneMine[board]} />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by the keyboard
+        <section className={styles.board} aria-label={board === 'buyers' ? words.buyers : words.sellers} tabIndex={0}>
+          {data?.columns.map((column) => (
+            <BoardColumn
+              key={`${board}-${column.column}`}
+              board={board}
+              column={column}
+              columns={data.columns.map((other) => other.column)}
+              assigneeId={assigneeId}
+              isSearch={q !== ''}
+              onMove={moves.move}
+              onAssign={({ id }, assigneeId) => assign.mutate({ id, assigneeId })}
+            />
+          ))}
+        </section>
+      )}
       <p className={styles.keys}>{words.keys}</p>
       {moves.asked && (
         <MoveDialog

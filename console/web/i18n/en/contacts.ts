@@ -59,7 +59,7 @@ export const contacts: typeof fr = {
     clear: 'Clear the filters',
     empty: 'No contact matches these filters.',
     noneMine: 'No contact is assigned to you yet.',
-    seeTeam: 'See the team’s',
+    noneMineFiltered: 'None of your contacts matches these filters.',
     importFile: 'Import a file',
     none: 'No contact yet. Add one, or import a file.',
     selectAll: 'Select the contacts shown',

@@ -61,7 +61,13 @@ export const general = {
     reload: 'Reload the page',
     back: 'Back to “To review”',
   },
-  lists: { shown: 'Shown', mine: 'Me', team: 'Team' },
+  lists: {
+    shown: 'Shown',
+    mine: 'Me',
+    team: 'Team',
+    teamHasSome: 'Your colleagues have some: show the whole team to see them.',
+    seeTeam: 'See the whole team',
+  },
   reserved: {
     deciders: 'Only owners and negotiators may do this.',
     owners: 'Only an owner may do this.',

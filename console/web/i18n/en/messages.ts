@@ -6,6 +6,7 @@ export const messages: typeof french = {
     title: 'Messages',
     empty: 'No conversation yet. Write to a contact to begin.',
     noMatch: 'No conversation here.',
+    noneMine: 'No conversation here is assigned to you.',
     filter: 'Channel',
     which: 'Conversations shown',
     states: { open: 'Open', unread: 'Unread', waiting: 'Waiting', done: 'Done' },

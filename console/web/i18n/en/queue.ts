@@ -37,7 +37,7 @@ export const queue = {
     showsUnassigned: 'With nobody in charge',
     hideUnassigned: 'Back to my list',
     seeAgents: 'Agents and access',
-    seeTeam: 'See the team’s',
+    teamHasSome: 'Your colleagues have messages to review.',
     seeHistory: 'See the history',
     flags: (n: number) => `${n} to check`,
     edited: 'Unsaved change',

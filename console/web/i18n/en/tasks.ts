@@ -11,6 +11,8 @@ export const tasks: typeof french = {
     groups: { overdue: 'Overdue', today: 'Today', later: 'Later', none: 'No due date' },
     empty: 'Nothing to do here. Add a task above, or from a message.',
     emptyTeam: 'The team has nothing to do. Add a task above, or from a message.',
+    noneMine: 'No task is assigned to you.',
+    noneMineDone: 'You have done no task yet.',
     noneDone: 'No task is done yet.',
     create: 'New task',
     change: 'Edit the task',

@@ -23,6 +23,8 @@ export const today: typeof french = {
     showAll: 'Show all',
     freeTitle: 'The day is yours',
     free: 'Nothing waits for you: a good time to call a seller or to prepare your next visits.',
+    teamIsBusy: 'Your colleagues have visits, messages or tasks.',
+    noneMine: 'Nothing waits for you today',
     firstTitle: 'Where to begin',
     first:
       'The agency is still empty. Bring in your contacts, give a first agent access, invite your colleagues: what agents write will wait here for your decision.',

@@ -25,6 +25,10 @@ export const transactions: typeof french = {
       sold: 'Deed signed',
       withdrawn: 'Withdrawn',
     },
+    noneMine: {
+      buyers: 'No buyer is assigned to you yet.',
+      properties: 'No property is assigned to you yet.',
+    },
     empty: {
       new: 'Nobody yet. New contacts arrive here.',
       contacted: 'Move a buyer here after the first call.',

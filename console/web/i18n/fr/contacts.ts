@@ -65,7 +65,7 @@ export const contacts = {
     clear: 'Effacer les filtres',
     empty: 'Aucun contact ne correspond à ces filtres.',
     noneMine: 'Aucun contact ne vous est confié pour l’instant.',
-    seeTeam: 'Voir ceux de l’équipe',
+    noneMineFiltered: 'Aucun de vos contacts ne correspond à ces filtres.',
     importFile: 'Importer un fichier',
     none: 'Aucun contact pour l’instant. Ajoutez-en un, ou importez un fichier.',
     selectAll: 'Sélectionner les contacts affichés',

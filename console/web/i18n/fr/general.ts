@@ -61,7 +61,13 @@ export const general = {
     reload: 'Recharger la page',
     back: 'Retour à « À traiter »',
   },
-  lists: { shown: 'Affichage', mine: 'Moi', team: 'Équipe' },
+  lists: {
+    shown: 'Affichage',
+    mine: 'Moi',
+    team: 'Équipe',
+    teamHasSome: 'Vos collègues en ont : affichez toute l’équipe pour les voir.',
+    seeTeam: 'Voir toute l’équipe',
+  },
   reserved: {
     deciders: 'Réservé au responsable et aux négociateurs.',
     owners: 'Réservé au responsable.',

@@ -6,6 +6,7 @@ export const messages = {
     title: 'Messages',
     empty: 'Aucune conversation pour l’instant. Écrivez à un contact pour commencer.',
     noMatch: 'Aucune conversation ici.',
+    noneMine: 'Aucune conversation ne vous est confiée ici.',
     filter: 'Canal',
     which: 'Conversations affichées',
     states: { open: 'À suivre', unread: 'Non lues', waiting: 'En attente', done: 'Traitées' },

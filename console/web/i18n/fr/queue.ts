@@ -42,7 +42,7 @@ export const queue = {
     showsUnassigned: 'Sans responsable',
     hideUnassigned: 'Revenir à ma liste',
     seeAgents: 'Agents et accès',
-    seeTeam: 'Voir ceux de l’équipe',
+    teamHasSome: 'Vos collègues ont des messages à traiter.',
     seeHistory: 'Voir l’historique',
     flags: (n: number) => `${n} à vérifier`,
     edited: 'Modification non enregistrée',

@@ -11,6 +11,8 @@ export const tasks = {
     groups: { overdue: 'En retard', today: 'Aujourd’hui', later: 'À venir', none: 'Sans échéance' },
     empty: 'Rien à faire ici. Ajoutez une tâche ci-dessus, ou depuis un message.',
     emptyTeam: 'L’équipe n’a rien à faire. Ajoutez une tâche ci-dessus, ou depuis un message.',
+    noneMine: 'Aucune tâche ne vous est confiée.',
+    noneMineDone: 'Vous n’avez terminé aucune tâche pour l’instant.',
     noneDone: 'Aucune tâche terminée pour l’instant.',
     create: 'Nouvelle tâche',
     change: 'Modifier la tâche',

@@ -25,6 +25,8 @@ export const today = {
     showAll: 'Tout afficher',
     freeTitle: 'La journée est à vous',
     free: 'Rien ne vous attend : c’est le moment de relancer un vendeur ou de préparer vos prochaines visites.',
+    teamIsBusy: 'Vos collègues ont des visites, des messages ou des tâches.',
+    noneMine: 'Rien ne vous attend aujourd’hui',
     firstTitle: 'Par où commencer',
     first:
       'L’agence est encore vide. Faites venir vos contacts, donnez accès à un premier agent, invitez vos collègues : ce que les agents écrivent attendra ici votre décision.',

@@ -25,6 +25,10 @@ export const transactions = {
       sold: 'Acte signé',
       withdrawn: 'Retiré',
     },
+    noneMine: {
+      buyers: 'Aucun acquéreur ne vous est confié pour l’instant.',
+      properties: 'Aucun bien ne vous est confié pour l’instant.',
+    },
     empty: {
       new: 'Personne pour l’instant. Les nouveaux contacts arrivent ici.',
       contacted: 'Déplacez ici un acquéreur après le premier appel.',
