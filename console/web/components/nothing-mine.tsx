@@ -9,9 +9,9 @@ export type TeamHasSome = Pick<UseQueryResult<boolean>, 'data' | 'isLoading'>;
 
 type NothingMineProps = {
   teamHasSome: TeamHasSome;
-  /** Says what the person has none of. */
+  /** Says that the person has none of the list's records. */
   title: string;
-  /** What the colleagues have, if it is not what the title names. */
+  /** Names the colleagues' records, where the sentence of all lists would not fit the title. */
   lead?: string;
   /** Shows the team's list; by default the switch Moi / Équipe does. */
   onSeeTeam?: () => void;
