@@ -175,6 +175,9 @@ const hadTransaction = (retention: Retention) => sql`(contact.stage in ('under_c
 function due(retention: Retention, months: number): RawBuilder<unknown> {
   const prospects = monthsBefore(retention.now, months);
   const transactions = monthsBefore(retention.now, TRANSACTION_MONTHS);
+  // An import signs its notes at its own time, and says nothing new about a person. The array is read once, not once a note.
+  const importTimes = sql`array(
+    select created_at from import where agency_id = ${retention.agency.id} and created_at >= ${prospects})`;
   const hasNo = (table: string, condition: RawBuilder<unknown>) => sql`not ${has(retention, table, condition)}`;
   return sql`
     from listed_contact join contact on contact.agency_id = listed_contact.agency_id and contact.id = contact_id
@@ -182,7 +185,7 @@ function due(retention: Retention, months: number): RawBuilder<unknown> {
       and (${HEARD_AT} < ${transactions} or not ${hadTransaction(retention)})
       and ${hasNo('visit', sql`other.starts_at >= ${prospects}`)}
       and ${hasNo('offer', sql`other.updated_at >= ${prospects}`)}
-      and ${hasNo('note', sql`other.created_at >= ${prospects}`)}
+      and ${hasNo('note', sql`other.created_at >= ${prospects} and other.created_at <> all(${importTimes})`)}
       and ${hasNo('consent_change', sql`other.at >= ${prospects}`)}
       and ${hasNo('task', sql`other.status = 'open'`)}
       and ${hasNo('enrollment', sql`other.status = 'active'`)}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
 import { transact } from '../../../approval/transaction/transact.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
+import { addContactNote } from '../../../domain/contacts/edit-contact.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { saveMessage } from '../../../domain/conversations/save-message.ts';
@@ -13,6 +14,7 @@ import {
   listRetention,
   monthsBefore,
 } from '../../../domain/erasure/retention.ts';
+import { importRecords } from '../../../domain/imports/import-records.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
@@ -20,6 +22,7 @@ import { countRetention as countAll } from '../../../jobs/count-retention.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 import { whileLocked } from '../../support/while-locked.ts';
+import { csv, fileOf } from '../imports/files.ts';
 
 const { db, context, databaseUrl, createAgency } = await startTestServer();
 
@@ -82,6 +85,28 @@ describe('the list of those whose time is over', () => {
     for (const contact of [wrote, silent]) await exchange(contact, 'outbound');
     expect(await namesOf(agency)).toHaveLength(2);
     await exchange(wrote, 'inbound');
+    expect(await namesOf(agency)).toEqual([['Muette', 'prospect']]);
+  });
+
+  it('counts notes that a colleague wrote, and not those of an import', async () => {
+    const agency = await createAgency();
+    const numbers = ['0639981105', '0639981106'];
+    const [noted] = [
+      await silentFor(agency, 'Notée', 40, { phone: numbers[0] }),
+      await silentFor(agency, 'Muette', 40, { phone: numbers[1] }),
+    ];
+    const table = csv([['Portable', 'Commentaire'], ...numbers.map((phone) => [phone, 'Au calme'])]);
+    const { counts } = await agency.perform(importRecords, {
+      ...{ kind: 'contacts', file: fileOf(table), existing: 'update' },
+    });
+    expect([counts.updated, await namesOf(agency)]).toMatchObject([
+      2,
+      [
+        ['Notée', 'prospect'],
+        ['Muette', 'prospect'],
+      ],
+    ]);
+    await agency.perform(addContactNote, { id: noted, body: 'Elle cherche encore' });
     expect(await namesOf(agency)).toEqual([['Muette', 'prospect']]);
   });
 
