@@ -70,6 +70,6 @@ const inCell = ({ row, column, message }: { row: number; column: string; message
 
 function section(title: string, count: number, lines: readonly string[]): string[] {
   if (count === 0) return [];
-  const more = count > MAX_SHOWN ? [`  … and more, ${count} rows in all`] : [];
+  const more = lines.length > MAX_SHOWN ? [`  … and more, ${count} rows in all`] : [];
   return ['', `${title}:`, ...lines.slice(0, MAX_SHOWN).map((line) => `  ${line}`), ...more];
 }

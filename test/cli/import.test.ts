@@ -58,6 +58,16 @@ it('clef import contacts names the values that are left out', async () => {
   expect(stdout).toContain('Nothing is imported yet. Add --yes to import.');
 });
 
+it.each([
+  ['remarks', ['Budget', 'Pièces min', 'Surface min']],
+  ['errors', ['E-mail', 'Tél', 'Portable']],
+])('clef import contacts says that there are more %s than are shown', async (_, headings) => {
+  const rows = Array.from({ length: 15 }, (_, n) => `N${n};à voir;à voir;à voir\n`);
+  const { stdout } = await clefImport('contacts', write('many.csv', `Nom;${headings.join(';')}\n${rows.join('')}`));
+  expect(stdout.match(/^ {2}row /gm)).toHaveLength(20);
+  expect(stdout).toContain('  … and more, 15 rows in all\n');
+});
+
 it('clef import properties reads a preset', async () => {
   const biens = write(
     'biens.csv',
