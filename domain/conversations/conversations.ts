@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { channels, conversationStatuses, messageDirections, messageStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
+import { maxNoteLength } from '../contacts/limits.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { defineEvent } from '../shared/event.ts';
 import { author, listOf, paging, text, time, timestamps } from '../shared/fields.ts';
@@ -209,7 +210,7 @@ export const addNote = direct({
   effect: 'write',
   input: z.strictObject({
     id: id('conversation').describe('Its id'),
-    body: text(10_000).describe('The text'),
+    body: text(maxNoteLength).describe('The text'),
   }),
   output: Note,
   run: async (work, input) => {

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { maxNoteLength } from '../../../domain/contacts/limits.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useNote } from '../notes/use-note.ts';
@@ -34,7 +35,7 @@ export function NoteForm({ conversationId }: NoteFormProps) {
           readOnly={note.isSaving}
           autosize
           minRows={2}
-          maxLength={10_000}
+          maxLength={maxNoteLength}
           required
           onChange={(event) => note.setBody(event.currentTarget.value)}
         />
