@@ -62,8 +62,8 @@ export const importExport: typeof french = {
       n === 1 ? 'This row has an error and will be left out.' : `These ${n} rows have an error and will be left out.`,
     remarksLead: (n) =>
       n === 1
-        ? 'A value of this row cannot be read. The contact is imported without it; its text is kept in a note.'
-        : `Values of these ${n} rows cannot be read. The contacts are imported without them; their texts are kept in a note.`,
+        ? 'Some values of this row could not be taken over. The contact is imported without them; the original text is kept in a note.'
+        : `Some values of these ${n} rows could not be taken over. The contacts are imported without them; the original text is kept in a note.`,
     row: (n) => `Row ${n}`,
     erased: (rows) =>
       `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}: erased from Clef before, at their own request or after the time for which prospects are kept. Import them only if they came back to you; nothing is sent to them without a new consent.`,

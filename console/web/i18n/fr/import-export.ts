@@ -66,8 +66,8 @@ export const importExport = {
         : `Ces ${n} lignes ont une erreur et seront laissées de côté.`,
     remarksLead: (n: number) =>
       n < 2
-        ? 'Une valeur de cette ligne n’a pas pu être lue. Le contact est importé sans elle ; le texte d’origine est gardé dans une note.'
-        : `Des valeurs de ces ${n} lignes n’ont pas pu être lues. Les contacts sont importés sans elles ; le texte d’origine est gardé dans une note.`,
+        ? 'Certaines valeurs de cette ligne n’ont pas pu être reprises. Le contact est importé sans elles ; le texte d’origine est gardé dans une note.'
+        : `Certaines valeurs de ces ${n} lignes n’ont pas pu être reprises. Les contacts sont importés sans elles ; le texte d’origine est gardé dans une note.`,
     row: (n: number) => `Ligne ${n}`,
     erased: (rows: number[]) =>
       rows.length === 1
