@@ -292,6 +292,7 @@ it('a contact is called and written to from the record and from the drawer, on a
     .poll(() => drawer.getByRole('link', { name: `Appeler le ${written}` }).getAttribute('href'))
     .toBe(`tel:${number}`);
   await drawer.getByRole('link', { name: 'Écrire', exact: true }).click();
+  await drawer.waitFor({ state: 'detached' });
   await page.getByRole('form', { name: /Élodie Le Goff 0/ }).waitFor();
   await page.close();
 });

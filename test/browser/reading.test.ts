@@ -124,6 +124,24 @@ describe('the drawer', () => {
     await expect.poll(focusedText).toBe(await name.innerText());
   });
 
+  it('closes when a link in it or the browser leads to a page, also to the one beneath', async () => {
+    const contactButton = article.getByRole('heading', { level: 2 }).getByRole('button');
+    const drawer = page.getByRole('dialog');
+    const beneath = page.url();
+    await contactButton.click();
+    await drawer.locator(`a[href="${new URL(beneath).pathname}"]`).click();
+    await drawer.waitFor({ state: 'detached' });
+    await contactButton.click();
+    await drawer.getByRole('link', { name: 'Ouvrir la fiche' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Écrire', exact: true }).waitFor();
+    await page.goBack();
+    await contactButton.click();
+    await drawer.getByText('Consentement SMS').waitFor();
+    await page.evaluate('history.forward()');
+    await drawer.waitFor({ state: 'detached' });
+  });
+
   it('keeps the page’s shortcuts from deciding on the draft behind it', async () => {
     const id = page.url().split('/').at(-1) as string;
     await page.goto(`${server.url}/a-traiter`);

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { lazyPage } from '../components/code-loading.ts';
 import { type DrawerRecord, OpenRecordContext } from './use-record-drawer.ts';
 
@@ -14,15 +15,22 @@ export function RecordDrawerProvider({ children }: RecordDrawerProviderProps) {
   const [records, setRecords] = useState<DrawerRecord[]>([]);
   const [opened, setOpened] = useState(false);
   const openedFrom = useRef<HTMLElement | null>(null);
-  const isOpen = useRef(false);
-  const open = useCallback((record: DrawerRecord) => {
-    if (!isOpen.current) openedFrom.current = focusedElement();
-    setRecords((before) => (isOpen.current ? [...before, record] : [record]));
-    isOpen.current = true;
-    setOpened(true);
-  }, []);
+  const [path] = useLocation();
+  const [page, setPage] = useState(path);
+  // On another page, after the browser's back button for instance, the drawer would hide what was asked for.
+  if (page !== path) {
+    setPage(path);
+    setOpened(false);
+  }
+  const open = useCallback(
+    (record: DrawerRecord) => {
+      if (!opened) openedFrom.current = focusedElement();
+      setRecords((before) => (opened ? [...before, record] : [record]));
+      setOpened(true);
+    },
+    [opened],
+  );
   const close = useCallback(() => {
-    isOpen.current = false;
     setOpened(false);
     openedFrom.current?.focus({ preventScroll: true });
   }, []);

@@ -43,7 +43,8 @@ export default function RecordDrawer({ record, opened, onClose, onBack }: Record
       classNames={{ content: styles.content }}
     >
       <Drawer.Overlay className={styles.overlay} backgroundOpacity={0.25} />
-      <Drawer.Content ref={contentRef}>
+      {/* The router has taken over the press of a link, perhaps to the page that lies beneath. */}
+      <Drawer.Content ref={contentRef} onClick={(event) => event.defaultPrevented && onClose()}>
         <Drawer.Header className={styles.header}>
           {onBack && (
             <ActionIcon variant="subtle" color="gray" aria-label={texts.back} onClick={onBack}>
