@@ -28,8 +28,8 @@ export class AlreadyAnswered extends Error {
  * Rejects the transaction of a repeated request before it writes anything. Call it before the transaction's other statements.
  * Refusals are not stored, because they change nothing. The transaction is rejected with
  * - AlreadyAnswered, if the request was answered before;
- * - Refusal `idempotency_in_progress` while the first request is still running. A person waits for its answer instead: a
- *   page repeats a request once, where a program may repeat it in a loop and hold a connection each time;
+ * - Refusal `idempotency_in_progress` while the first request is still running. A person waits for its answer instead, up to
+ *   the lock timeout: a page repeats a request once, where a program may do so in a loop and hold a connection each time;
  * - Refusal `idempotency_mismatch` if its content was another.
  */
 export const rejectRepetition = (db: Db, request: RepeatableRequest): Promise<void> => {

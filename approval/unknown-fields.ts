@@ -41,7 +41,9 @@ function list(names: string[]): string {
 function likeness(given: string, name: string): number {
   const [a, b] = [plain(given), plain(name)];
   if (a === b) return 3;
-  if (distanceBetween(a, b, Math.floor(b.length / 3)) <= b.length / 3) return 2;
+  // Two letters that changed places are two changes.
+  const slips = b.length < 5 ? b.length / 3 : Math.max(2, b.length / 3);
+  if (distanceBetween(a, b, Math.floor(slips)) <= slips) return 2;
   const isForm = a !== '' && (a.startsWith(b) || a.endsWith(b) || b.startsWith(a) || b.endsWith(a));
   return isForm ? 1 : 0;
 }

@@ -11,8 +11,8 @@ import type { ReplyDraft } from './reply-draft.ts';
 const WITHIN_MINUTES = 10;
 
 /**
- * The check of a colleague's text as of the time at which it would leave. A text that its form has sent before is no repetition: the answer
- * was lost, and the form will get it.
+ * The check of a colleague's text as of the time at which it would leave. A text that this form has sent already is no repetition: its
+ * answer was lost, and sending it again gets that answer.
  */
 export async function checkReply(
   work: Work,

@@ -35,10 +35,7 @@ export async function searchContacts(
   return (await sql<RankedContactRow>`${page}`.execute(work.agency.db)).rows;
 }
 
-/**
- * The ids of the same contacts, as a query for a page that reads other columns of them. The indexes of
- * names also have the stage, the kind, the intent and the colleague, so that a filter by these reads no contact that it leaves out.
- */
+/** The ids of the same contacts, as a query for a page that reads other columns of them. */
 export const matchingIds = (work: Work, q: string, filter: Filter, limit: number, after?: SearchKey) =>
   rankedPage(work, q, filter, limit, after, idColumns) as RawBuilder<RankedId>;
 

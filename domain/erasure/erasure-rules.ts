@@ -154,7 +154,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   webhook_attempt: { rows: (person) => sql`delivery_id in (${deliveriesOf(person)})`, erase: 'rows' },
   webhook_delivery: { rows: (person) => sql`event_id in (${eventsOf(person)})`, erase: 'rows' },
   event: { rows: mentioned('event.data'), erase: 'rows' },
-  // A program that repeats its request must not make the person anew, so the row stays.
+  // A program or a form that repeats its request must not make the person anew, so the row stays.
   idempotent_answer: {
     rows: mentioned('idempotent_answer.answer'),
     erase: { answer: sql`'{"erased":true}'::jsonb` },

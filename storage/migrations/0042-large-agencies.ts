@@ -11,7 +11,8 @@ export class LargeAgencies extends Migration {
     this.addSql('drop index contact_agency_id_search_text_idx');
     this.addSql('create index contact_search on contact using gin (search_text gin_trgm_ops, agency_id)');
     // A search at a stage, among buyers or among a colleague's contacts goes through those with a name until enough match. With these
-    // columns in the index it reads no row of those that do not. It lists contacts by their first name whom the last name did not find.
+    // columns in the index it reads no row of those that do not. Its second part leaves out those found by last name, so the index by
+    // first name has that column too.
     for (const [name, others] of Object.entries({ name_last: '', name_first: 'name_last, ' })) {
       this.addSql(`drop index contact_agency_id_${name}_id_idx`);
       this.addSql(

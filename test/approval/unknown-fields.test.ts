@@ -24,6 +24,7 @@ it.each([
   ['first_name', 'firstName'],
   ['FirstName', 'firstName'],
   ['fistName', 'firstName'],
+  ['emial', 'email'],
   ['mail', 'email'],
   ['phoneNumber', 'phone'],
   ['budgetMax', 'budgetMaxEuros'],
