@@ -136,6 +136,6 @@ it('a day that a field does not allow is refused in words', async () => {
   await dialog.getByText(/Choisissez le \d\d\/\d\d\/\d{4} au plus tôt/).waitFor();
   await dialog.getByRole('textbox', { name: 'Expiration' }).fill('demain 14h');
   await page.keyboard.press('Control+Enter');
-  await dialog.getByText('Ce champ attend un jour, sans heure.').waitFor();
+  await dialog.getByText('Indiquez seulement un jour, sans heure.').waitFor();
   await page.close();
 });

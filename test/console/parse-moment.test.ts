@@ -87,6 +87,25 @@ it.each([
   ['2\u00ad4 nov\u200dembre', '2026-11-24'],
   ['le', null],
   ['ce', null],
+  ['dans dix jours', '2026-12-03'],
+  ['dans quinze jours', '2026-12-08'],
+  ['in fifteen days', '2026-12-08'],
+  ['avant vendredi', '2026-11-27'],
+  ['avant le 24 novembre', '2026-11-24'],
+  ['before tomorrow', '2026-11-24'],
+  ['fin novembre', '2026-11-30'],
+  ['fin nov. 2027', '2027-11-30'],
+  ['avant fin février', '2027-02-28'],
+  ['the end of December', '2026-12-31'],
+  ['fin octobre', '2026-10-31'],
+  ['fin septembre', '2027-09-30'],
+  ['fin 12', null],
+  ['fin du mois prochain', '2026-12-31'],
+  ['the end of next month', '2026-12-31'],
+  ['le mois prochain', '2026-12-01'],
+  ['next month', '2026-12-01'],
+  ['fin de semaine prochaine', '2026-12-04'],
+  ['the end of next week', '2026-12-04'],
 ])('« %s », typed on 23 November 2026, is %s', (typed, day) => {
   expect(parseMoment(typed, '2026-11-23')).toEqual(day && { day, time: '' });
 });
@@ -103,8 +122,33 @@ it.each([
   ['vendredi prochain', '2026-11-27'],
   ['next Friday', '2026-11-27'],
   ['demain', '2026-11-24'],
+  ['fin novembre', '2025-11-30'],
+  ['fin octobre', '2026-10-31'],
 ])('« %s », typed on 23 November 2026 into a field about the past, is %s', (typed, day) => {
   expect(parseMoment(typed, '2026-11-23', 'past')).toEqual({ day, time: '' });
+});
+
+it.each([
+  ['hier 14h', '2026-11-22', '14:00'],
+  ['avant-hier midi', '2026-11-21', '12:00'],
+])('« %s », typed into a field about the past, is %s at %s', (typed, day, time) => {
+  expect(parseMoment(typed, '2026-11-23', 'past')).toEqual({ day, time });
+});
+
+// A period that began « hier matin » would leave the morning out, were it noon.
+it.each(['hier matin', 'vendredi soir', 'hier après-midi', 'hier minuit'])(
+  '« %s » is no moment in a field about the past, which may ask for its beginning or its end',
+  (typed) => {
+    expect(parseMoment(typed, '2026-11-23', 'past')).toBe(null);
+  },
+);
+
+it.each(['matin', 'soir', 'minuit'])('« %s » is no hour in a field about the past', (typed) => {
+  expect(parseTime(typed, 'past')).toBe(null);
+});
+
+it('a text of two hundred thousand words is no day, which is known at once', () => {
+  expect(parseMoment('bonjour '.repeat(200_000), '2026-11-23')).toBe(null);
 });
 
 it.each([
@@ -131,6 +175,11 @@ it.each([
   ['tomorrow 12:30 pm', '2026-11-24', '12:30'],
   ['this evening', '2026-11-23', '20:00'],
   ['tonight', '2026-11-23', '20:00'],
+  ['midi', '2026-11-23', '12:00'],
+  ['demain avant midi', '2026-11-24', '12:00'],
+  ['avant vendredi 14h', '2026-11-27', '14:00'],
+  ['demain minuit', '2026-11-24', '23:59'],
+  ['tomorrow at midnight', '2026-11-24', '23:59'],
   ['demain\u202f14\u00a0h', '2026-11-24', '14:00'],
 ])('« %s », typed on 23 November 2026, is %s at %s', (typed, day, time) => {
   expect(parseMoment(typed, '2026-11-23')).toEqual({ day, time });
@@ -172,6 +221,7 @@ it.each([
   ['1430', '14:30'],
   ['midi', '12:00'],
   ['soir', '20:00'],
+  ['minuit', '23:59'],
   ['2 pm', '14:00'],
   ['24h', null],
   ['1460', null],

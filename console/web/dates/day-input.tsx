@@ -48,7 +48,7 @@ export function DayInput({
   /** The text that was typed since the last day was chosen or read. */
   const [text, setText] = useState('');
   const problemOf = (moment: LocalMoment | null): string | undefined => {
-    if (moment === null) return common.dayUnreadable[takesTime ? 'withTime' : towards];
+    if (moment === null) return (takesTime ? common.dayUnreadable.withTime : common.dayUnreadable)[towards];
     if (moment.time !== '' && !takesTime) return common.dayAlone;
     if (moment.day < min) return common.dayTooEarly(written(min));
     return moment.day > max ? common.dayTooLate(written(max)) : undefined;
@@ -80,7 +80,7 @@ export function DayInput({
       onInput={handleInput}
       ref={ref}
       aria-label={ariaLabel}
-      title={takesTime ? common.momentHint : undefined}
+      title={takesTime ? common.momentHint[towards] : undefined}
       value={value || null}
       onChange={handleChange}
       error={shownProblem || field.error}
@@ -90,7 +90,7 @@ export function DayInput({
       locale={language}
       valueFormat="DD/MM/YYYY"
       dateParser={readDay}
-      placeholder={common.dayExamples[takesTime ? 'withTime' : towards]}
+      placeholder={(takesTime ? common.dayExamples.withTime : common.dayExamples)[towards]}
       minDate={min}
       maxDate={max}
       getDayProps={(day) => ({ 'data-today': day === today || undefined })}

@@ -25,7 +25,15 @@ type MomentFieldProps = {
 };
 
 /** A day and an hour on the agency's clocks. Both may be typed into the field of the day: « demain 14h ». */
-export function MomentField({ label, value, required = false, choices, onChange, ...field }: MomentFieldProps) {
+export function MomentField({
+  label,
+  value,
+  required = false,
+  towards = 'future',
+  choices,
+  onChange,
+  ...field
+}: MomentFieldProps) {
   const { common } = useTranslations();
   /** Another key forgets what could not be read. */
   const [key, setKey] = useState(0);
@@ -43,6 +51,7 @@ export function MomentField({ label, value, required = false, choices, onChange,
         className={styles.dayOfMoment}
         value={value.day}
         required={required}
+        towards={towards}
         takesTime
         onChange={setDay}
       />
@@ -52,9 +61,10 @@ export function MomentField({ label, value, required = false, choices, onChange,
         className={styles.timeOfMoment}
         value={value.time}
         required={required}
+        towards={towards}
         onChange={setTime}
       />
-      {label && <p className={styles.hint}>{common.momentHint}</p>}
+      {label && <p className={styles.hint}>{common.momentHint[towards]}</p>}
       {choices && (
         <div className={`${shared.row} ${styles.choices}`}>
           {choices.map(([name, day]) => (

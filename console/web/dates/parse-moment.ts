@@ -7,6 +7,9 @@ export type Direction = 'past' | 'future';
 /** A day, `2026-11-24`, and a time on the agency's clocks, `14:30`. Each is empty if there is none. */
 export type LocalMoment = { day: string; time: string };
 
+/** More than any moment has. Of a long text that was pasted, every division into a day and a time would be tried. */
+const MAX_WORDS = 12;
+
 /**
  * The day that somebody typed, with the hour if they said one: « 24/11/2026 », « demain 14h », « ven. », « ce soir », "in 3 days".
  * Null if it is none. `today` is the agency's. A weekday, and a day without its year unless it was just over, is the next one,
@@ -14,6 +17,7 @@ export type LocalMoment = { day: string; time: string };
  */
 export function parseMoment(typed: string, today: string, towards: Direction = 'future'): LocalMoment | null {
   const all = wordsOf(typed);
+  if (all.length > MAX_WORDS) return null;
   for (let cut = all.length; cut >= 0; cut--) {
     const [before, after] = [all.slice(0, cut), all.slice(cut)];
     const moment = momentOf(before, after, today, towards) ?? momentOf(after, before, today, towards);
@@ -23,8 +27,8 @@ export function parseMoment(typed: string, today: string, towards: Direction = '
 }
 
 /** The hour that somebody typed into a field for hours, where « 14 » and « 1430 » are hours too. */
-export const parseTime = (typed: string): string | null =>
-  timeOf(wordsOf(typed)) ?? meaningOf(wordsOf(typed), bareTimeForms, readers) ?? null;
+export const parseTime = (typed: string, towards: Direction = 'future'): string | null =>
+  timeOf(wordsOf(typed), towards) ?? meaningOf(wordsOf(typed), bareTimeForms, readers) ?? null;
 
 /** Text that was pasted may hold invisible characters and unusual blanks. Letters and digits that touch are words of their own. */
 function wordsOf(typed: string): string[] {
@@ -33,8 +37,14 @@ function wordsOf(typed: string): string[] {
     .replace(/[\p{Mn}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll(':', ' h ');
-  return (plain.match(/\p{L}+|\d+/gu) ?? []).filter((word) => !idleWords.has(word));
+  return (plain.match(/\p{L}+|\d+/gu) ?? []).filter(
+    (word, at, all) => !idleWords.has(word) && !(isBefore(word) && !isYesterday(all[at + 1])),
+  );
 }
+
+/** A task that is due « avant vendredi » is due on Friday. In « avant-hier » the word means another day. */
+const isBefore = (word: string) => word === 'avant' || word === 'before';
+const isYesterday = (word?: string) => word === 'hier' || word === 'yesterday';
 
 /** Words without which the moment is the same, and the « T » between an ISO day and its hour. */
 const idleWords = new Set('le la l de du d ce cet en pour ici vers er the this of on by st nd rd th t'.split(' '));
@@ -46,25 +56,34 @@ function momentOf(
   towards: Direction,
 ): LocalMoment | undefined {
   if (dayWords.length + timeWords.length === 0) return undefined;
-  const time = timeWords.length === 0 ? '' : timeOf(timeWords);
+  const time = timeWords.length === 0 ? '' : timeOf(timeWords, towards);
   if (time === undefined) return undefined;
   const day = dayWords.length === 0 ? today : meaningOf(dayWords, dayForms(today, towards), readers);
   return day ? { day, time } : undefined;
 }
 
-const timeOf = ([first = '', ...rest]: readonly string[]): string | undefined =>
-  meaningOf(['a', 'at'].includes(first) ? rest : [first, ...rest], timeForms, readers);
+const timeOf = ([first = '', ...rest]: readonly string[], towards: Direction): string | undefined =>
+  meaningOf(
+    ['a', 'at'].includes(first) ? rest : [first, ...rest],
+    towards === 'past' ? clockForms : [...clockForms, ...partsOfDay],
+    readers,
+  );
 
 const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 
-/** A part of the day is its end, because a task is due by then. */
-const timeForms: readonly Form<string>[] = [
+const clockForms: readonly Form<string>[] = [
   ['{hour} h | {hour} heure | {hour} heures | {hour} h {minute} | {hour} heures {minute}', clock],
   ['{hour12} am | {hour12} h {minute} am', (hour, minute) => clock(hour % 12, minute)],
   ['{hour12} pm | {hour12} h {minute} pm', (hour, minute) => clock((hour % 12) + 12, minute)],
-  ['matin | midi | morning | noon', () => '12:00'],
+  ['midi | noon', () => '12:00'],
+];
+
+/** A part of the day is its end, because a task is due by then. A field about the past may ask for its beginning, so it reads none. */
+const partsOfDay: readonly Form<string>[] = [
+  ['matin | morning', () => '12:00'],
   ['apres midi | afternoon', () => '18:00'],
   ['soir | evening | tonight', () => '20:00'],
+  ['minuit | midnight', () => '23:59'],
 ];
 
 const bareTimeForms: readonly Form<string | undefined>[] = [
@@ -83,7 +102,8 @@ const dayForms = (today: string, towards: Direction): readonly Form<string | nul
   const orNextWeek = (day: number) => inDays((day - weekdayOf(today) + 7) % 7);
   const away = (count: number, unit: number) =>
     [inDays(count), inDays(7 * count), addMonths(today, count)][unit - 1] ?? null;
-  const withoutYear = (day: number, month: number) => nearest(day, month, today, towards);
+  const withoutYear = (day: number, month: number) => nearest((year) => existing(year, month, day), today, towards);
+  const endOf = (month: number) => nearest((year) => endOfMonthIn(year, month), today, towards);
   return [
     ['avant hier | day before yesterday', () => inDays(-2)],
     ['hier | yesterday', () => inDays(-1)],
@@ -95,10 +115,16 @@ const dayForms = (today: string, towards: Direction): readonly Form<string | nul
     ['{weekday} dernier | last {weekday}', (day) => weekday(day, 'past')],
     ['dans {count} {unit} | sous {count} {unit} | in {count} {unit}', away],
     ['il y a {count} {unit} | {count} {unit} ago', (count, unit) => away(-count, unit)],
+    // What begins in a week or a month to come begins on its first day.
     ['semaine prochaine | next week', () => inDays(8 - weekdayOf(today))],
+    ['mois prochain | next month', () => addDays(endOfMonth(today), 1)],
     ['fin semaine | end week', () => orNextWeek(5)],
+    ['fin semaine prochaine | end next week', () => inDays(12 - weekdayOf(today))],
     ['week end | weekend', () => orNextWeek(6)],
     ['fin mois | end month', () => endOfMonth(today)],
+    ['fin mois prochain | end next month', () => endOfMonth(today, 1)],
+    ['fin {monthName} | end {monthName}', endOf],
+    ['fin {monthName} {fullYear} | end {monthName} {fullYear}', (month, year) => endOfMonthIn(year, month)],
     ['{day} {month}', withoutYear],
     ['{day} {month} {year}', (day, month, year) => existing(year, month, day)],
     ['{fullYear} {month} {day}', existing],
@@ -108,6 +134,21 @@ const dayForms = (today: string, towards: Direction): readonly Form<string | nul
 };
 
 const fullYear = numerals([4], 1000, 9999);
+
+const monthName = names([
+  'janvier january',
+  'fevrier february',
+  'mars march',
+  'avril april',
+  'mai may',
+  'juin june',
+  'juillet july',
+  'aout august',
+  'septembre september',
+  'octobre october',
+  'novembre november',
+  'decembre december',
+]);
 
 const readers: Readers = {
   '{hour}': numerals([1, 2], 0, 23),
@@ -128,6 +169,13 @@ const readers: Readers = {
       'six',
       'sept seven',
       'huit eight',
+      'neuf nine',
+      'dix ten',
+      'onze eleven',
+      'douze twelve',
+      'treize thirteen',
+      'quatorze fourteen',
+      'quinze fifteen',
     ]),
   ),
   '{unit}': words(['jour jours day days', 'semaine semaines week weeks', 'mois month months']),
@@ -140,33 +188,19 @@ const readers: Readers = {
     'samedi saturday',
     'dimanche sunday',
   ]),
-  '{month}': either(
-    numerals([1, 2], 1, 12),
-    names([
-      'janvier january',
-      'fevrier february',
-      'mars march',
-      'avril april',
-      'mai may',
-      'juin june',
-      'juillet july',
-      'aout august',
-      'septembre september',
-      'octobre october',
-      'novembre november',
-      'decembre december',
-    ]),
-  ),
+  '{monthName}': monthName,
+  '{month}': either(numerals([1, 2], 1, 12), monthName),
 };
 
 /** A day that was just over is meant as it is written, for a call of yesterday for instance. */
 const JUST_OVER_DAYS = 30;
 
-function nearest(day: number, month: number, today: string, towards: Direction): string | null {
+/** A day that comes every year, in the year that is meant. */
+function nearest(dayIn: (year: number) => string | null, today: string, towards: Direction): string | null {
   const thisYear = Number(today.slice(0, 4));
-  const inThisYear = existing(thisYear, month, day);
-  if (towards === 'past') return inThisYear && inThisYear <= today ? inThisYear : existing(thisYear - 1, month, day);
-  return inThisYear && inThisYear >= addDays(today, -JUST_OVER_DAYS) ? inThisYear : existing(thisYear + 1, month, day);
+  const inThisYear = dayIn(thisYear);
+  if (towards === 'past') return inThisYear && inThisYear <= today ? inThisYear : dayIn(thisYear - 1);
+  return inThisYear && inThisYear >= addDays(today, -JUST_OVER_DAYS) ? inThisYear : dayIn(thisYear + 1);
 }
 
 /** Null for the 31st of February. */
@@ -183,6 +217,8 @@ function endOfMonth(day: string, later = 0): string {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month + later, 0)).toISOString().slice(0, 10);
 }
+
+const endOfMonthIn = (year: number, month: number) => endOfMonth(`${year}-${month}`);
 
 /** The same day of another month, or its last one. */
 function addMonths(day: string, months: number): string {

@@ -41,15 +41,25 @@ export const general = {
     pageWaitsLead: 'This page appears as soon as the connection is back.',
     outdated: 'This page has to be reloaded',
     outdatedLead: 'Clef has been updated, or the connection was lost. Finish what you were writing first.',
-    dayExamples: { future: 'Friday, 24/11…', past: 'yesterday, 24/11…', withTime: 'tomorrow 2pm…' },
+    dayExamples: {
+      future: 'Friday, 24/11…',
+      past: 'yesterday, 24/11…',
+      withTime: { future: 'tomorrow 2pm…', past: 'yesterday 2pm…' },
+    },
     dayUnreadable: {
       future: 'This date was not recognised. Write 24/11/2026, tomorrow, Friday or in 3 days, for example.',
       past: 'This date was not recognised. Write 24/11/2026, yesterday, last Friday or 3 days ago, for example.',
-      withTime:
-        'This date was not recognised. Write 24/11/2026, tomorrow 2pm, Monday 9:30 or this evening, for example.',
+      withTime: {
+        future:
+          'This date was not recognised. Write 24/11/2026, tomorrow 2pm, Monday 9:30 or this evening, for example.',
+        past: 'This date was not recognised. Write 24/11/2026, yesterday 2pm, Monday 9:30 or 3 days ago, for example.',
+      },
     },
     dayAlone: 'This field takes a day, without an hour.',
-    momentHint: 'Examples: tomorrow 2pm, Monday 9:30, this evening, end of the week, in 2 weeks.',
+    momentHint: {
+      future: 'Examples: tomorrow 2pm, Monday 9:30, this evening, end of the week, in 2 weeks.',
+      past: 'Examples: yesterday 2pm, Monday 9:30, yesterday noon, 2 weeks ago.',
+    },
     dayTooEarly: (day: string) => `Choose ${day} at the earliest.`,
     dayTooLate: (day: string) => `Choose ${day} at the latest.`,
     clear: 'Clear',

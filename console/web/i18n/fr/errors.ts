@@ -17,7 +17,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   missing_scope: 'Votre rôle ne le permet pas. Un responsable peut le faire ou changer votre rôle.',
   not_found: 'Cet élément n’existe pas ou plus.',
   idempotency_mismatch:
-    'Une première version a déjà été enregistrée ou envoyée : regardez-la. Pour garder aussi celle-ci, recommencez.',
+    'Une première version a déjà été enregistrée ou envoyée : vérifiez-la. Pour enregistrer aussi celle-ci, validez de nouveau.',
   conflict: 'Quelqu’un a déjà changé ou décidé cela. Relisez la version à jour avant de décider.',
   flags_not_accepted:
     'Des alertes n’ont pas été acceptées, ou sont apparues depuis votre lecture. Relisez-les avant d’approuver.',

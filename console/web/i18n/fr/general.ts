@@ -42,14 +42,24 @@ export const general = {
     pageWaitsLead: 'Cette page s’affiche dès que la connexion est revenue.',
     outdated: 'Il faut recharger cette page',
     outdatedLead: 'Clef a été mis à jour, ou la connexion a manqué. Terminez d’abord ce que vous écriviez.',
-    dayExamples: { future: 'vendredi, 24/11…', past: 'hier, 24/11…', withTime: 'demain 14h…' },
+    dayExamples: {
+      future: 'vendredi, 24/11…',
+      past: 'hier, 24/11…',
+      withTime: { future: 'demain 14h…', past: 'hier 14h…' },
+    },
     dayUnreadable: {
       future: 'Date non reconnue. Écrivez par exemple 24/11/2026, demain, vendredi ou dans 3 jours.',
       past: 'Date non reconnue. Écrivez par exemple 24/11/2026, hier, vendredi dernier ou il y a 3 jours.',
-      withTime: 'Date non reconnue. Écrivez par exemple 24/11/2026, demain 14h, lundi 9h30 ou ce soir.',
+      withTime: {
+        future: 'Date non reconnue. Écrivez par exemple 24/11/2026, demain 14h, lundi 9h30 ou ce soir.',
+        past: 'Date non reconnue. Écrivez par exemple 24/11/2026, hier 14h, lundi 9h30 ou il y a 3 jours.',
+      },
     },
-    dayAlone: 'Ce champ attend un jour, sans heure.',
-    momentHint: 'Exemples : demain 14h, lundi 9h30, ce soir, fin de semaine, dans 2 semaines.',
+    dayAlone: 'Indiquez seulement un jour, sans heure.',
+    momentHint: {
+      future: 'Exemples : demain 14h, lundi 9h30, ce soir, fin de semaine, dans 2 semaines.',
+      past: 'Exemples : hier 14h, lundi 9h30, avant-hier midi, il y a 2 semaines.',
+    },
     dayTooEarly: (day: string) => `Choisissez le ${day} au plus tôt.`,
     dayTooLate: (day: string) => `Choisissez le ${day} au plus tard.`,
     clear: 'Effacer',
