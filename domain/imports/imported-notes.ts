@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { asJson } from '../../storage/json.ts';
 import { maxNoteLength } from '../contacts/limits.ts';
 import { actorSummary } from '../shared/actor.ts';
+import { isBlank } from '../shared/blank-text.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 
@@ -12,9 +13,12 @@ export type HeadedText = { heading: string; cell: string };
 /** A line of a note as French writes it: « Budget max : à voir ». */
 export const headedLine = ({ heading, cell }: HeadedText): string => (heading ? `${heading}\u00a0: ${cell}` : cell);
 
-/** The bodies of notes with these lines. A text that is too long for one note becomes several. */
+/** As many UTF-16 units as a note may have, without splitting a character that has two. */
+const piece = new RegExp(`.{1,${maxNoteLength}}(?![\\udc00-\\udfff])`, 'gs');
+
+/** The bodies of notes with these lines. A text that is too long for one note becomes several, of which none is blank. */
 export const noteBodies = (lines: readonly string[]): string[] =>
-  lines.join('\n').match(new RegExp(`.{1,${maxNoteLength}}`, 'gsu')) ?? [];
+  (lines.join('\n').match(piece) ?? []).filter((body) => !isBlank(body));
 
 /** Notes are compared by their hashes, so that an import does not hold those that contacts have already. */
 export const hashesOfNotes = sql<string[]>`array(select md5(body) from note

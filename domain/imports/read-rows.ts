@@ -26,7 +26,7 @@ export type RowReading = { read: NotedRow; remarks: CellFault[] };
 type GivenCell = { heading: string; field: string; cell: string };
 
 /**
- * Reads the cells of a row by its columns. An optional value at fault is left out of the record, and its text goes into a note.
+ * Reads the cells of a row by its columns. An optional value at fault is left out of the record, and its text goes into a note of its own.
  * Rules over the whole record are checked only where every cell could be read or left out.
  */
 export function readRow(
@@ -69,7 +69,7 @@ export function readRow(
   }
 }
 
-/** The texts for notes, then the values that were left out. */
+/** The texts for notes. The values that were left out have a note of their own, so that correcting one repeats no text. */
 function notesOf(
   { fields }: Target,
   columns: readonly MappedColumn[],
@@ -80,7 +80,8 @@ function notesOf(
   // A text stands alone where its column is the only one for notes.
   const hasSeveral = columns.filter(({ field }) => isNote(fields, field)).length > 1;
   const lines = texts.map((text) => (hasSeveral ? headedLine(text) : text.cell));
-  return noteBodies([...lines, ...given.filter(({ field }) => leftOut.has(field)).map(headedLine)]);
+  const remains = given.filter(({ field }) => leftOut.has(field)).map(headedLine);
+  return [...noteBodies(lines), ...noteBodies(remains)];
 }
 
 /** The result, or the faults of the row. */

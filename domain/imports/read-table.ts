@@ -112,8 +112,11 @@ const PIECE_LENGTH = 8 * 1024;
 async function* inLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let length = 0;
   for await (const text of texts) {
-    for (let at = 0; at < text.length; at += PIECE_LENGTH) {
-      const piece = text.slice(at, at + PIECE_LENGTH);
+    for (let at = 0; at < text.length; ) {
+      // Half of a surrogate pair would become U+FFFD in the parser.
+      const isPair = (text.codePointAt(at + PIECE_LENGTH - 1) ?? 0) > 0xffff;
+      const piece = text.slice(at, at + PIECE_LENGTH + (isPair ? 1 : 0));
+      at += piece.length;
       const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
       length = end === -1 ? length + piece.length : piece.length - end;
       if (length > MAX_ROW_LENGTH + PIECE_LENGTH)

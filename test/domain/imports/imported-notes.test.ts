@@ -77,6 +77,30 @@ describe('a column of comments', () => {
     expect(await bodiesOf(agency)).toEqual(['a'.repeat(10_000), '🏡'.repeat(10)]);
   });
 
+  it.each([
+    ['has pieces that a note may have', '🏡'.repeat(6000), ['🏡'.repeat(5000), '🏡'.repeat(1000)]],
+    ['splits no character', `a${'🏡'.repeat(5000)}`, [`a${'🏡'.repeat(4999)}`, '🏡']],
+    ['makes no note of blanks', `a${' '.repeat(25_000)}b`, [`a${' '.repeat(9999)}`, `${' '.repeat(5001)}b`]],
+  ])('%s', async (_, comment, bodies) => {
+    const agency = await createAgency();
+    await agency.perform(importRecords, one(comment));
+    expect(await bodiesOf(agency)).toEqual(bodies);
+  });
+
+  it('is added once where a value beside it is corrected meanwhile', async () => {
+    const agency = await createAgency();
+    const withBudget = (budget: string) =>
+      contacts(
+        [
+          ['Nom', 'Portable', 'Commentaire', 'Budget max'],
+          ['Alba', '0639981104', 'Au calme', budget],
+        ],
+        { existing: 'update' },
+      );
+    for (const budget of ['à voir', '320 000 €']) await agency.perform(importRecords, withBudget(budget));
+    expect(await bodiesOf(agency)).toEqual(['Au calme', 'Budget max\u00a0: à voir']);
+  });
+
   it('of more than one slice reaches every contact', async () => {
     const agency = await createAgency();
     const rows = Array.from({ length: 1100 }, (_, n) => [`N${n}`, `p${n}@exemple.fr`, `Note ${n}`]);
