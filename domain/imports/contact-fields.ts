@@ -13,6 +13,7 @@ import {
   readEuros,
   readWord,
   readYesNo,
+  shown,
   Unreadable,
   type Vocabulary,
 } from './values.ts';
@@ -82,13 +83,13 @@ const readConsent: ImportField['read'] = (cell) => {
 
 /** Excel drops the zero of a phone number, and writes « +33 6… » as text: both are read. */
 function readPhone(cell: string): Reading<string> {
-  return e164(cell.replace(/^'/, '')) ?? new Unreadable(`is not a phone number: « ${cell.slice(0, 40)} »`);
+  return e164(cell.replace(/^'/, '')) ?? new Unreadable(`is not a phone number: ${shown(cell)}`);
 }
 
 const readColleague: ImportField['read'] = (cell, { colleagues }) =>
   colleagues.get(cell.toLowerCase()) ??
   colleagues.get(folded(cell)) ??
-  new Unreadable(`names no colleague of the agency: « ${cell.slice(0, 40)} »`);
+  new Unreadable(`names no colleague of the agency: ${shown(cell)}`);
 
 const statusHeadings = ['statut', 'status', 'statut du contact'];
 
@@ -161,7 +162,7 @@ export const contactFields = {
   // A heading such as « Statut » stands for the stage or for the project; without cells that tell, for the first of the two.
   stage: { headings: ['etape', 'stage', ...statusHeadings], read: readWord(stageWords) },
   intent: {
-    headings: ['projet', 'type de projet', 'intention', 'intent', 'type de contact', 'profil', ...statusHeadings],
+    headings: ['projet', 'type de projet', 'intention', 'intent', 'type de contact', ...statusHeadings],
     read: readWord(intentWords),
   },
   buyer: { headings: ['acquereur', 'acheteur', 'buyer'], read: readYesNo },

@@ -8,6 +8,7 @@ import {
   readDecimal,
   readEuros,
   readWord,
+  shown,
   Unreadable,
   type Vocabulary,
 } from './values.ts';
@@ -80,7 +81,7 @@ function readLabel(cell: string) {
   const [, letter] = /^([a-g])(?![a-z])/i.exec(cell) ?? [];
   if (letter) return letter.toUpperCase();
   const isNone = /^(nc|vierge|vi|non communique|non requis|non soumis|na|n a|ne)\b/.test(folded(cell));
-  return isNone ? undefined : new Unreadable(`is not a letter from A to G: « ${cell.slice(0, 40)} »`);
+  return isNone ? undefined : new Unreadable(`is not a letter from A to G: ${shown(cell)}`);
 }
 
 /** Excel drops the zero at the beginning: 1000 is 01000, Bourg-en-Bresse. */

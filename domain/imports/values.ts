@@ -22,7 +22,12 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const shown = (cell: string): string => `« ${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell} »`;
+/** A cell as an error quotes it: on one line, and the beginning of a long one. */
+export function shown(cell: string): string {
+  const line = cell.trim().replace(/\s+/g, ' ');
+  const [start = ''] = /^.{0,40}/u.exec(line) ?? [];
+  return start === line ? `« ${line} »` : `« ${start}… »`;
+}
 
 const UNITS = /(?:k?€|keur|eur|euros?|m²|m2|%|°)$/i;
 

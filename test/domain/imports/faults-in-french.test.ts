@@ -8,7 +8,8 @@ import type { RowFaults } from '../../../domain/imports/target.ts';
 import { Unreadable } from '../../../domain/imports/values.ts';
 
 const context: ReadingContext = { timeZone: 'Europe/Paris', now: new Date(), colleagues: new Map() };
-const cells = ['???', '1,5', '32/13/2026', 'zz zz'];
+const isEnglish = (sentence: string): boolean => /^(?:is|names|holds|must|too|one) /i.test(sentence);
+const cells = ['???', '1,5', '32/13/2026', 'zz zz', 'zz\n\nzz'];
 
 it('every error that a cell can have is said in French', () => {
   const messages = Object.values({ ...contactFields, ...propertyFields }).flatMap(({ read }) =>
@@ -18,7 +19,7 @@ it('every error that a cell can have is said in French', () => {
     }),
   );
   expect(messages.length).toBeGreaterThan(20);
-  expect(messages.filter((message) => faultInFrench(message) === message)).toEqual([]);
+  expect(messages.map(faultInFrench).filter(isEnglish)).toEqual([]);
 });
 
 it('every error of a value that a contact cannot have is said in French', () => {
@@ -39,7 +40,7 @@ it('every error of a value that a contact cannot have is said in French', () => 
     }
   });
   expect(messages).toHaveLength(11);
-  expect(messages.filter((message) => faultInFrench(message) === message)).toEqual([]);
+  expect(messages.map(faultInFrench).filter(isEnglish)).toEqual([]);
 });
 
 it('a cell that an error quotes keeps its quotation marks', () => {
