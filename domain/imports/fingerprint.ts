@@ -18,9 +18,12 @@ export function startFingerprint({ kind, existing, file }: ImportRequest, column
   };
 }
 
-/** A new record has a new id at each reading, and the time of reading may be in it; the file says the rest. */
+/**
+ * A new record has a new id at each reading, and the time of reading may be in it. The file and the remarks about values that are
+ * left out say the rest.
+ */
 function decisionOf(plan: RowPlan): unknown {
-  if (plan.action === 'create') return [plan.row, plan.action];
-  if (plan.action === 'update') return [plan.row, plan.action, plan.change.id, plan.change.before];
+  if (plan.action === 'create') return [plan.row, plan.action, plan.remarks];
+  if (plan.action === 'update') return [plan.row, plan.action, plan.change.id, plan.change.before, plan.remarks];
   return plan;
 }

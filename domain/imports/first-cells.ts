@@ -1,13 +1,12 @@
-import type { ReadingContext } from './import-field.ts';
 import type { Table } from './read-table.ts';
 
 /** The first cells of each column that are not blank, by its heading. */
-export type FirstCells = { cells: ReadonlyMap<string, readonly string[]>; context: ReadingContext };
+export type FirstCells = ReadonlyMap<string, readonly string[]>;
 
 /** Enough to tell what a column holds, of which many cells may be blank. */
 const MAX_ROWS = 200;
 
-export async function readFirstCells({ headings, rows }: Table, context: ReadingContext): Promise<FirstCells> {
+export async function readFirstCells({ headings, rows }: Table): Promise<FirstCells> {
   const columns = headings.map((): string[] => []);
   let count = 0;
   for await (const { cells } of rows()) {
@@ -18,5 +17,5 @@ export async function readFirstCells({ headings, rows }: Table, context: Reading
     count += 1;
     if (count === MAX_ROWS) break;
   }
-  return { cells: new Map(headings.map((heading, index) => [heading, columns[index] ?? []])), context };
+  return new Map(headings.map((heading, index) => [heading, columns[index] ?? []]));
 }

@@ -30,7 +30,7 @@ export const importRecords = direct({
   output: Import,
   run: async (work, request) => {
     await beTheOnlyImport(work);
-    const { table, columns, options } = await openImport(work, request, { lock: true });
+    const { table, columns, guesses, options } = await openImport(work, request, { lock: true });
     const importId = newId();
     await insertImport(work, importId, request);
     await preferThroughput(work);
@@ -45,7 +45,7 @@ export const importRecords = direct({
     if (report.counts.refused > 0 && !request.skipErrors) throw rowsWithErrors(report);
     if (request.fingerprint !== undefined && request.fingerprint !== (await fingerprint.digest()))
       throw notAsPreviewed();
-    await rememberMapping(work, request.kind, columns);
+    await rememberMapping(work, request.kind, { columns, guesses });
     return importRecord(await saveCounts(work, importId, report));
   },
 });

@@ -4,7 +4,7 @@ import type { Work } from '../shared/operation.ts';
 import { invalidInput } from '../shared/refusal.ts';
 import { contactTarget } from './contact-target.ts';
 import { readFirstCells } from './first-cells.ts';
-import { type MappedColumn, type Mapping, mapColumns } from './mapping.ts';
+import { guessContested, type MappedColumn, type Mapping, mapColumns } from './mapping.ts';
 import type { PlanOptions } from './plan-import.ts';
 import { presets } from './presets.ts';
 import { propertyTarget } from './property-target.ts';
@@ -36,15 +36,16 @@ export async function openImport(
   work: Work,
   request: ImportRequest,
   { lock }: Pick<PlanOptions, 'lock'>,
-): Promise<{ table: Table; columns: MappedColumn[]; options: PlanOptions }> {
+): Promise<{ table: Table; columns: MappedColumn[]; guesses: Mapping; options: PlanOptions }> {
   const { kind, existing } = request;
   const target = targets[kind];
   const table = await openTable(request.file);
   const chosen = (await chosenMapping(work, request, table.headings)) ?? {};
   const context = await readingContext(work);
-  const firstCells = await readFirstCells(table, context);
-  const columns = mapColumns(table.headings, target, { chosen, isStrict: request.mapping !== undefined, firstCells });
-  return { table, columns, options: { target, columns, context, existing, lock } };
+  const known = { chosen, firstCells: await readFirstCells(table), context };
+  const columns = mapColumns(table.headings, target, { ...known, isStrict: request.mapping !== undefined });
+  const guesses = guessContested(columns, target.fields, known);
+  return { table, columns, guesses, options: { target, columns, context, existing, lock } };
 }
 
 /** The mapping that the request names, else the one with which the agency imported such a file before. */

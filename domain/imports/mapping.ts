@@ -1,7 +1,7 @@
 import { invalidInput } from '../shared/refusal.ts';
 import { soundsLikeConsent } from './contact-fields.ts';
 import type { FirstCells } from './first-cells.ts';
-import type { ImportField, ImportFields } from './import-field.ts';
+import type { ImportFields, ReadingContext } from './import-field.ts';
 import type { Target } from './target.ts';
 import { folded, Unreadable } from './values.ts';
 
@@ -11,47 +11,58 @@ export type Mapping = Readonly<Record<string, string | null>>;
 /** A column of the file and its field. */
 export type MappedColumn = { heading: string; field: string | null };
 
-type Known = { chosen?: Mapping; firstCells?: FirstCells | undefined };
+type Known = { chosen: Mapping; firstCells: FirstCells; context: ReadingContext };
 
 /**
  * Guesses the fields of columns from their headings, and from their first cells where a heading may mean several fields. A field
- * that has a column already is not guessed again, but for that of notes.
+ * that has a column already is not guessed again, but for that of notes: a heading that can mean one field only goes first.
  */
 export function guessMapping(
   headings: readonly string[],
   fields: ImportFields,
-  { chosen = {}, firstCells }: Known,
+  { chosen, firstCells, context }: Known,
 ): Map<string, string | null> {
   // A heading of a stranger may be called `constructor`, so it is looked up in maps alone.
   const decided = new Map(Object.entries(chosen));
   const taken = new Set(decided.values());
-  const mapping = new Map<string, string | null>();
-  for (const heading of headings) {
-    const guess = guessField(heading, fields, firstCells);
-    const isTaken = taken.has(guess) && !isNote(fields, guess);
-    const field = decided.get(heading) ?? (decided.has(heading) || isTaken ? null : guess);
-    mapping.set(heading, field);
-    taken.add(field);
+  const mapping = new Map(headings.map((heading) => [heading, decided.get(heading) ?? null]));
+  const open = headings.filter((heading) => !decided.has(heading));
+  const contested = open.filter((heading) => isContested(heading, fields));
+  for (const heading of [...open.filter((other) => !contested.includes(other)), ...contested]) {
+    const free = claimsOf(heading, fields).filter((field) => isNote(fields, field) || !taken.has(field));
+    const countRead = (field: string) =>
+      (firstCells.get(heading) ?? []).filter((cell) => !(fields[field]?.read(cell, context) instanceof Unreadable))
+        .length;
+    const [best] = free.map((field) => ({ field, count: countRead(field) })).sort((a, b) => b.count - a.count);
+    if (!best) continue;
+    mapping.set(heading, best.field);
+    taken.add(best.field);
   }
   return mapping;
+}
+
+/** Whether a heading may mean several fields, so that the cells of each file decide. */
+const isContested = (heading: string, fields: ImportFields): boolean => claimsOf(heading, fields).length > 1;
+
+/** What the cells of a file say about its contested headings, whatever a person chose for them. */
+export function guessContested(columns: readonly MappedColumn[], fields: ImportFields, known: Known): Mapping {
+  const settled = columns.filter(({ heading }) => !isContested(heading, fields));
+  const chosen = Object.fromEntries(settled.map(({ heading, field }) => [heading, field]));
+  const headings = columns.map(({ heading }) => heading);
+  const guesses = [...guessMapping(headings, fields, { ...known, chosen })];
+  return Object.fromEntries(guesses.filter(([heading]) => !Object.hasOwn(chosen, heading)));
+}
+
+function claimsOf(heading: string, fields: ImportFields): string[] {
+  const words = folded(heading);
+  return Object.entries(fields).flatMap(([name, { headings, isConsent }]) =>
+    !isConsent && (headings.includes(words) || words === folded(name)) ? name : [],
+  );
 }
 
 /** Whether several columns may have the field, because each adds a text. */
 export const isNote = (fields: ImportFields, field: string | null): boolean =>
   field !== null && fields[field]?.isNote === true;
-
-function guessField(heading: string, fields: ImportFields, firstCells: FirstCells | undefined): string | null {
-  const words = folded(heading);
-  const claims = Object.entries(fields).filter(
-    ([name, { headings, isConsent }]) => !isConsent && (headings.includes(words) || words === folded(name)),
-  );
-  if (claims.length < 2 || firstCells === undefined) return claims[0]?.[0] ?? null;
-  const { cells, context } = firstCells;
-  const readable = (field: ImportField) =>
-    (cells.get(heading) ?? []).filter((cell) => !(field.read(cell, context) instanceof Unreadable)).length;
-  const [best] = claims.map(([name, field]) => ({ name, count: readable(field) })).sort((a, b) => b.count - a.count);
-  return best?.name ?? null;
-}
 
 /**
  * The columns of a file with their fields: those that `chosen` names as it says, the others by a guess.
@@ -61,10 +72,11 @@ function guessField(heading: string, fields: ImportFields, firstCells: FirstCell
 export function mapColumns(
   headings: readonly string[],
   { fields, needsOneOf }: Pick<Target, 'fields' | 'needsOneOf'>,
-  { chosen, isStrict, firstCells }: Known & { chosen: Mapping; isStrict: boolean },
+  { isStrict, ...known }: Known & { isStrict: boolean },
 ): MappedColumn[] {
+  const { chosen } = known;
   if (isStrict) checkChosen(headings, fields, chosen);
-  const mapping = guessMapping(headings, fields, { chosen, firstCells });
+  const mapping = guessMapping(headings, fields, known);
   requireDecidedConsent(headings, chosen);
   const columns = headings.map((heading) => ({ heading, field: mapping.get(heading) ?? null }));
   const mapped = columns.flatMap(({ field }) => field ?? []);

@@ -33,12 +33,12 @@ export const readColumns = direct({
     const { fields, needsOneOf } = targets[request.kind];
     const table = await openTable(request.file);
     const chosen = (await chosenMapping(work, request, table.headings)) ?? {};
-    const firstCells = await readFirstCells(table, await readingContext(work));
-    const mapping = guessMapping(table.headings, fields, { chosen, firstCells });
+    const [firstCells, context] = [await readFirstCells(table), await readingContext(work)];
+    const mapping = guessMapping(table.headings, fields, { chosen, firstCells, context });
     const columns = table.headings.map((heading) => ({
       heading,
       field: mapping.get(heading) ?? null,
-      sample: firstCells.cells.get(heading)?.[0]?.slice(0, SAMPLE_LENGTH) ?? '',
+      sample: firstCells.get(heading)?.[0]?.slice(0, SAMPLE_LENGTH) ?? '',
       isUndecided: soundsLikeConsent(heading) && !Object.hasOwn(chosen, heading),
     }));
     const names = Object.keys(fields);

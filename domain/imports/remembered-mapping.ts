@@ -19,9 +19,23 @@ export async function readMapping(
   return row?.mapping;
 }
 
-export async function rememberMapping(work: Work, kind: ImportKind, columns: readonly MappedColumn[]): Promise<void> {
-  const headings_hash = hashOf(columns.map(({ heading }) => heading));
-  const mapping = asJson(Object.fromEntries(columns.map(({ heading, field }) => [heading, field])));
+/**
+ * Remembers the fields of columns. A field that the cells of this file decided is left out, because those of the next file may say
+ * something else; one that a person chose instead is remembered, also where a later file agrees with it.
+ */
+export async function rememberMapping(
+  work: Work,
+  kind: ImportKind,
+  { columns, guesses }: { columns: readonly MappedColumn[]; guesses: Mapping },
+): Promise<void> {
+  const headings = columns.map(({ heading }) => heading);
+  const headings_hash = hashOf(headings);
+  const before = new Map(Object.entries((await readMapping(work, kind, headings)) ?? {}));
+  const guessed = new Map(Object.entries(guesses));
+  const lasting = columns.filter(
+    ({ heading, field }) => guessed.get(heading) !== field || before.get(heading) === field,
+  );
+  const mapping = asJson(Object.fromEntries(lasting.map(({ heading, field }) => [heading, field])));
   await work.agency
     .insert('import_mapping', { kind, headings_hash, mapping, updated_at: work.now })
     .onConflict((conflict) =>

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { contactTarget } from '../../../domain/imports/contact-target.ts';
+import type { FirstCells } from '../../../domain/imports/first-cells.ts';
+import type { ReadingContext } from '../../../domain/imports/import-field.ts';
 import { type Mapping, mapColumns } from '../../../domain/imports/mapping.ts';
 import { presets } from '../../../domain/imports/presets.ts';
 import { propertyTarget } from '../../../domain/imports/property-target.ts';
 
-const fieldsOf = (headings: string[], chosen: Mapping = {}, target = contactTarget) =>
-  mapColumns(headings, target, { chosen, isStrict: true }).map(({ field }) => field);
+const context: ReadingContext = { timeZone: 'Europe/Paris', now: new Date(), colleagues: new Map() };
+const noCells: FirstCells = new Map();
+
+const fieldsOf = (headings: string[], chosen: Mapping = {}, target = contactTarget, firstCells = noCells) =>
+  mapColumns(headings, target, { chosen, isStrict: true, firstCells, context }).map(({ field }) => field);
 
 const refusal = (headings: string[], chosen: Mapping = {}): string => {
   try {
@@ -38,6 +43,23 @@ describe('the fields of columns', () => {
 
   it('are each guessed once, and a column that nobody knows is left out', () => {
     expect(fieldsOf(['Nom', 'Nom de famille', 'Ville', 'Signe astrologique'])).toEqual(['lastName', null, null, null]);
+  });
+
+  it.each([
+    ['Profil', 'Cadre', null],
+    ['Statut', 'Locataire', 'stage'],
+    ['Statut', 'Achat', 'stage'],
+  ])('go first to headings that can mean nothing else: not to %s of %s', (heading, cell, field) => {
+    const cells = new Map([
+      [heading, [cell]],
+      ['Projet', ['Achat']],
+    ]);
+    expect(fieldsOf(['Nom', heading, 'Projet'], {}, contactTarget, cells)).toEqual(['lastName', field, 'intent']);
+  });
+
+  it('of headings that may mean the same two are shared out', () => {
+    const cells = new Map(['Statut', 'Status'].map((heading) => [heading, ['Achat']]));
+    expect(fieldsOf(['Nom', 'Statut', 'Status'], {}, contactTarget, cells)).toEqual(['lastName', 'intent', 'stage']);
   });
 
   it('do not come from what every object has', () => {
@@ -90,8 +112,8 @@ const apimoProperties =
 describe('a preset', () => {
   it('gives the fields of Apimo’s columns', () => {
     const map = (headings: string, target: typeof contactTarget, chosen: Mapping) =>
-      mapColumns(headings.split(','), target, { chosen, isStrict: false }).flatMap(({ heading, field }) =>
-        field ? [`${heading}=${field}`] : [],
+      mapColumns(headings.split(','), target, { chosen, isStrict: false, firstCells: noCells, context }).flatMap(
+        ({ heading, field }) => (field ? [`${heading}=${field}`] : []),
       );
     expect(map(apimoContacts, contactTarget, presets.apimo?.contacts as Mapping)).toEqual([
       'Nom de famille=lastName',

@@ -5,7 +5,8 @@ import { importRecords } from '../../../domain/imports/import-records.ts';
 import { previewImport } from '../../../domain/imports/preview-import.ts';
 import { readColumns } from '../../../domain/imports/read-columns.ts';
 import { asJson } from '../../../storage/json.ts';
-import { startTestServer } from '../../support/test-server.ts';
+import { refusalOf } from '../../support/colleagues.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
 import { csv, fileOf } from './files.ts';
 
 const { db, createAgency } = await startTestServer();
@@ -16,6 +17,12 @@ const contacts = (...rows: string[][]) => ({ kind: 'contacts', file: fileOf(csv(
 const bodiesOf = async (agencyId: string) => {
   const notes = db.selectFrom('note').select('body').where('agency_id', '=', agencyId);
   return (await notes.execute()).map(({ body }) => body);
+};
+
+/** The fields of the columns as the console sends them back, those that were guessed included. */
+const mappingOf = async (agency: Agency, file: object) => {
+  const { columns } = await agency.perform(readColumns, file);
+  return Object.fromEntries(columns.map(({ heading, field }: { heading: string; field: string }) => [heading, field]));
 };
 
 describe('a column whose heading may mean the stage or the project', () => {
@@ -38,6 +45,21 @@ describe('a column whose heading may mean the stage or the project', () => {
     expect(await fieldsOf(status(...cells))).toBe(field);
   });
 
+  it('is guessed anew in the next file, whose cells may say something else', async () => {
+    const agency = await createAgency();
+    const file = status('');
+    await agency.perform(importRecords, { ...file, mapping: await mappingOf(agency, file) });
+    expect(await mappingOf(agency, status('Acquéreur'))).toMatchObject({ Statut: 'intent' });
+  });
+
+  it('stays with the field that a person chose instead', async () => {
+    const agency = await createAgency();
+    await agency.perform(importRecords, { ...status('Nouveau'), mapping: { Statut: 'intent' } });
+    // A file whose cells agree with the choice does not make it forgotten.
+    await agency.perform(importRecords, status('Acquéreur'));
+    expect(await mappingOf(agency, status('Nouveau'))).toMatchObject({ Statut: 'intent' });
+  });
+
   it('is imported as it was guessed', async () => {
     const agency = await createAgency();
     await agency.perform(importRecords, status('Acquéreur', 'Vendeur'));
@@ -53,7 +75,7 @@ describe('a value that cannot be read', () => {
   const heading = ['Nom', 'Portable', 'Budget max', 'Pièces min', 'Commentaire', 'Négociateur'];
   const alba = ['Alba', '06 39 98 11 04', 'à voir', '3 ou 4', 'Au calme', 'Paul Parti'];
 
-  it('costs the contact this value alone, and its text is kept in the note', async () => {
+  it('costs the contact this value alone, and its text is kept in a note of its own', async () => {
     const agency = await createAgency();
     const braz = ['Braz', '', '320 000 €', '3', '', ''];
     const preview = await agency.perform(previewImport, contacts(heading, alba, braz));
@@ -71,9 +93,27 @@ describe('a value that cannot be read', () => {
       { phone: '+33639981104', budget_max_euros: null, search_min_rooms: null, assigned_to: null },
       { budget_max_euros: 320_000, search_min_rooms: 3 },
     ]);
-    expect(await bodiesOf(agency.id)).toEqual([
-      'Au calme\nBudget max\u00a0: à voir\nPièces min\u00a0: 3 ou 4\nNégociateur\u00a0: Paul Parti',
+    expect((await bodiesOf(agency.id)).sort()).toEqual([
+      'Au calme',
+      'Budget max\u00a0: à voir\nPièces min\u00a0: 3 ou 4\nNégociateur\u00a0: Paul Parti',
     ]);
+  });
+
+  it('is covered by the fingerprint of the preview that names it', async () => {
+    const agency = await createAgency();
+    const file = { ...contacts(heading, alba), existing: 'update' };
+    const colleague = (name: string) =>
+      db.updateTable('user_account').set({ name }).where('id', '=', agency.owner.id).execute();
+    const refused = async () => {
+      const { fingerprint } = await agency.perform(previewImport, file);
+      await colleague('Paul Parti');
+      const refusal = await refusalOf(agency.perform(importRecords, { ...file, fingerprint }));
+      await colleague('Camille Test');
+      return refusal;
+    };
+    expect(await refused()).toMatchObject({ code: 'conflict' });
+    await agency.perform(createContact, { lastName: 'Alba', phone: '0639981104' });
+    expect(await refused()).toMatchObject({ code: 'conflict' });
   });
 
   it('of a contact that the agency has leaves the stored value', async () => {
