@@ -125,8 +125,8 @@ export async function performSignedIn<O extends ConsoleOperation>(
   { context, session, response }: Pick<SignedInContext, 'context' | 'session' | 'response'>,
   operation: O,
   input: unknown,
-  idempotencyKey?: string,
+  formId?: string,
 ): Promise<z.output<O['output']>> {
-  const call = { ...requestContextOf(response), idempotencyKey };
+  const call = { ...requestContextOf(response), idempotencyKey: formId };
   return (await perform(context, session.actor, operation, input ?? {}, call)).output;
 }

@@ -55,8 +55,8 @@ it('a message to a contact that is not there says so, and leads to a new one', a
 });
 
 it.each([
-  [paths.contacts, ['type=zz', 'type=buyer%2Czz', 'etape=zz', 'silence=zz', 'silence=0', 'tri=zz', 'qui=zz']],
-  [paths.queue, ['file=zz', 'type=zz', 'agent=zz', 'qui=zz']],
+  [paths.contacts, ['type=zz', 'type=buyer%2Czz', 'etape=zz', 'silence=zz', 'silence=0', 'tri=name%2Cquiet', 'qui=zz']],
+  [paths.queue, ['file=zz', 'type=sms%2Cemail', 'agent=zz', 'qui=zz']],
   [paths.history, ['etat=zz']],
 ])('%s says that the address asks for a filter that it does not know, and leaves it out', async (path, filters) => {
   const notice = page.getByRole('status').filter({ hasText: 'un filtre inconnu' });
@@ -66,4 +66,10 @@ it.each([
     await page.waitForURL(`${server.url}${path}?q=`);
     await notice.waitFor({ state: 'detached' });
   }
+});
+
+it('a list of kinds and a silence of three years are known filters', async () => {
+  await page.goto(`${server.url}${paths.contacts}?type=buyer%2Cseller&silence=1095`);
+  await page.getByText('ne correspond à ces filtres').waitFor();
+  expect(await page.getByText('un filtre inconnu').count()).toBe(0);
 });

@@ -4,8 +4,8 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './shared.module.css';
 
 type UnknownFiltersProps = {
-  /** The values that each filter of the address may have, or an expression for all of them. */
-  known: Record<string, readonly string[] | RegExp>;
+  /** The values of which each filter of the address may have one, or whether it may have the given one. */
+  known: Record<string, readonly string[] | ((given: string) => boolean)>;
 };
 
 /** Says that the address asks for a filter that the list does not have, so that nobody takes the whole list for a filtered one. */
@@ -15,7 +15,7 @@ export function UnknownFilters({ known }: UnknownFiltersProps) {
   const unknown = Object.entries(known).filter(([name, values]) => {
     const given = params.get(name);
     if (!given) return false;
-    return values instanceof RegExp ? !values.test(given) : !given.split(',').every((value) => values.includes(value));
+    return typeof values === 'function' ? !values(given) : !values.includes(given);
   });
   if (unknown.length === 0) return null;
   const handleRemove = () =>

@@ -3,6 +3,7 @@ import { v4 } from 'uuid';
 import type { AttachedFile } from '../../../domain/drafts/attached-file.ts';
 import { createListeners } from '../listeners.ts';
 import { queryClient, trpc } from '../trpc.ts';
+import { formIdAfter } from '../unsaved/form-id.ts';
 
 /**
  * The texts that were written and not sent, by conversation. They stay while one reads other conversations and other pages,
@@ -99,5 +100,8 @@ export function useUnsentText(key: string, initial: WrittenText) {
       ...current,
       ...(typeof changes === 'function' ? changes(current) : changes),
     }));
-  return { text, update };
+  /** After an error. A text that was begun in place of the one that was sent has an id of its own already. */
+  const renewId = (error: unknown, sentId: string) =>
+    update(({ formId }) => ({ formId: formId === sentId ? formIdAfter(error, sentId) : formId }));
+  return { text, update, renewId };
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Finding } from '../../../domain/checks/finding.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
-import { formIdAfter } from '../unsaved/form-id.ts';
 import type { UnsentText, useUnsentText } from './unsent-text.ts';
 
 const TYPING_PAUSE_MS = 300;
@@ -20,7 +19,7 @@ type Press = { fingerprint: string; departure: Departure; flags: Finding[] };
  */
 export function useReply(
   contactId: string,
-  { text: written, update }: ReturnType<typeof useUnsentText>,
+  { text: written, renewId }: ReturnType<typeof useUnsentText>,
   onSent: (draft: Draft, sent: UnsentText) => void,
 ) {
   const { channel, subject, body, attachments, formId } = written;
@@ -45,7 +44,7 @@ export function useReply(
     trpc.replies.send.mutationOptions({
       onMutate: () => written,
       onSuccess: (draft, _, sent) => onSent(draft, sent),
-      onError: (error) => update({ formId: formIdAfter(error, formId) }),
+      onError: (error, { formId }) => renewId(error, formId),
     }),
   );
   const press = ({ fingerprint, departure }: Press, acceptedFlags: string[] = []) =>

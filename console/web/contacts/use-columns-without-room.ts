@@ -23,7 +23,7 @@ export const columnWidth = (id: ColumnId): string | undefined =>
   elastic.includes(id) ? undefined : `${leastWidths[id]}rem`;
 
 /** The columns that a narrow window leaves out, one after the other. The next action is the last to go; name and stage stay. */
-const givingWay: readonly ColumnId[] = [
+const leavingOrder: readonly ColumnId[] = [
   'consents',
   'kind',
   'lastExchange',
@@ -57,7 +57,7 @@ export function useColumnsWithoutRoom(
 
 function columnsWithoutRoom(roomRem: number, hidden: readonly ColumnId[], isMine: boolean): ColumnId[] {
   // Among one's own contacts the colleague in charge is always the same.
-  const order: readonly ColumnId[] = isMine ? ['assignee', ...givingWay] : givingWay;
+  const order: readonly ColumnId[] = isMine ? ['assignee', ...leavingOrder] : leavingOrder;
   const shown = new Set((Object.keys(leastWidths) as ColumnId[]).filter((id) => !hidden.includes(id)));
   const isTooWide = () => [...shown].reduce((sum, id) => sum + leastWidths[id], 0) > roomRem;
   return order.filter((id) => isTooWide() && shown.delete(id));

@@ -22,12 +22,20 @@ export const sorts = ['newest', 'recent', 'quiet', 'name'] as const;
 
 /** The filters in the address that are no free text, and their values. */
 export const knownFilters = {
-  type: kinds,
-  etape: stages,
-  silence: /^[1-9]\d{0,2}$/,
+  type: (given: string) => areAll(kinds, given),
+  etape: (given: string) => areAll(stages, given),
+  silence: (given: string) => quietDaysIn(given) !== undefined,
   tri: sorts,
   qui: ['moi', 'equipe'],
-} as const;
+};
+
+const areAll = (values: readonly string[], given: string) => given.split(',').every((value) => values.includes(value));
+
+/** The days without an exchange, of which the server takes up to ten years. */
+function quietDaysIn(given: string | null): number | undefined {
+  const days = Number(given);
+  return Number.isInteger(days) && days >= 1 && days <= 3650 ? days : undefined;
+}
 
 /** The names of the filters in the address. `qui` overrides the switch Moi / Équipe. */
 export type FilterName = 'q' | 'type' | 'etape' | 'ville' | 'etiquette' | 'silence' | 'tri' | 'qui';
@@ -49,7 +57,7 @@ export function useContactFilters() {
     stages: oneOf(stages, given.get('etape')),
     city: given.get('ville')?.trim().slice(0, 120) || undefined,
     tag: given.get('etiquette')?.trim().slice(0, 60) || undefined,
-    quietDays: Number(knownFilters.silence.exec(given.get('silence') ?? '')?.[0]) || undefined,
+    quietDays: quietDaysIn(given.get('silence')),
     sort: oneOf(sorts, given.get('tri'))[0] ?? 'newest',
   };
   const show = (changed: URLSearchParams) => {

@@ -20,7 +20,7 @@ import { ConversationView } from './conversation-view.tsx';
 import { type Filter, filterInputs, InboxFilters } from './inbox-filters.tsx';
 import styles from './inbox-page.module.css';
 import { NewMessage } from './new-message.tsx';
-import { NEW, newMessagePath } from './new-message-path.ts';
+import { NEW_MESSAGE, newMessagePath } from './new-message-path.ts';
 import { useFirstConversation } from './use-first-conversation.ts';
 
 /** The conversations, the one that is read, and its contact. On a phone one of them at a time. */
@@ -85,8 +85,10 @@ export default function InboxPage() {
             <LoadMore list={list} />
           </nav>
         </div>
-        {conversationId === NEW && <NewMessage />}
-        {conversationId && conversationId !== NEW && <ConversationView key={conversationId} id={conversationId} />}
+        {conversationId === NEW_MESSAGE && <NewMessage />}
+        {conversationId && conversationId !== NEW_MESSAGE && (
+          <ConversationView key={conversationId} id={conversationId} />
+        )}
         {!conversationId && conversations.length > 0 && <p className={styles.choose}>{inbox.choose}</p>}
       </div>
     </Page>

@@ -1,6 +1,5 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useUnsentText } from '../composer/unsent-text.ts';
-import { formIdAfter } from '../unsaved/form-id.ts';
 
 /** A note is kept in the shape of an unsent message, of which it uses the body alone. */
 const empty = { channel: 'sms' as const, subject: '', body: '', attachments: [] };
@@ -15,13 +14,13 @@ type NoteOptions = {
 
 /** A note that is being written. It is kept like a reply that was not sent, until it is saved. */
 export function useNote({ id, save, refresh }: NoteOptions) {
-  const { text, update } = useUnsentText(`note:${id}`, empty);
+  const { text, update, renewId } = useUnsentText(`note:${id}`, empty);
   const mutationKey = ['note', id];
   const add = useMutation({
     mutationKey,
     mutationFn: save,
     onSuccess: () => update({ body: '' }),
-    onError: (error, { formId }) => update({ formId: formIdAfter(error, formId) }),
+    onError: (error, { formId }) => renewId(error, formId),
     // After an error too: if the answer was lost, the list shows whether the note was saved. Nothing waits for the list, because
     // an unreachable server would delay the error.
     onSettled: () => void refresh(),

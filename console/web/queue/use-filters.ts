@@ -15,7 +15,7 @@ type LaneName = keyof typeof laneNames;
 export const knownFilters = {
   file: Object.keys(laneNames),
   type: queueKinds,
-  agent: /^key_[0-7][0-9a-hjkmnp-tv-z]{25}$/,
+  agent: (given: string) => /^key_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(given),
   qui: ['personne'],
 } as const;
 
@@ -34,7 +34,7 @@ export function useFilters() {
       ...(qui === 'personne' ? { assignee: 'nobody' as const } : filtersOf(isMine)),
       ...(lane && { lane }),
       ...(kind && { kind }),
-      ...(agent && knownFilters.agent.test(agent) && { requestedBy: agent }),
+      ...(agent && knownFilters.agent(agent) && { requestedBy: agent }),
       ...(q && !isBlank(q) && { q: q.trim() }),
     };
   }, [file, type, agent, q, qui, isMine]);
