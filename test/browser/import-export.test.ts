@@ -58,6 +58,7 @@ it('a file of another software is imported with its comments and without the val
   await page.getByText(/Import terminé/).waitFor();
   const { data: found } = (await client.call('contacts.browse', { q: 'Daro' })).data;
   await page.goto(`${server.url}/contacts/${found[0].id}`);
-  await page.getByText(/Cherche au calme\s*Budget max\s: à voir/).waitFor();
+  await page.getByText('Cherche au calme', { exact: true }).waitFor();
+  await page.getByText(/^Budget max\s: à voir$/).waitFor();
   await page.close();
 });
