@@ -17,7 +17,20 @@ export async function readingContext(work: Work): Promise<ReadingContext> {
     [folded(name), publicId('user', id)] as const,
     [email.toLowerCase(), publicId('user', id)] as const,
   ]);
-  return { timeZone, now: work.now, colleagues: new Map(names) };
+  return { timeZone, now: work.now, colleagues: new Map([...partsOfNames(users), ...names]) };
+}
+
+/** First and last names, by which files often name a colleague; none that two colleagues have. */
+function partsOfNames(users: readonly { id: string; name: string }[]): [string, string][] {
+  const parts = users.flatMap(({ id, name }) =>
+    folded(name)
+      .split(' ')
+      .map((part) => ({ part, id })),
+  );
+  const owners = Map.groupBy(parts, ({ part }) => part);
+  return [...owners].flatMap(([part, [owner, ...others]]) =>
+    owner && others.length === 0 ? [[part, publicId('user', owner.id)]] : [],
+  );
 }
 
 /** A row that was read, with the values that were left out of it. */

@@ -5,7 +5,7 @@ import { importRecords } from '../../../domain/imports/import-records.ts';
 import { previewImport } from '../../../domain/imports/preview-import.ts';
 import { readColumns } from '../../../domain/imports/read-columns.ts';
 import { asJson } from '../../../storage/json.ts';
-import { refusalOf } from '../../support/colleagues.ts';
+import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 import { csv, fileOf } from './files.ts';
 
@@ -114,6 +114,15 @@ describe('a value that cannot be read', () => {
     expect(await refused()).toMatchObject({ code: 'conflict' });
     await agency.perform(createContact, { lastName: 'Alba', phone: '0639981104' });
     expect(await refused()).toMatchObject({ code: 'conflict' });
+  });
+
+  it('is none for a colleague who is named by a part of their name that nobody else has', async () => {
+    const agency = await createAgency();
+    // Maëlle Test beside Camille Test.
+    await createColleague(db, agency);
+    const file = contacts(['Nom', 'Négociateur'], ['Alba', 'MAËLLE'], ['Bela', 'camille'], ['Cira', 'Test']);
+    const { remarks } = await agency.perform(previewImport, file);
+    expect(remarks).toMatchObject([{ row: 4, message: 'names no colleague of the agency: « Test »' }]);
   });
 
   it('of a contact that the agency has leaves the stored value', async () => {
