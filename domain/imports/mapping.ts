@@ -44,7 +44,7 @@ export function guessMapping(
 /** Whether a heading may mean several fields, so that the cells of each file decide. */
 const isContested = (heading: string, fields: ImportFields): boolean => claimsOf(heading, fields).length > 1;
 
-/** What the cells of a file say about its contested headings, whatever a person chose for them. */
+/** The fields that the cells of a file suggest for its contested headings, whatever a person chose for them. */
 export function guessContested(columns: readonly MappedColumn[], fields: ImportFields, known: Known): Mapping {
   const settled = columns.filter(({ heading }) => !isContested(heading, fields));
   const chosen = Object.fromEntries(settled.map(({ heading, field }) => [heading, field]));

@@ -115,7 +115,7 @@ const dayForms = (today: string, towards: Direction): readonly Form<string | nul
     ['{weekday} dernier | last {weekday}', (day) => weekday(day, 'past')],
     ['dans {count} {unit} | sous {count} {unit} | in {count} {unit}', away],
     ['il y a {count} {unit} | {count} {unit} ago', (count, unit) => away(-count, unit)],
-    // What begins in a week or a month to come begins on its first day.
+    // A week or a month to come stands for its first day.
     ['semaine prochaine | next week', () => inDays(8 - weekdayOf(today))],
     ['mois prochain | next month', () => addDays(endOfMonth(today), 1)],
     ['fin semaine | end week', () => orNextWeek(5)],
