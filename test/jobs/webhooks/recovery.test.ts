@@ -31,14 +31,18 @@ async function runAllDue(agencyId: string): Promise<void> {
 }
 
 describe('a receiver that fails half of the attempts', () => {
-  /** Half of the attempts fail, in different ways; the tenth attempt of an event always succeeds. */
-  const attempts = new Map<string, number>();
+  /**
+   * Half of the attempts fail, in different ways. The bits of an event's number (in the order of arrival) say which, so that
+   * no run has fewer failures than another. The tenth attempt of an event always succeeds.
+   */
+  const events = new Map<string, { number: number; attempts: number }>();
   const failHalf = (receipt: Receipt): ReceiverAnswer => {
-    const nth = (attempts.get(eventIdOf(receipt)) ?? 0) + 1;
-    attempts.set(eventIdOf(receipt), nth);
-    const isFailure = (Number.parseInt(eventIdOf(receipt).slice(-4), 32) >> nth) % 2;
-    if (isFailure === 0 || nth === 10) return 204;
-    return nth % 3 === 0 ? 'reset' : nth % 3 === 1 ? 503 : 302;
+    const event = events.get(eventIdOf(receipt)) ?? { number: events.size, attempts: 0 };
+    events.set(eventIdOf(receipt), event);
+    const isFailure = (event.number >> event.attempts) % 2 === 1;
+    event.attempts += 1;
+    if (!isFailure || event.attempts === 10) return 204;
+    return event.attempts % 3 === 0 ? 'reset' : event.attempts % 3 === 1 ? 503 : 302;
   };
 
   it('gets every event, and each under one id however often it is attempted', async () => {
