@@ -9,7 +9,7 @@ import { getContact } from '../domain/contacts/contacts.ts';
 import { addContactNote, editContact } from '../domain/contacts/edit-contact.ts';
 import { findDuplicates } from '../domain/contacts/find-duplicates.ts';
 import { mergeContacts } from '../domain/contacts/merge-contacts.ts';
-import { movePipeline } from '../domain/contacts/pipeline.ts';
+import { moveContact } from '../domain/contacts/pipeline.ts';
 import { readTimeline } from '../domain/contacts/read-timeline.ts';
 import { removeSearch, saveSearch } from '../domain/contacts/searches.ts';
 import { listTags } from '../domain/contacts/tags.ts';
@@ -43,7 +43,7 @@ export const contactProcedures = router({
   removeSearch: mutationFor(removeSearch),
   link: mutationFor(linkContacts),
   unlink: mutationFor(unlinkContacts),
-  move: mutationFor(movePipeline),
+  move: mutationFor(moveContact),
   note: repeatableFor(addContactNote),
   erase: mutationFor(eraseContact),
   duplicates: queryFor(findDuplicates),

@@ -72,6 +72,7 @@ export const rolesOf = {
   readTimeline: everybody,
   editContact: everybody,
   movePipeline: everybody,
+  moveContact: everybody,
   addContactNote: everybody,
   readContactSheet: everybody,
   browseContacts: everybody,

@@ -39,11 +39,29 @@ export const movePipeline = direct({
   run: changeStage,
 });
 
+const peoplesMoveInput = moveInput.extend({
+  from: Stage.optional().describe(
+    'The stage in which the mover saw the contact; it is refused if that is no longer so',
+  ),
+});
+
+/** The same as movePipeline for a person, who is told if somebody else moved the contact since they read it. */
+export const moveContact = direct({
+  name: 'moveContact',
+  scope: 'human',
+  summary: 'Move a contact to a stage of the pipeline, unless somebody else moved it meanwhile.',
+  effect: 'write',
+  input: peoplesMoveInput,
+  output: Contact,
+  run: changeStage,
+});
+
 /** Changes the stage, for every surface that may.
- * @throws Refusal `not_found`, `person_erased`, `reason_required` */
-export async function changeStage(work: Work, input: z.output<typeof moveInput>): Promise<Contact> {
+ * @throws Refusal `not_found`, `person_erased`, `reason_required`, `conflict` */
+export async function changeStage(work: Work, input: z.output<typeof peoplesMoveInput>): Promise<Contact> {
   const contactId = uuidOf('contact', input.id);
   const before = await lockContact(work, input.id, ['stage']);
+  if (input.from && before.stage !== input.from) throw movedMeanwhile(before.stage);
   if (before.stage === input.stage) return readContact(work, contactId);
   if (input.stage === 'lost' && !input.reason) {
     throw reasonRequired();
@@ -77,6 +95,11 @@ async function endEnrollmentsOfClosedContact(work: Work, contactId: string, stag
   const reason = `The contact was moved to ${stage}.`;
   await endEnrollments(work, { contactIds: [contactId] }, { status: 'cancelled', code: `stage_${stage}`, reason });
 }
+
+const movedMeanwhile = (now: Stage) =>
+  new Refusal('conflict', `Somebody has moved this contact to ${now} in the meantime.`, {
+    hint: 'Read the contact again, then decide whether it still has to be moved.',
+  });
 
 export const reasonRequired = () =>
   new Refusal('reason_required', 'A contact is not lost without a reason.', {

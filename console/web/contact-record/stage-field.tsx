@@ -7,7 +7,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { showActionToast, showSummaryToast } from '../toasts/toast-store.ts';
+import { showActionToast } from '../toasts/toast-store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
 import { type Contact, contactName, refreshContacts } from './contact.ts';
 import styles from './contact-page.module.css';
@@ -16,7 +16,7 @@ import styles from './contact-page.module.css';
 export function StageField({ contact }: { contact: Contact }) {
   const { id, stage } = contact;
   const translations = useTranslations();
-  const { contactRecord: words, stages, transaction, errors } = translations;
+  const { contactRecord: words, stages, transaction } = translations;
   const [isLosing, setIsLosing] = useState(false);
   const move = useMutation(
     trpc.contacts.move.mutationOptions({
@@ -24,11 +24,8 @@ export function StageField({ contact }: { contact: Contact }) {
       onMutate: () => stage,
       onSuccess: ({ stage: to }, _, from) => {
         const undo = async () => {
-          const now = await trpcClient.contacts.read.query({ id });
           const reason = from === 'lost' ? { reason: transaction.takenBack } : {};
-          if (now.stage !== to) showSummaryToast(errors.conflict ?? '', []);
-          else await trpcClient.contacts.move.mutate({ id, stage: from, ...reason });
-          await refreshContacts();
+          await trpcClient.contacts.move.mutate({ id, from: to, stage: from, ...reason }).finally(refreshContacts);
         };
         if (to !== from)
           showActionToast(transaction.moved(contactName(contact, translations), transaction.columns[to]), undo);

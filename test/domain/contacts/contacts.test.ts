@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
-import { movePipeline } from '../../../domain/contacts/pipeline.ts';
+import { moveContact, movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { listTags } from '../../../domain/contacts/tags.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { refusalOf } from '../../support/colleagues.ts';
@@ -228,5 +228,26 @@ describe('the pipeline', () => {
     const { id, updatedAt } = await create({ lastName: 'X' });
     expect(await agency.perform(movePipeline, { id, stage: 'new' })).toMatchObject({ updatedAt });
     expect(await eventsOf(id)).toEqual(['contact.created']);
+  });
+
+  it('refuses the second of two people who move a contact from the stage they saw', async () => {
+    const { id } = await create({ lastName: 'X' });
+    const moves = ['contacted', 'qualified'].map((stage) =>
+      agency.perform(moveContact, { id, from: 'new', stage }).then(
+        () => 'moved',
+        ({ code }: { code: string }) => code,
+      ),
+    );
+    expect((await Promise.all(moves)).sort()).toEqual(['conflict', 'moved']);
+    expect(await agency.perform(moveContact, { id, stage: 'visiting' })).toMatchObject({ stage: 'visiting' });
+    const { stage } = await agency.perform(moveContact, { id, from: 'visiting', stage: 'offer' });
+    expect(stage).toBe('offer');
+  });
+
+  it('refuses a person who saw the contact elsewhere, also when it already stands where they move it', async () => {
+    const { id } = await create({ lastName: 'X' });
+    expect((await refusalOf(agency.perform(moveContact, { id, from: 'visiting', stage: 'new' }))).code).toBe(
+      'conflict',
+    );
   });
 });

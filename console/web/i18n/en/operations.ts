@@ -27,6 +27,7 @@ export const operations: Record<string, string> = {
   changeRetention: 'Time to keep prospects changed',
   exportConsents: 'Register of consents exported',
   movePipeline: 'Contact moved in the pipeline',
+  moveContact: 'Contact moved in the pipeline',
   moveBuyer: 'Buyer moved on the board',
   moveProperty: 'Property moved on the board',
   assignProperty: 'Property assigned',

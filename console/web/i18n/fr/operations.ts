@@ -27,6 +27,7 @@ export const operations: Record<string, string> = {
   changeRetention: 'Durée de conservation modifiée',
   exportConsents: 'Export du registre des consentements',
   movePipeline: 'Contact avancé dans le suivi',
+  moveContact: 'Contact avancé dans le suivi',
   moveBuyer: 'Fiche déplacée dans Transactions',
   moveProperty: 'Bien déplacé dans Transactions',
   assignProperty: 'Responsable d’un bien changé',
