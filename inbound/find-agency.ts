@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { CallbackEvent } from '../delivery/driver.ts';
 import { addressColumn } from '../domain/consent/consent.ts';
+import { hasOtherAddress } from '../domain/contacts/other-addresses.ts';
 import { draftUuidOrUndefined } from '../domain/shared/ids.ts';
 import type { Channel } from '../storage/column-values.ts';
 
@@ -71,7 +72,7 @@ async function findByContact(context: AppContext, channel: Channel, address: str
     .select('agency.id')
     .where(({ exists, selectFrom }) => {
       const contacts = selectFrom('contact').select('contact.id').whereRef('contact.agency_id', '=', 'agency.id');
-      return exists(contacts.where(column, '=', address));
+      return exists(contacts.where((contact) => contact.or([contact(column, '=', address), hasOtherAddress(address)])));
     });
   const [first, second] = await agencies.limit(2).execute();
   return second ? undefined : first?.id;
@@ -88,7 +89,7 @@ export async function agenciesKnowing(context: AppContext, channel: Channel, add
   const contacts = context.rows.ofAllAgencies
     .selectFrom('contact')
     .select('agency_id')
-    .where(addressColumn(channel), '=', address);
+    .where((contact) => contact.or([contact(addressColumn(channel), '=', address), hasOtherAddress(address)]));
   const drafts = context.rows.ofAllAgencies.selectFrom('draft').select('agency_id').where('kind', '=', channel);
   const waiting = drafts.where('status', 'in', ['pending', 'approved', 'scheduled', 'sending']);
   const rows = await contacts.union(waiting.where(sql<boolean>`item->>'to' = ${address}`)).execute();

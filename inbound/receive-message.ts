@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type AppContext, transact } from '../approval/transaction/transact.ts';
 import type { InboundMessage } from '../delivery/driver.ts';
 import { saveReceivedFiles } from '../domain/attachments/save-received-files.ts';
@@ -7,6 +8,7 @@ import { type Keyword, keywordOf, keywordOfEmail } from '../domain/consent/opt-o
 import { addOptOut, liftOptOut, lockAddress } from '../domain/consent/opt-outs.ts';
 import { contactUpdated } from '../domain/contacts/contact-record.ts';
 import { readContact } from '../domain/contacts/contacts.ts';
+import { hasOtherAddress } from '../domain/contacts/other-addresses.ts';
 import { messageReceived, messageRecord } from '../domain/conversations/conversations.ts';
 import { saveMessage } from '../domain/conversations/save-message.ts';
 import type { Actor } from '../domain/shared/actor.ts';
@@ -77,7 +79,7 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
   // The first lock, as in a claim: a send to this address either commits before, or sees what is written here.
   await lockAddress(work, message.channel, message.from);
   const contacts = await contactsAt(work, message.channel, message.from);
-  const contactId = contacts[0] ?? null;
+  const contactId = contacts[0]?.id ?? null;
   const saved = await saveMessage(work, {
     channel: message.channel,
     contactId,
@@ -98,7 +100,11 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
   work.emit(messageReceived, { ...messageRecord(saved), contactId: publicIdOrNull('contact', contactId) });
   if (word === 'stop') await optOut(work, message, contacts);
   if (word === 'start') await optIn(work, message, contacts);
-  await endRepliedEnrollments(work, contacts, message.references);
+  await endRepliedEnrollments(
+    work,
+    contacts.map(({ id }) => id),
+    message.references,
+  );
   work.journal({
     operation: word ? `${word}Received` : message.unreadable ? 'unreadableReceived' : 'messageReceived',
     outcome: 'done',
@@ -106,26 +112,40 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
   });
 }
 
-/** The contacts with this number or address, the last updated one first. */
-async function contactsAt(work: Work, channel: Channel, address: string): Promise<string[]> {
-  const rows = work.agency.from('contact').select('id').where(addressColumn(channel), '=', address);
-  return (await rows.orderBy('updated_at', 'desc').orderBy('id').execute()).map(({ id }) => id);
+/** Whoever writes from an address: `isWrittenTo` is set where messages to the contact go there, and not to another one. */
+type Sender = { id: string; isWrittenTo: boolean };
+
+/** The contacts with this number or address: those that are written to there first, and of them the last updated one. */
+async function contactsAt(work: Work, channel: Channel, address: string): Promise<Sender[]> {
+  const column = addressColumn(channel);
+  const rows = work.agency
+    .indexed('contact')
+    .select(['id', sql<boolean>`${sql.ref(`contact.${column}`)} is not distinct from ${address}`.as('isWrittenTo')])
+    .where((contact) => contact.or([contact(column, '=', address), hasOtherAddress(address)]));
+  return rows.orderBy('isWrittenTo', 'desc').orderBy('updated_at', 'desc').orderBy('id').execute();
 }
 
-async function optOut(work: Work, message: InboundMessage, contacts: string[]): Promise<void> {
+/** A STOP is meant for the person, from whichever of their numbers it comes. */
+async function optOut(work: Work, message: InboundMessage, contacts: Sender[]): Promise<void> {
   const { channel, from, subject, body, unreadable } = message;
   await addOptOut(work, channel, from, 'STOP');
   const evidence = unreadable ? (subject ?? '') : body;
-  for (const contactId of contacts) await recordReply(work, contactId, channel, 'opted_out', evidence);
-  await stopSendingTo(work, channel, from, 'The contact has replied STOP.');
+  for (const { id } of contacts) await recordReply(work, id, channel, 'opted_out', evidence);
+  const reason = 'The contact has replied STOP.';
+  await stopSendingTo(work, channel, { address: from }, reason);
+  const contactIds = contacts.filter(({ isWrittenTo }) => !isWrittenTo).map(({ id }) => id);
+  await stopSendingTo(work, channel, { contactIds }, reason);
 }
 
-/** START changes only the consent of contacts who had opted out; from others it is an ordinary message. */
-async function optIn(work: Work, { channel, from, body }: InboundMessage, contacts: string[]): Promise<void> {
+/**
+ * START changes only the consent of contacts who had opted out; from others it is an ordinary message. It consents for the address
+ * from which it comes, and so for nothing that goes to another one.
+ */
+async function optIn(work: Work, { channel, from, body }: InboundMessage, contacts: Sender[]): Promise<void> {
   await liftOptOut(work, channel, from);
-  for (const contactId of contacts) {
-    const { consent } = await readContact(work, contactId);
-    if (consent[channel].status === 'opted_out') await recordReply(work, contactId, channel, 'granted', body);
+  for (const { id } of contacts.filter(({ isWrittenTo }) => isWrittenTo)) {
+    const { consent } = await readContact(work, id);
+    if (consent[channel].status === 'opted_out') await recordReply(work, id, channel, 'granted', body);
   }
 }
 

@@ -34,7 +34,7 @@ export async function unsubscribe(context: AppContext, token: string): Promise<v
       },
     });
     work.emit(contactUpdated, await readContact(work, contactId));
-    if (email) await stopSendingTo(work, 'email', email, 'The contact has unsubscribed.');
+    if (email) await stopSendingTo(work, 'email', { address: email }, 'The contact has unsubscribed.');
     work.journal({
       operation: 'unsubscribe',
       outcome: 'done',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContactDetails } from '../../domain/contacts/contact-details.ts';
-import { createContact, readContact, updateContact } from '../../domain/contacts/contacts.ts';
+import { readSheet } from '../../domain/contacts/contact-sheet.ts';
+import { changeContact, createContact } from '../../domain/contacts/contacts.ts';
 import { findRecordId, notFound } from '../../domain/shared/find-record.ts';
 import { id, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
@@ -26,26 +27,32 @@ export const linkConversation = direct({
       .boolean()
       .default(false)
       .describe(
-        'Replace the contact’s number or address by the sender’s; one that the contact lacks is always filled in',
+        'Write to the sender’s number or address from now on. Otherwise it is kept beside the contact’s own; one that the contact lacks is always filled in',
       ),
   }),
   output,
   run: async (work, input) => {
     const contactId = await findRecordId(work, 'contact', input.contactId);
     const sender = await lockUnknown(work, input.id);
-    const { phone, email } = await readContact(work, contactId);
-    const known = sender.channel === 'sms' ? phone : email;
-    if (sender.address !== null && (known === null || input.useAddress)) {
-      await updateContact.run(work, {
-        id: input.contactId,
-        ...addressOf(sender.channel, sender.address),
-        allowDuplicate: true,
-      });
-    }
+    if (sender.address !== null) await keepAddress(work, input, sender.channel, sender.address);
     await moveTo(work, sender, contactId);
     return { id: input.id, contactId: input.contactId };
   },
 });
+
+/** The contact keeps both numbers or addresses, the one that is written to and the other one. */
+async function keepAddress(
+  work: Work,
+  { contactId: id, useAddress }: { contactId: string; useAddress: boolean },
+  channel: Channel,
+  address: string,
+): Promise<void> {
+  const { phone, email, otherAddresses } = await readSheet(work, uuidOf('contact', id));
+  const known = channel === 'sms' ? phone : email;
+  const main = known === null || useAddress ? addressOf(channel, address) : {};
+  const other_addresses = [...otherAddresses, ...(known === null ? [] : [known]), address];
+  await changeContact(work, { id, ...main, allowDuplicate: true }, { other_addresses });
+}
 
 export const createContactOfSender = direct({
   name: 'createContactOfSender',

@@ -30,7 +30,7 @@ function checkAddress(facts: DraftFacts, text: Text, address: Address): Finding 
       explanation: "It is the agency's own.",
     });
   }
-  const theirs = [contact?.email, contact?.phone].flatMap((value) => (value ? [value.toLowerCase()] : []));
+  const theirs = contact ? [contact.email?.toLowerCase(), contact.phone, ...contact.other_addresses] : [];
   if (contact && theirs.includes(address.value)) {
     return findingAt(text.reading, address, {
       code: 'address_agrees',

@@ -24,6 +24,7 @@ export type Contact = Pick<
   | 'search_cities'
   | 'budget_min_euros'
   | 'budget_max_euros'
+  | 'other_addresses'
 >;
 
 export type Visit = Pick<
@@ -76,7 +77,7 @@ export const recordsOf = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds
     agency
       .from('contact')
       .select(['id', 'first_name', 'last_name', 'email', 'phone', 'language', 'assigned_to', 'intent'])
-      .select(['search_cities', 'budget_min_euros', 'budget_max_euros'])
+      .select(['search_cities', 'budget_min_euros', 'budget_max_euros', 'other_addresses'])
       .where(sql<boolean>`id in (${contacts})`),
     {},
   ),

@@ -131,7 +131,9 @@ function isUnknown(rows: RecordRows): (address: PlacedAddress) => boolean {
   const { email, phone, websites } = onlyProfile(rows);
   const written = [email, phone && (e164(phone) ?? phone), ...rows.colleagues.map((colleague) => colleague.email)];
   const agency = written.flatMap((value) => value?.toLowerCase() ?? []);
-  const contacts = new Map(rows.contacts.map((contact) => [contact.id, [contact.email, contact.phone]]));
+  const contacts = new Map(
+    rows.contacts.map(({ id, email, phone, other_addresses }) => [id, [email, phone, ...other_addresses]]),
+  );
   return ({ value, draft }) =>
     !agency.includes(value) &&
     !websites.some((host) => belongsTo(value, host)) &&

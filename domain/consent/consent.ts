@@ -89,13 +89,10 @@ async function setConsent(work: Work, contactId: string, channel: Channel, conse
 async function updateOptOuts(work: Work, channel: Channel, address: string, consent: Consent): Promise<void> {
   if (consent.status === 'opted_out') {
     await addOptOut(work, channel, address, consent.source);
-    if (channel === 'email') await endEnrollmentsOfAddress(work, address, 'The contact has opted out of e-mail.');
+    if (channel === 'email') {
+      await endEnrollments(work, { address }, optOutEnding('The contact has opted out of e-mail.'));
+    }
   } else if (consent.status === 'granted' && work.actor.kind !== 'key') await liftOptOut(work, channel, address);
-}
-
-/** Ends the sequences of every contact with this address, and those that write to it. */
-export async function endEnrollmentsOfAddress(work: Work, address: string, reason: string): Promise<void> {
-  await endEnrollments(work, { address }, optOutEnding(reason));
 }
 
 /** Records a contact's own STOP, or START after it. */

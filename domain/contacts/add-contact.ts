@@ -6,6 +6,7 @@ import { ContactDetails } from './contact-details.ts';
 import type { ContactRow } from './contact-record.ts';
 import { ContactKind, ContactSheet, financingFields, readSheet } from './contact-sheet.ts';
 import { type EnteredDetails, insertNewContact } from './contacts.ts';
+import { otherAddresses } from './other-addresses.ts';
 
 /** A contact as a colleague enters it. A kind stands for the intent, which programs write. */
 export const PeoplesDetails = ContactDetails.omit({ allowDuplicate: true }).extend({
@@ -18,6 +19,7 @@ export const PeoplesDetails = ContactDetails.omit({ allowDuplicate: true }).exte
   ...z
     .strictObject({ ...financingFields, ownContributionEuros: euros.nullable().describe('What they bring themselves') })
     .partial().shape,
+  otherAddresses: otherAddresses.optional(),
 });
 type PeoplesDetails = z.output<typeof PeoplesDetails>;
 
@@ -36,7 +38,8 @@ export const addContact = direct({
 });
 
 /** The fields that programs know too, and the columns that only people write. */
-export function splitDetails({ kind, financing, ownContributionEuros, loanStatus, ...others }: PeoplesDetails) {
+export function splitDetails(details: PeoplesDetails) {
+  const { kind, financing, ownContributionEuros, loanStatus, otherAddresses, ...others } = details;
   const ofKind = kind === undefined ? undefined : kind === null ? { intent: null, other: null } : kinds[kind];
   const fields: EnteredDetails = ofKind ? { ...others, intent: ofKind.intent } : others;
   const columns = {
@@ -44,6 +47,7 @@ export function splitDetails({ kind, financing, ownContributionEuros, loanStatus
     ...(financing !== undefined && { financing }),
     ...(ownContributionEuros !== undefined && { own_contribution_euros: ownContributionEuros }),
     ...(loanStatus !== undefined && { loan_status: loanStatus }),
+    ...(otherAddresses !== undefined && { other_addresses: otherAddresses }),
   };
   return { fields, columns };
 }

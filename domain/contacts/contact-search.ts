@@ -5,6 +5,7 @@ import type { Work } from '../shared/operation.ts';
 import { e164 } from '../shared/phone.ts';
 import { searchable, searchPattern } from '../shared/search-text.ts';
 import { type ContactRow, type ContactRows, contactColumns } from './contact-record.ts';
+import { hasOtherAddress } from './other-addresses.ts';
 
 type Filter = (rows: ContactRows) => ContactRows;
 
@@ -16,7 +17,7 @@ export type RankedContactRow = Pick<ContactRow, (typeof contactColumns)[number]>
 
 /**
  * Contacts that match `q`, best first: names that begin with it (last name first), then first names, then anywhere in
- * name, e-mail and phone, all its words in any order.
+ * name, e-mail and phone, all its words in any order. A complete number or address is also found among a contact's others.
  *
  * The first two tiers are read from an index in its order, and PostgreSQL starts a tier only if the ones before it did
  * not fill the page. That keeps the search as fast in a million contacts as in ten thousand.
@@ -130,7 +131,12 @@ export function containsWords(q: string) {
   const { number, digits } = phoneIn(q);
   const words = digits ? [digits] : wordsOf(q);
   // Digits that are a complete number may also be a part of a longer one.
-  const conditions = [number && hasPhone(number), words.length > 0 && anywhere(words).matches].filter(Boolean);
+  const address = number ?? (q.includes('@') ? q.trim().toLowerCase() : undefined);
+  const conditions = [
+    number && hasPhone(number),
+    address && hasOtherAddress(address),
+    words.length > 0 && anywhere(words).matches,
+  ].filter(Boolean);
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : sql<boolean>`false`;
 }
 
@@ -143,7 +149,7 @@ const emptyTier: Tier = { sortKey: sql<string>`''::text`, matches: sql<boolean>`
 
 function tiersOf(work: Work, q: string): [Tier, Tier, Tier] {
   const { number, digits } = phoneIn(q);
-  if (number) return [{ sortKey: sql`contact.phone`, matches: hasPhone(number) }, emptyTier, emptyTier];
+  if (number) return [{ sortKey: sql`contact.phone`, matches: hasPhone(number) }, hasOther(number), emptyTier];
   if (digits) return [emptyTier, emptyTier, anywhere([digits])];
   const beginsWith = (column: 'name_last' | 'name_first' | 'email'): Tier => {
     const columnRef = sql.ref(`contact.${column}`);
@@ -163,7 +169,7 @@ function tiersOf(work: Work, q: string): [Tier, Tier, Tier] {
   const contactsWithAddress = work.agency.from('contact').select('id').where('email', '=', q.toLowerCase());
   return [
     beginsWith('email'),
-    emptyTier,
+    hasOther(q.toLowerCase()),
     { ...anywhereTier, matches: sql`not exists (${contactsWithAddress}) and ${anywhereTier.matches}` },
   ];
 }
@@ -175,6 +181,9 @@ function phoneIn(q: string): { number: string | undefined; digits: string } {
   const digits = /^[\d\s.+()/-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(0033|33|0)/, '') : '';
   return { number, digits: digits.length >= 3 ? digits : '' };
 }
+
+/** A number or e-mail address is found among the others of a contact only as a whole. */
+const hasOther = (address: string): Tier => ({ sortKey: sql`contact.id::text`, matches: hasOtherAddress(address) });
 
 const hasPhone = (number: string) => sql<boolean>`contact.phone = ${number}`;
 

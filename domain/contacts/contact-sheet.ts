@@ -21,6 +21,7 @@ export const financingFields = {
 export const ContactSheet = Contact.extend({
   kind: ContactKind.nullable().describe('Buyer, seller or both by their intent, or who else they are'),
   ...financingFields,
+  otherAddresses: z.array(z.string()).describe('Other numbers and e-mail addresses, to which nothing is sent'),
   assigneeName: z.string().nullable().describe('The colleague in charge'),
   links: z
     .array(
@@ -49,7 +50,7 @@ export async function readSheet(work: Work, contactId: string): Promise<z.input<
   const rows = work.agency
     .from('contact')
     .select(contactColumns)
-    .select(['kind', 'financing', 'own_contribution_euros', 'loan_status'])
+    .select(['kind', 'financing', 'own_contribution_euros', 'loan_status', 'other_addresses'])
     .select((contact) =>
       contact
         .selectFrom('user_account')
@@ -69,6 +70,7 @@ export async function readSheet(work: Work, contactId: string): Promise<z.input<
     financing: row.financing,
     ownContributionEuros: row.own_contribution_euros,
     loanStatus: row.loan_status,
+    otherAddresses: row.other_addresses,
     assigneeName: row.assignee_name,
     links,
   };

@@ -18,6 +18,7 @@ import {
 import { requireNoDuplicate } from './duplicates.ts';
 import { requireContact } from './erased-contact.ts';
 import { contactNotFound } from './merged-contacts.ts';
+import { othersBeside } from './other-addresses.ts';
 
 const list = (columns: readonly string[]) => columns.join(', ');
 
@@ -69,7 +70,8 @@ export const createContact = direct({
 export type EnteredDetails = ContactDetails & { acceptedDuplicates?: string[] | undefined };
 
 /** The columns of a contact that only people write. */
-export type PeoplesColumns = Pick<ContactRow, 'other_kind' | 'financing' | 'own_contribution_euros' | 'loan_status'>;
+export type PeoplesColumns = Pick<ContactRow, (typeof peoplesColumns)[number]>;
+const peoplesColumns = ['other_kind', 'financing', 'own_contribution_euros', 'loan_status', 'other_addresses'] as const;
 
 /** Stores a new contact and emits its event.
  * @throws Refusal `duplicate_contact`, `invalid_request`, `not_found` */
@@ -98,7 +100,13 @@ export async function insertNewContact(
   await recordStatements(work, contactId, input.consent);
   const contact = input.consent ? await readContact(work, contactId) : contactRecord(inserted);
   requireConsistent(contact);
-  if (Object.keys(more).length > 0) await work.agency.update('contact').set(more).where('id', '=', contactId).execute();
+  const { other_addresses = [] } = more;
+  const columns = {
+    ...more,
+    ...(other_addresses.length > 0 && { other_addresses: othersBeside(contact, other_addresses) }),
+  };
+  if (Object.keys(columns).length > 0)
+    await work.agency.update('contact').set(columns).where('id', '=', contactId).execute();
   work.emit(contactCreated, contact);
   return contact;
 }
@@ -124,17 +132,23 @@ export async function changeContact(
   const rows = work.agency
     .from('contact')
     .select(['email', 'phone', 'first_name', 'last_name', 'search_cities', 'key_written'])
-    .select(['other_kind', 'financing', 'own_contribution_euros', 'loan_status', 'erased_at'])
+    .select([...peoplesColumns, 'erased_at'])
     .where('id', '=', contactId);
   await lockOptOuts(work, input.consent, await rows.executeTakeFirst());
   // Locked until the commit, so that consents recorded concurrently are checked one after the other.
   const before = requireContact(work, publicContactId, await rows.forNoKeyUpdate().executeTakeFirst());
   const previous = await readContact(work, contactId);
   const row = await columnsOf(work, input);
+  // An address that becomes the one to write to is no other one any more.
+  const main = {
+    phone: row.phone === undefined ? before.phone : row.phone,
+    email: row.email === undefined ? before.email : row.email,
+  };
+  const entered = { ...more, other_addresses: othersBeside(main, more.other_addresses ?? before.other_addresses) };
   if (!input.allowDuplicate) await requireNoDuplicate(work, [contactId, ...acceptedIds(input)], row, before);
   await work.agency
     .update('contact')
-    .set({ ...row, ...more, key_written: keyWritten(work, row, before), updated_at: work.now })
+    .set({ ...row, ...entered, key_written: keyWritten(work, row, before), updated_at: work.now })
     .where('id', '=', contactId)
     .execute();
   if (hasChanged(row.phone, before.phone)) await resetConsent(work, contactId, 'sms');
@@ -143,7 +157,7 @@ export async function changeContact(
   const contact = await readContact(work, contactId);
   requireConsistent(contact);
   const isSame = isDeepStrictEqual({ ...contact, updatedAt: previous.updatedAt }, previous);
-  if (isSame && isDeepStrictEqual({ ...before, ...more }, before)) return keepUnchanged(work, previous);
+  if (isSame && isDeepStrictEqual({ ...before, ...entered }, before)) return keepUnchanged(work, previous);
   work.emit(contactUpdated, contact);
   return contact;
 }

@@ -28,13 +28,17 @@ export async function requireNoDuplicate(work: Work, except: string[], given: Ad
 const lock = preparedQuery(`
   select pg_advisory_xact_lock(hashtextextended(address, 0)) from jsonb_array_elements_text($1::jsonb) as address`);
 
-/** The first contact with an address that is not one of the given. */
+/** The first contact that writes from an address or has it among its others, and that is not one of the given. */
 const others = { email: otherWith('email'), phone: otherWith('phone') };
 
 function otherWith(column: 'email' | 'phone') {
-  return preparedQuery<{ id: string }>(
-    `select id from contact where agency_id = $1 and ${column} = $2 and id <> all($3::uuid[]) order by id limit 1`,
-  );
+  return preparedQuery<{ id: string }>(`
+    select id from (
+      select id from contact where agency_id = $1 and ${column} = $2
+      union all
+      select id from indexed_contact
+        where agency_id = $1 and other_addresses <> '{}' and other_addresses @> array[$2]::text[]) as owner
+    where id <> all($3::uuid[]) order by id limit 1`);
 }
 
 export const duplicateContact = (field: 'e-mail' | 'phone number', existingId: string) =>

@@ -4,6 +4,7 @@ import { notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { direct } from '../shared/operation.ts';
 import { Contact, contactColumns, contactRecord } from './contact-record.ts';
+import { hasOtherAddress } from './other-addresses.ts';
 
 const reasons = ['phone', 'email', 'name'] as const;
 
@@ -24,20 +25,29 @@ export const findDuplicates = direct({
     const contactId = uuidOf('contact', input.id);
     const own = await work.agency
       .from('contact')
-      .select(['phone', 'email', 'first_name', 'last_name', 'name_first', 'name_last'])
+      .select(['phone', 'email', 'other_addresses', 'first_name', 'last_name', 'name_first', 'name_last'])
       .select(sql<string[]>`array(select clef_fold(city) from unnest(search_cities) as city)`.as('towns'))
       .where('id', '=', contactId)
       .executeTakeFirst();
     if (!own) throw notFound('contact', input.id);
+    const addresses = [own.phone, own.email, ...own.other_addresses].filter((address) => address !== null);
+    const emails = addresses.filter((address) => address.includes('@'));
+    const phones = addresses.filter((address) => !address.includes('@'));
     // With half of a name, half of the agency would be the same person.
     const names = own.first_name && own.last_name ? [own.name_last, own.name_first] : [];
     const { rows } = await sql<{ id: string; reasons: (typeof reasons)[number][] }>`
       select id, array_agg(distinct reason) as reasons from (
         (select id, 'phone' as reason from contact
-          where agency_id = ${agencyId} and phone = ${own.phone} and id <> ${contactId} limit ${MAX_FOUND})
+          where agency_id = ${agencyId} and phone = any(${phones}::text[]) and id <> ${contactId} limit ${MAX_FOUND})
         union all
         (select id, 'email' from contact
-          where agency_id = ${agencyId} and email = ${own.email} and id <> ${contactId} limit ${MAX_FOUND})
+          where agency_id = ${agencyId} and email = any(${emails}::text[]) and id <> ${contactId} limit ${MAX_FOUND})
+        union all
+        (select other.id, given.reason
+          from (select address, 'phone' as reason from unnest(${phones}::text[]) as address
+            union all select address, 'email' from unnest(${emails}::text[]) as address) as given
+          cross join lateral (select id from indexed_contact as contact where agency_id = ${agencyId}
+            and ${hasOtherAddress(sql.ref('given.address'))} and id <> ${contactId} limit ${MAX_FOUND}) as other)
         union all
         (select id, 'name' from contact
           where agency_id = ${agencyId} and name_last = any(${names}::text[]) and id <> ${contactId}

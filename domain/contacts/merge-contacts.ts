@@ -160,7 +160,9 @@ async function recordConsents(work: Work, before: ContactRow, after: MergedValue
 }
 
 const addressesOf = ({ survivor, merged }: MergeUndo) =>
-  [survivor, merged].flatMap(({ phone, email }) => [phone, email]).filter((address) => address !== null);
+  [survivor, merged]
+    .flatMap(({ phone, email, other_addresses }) => [phone, email, ...(other_addresses as string[])])
+    .filter((address) => address !== null);
 
 type NewMerge = { mergeId: string; survivorId: string; mergedId: string; name: string; undo: MergeUndo };
 

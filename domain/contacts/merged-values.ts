@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Consent } from '../consent/consent.ts';
 import { keyWrittenColumns } from '../drafts/template-values.ts';
 import type { ContactRow } from './contact-record.ts';
+import { othersBeside } from './other-addresses.ts';
 
 /** The values of which a person chooses one, with their columns. An address takes its consent along. */
 export const mergedFields = {
@@ -20,7 +21,7 @@ export type MergedField = keyof typeof mergedFields;
 
 /**
  * The columns of the survivor after a merge: its own values, but those that the person took from the other contact, and those
- * that only the other one has. Tags and searches are added.
+ * that only the other one has. Tags and searches are added, and no number or address of either is lost.
  */
 export function mergedValues(survivor: ContactRow, merged: ContactRow, taken: readonly MergedField[]) {
   const changes: Partial<ContactRow> = {};
@@ -36,8 +37,10 @@ export function mergedValues(survivor: ContactRow, merged: ContactRow, taken: re
     }
   }
   const { email = survivor.email, phone = survivor.phone } = changes;
+  const addresses = [survivor, merged].flatMap((row) => [row.phone, row.email, ...row.other_addresses]);
   return {
     ...changes,
+    other_addresses: othersBeside({ phone, email }, addresses),
     tags: [...new Set([...survivor.tags, ...merged.tags])].slice(0, MAX_TAGS),
     key_written: [...marked],
     sms_consent: mergedConsent([survivor.sms_consent, survivor.phone], [merged.sms_consent, merged.phone], phone),

@@ -212,10 +212,18 @@ export const markDelivered = (work: Work, draft: Draft): Promise<void> =>
 export const markUndelivered = (work: Work, draft: Draft, failure: Failure): Promise<void> =>
   move(work, 'markUndelivered', draft, 'sent', { failure: asJson(failure) });
 
-/** Rejects everything that waits for this address. A decision that a human made before stays recorded. */
-export async function rejectForOptOut(work: Work, channel: Channel, address: string, reason: string): Promise<void> {
+/** Rejects everything that waits for an address or for contacts. A decision that a human made before stays recorded. */
+export async function rejectForOptOut(
+  work: Work,
+  channel: Channel,
+  who: { address: string } | { contactIds: readonly string[] },
+  reason: string,
+): Promise<void> {
   const open = draftTransitions.rejectForOptOut.from;
-  const to = sql<boolean>`item->>'to' = ${address}`;
+  const to =
+    'address' in who
+      ? sql<boolean>`item->>'to' = ${who.address}`
+      : sql<boolean>`contact_id = any(${who.contactIds}::uuid[])`;
   await rejectUndecided(work, 'rejectForOptOut', { code: 'opted_out', reason })
     .where('kind', 'in', channel === 'email' ? ['email', 'enrollment'] : ['sms'])
     .where(to)

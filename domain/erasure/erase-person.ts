@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
@@ -5,6 +6,7 @@ import { addressLocks } from '../consent/opt-outs.ts';
 import { type ContactRow, contactColumns, contactRecord, contactUpdated } from '../contacts/contact-record.ts';
 import { viewsNaming } from '../contacts/contact-views.ts';
 import { requireContact } from '../contacts/erased-contact.ts';
+import { hasOtherAddress } from '../contacts/other-addresses.ts';
 import { rejectForErasure } from '../drafts/draft-transitions.ts';
 import { endEnrollments } from '../enrollments/end-enrollments.ts';
 import { conversationsOf } from '../exports/people-tables.ts';
@@ -32,7 +34,10 @@ export async function erasePerson(
   recheck: () => Promise<void> = async () => {},
 ): Promise<void> {
   const id = uuidOf('contact', contactId);
-  const current = work.agency.from('contact').select(['phone', 'email', 'erased_at']).where('id', '=', id);
+  const current = work.agency
+    .from('contact')
+    .select([...addressColumns, 'erased_at'])
+    .where('id', '=', id);
   const found = requireContact(work, contactId, await current.executeTakeFirst());
   const addresses = await addressesOf(work, id, found);
   // Sending takes these locks first, too.
@@ -45,7 +50,7 @@ export async function erasePerson(
     .where('id', '=', id);
   const locked = await rows.forUpdate().executeTakeFirstOrThrow(() => new RemovedMeanwhile());
   requireContact(work, contactId, locked);
-  if (locked.phone !== found.phone || locked.email !== found.email) throw changedMeanwhile();
+  if (addressColumns.some((column) => !isDeepStrictEqual(locked[column], found[column]))) throw changedMeanwhile();
   // Something may have been drafted until the record was locked. Nothing is from here on.
   await endWhatIsUnderWay(work, id);
   const person = await personOf(work, id, addresses, locked);
@@ -67,18 +72,21 @@ export async function erasePerson(
 
 type Address = { channel: Channel; address: string };
 
-const namedColumns = ['id', 'phone', 'email', 'first_name', 'last_name'] as const;
+const addressColumns = ['phone', 'email', 'other_addresses'] as const;
+const namedColumns = ['id', ...addressColumns, 'first_name', 'last_name'] as const;
 type Named = Pick<ContactRow, (typeof namedColumns)[number]>;
 
 /** Their own, those at which they wrote, and those that a merge dropped and that are opted out. */
 async function addressesOf(
   work: Work,
   id: string,
-  { phone, email }: Pick<Named, 'phone' | 'email'>,
+  { phone, email, other_addresses }: Pick<Named, (typeof addressColumns)[number]>,
 ): Promise<Address[]> {
   const { rows } = await sql<Address>`
     select 'sms' as channel, ${phone}::text as address where ${phone}::text is not null
     union select 'email', ${email}::text where ${email}::text is not null
+    union select case when strpos(other, '@') > 0 then 'email' else 'sms' end, other
+      from unnest(${other_addresses}::text[]) as other
     union select channel, address from conversation
       where agency_id = ${work.agency.id} and contact_id = ${id} and address is not null
     union select channel, address from opt_out where agency_id = ${work.agency.id}
@@ -115,12 +123,18 @@ async function personOf(work: Work, id: string, given: readonly Address[], row: 
   const { agency } = work;
   const addresses = given.map(({ address }) => address);
   const others = await agency
-    .from('contact')
-    .select(['phone', 'email'])
+    .indexed('contact')
+    .select(addressColumns)
     .where('id', '<>', id)
-    .where((row) => row.or([row('phone', 'in', [...addresses, '']), row('email', 'in', [...addresses, ''])]))
+    .where((row) =>
+      row.or([
+        row('phone', 'in', [...addresses, '']),
+        row('email', 'in', [...addresses, '']),
+        ...addresses.map((address) => hasOtherAddress(address)),
+      ]),
+    )
     .execute();
-  const shared = new Set(others.flatMap(({ phone, email }) => [phone, email]));
+  const shared = new Set(others.flatMap(({ phone, email, other_addresses }) => [phone, email, ...other_addresses]));
   const ownAddresses = addresses.filter((address) => !shared.has(address));
   const person = { agencyId: agency.id, id, addresses, recordIds: [], ownAddresses, mentions: [], viewIds: [] };
   const { rows: conversations } = await sql<{ id: string }>`${conversationsOf(person)}`.execute(agency.db);

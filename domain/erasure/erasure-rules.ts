@@ -139,6 +139,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
       financing: none,
       own_contribution_euros: none,
       loan_status: none,
+      other_addresses: emptyList,
       tags: emptyList,
       key_written: emptyList,
       sms_consent: withoutProof('sms_consent'),

@@ -52,9 +52,10 @@ export const exportContact = direct({
 
 async function personOf({ agency }: Work, contactId: string): Promise<Person> {
   const id = uuidOf('contact', contactId);
-  const row = await agency.from('contact').select(['phone', 'email']).where('id', '=', id).executeTakeFirst();
+  const rows = agency.from('contact').select(['phone', 'email', 'other_addresses']).where('id', '=', id);
+  const row = await rows.executeTakeFirst();
   if (!row) throw notFound('contact', contactId);
-  const addresses = [row.phone, row.email].filter((address) => address !== null);
+  const addresses = [row.phone, row.email, ...row.other_addresses].filter((address) => address !== null);
   return { agencyId: agency.id, id, addresses, recordIds: [] };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasOtherAddress } from '../contacts/other-addresses.ts';
 import { actor, consent, failure, idOf, leftOut, list, number, text, time, word, yesNo } from './column.ts';
 import { exported, type Person } from './table-export.ts';
 import * as words from './words.ts';
@@ -12,7 +13,8 @@ export const conversationsOf = ({ agencyId, id, addresses }: Person) => sql`
   select id from conversation where agency_id = ${agencyId} and (contact_id = ${id} or (
     contact_id is null and address = any(${addresses}) and not exists (
       select from contact where contact.agency_id = ${agencyId} and contact.id <> ${id}
-        and (contact.phone = conversation.address or contact.email = conversation.address))))`;
+        and (contact.phone = conversation.address or contact.email = conversation.address
+          or ${hasOtherAddress(sql.ref('conversation.address'))}))))`;
 
 export const contact = exported('contact', {
   file: 'contacts',
@@ -51,6 +53,7 @@ export const contact = exported('contact', {
     financing: word(words.financings, 'Financement'),
     own_contribution_euros: number('Apport (€)'),
     loan_status: word(words.loanStatuses, 'Prêt'),
+    other_addresses: list('Autres numéros et e-mails'),
   },
 });
 

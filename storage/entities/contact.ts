@@ -79,6 +79,8 @@ export const Contact = defineEntity({
     financing: p.enum(financings).nullable(),
     ownContributionEuros: p.integer().nullable(),
     loanStatus: p.enum(loanStatuses).nullable(),
+    /** Numbers in E.164 and e-mail addresses in lower case, beside `phone` and `email`. Nothing is sent to them. */
+    otherAddresses: p.array().default([]),
   },
 });
 

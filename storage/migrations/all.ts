@@ -34,6 +34,7 @@ import { KeptFigures } from './0035-kept-figures.ts';
 import { NoIndexOfPlans } from './0038-no-index-of-plans.ts';
 import { LargeAgencies } from './0042-large-agencies.ts';
 import { AnswersToPeople } from './0043-answers-to-people.ts';
+import { OtherAddresses } from './0044-other-addresses.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   { name: '0038-no-index-of-plans', class: NoIndexOfPlans },
   { name: '0042-large-agencies', class: LargeAgencies },
   { name: '0043-answers-to-people', class: AnswersToPeople },
+  { name: '0044-other-addresses', class: OtherAddresses },
 ];

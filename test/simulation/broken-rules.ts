@@ -32,7 +32,12 @@ export const brokenRules: Record<string, BrokenRule> = {
   },
   'let a STOP leave the waiting drafts alone': {
     file: 'inbound/receive-message.ts',
-    changes: [['await stopSendingTo(work, channel, from,', 'if (false) await stopSendingTo(work, channel, from,']],
+    changes: [
+      [
+        'await stopSendingTo(work, channel, { address: from },',
+        'if (false) await stopSendingTo(work, channel, { address: from },',
+      ],
+    ],
     breaks: ['S6'],
   },
   'send before the claim is committed': {

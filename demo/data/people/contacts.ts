@@ -91,6 +91,7 @@ export const contactRow = (
   last_name: contact.lastName,
   email: contact.email,
   phone: contact.phone,
+  other_addresses: landlinesOf(contact),
   stage: contact.stage,
   intent: contact.intent,
   other_kind: null,
@@ -105,6 +106,13 @@ export const contactRow = (
   created_at: contact.createdAt,
   updated_at: updatedAt,
 });
+
+/** Some who sell have a landline at home beside their mobile. Its last digits are the same, so no number comes twice. */
+function landlinesOf({ phone, intent }: Contact): string[] {
+  if (intent === 'buy' || !isMobile(phone)) return [];
+  const last = phone.slice(-4);
+  return Number(last) % 3 === 0 ? [`+3319900${last}`] : [];
+}
 
 /** How far a buyer's financing is follows from their stage. */
 function financingOf({ intent, stage, tags, search }: Contact) {

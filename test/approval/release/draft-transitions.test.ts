@@ -143,7 +143,7 @@ const changes: Record<Exclude<Transition, Creation>, ((work: Work, draft: Messag
   confirmSent: [(work, draft) => transitions.confirmSent(work, draft, 'SM-1')],
   markDelivered: [transitions.markDelivered],
   markUndelivered: [(work, draft) => transitions.markUndelivered(work, draft, failure)],
-  rejectForOptOut: [(work) => transitions.rejectForOptOut(work, 'sms', item.to, reason.reason)],
+  rejectForOptOut: [(work) => transitions.rejectForOptOut(work, 'sms', { address: item.to }, reason.reason)],
   rejectForErasure: [(work, draft) => transitions.rejectForErasure(work, draft.contact_id, reason)],
   rejectWithEnrollments: [(work) => transitions.rejectWithEnrollments(work, [enrollmentId], reason)],
   rejectWithCampaign: [transitions.rejectWithCampaign],

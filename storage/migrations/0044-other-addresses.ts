@@ -1,0 +1,17 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** The numbers and e-mail addresses that a contact has beside the two that messages are sent to. */
+export class OtherAddresses extends Migration {
+  override up(): void {
+    this.addSql(`alter table contact add other_addresses text[] collate "C" not null default '{}'`);
+    this.addSql('create or replace view indexed_contact as select * from contact where agency_id = clef_agency()');
+    // Most contacts have none and are not in the index. The agency is no column of it: a GIN index asks all of its columns, and
+    // would go through the list of all contacts of the agency. `ownersOf` repeats the condition.
+    this.addSql(`create index contact_other_addresses on contact using gin (other_addresses)
+      where other_addresses <> '{}'`);
+  }
+
+  override down(): void {
+    throw new Error('This migration is not undone: restore a backup instead.');
+  }
+}
