@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { linkConversation } from '../../approval/messages/unknown-sender.ts';
+import { addContact } from '../../domain/contacts/add-contact.ts';
+import { readContactSheet } from '../../domain/contacts/contact-sheet.ts';
+import { draftEmail, draftSms } from '../../domain/conversations/message-drafts.ts';
+import { systemActor } from '../../domain/shared/actor.ts';
+import { publicId } from '../../domain/shared/ids.ts';
+import { receiveMessage } from '../../inbound/receive-message.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { nextPhone, rowsOf, startTwilioServer } from '../support/twilio-server.ts';
+
+const testServer = await startTestServer({ ownStore: true });
+const { db } = testServer;
+const server = await startTwilioServer(testServer);
+
+let messageCount = 0;
+const receiveSms = (From: string, Body: string) =>
+  server.postCallback({ MessageSid: `SM-other-${++messageCount}`, From, To: '+33199000001', Body });
+
+/** An agency with a contact who has a second number. */
+async function createWithOther() {
+  const sender = await server.createSendingAgency();
+  const [phone, other] = [nextPhone(), nextPhone()];
+  const consent = { sms: { status: 'granted', source: 'Formulaire' } };
+  const email = `${other.slice(1)}@courriel.example`;
+  const input = { lastName: 'Moreau', phone, email, otherAddresses: [other], consent };
+  const { id } = await sender.perform(addContact, input);
+  const sheet = () => sender.perform(readContactSheet, { id });
+  return { sender, id, phone, other, sheet };
+}
+
+describe('a message from another number of a contact', () => {
+  it('is in the conversation of the contact, of whom only this agency knows', async () => {
+    await server.createSendingAgency();
+    const { sender, id, other } = await createWithOther();
+    expect(await receiveSms(other, 'C’est moi, de mon fixe')).toBe(200);
+    const [conversation] = await rowsOf(db, 'conversation', sender.agency.id);
+    expect(publicId('contact', conversation?.contact_id as string)).toBe(id);
+  });
+
+  it('is of the contact who is written to at this number, if somebody is', async () => {
+    const { sender, other } = await createWithOther();
+    const partner = await sender.createContact(other);
+    await receiveSms(other, 'Bonjour');
+    const [conversation] = await rowsOf(db, 'conversation', sender.agency.id);
+    expect(publicId('contact', conversation?.contact_id as string)).toBe(partner.id);
+  });
+
+  it('stops all SMS to the person if it says STOP, and START brings back none to a number that did not say it', async () => {
+    const { sender, id, other, sheet } = await createWithOther();
+    const { draftId } = await sender.perform(draftSms, { prospectId: id, body: 'Bonjour' });
+    const mail = await sender.perform(draftEmail, { prospectId: id, subject: 'Visite', body: 'Bonjour' });
+    await receiveSms(other, 'STOP');
+    expect(await sender.read(draftId)).toMatchObject({ status: 'rejected', reason: 'The contact has replied STOP.' });
+    expect(await sender.read(mail.draftId)).toMatchObject({ status: 'pending' });
+    expect((await sheet()).consent.sms.status).toBe('opted_out');
+    await receiveSms(other, 'START');
+    expect((await sheet()).consent.sms.status).toBe('opted_out');
+    expect(await rowsOf(db, 'opt_out', sender.agency.id)).toEqual([]);
+  });
+});
+
+describe('the number of an unknown sender who is linked to a contact', () => {
+  it.each([
+    { useAddress: false, words: 'is kept beside the one of the contact' },
+    { useAddress: true, words: 'takes its place, and the one before is kept' },
+  ])('$words', async ({ useAddress }) => {
+    const sender = await server.createSendingAgency();
+    const [stranger, phone] = [nextPhone(), nextPhone()];
+    const { id } = await sender.createContact(phone);
+    await receiveMessage(server.context, systemActor(sender.agency.id), 'twilio', {
+      ...{
+        kind: 'message',
+        channel: 'sms',
+        from: stranger,
+        subject: null,
+        references: [],
+        to: '+33199000001',
+        at: null,
+      },
+      ...{ body: 'Bonjour, mon nouveau numéro', providerId: stranger },
+    });
+    const [conversation] = await rowsOf(db, 'conversation', sender.agency.id);
+    const link = { id: publicId('conversation', conversation?.id as string), contactId: id, useAddress };
+    await sender.perform(linkConversation, link);
+    const [main, other] = useAddress ? [stranger, phone] : [phone, stranger];
+    expect(await sender.perform(readContactSheet, { id })).toMatchObject({ phone: main, otherAddresses: [other] });
+  });
+});
