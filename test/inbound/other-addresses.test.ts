@@ -69,15 +69,7 @@ describe('the number of an unknown sender who is linked to a contact', () => {
     const [stranger, phone] = [nextPhone(), nextPhone()];
     const { id } = await sender.createContact(phone);
     await receiveMessage(server.context, systemActor(sender.agency.id), 'twilio', {
-      ...{
-        kind: 'message',
-        channel: 'sms',
-        from: stranger,
-        subject: null,
-        references: [],
-        to: '+33199000001',
-        at: null,
-      },
+      ...{ kind: 'message', channel: 'sms', from: stranger, to: [], subject: null, references: [], at: null },
       ...{ body: 'Bonjour, mon nouveau numéro', providerId: stranger },
     });
     const [conversation] = await rowsOf(db, 'conversation', sender.agency.id);
