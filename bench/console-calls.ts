@@ -89,6 +89,7 @@ export const pageCalls: Record<string, (sample: Sample) => Call> = {
   'messages: done, mine': inbox({ state: 'done', mine: true }),
   'messages: done by e-mail': inbox({ state: 'done', channel: 'email' }),
   'messages: unread number': inbox({ limit: 1 }),
+  'messages: unread number, mine': inbox({ limit: 1, mine: true }),
   'messages: one conversation': ({ conversation }) => [readInboxConversation, { id: conversation }],
   'messages: its messages': ({ conversation }) => [readConversation, { id: conversation, limit: 30 }],
   'transactions: buyers': () => [readBoard, { board: 'buyers' }],

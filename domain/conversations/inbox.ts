@@ -51,14 +51,15 @@ export const listInbox = direct({
     mine: z.boolean().optional().describe('Only those that are assigned to this person'),
   }),
   output: listOf(InboxConversation).extend({
-    /** How many conversations have unread messages. */
+    /** How many conversations have unread messages: the person's own if only those are listed, whatever their state. */
     unread: z.int(),
   }),
   run: async (work, { state, mine, ...input }) => {
     const { status, waiting } = state ? columnsOfState(state) : { status: input.status, waiting: undefined };
-    const filters = { ...input, status, waiting, ...(mine && work.actor.id !== null && { assignedTo: work.actor.id }) };
+    const assignedTo = mine && work.actor.id !== null ? work.actor.id : undefined;
+    const filters = { ...input, status, waiting, assignedTo };
     const { data: rows, nextCursor } = await conversationPage(work, filters, (row) => row);
-    return { data: await inboxRecords(work, rows), nextCursor, unread: await countUnread(work) };
+    return { data: await inboxRecords(work, rows), nextCursor, unread: await countUnread(work, assignedTo) };
   },
 });
 
@@ -163,9 +164,11 @@ async function withFiles<M extends MessageWithHtml>(work: Work, messages: M[]) {
   return messages.map((message) => ({ ...message, attachments: filesIn(message) ?? [] }));
 }
 
-async function countUnread(work: Work): Promise<number> {
-  const rows = work.agency.from('conversation').select(({ fn }) => fn.countAll().as('unread'));
-  return Number((await rows.where('unread_count', '>', 0).executeTakeFirstOrThrow()).unread);
+async function countUnread(work: Work, assignedTo: string | undefined): Promise<number> {
+  let rows = work.agency.from('conversation').where('unread_count', '>', 0);
+  if (assignedTo) rows = rows.where('assigned_to', '=', assignedTo);
+  const count = rows.select(({ fn }) => fn.countAll().as('unread'));
+  return Number((await count.executeTakeFirstOrThrow()).unread);
 }
 
 async function readContacts(work: Work, ids: string[]) {

@@ -35,6 +35,7 @@ import { NoIndexOfPlans } from './0038-no-index-of-plans.ts';
 import { LargeAgencies } from './0042-large-agencies.ts';
 import { AnswersToPeople } from './0043-answers-to-people.ts';
 import { OtherAddresses } from './0044-other-addresses.ts';
+import { UnreadOfOne } from './0045-unread-of-one.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   { name: '0042-large-agencies', class: LargeAgencies },
   { name: '0043-answers-to-people', class: AnswersToPeople },
   { name: '0044-other-addresses', class: OtherAddresses },
+  { name: '0045-unread-of-one', class: UnreadOfOne },
 ];

@@ -71,6 +71,28 @@ describe('of an agency that works', async () => {
   });
 });
 
+describe('the menu', async () => {
+  const { server, context, client } = await startWithColleague(2);
+
+  it('counts the unread messages of the list that the page shows', async () => {
+    const [own, other] = await smsContacts(server);
+    const { data: state } = await client.call('account.state', {});
+    await client.call('contacts.assign', { ids: [own?.id], assignedTo: state.user.id });
+    for (const contact of [own, other]) {
+      const from = contact?.phone as string;
+      await receiveText(server.context, server.agency, { from, body: 'La maison est-elle libre ?' });
+    }
+    await client.call('profile.update', { listsShow: 'mine' });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/taches`);
+    const link = page.getByRole('link', { name: /^Messages/ });
+    await link.getByText('1 conversation non lue').waitFor();
+    await page.getByText('Équipe', { exact: true }).filter({ visible: true }).last().click();
+    await link.getByText('2 conversations non lues').waitFor();
+    await page.close();
+  });
+});
+
 describe('of an agency without anything', async () => {
   const { server, context } = await startWithColleague(0);
 

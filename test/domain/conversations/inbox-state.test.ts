@@ -3,7 +3,7 @@ import { createContactOfSender, linkConversation } from '../../../approval/messa
 import { transact } from '../../../approval/transaction/transact.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { assignConversation, setConversationState } from '../../../domain/conversations/conversation-state.ts';
-import { listConversations } from '../../../domain/conversations/conversations.ts';
+import { listConversations, markRead } from '../../../domain/conversations/conversations.ts';
 import { listInbox, readInboxConversation } from '../../../domain/conversations/inbox.ts';
 import { saveMessage } from '../../../domain/conversations/save-message.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
@@ -66,6 +66,19 @@ describe('a conversation', () => {
     expect(await listed({ mine: true })).toEqual([id]);
     await agency.perform(assignConversation, { id, assigneeId: null });
     expect(await listed({ mine: true })).toEqual([]);
+  });
+
+  it('that is unread is counted among those that are listed: one’s own, or all', async () => {
+    const { agency, receive, listed, nextAddress } = await createMailbox();
+    const [own, , readOwn] = [await receive(nextAddress()), await receive(nextAddress()), await receive(nextAddress())];
+    for (const id of [own, readOwn]) {
+      await agency.perform(assignConversation, { id, assigneeId: publicId('user', agency.owner.id) });
+    }
+    await agency.perform(markRead, { id: readOwn });
+    const unread = async (input: object) => (await agency.perform(listInbox, { limit: 1, ...input })).unread;
+    expect(await listed({ unread: true, mine: true })).toEqual([own]);
+    expect(await unread({ mine: true })).toBe(1);
+    expect(await unread({})).toBe(2);
   });
 });
 
