@@ -125,6 +125,26 @@ it('an hour without a day is one of today, and goes with the day', async () => {
   await page.close();
 });
 
+it('a due time that is over is said to be so, and taken all the same', async () => {
+  const page = await openPage();
+  const due = page.getByRole('textbox', { name: 'Échéance' });
+  const over = page.getByText('C’est déjà passé.');
+  await titleOf(page).fill('Relancer le diagnostiqueur');
+  await due.fill('hier 14h');
+  await over.waitFor();
+  await due.fill('dans une heure');
+  await over.waitFor({ state: 'detached' });
+  await due.fill('aujourd’hui');
+  expect(await over.count()).toBe(0);
+  await due.fill('aujourd’hui 0h');
+  await over.waitFor();
+  await page.keyboard.press('Enter');
+  await over.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Relancer le diagnostiqueur', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Modifier la tâche' }).getByText('C’est déjà passé.').waitFor();
+  await page.close();
+});
+
 it('a day that a field does not allow is refused in words', async () => {
   const page = await context.newPage();
   await page.goto(`${server.url}/reglages/cles`);

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { parseMoment, parseTime } from '../../console/web/dates/parse-moment.ts';
+import { type Clock, parseMoment, parseTime } from '../../console/web/dates/parse-moment.ts';
+
+/** A clock that stands on a day at 22:40, so that two hours later is another day. */
+const on =
+  (day: string): Clock =>
+  (minutesFromNow) => {
+    const at = new Date(Date.parse(`${day}T22:40Z`) + minutesFromNow * 60_000).toISOString();
+    return { day: at.slice(0, 10), time: at.slice(11, 16) };
+  };
 
 it.each([
   ['24/11/2026', '2026-11-24'],
@@ -107,7 +115,7 @@ it.each([
   ['fin de semaine prochaine', '2026-12-04'],
   ['the end of next week', '2026-12-04'],
 ])('« %s », typed on 23 November 2026, is %s', (typed, day) => {
-  expect(parseMoment(typed, '2026-11-23')).toEqual(day && { day, time: '' });
+  expect(parseMoment(typed, on('2026-11-23'))).toEqual(day && { day, time: '' });
 });
 
 it.each([
@@ -125,21 +133,26 @@ it.each([
   ['fin novembre', '2025-11-30'],
   ['fin octobre', '2026-10-31'],
 ])('« %s », typed on 23 November 2026 into a field about the past, is %s', (typed, day) => {
-  expect(parseMoment(typed, '2026-11-23', 'past')).toEqual({ day, time: '' });
+  expect(parseMoment(typed, on('2026-11-23'), 'past')).toEqual({ day, time: '' });
 });
 
 it.each([
   ['hier 14h', '2026-11-22', '14:00'],
   ['avant-hier midi', '2026-11-21', '12:00'],
+  ['hier 9', '2026-11-22', '09:00'],
+  ['il y a une heure', '2026-11-23', '21:40'],
+  ['il y a 30 minutes', '2026-11-23', '22:10'],
+  ['half an hour ago', '2026-11-23', '22:10'],
+  ['2 hours ago', '2026-11-23', '20:40'],
 ])('« %s », typed into a field about the past, is %s at %s', (typed, day, time) => {
-  expect(parseMoment(typed, '2026-11-23', 'past')).toEqual({ day, time });
+  expect(parseMoment(typed, on('2026-11-23'), 'past')).toEqual({ day, time });
 });
 
 // A period that began « hier matin » would leave the morning out, were it noon.
 it.each(['hier matin', 'vendredi soir', 'hier après-midi', 'hier minuit'])(
   '« %s » is no moment in a field about the past, which may ask for its beginning or its end',
   (typed) => {
-    expect(parseMoment(typed, '2026-11-23', 'past')).toBe(null);
+    expect(parseMoment(typed, on('2026-11-23'), 'past')).toBe(null);
   },
 );
 
@@ -148,7 +161,7 @@ it.each(['matin', 'soir', 'minuit'])('« %s » is no hour in a field about the p
 });
 
 it('a text of two hundred thousand words is no day, which is known at once', () => {
-  expect(parseMoment('bonjour '.repeat(200_000), '2026-11-23')).toBe(null);
+  expect(parseMoment('bonjour '.repeat(200_000), on('2026-11-23'))).toBe(null);
 });
 
 it.each([
@@ -181,12 +194,47 @@ it.each([
   ['demain minuit', '2026-11-24', '23:59'],
   ['tomorrow at midnight', '2026-11-24', '23:59'],
   ['demain\u202f14\u00a0h', '2026-11-24', '14:00'],
+  ['demain 9h30', '2026-11-24', '09:30'],
+  ['demain 9', '2026-11-24', '09:00'],
+  ['demain à 14', '2026-11-24', '14:00'],
+  ['après-demain 9', '2026-11-25', '09:00'],
+  ['aujourd’hui 23', '2026-11-23', '23:00'],
+  ['tomorrow at 9', '2026-11-24', '09:00'],
+  ['the day after tomorrow 9', '2026-11-25', '09:00'],
+  ['lundi à 9', '2026-11-30', '09:00'],
+  ['next Friday at 10', '2026-11-27', '10:00'],
+  ['dans une heure', '2026-11-23', '23:40'],
+  ['dans 2 heures', '2026-11-24', '00:40'],
+  ['dans 2h', '2026-11-24', '00:40'],
+  ['dans 1h30', '2026-11-24', '00:10'],
+  ['dans une heure et demie', '2026-11-24', '00:10'],
+  ['dans 30 minutes', '2026-11-23', '23:10'],
+  ['dans 45 min', '2026-11-23', '23:25'],
+  ['dans dix minutes', '2026-11-23', '22:50'],
+  ['dans une demi-heure', '2026-11-23', '23:10'],
+  ['dans un quart d’heure', '2026-11-23', '22:55'],
+  ['dans trois quarts d’heure', '2026-11-23', '23:25'],
+  ['in an hour', '2026-11-23', '23:40'],
+  ['in two hours', '2026-11-24', '00:40'],
+  ['in 30 minutes', '2026-11-23', '23:10'],
+  ['in half an hour', '2026-11-23', '23:10'],
+  ['in an hour and a half', '2026-11-24', '00:10'],
+  ['in a quarter of an hour', '2026-11-23', '22:55'],
 ])('« %s », typed on 23 November 2026, is %s at %s', (typed, day, time) => {
-  expect(parseMoment(typed, '2026-11-23')).toEqual({ day, time });
+  expect(parseMoment(typed, on('2026-11-23'))).toEqual({ day, time });
 });
 
 it.each([
-  'demain 14',
+  'demain 24',
+  'demain 9 30',
+  '9 demain',
+  '14',
+  // It may be the fourteenth.
+  'vendredi 14',
+  '24 novembre à 9',
+  'dans 14',
+  'demain dans une heure',
+  'dans 1h60',
   'demain 24h',
   'demain 9h60',
   'demain 9h5',
@@ -195,7 +243,7 @@ it.each([
   'demain 13 pm',
   '9h30Z',
 ])('« %s » is no day and no hour', (typed) => {
-  expect(parseMoment(typed, '2026-11-23')).toBe(null);
+  expect(parseMoment(typed, on('2026-11-23'))).toBe(null);
 });
 
 it.each([
@@ -208,7 +256,7 @@ it.each([
   ['2026-03-31', 'il y a un mois', '2026-02-28'],
   ['2028-02-01', 'fin du mois', '2028-02-29'],
 ])('on %s, « %s » is %s', (today, typed, day) => {
-  expect(parseMoment(typed, today)).toEqual({ day, time: '' });
+  expect(parseMoment(typed, on(today))).toEqual({ day, time: '' });
 });
 
 it.each([

@@ -2,10 +2,8 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/fr';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { localTime } from '../../../domain/shared/local-time.ts';
-import { agencyTimeZone } from '../i18n/dates.ts';
 import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
-import { serverNow } from '../server-clock.ts';
+import { agencyClock } from './agency-clock.ts';
 import styles from './day-field.module.css';
 import './mantine.css';
 import { type Direction, type LocalMoment, parseMoment } from './parse-moment.ts';
@@ -44,7 +42,7 @@ export function DayInput({
   const { language } = useLanguage();
   const { common } = useTranslations();
   const [opened, setOpened] = useState(false);
-  const today = localTime(new Date(serverNow()), agencyTimeZone()).day;
+  const { day: today } = agencyClock(0);
   /** The text that was typed since the last day was chosen or read. */
   const [text, setText] = useState('');
   const problemOf = (moment: LocalMoment | null): string | undefined => {
@@ -53,15 +51,15 @@ export function DayInput({
     if (moment.day < min) return common.dayTooEarly(written(min));
     return moment.day > max ? common.dayTooLate(written(max)) : undefined;
   };
-  const problem = text.trim() === '' ? undefined : problemOf(parseMoment(text, today, towards));
+  const problem = text.trim() === '' ? undefined : problemOf(parseMoment(text, agencyClock, towards));
   const { ref, shownProblem, handlers } = useInputProblem(problem);
   const readDay = (text: string) => {
-    const moment = parseMoment(text, today, towards);
+    const moment = parseMoment(text, agencyClock, towards);
     return moment && (takesTime || moment.time === '') ? moment.day : null;
   };
   const handleChange = (day: string | null) => {
     // A day that is chosen in the calendar is another one than the text says.
-    const typed = parseMoment(ref.current?.value ?? '', today, towards);
+    const typed = parseMoment(ref.current?.value ?? '', agencyClock, towards);
     setText('');
     field.onChange(day ?? '', typed && typed.day === day ? typed.time : '');
   };

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { localTime } from '../../../domain/shared/local-time.ts';
 import shared from '../components/shared.module.css';
-import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { serverNow } from '../server-clock.ts';
+import { agencyClock } from './agency-clock.ts';
 import styles from './day-field.module.css';
 import { DayField } from './day-field.tsx';
 import type { Direction, LocalMoment } from './parse-moment.ts';
@@ -24,7 +22,10 @@ type MomentFieldProps = {
   onChange(moment: LocalMoment): void;
 };
 
-/** A day and an hour on the agency's clocks. Both may be typed into the field of the day: « demain 14h ». */
+/**
+ * A day and an hour on the agency's clocks. Both may be typed into the field of the day: « demain 14h ». One that is over is taken,
+ * since a task may be overdue, but the field says so.
+ */
 export function MomentField({
   label,
   value,
@@ -39,9 +40,9 @@ export function MomentField({
   const [key, setKey] = useState(0);
   const setDay = (day: string, time: string) => onChange({ day, time: time || (day || required ? value.time : '') });
   const setTime = (time: string) => {
-    const today = localTime(new Date(serverNow()), agencyTimeZone()).day;
-    onChange({ day: value.day || (time && !required ? today : ''), time });
+    onChange({ day: value.day || (time && !required ? agencyClock(0).day : ''), time });
   };
+  const hint = towards === 'future' && isOver(value) ? common.momentOver : label && common.momentHint[towards];
   return (
     <div className={label ? styles.moment : `${styles.moment} ${styles.inLine}`}>
       <DayField
@@ -64,7 +65,11 @@ export function MomentField({
         towards={towards}
         onChange={setTime}
       />
-      {label && <p className={styles.hint}>{common.momentHint[towards]}</p>}
+      {hint && (
+        <p role="status" className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {choices && (
         <div className={`${shared.row} ${styles.choices}`}>
           {choices.map(([name, day]) => (
@@ -88,4 +93,9 @@ export function MomentField({
       )}
     </div>
   );
+}
+
+function isOver({ day, time }: LocalMoment): boolean {
+  const now = agencyClock(0);
+  return day !== '' && (day < now.day || (day === now.day && time !== '' && time < now.time));
 }

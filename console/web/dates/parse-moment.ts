@@ -7,17 +7,25 @@ export type Direction = 'past' | 'future';
 /** A day, `2026-11-24`, and a time on the agency's clocks, `14:30`. Each is empty if there is none. */
 export type LocalMoment = { day: string; time: string };
 
+/** The day and the time on the agency's clocks so many minutes from now. */
+export type Clock = (minutesFromNow: number) => LocalMoment;
+
 /** More than any moment has. Of a long text that was pasted, every division into a day and a time would be tried. */
 const MAX_WORDS = 12;
 
 /**
- * The day that somebody typed, with the hour if they said one: « 24/11/2026 », « demain 14h », « ven. », « ce soir », "in 3 days".
- * Null if it is none. `today` is the agency's. A weekday, and a day without its year unless it was just over, is the next one,
+ * The day that somebody typed, with the hour if they said one: « 24/11/2026 », « demain 14h », « ven. », « ce soir », « dans 2 heures »,
+ * "in 3 days". Null if it is none. A weekday, and a day without its year unless it was just over, is the next one,
  * or the last one `towards` the past.
  */
-export function parseMoment(typed: string, today: string, towards: Direction = 'future'): LocalMoment | null {
+export function parseMoment(typed: string, agencyClock: Clock, towards: Direction = 'future'): LocalMoment | null {
   const all = wordsOf(typed);
   if (all.length > MAX_WORDS) return null;
+  const { day: today } = agencyClock(0);
+  const minutes = meaningOf(all, minutesFromNow, readers);
+  if (minutes !== undefined) return agencyClock(minutes);
+  const atBareHour = atBareHourOf(all, today, towards);
+  if (atBareHour) return atBareHour;
   for (let cut = all.length; cut >= 0; cut--) {
     const [before, after] = [all.slice(0, cut), all.slice(cut)];
     const moment = momentOf(before, after, today, towards) ?? momentOf(after, before, today, towards);
@@ -62,9 +70,20 @@ function momentOf(
   return day ? { day, time } : undefined;
 }
 
+/** « demain 9 », « lundi à 9 »: an hour without its h, if no other number is there. « lundi 9 » may be the ninth of the month. */
+function atBareHourOf(all: readonly string[], today: string, towards: Direction): LocalMoment | undefined {
+  const hour = meaningOf(all.slice(-1), bareHourForms, readers);
+  const hasAt = isAt(all.at(-2));
+  const days = [...nearDays(today), ...(hasAt ? weekdays(today, towards) : [])];
+  const day = meaningOf(all.slice(0, hasAt ? -2 : -1), days, readers);
+  return hour && day ? { day, time: hour } : undefined;
+}
+
+const isAt = (word?: string) => word === 'a' || word === 'at';
+
 const timeOf = ([first = '', ...rest]: readonly string[], towards: Direction): string | undefined =>
   meaningOf(
-    ['a', 'at'].includes(first) ? rest : [first, ...rest],
+    isAt(first) ? rest : [first, ...rest],
     towards === 'past' ? clockForms : [...clockForms, ...partsOfDay],
     readers,
   );
@@ -86,18 +105,50 @@ const partsOfDay: readonly Form<string>[] = [
   ['minuit | midnight', () => '23:59'],
 ];
 
+const bareHourForms: readonly Form<string>[] = [['{hour}', clock]];
+
 const bareTimeForms: readonly Form<string | undefined>[] = [
-  ['{hour}', clock],
+  ...bareHourForms,
   ['{digits}', (digits) => (digits % 100 < 60 ? clock(Math.floor(digits / 100), digits % 100) : undefined)],
 ];
 
-const dayForms = (today: string, towards: Direction): readonly Form<string | null>[] => {
-  const inDays = (days: number) => addDays(today, days);
+/** As of now, whatever the day: « dans 2 heures » is tomorrow at 23 h. */
+const minutesFromNow: readonly Form<number>[] = [
+  ['dans {count} {hours} | in {count} {hours}', (count) => 60 * count],
+  ['dans {count} {minutes} | in {count} {minutes}', (count) => count],
+  ['dans {count} h {minute}', (hours, minutes) => 60 * hours + minutes],
+  ['dans {count} {hours} et demie | in {count} {hours} and a half', (count) => 60 * count + 30],
+  ['dans une demi heure | in half an hour | in half hour', () => 30],
+  ['dans un quart heure | in a quarter an hour', () => 15],
+  ['dans trois quarts heure', () => 45],
+  ['il y a {count} {hours} | {count} {hours} ago', (count) => -60 * count],
+  ['il y a {count} {minutes} | {count} {minutes} ago', (count) => -count],
+  ['il y a une demi heure | half an hour ago', () => -30],
+];
+
+const nearDays = (today: string): readonly Form<string>[] => [
+  ['avant hier | day before yesterday', () => addDays(today, -2)],
+  ['hier | yesterday', () => addDays(today, -1)],
+  ['aujourd hui | aujourdhui | today', () => today],
+  ['demain | tomorrow', () => addDays(today, 1)],
+  ['apres demain | day after tomorrow', () => addDays(today, 2)],
+];
+
+const weekdays = (today: string, towards: Direction): readonly Form<string>[] => {
   /** The weekday of today is the one of next week, or of last week. */
   const weekday = (day: number, direction: Direction) => {
     const ahead = day - weekdayOf(today);
-    return inDays(direction === 'future' ? ((ahead + 6) % 7) + 1 : ((ahead - 6) % 7) - 1);
+    return addDays(today, direction === 'future' ? ((ahead + 6) % 7) + 1 : ((ahead - 6) % 7) - 1);
   };
+  return [
+    ['{weekday}', (day) => weekday(day, towards)],
+    ['{weekday} prochain | next {weekday}', (day) => weekday(day, 'future')],
+    ['{weekday} dernier | last {weekday}', (day) => weekday(day, 'past')],
+  ];
+};
+
+const dayForms = (today: string, towards: Direction): readonly Form<string | null>[] => {
+  const inDays = (days: number) => addDays(today, days);
   /** This week's, if it is not over. */
   const orNextWeek = (day: number) => inDays((day - weekdayOf(today) + 7) % 7);
   const away = (count: number, unit: number) =>
@@ -105,14 +156,8 @@ const dayForms = (today: string, towards: Direction): readonly Form<string | nul
   const withoutYear = (day: number, month: number) => nearest((year) => existing(year, month, day), today, towards);
   const endOf = (month: number) => nearest((year) => endOfMonthIn(year, month), today, towards);
   return [
-    ['avant hier | day before yesterday', () => inDays(-2)],
-    ['hier | yesterday', () => inDays(-1)],
-    ['aujourd hui | aujourdhui | today', () => today],
-    ['demain | tomorrow', () => inDays(1)],
-    ['apres demain | day after tomorrow', () => inDays(2)],
-    ['{weekday}', (day) => weekday(day, towards)],
-    ['{weekday} prochain | next {weekday}', (day) => weekday(day, 'future')],
-    ['{weekday} dernier | last {weekday}', (day) => weekday(day, 'past')],
+    ...nearDays(today),
+    ...weekdays(today, towards),
     ['dans {count} {unit} | sous {count} {unit} | in {count} {unit}', away],
     ['il y a {count} {unit} | {count} {unit} ago', (count, unit) => away(-count, unit)],
     // A week or a month to come stands for its first day.
@@ -178,6 +223,8 @@ const readers: Readers = {
       'quinze fifteen',
     ]),
   ),
+  '{hours}': words(['h heure heures hour hours']),
+  '{minutes}': words(['min mn minute minutes']),
   '{unit}': words(['jour jours day days', 'semaine semaines week weeks', 'mois month months']),
   '{weekday}': names([
     'lundi monday',

@@ -57,9 +57,10 @@ export const general = {
     },
     dayAlone: 'This field takes a day, without an hour.',
     momentHint: {
-      future: 'Examples: tomorrow 2pm, Monday 9:30, this evening, end of the week, in 2 weeks.',
+      future: 'Examples: tomorrow 2pm, Monday 9:30, this evening, in 2 hours, end of the week.',
       past: 'Examples: yesterday 2pm, Monday 9:30, yesterday noon, 2 weeks ago.',
     },
+    momentOver: 'This is already over.',
     dayTooEarly: (day: string) => `Choose ${day} at the earliest.`,
     dayTooLate: (day: string) => `Choose ${day} at the latest.`,
     clear: 'Clear',

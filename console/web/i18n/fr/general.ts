@@ -60,6 +60,7 @@ export const general = {
       future: 'Exemples : demain 14h, lundi 9h30, ce soir, fin de semaine, dans 2 semaines.',
       past: 'Exemples : hier 14h, lundi 9h30, avant-hier midi, il y a 2 semaines.',
     },
+    momentOver: 'C’est déjà passé.',
     dayTooEarly: (day: string) => `Choisissez le ${day} au plus tôt.`,
     dayTooLate: (day: string) => `Choisissez le ${day} au plus tard.`,
     clear: 'Effacer',
