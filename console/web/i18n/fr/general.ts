@@ -57,7 +57,7 @@ export const general = {
     },
     dayAlone: 'Indiquez seulement un jour, sans heure.',
     momentHint: {
-      future: 'Exemples : demain 14h, lundi 9h30, ce soir, fin de semaine, dans 2 semaines.',
+      future: 'Exemples : demain 14h, lundi 9h30, ce soir, dans 2 heures, fin de semaine.',
       past: 'Exemples : hier 14h, lundi 9h30, avant-hier midi, il y a 2 semaines.',
     },
     momentOver: 'C’est déjà passé.',
