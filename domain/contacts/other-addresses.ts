@@ -20,10 +20,9 @@ export function storedAddress(written: string): string | undefined {
 /** The field as people enter it. */
 export const otherAddresses = z
   .array(
-    text(254).refine(
-      (written) => storedAddress(written) !== undefined,
-      'neither a phone number nor an e-mail address: write 01 99 00 12 34 or claire@exemple.example',
-    ),
+    text(254).refine((written) => storedAddress(written) !== undefined, {
+      error: ({ input }) => `neither a phone number nor an e-mail address: ${input}`,
+    }),
   )
   .max(MAX_ENTERED)
   .describe('Other phone numbers and e-mail addresses, to which nothing is sent');

@@ -263,36 +263,3 @@ it('a task with a date has room for its title beside the other panels', async ()
   await expect.poll(async () => (await widthOf(row.getByRole('button'))) / (await widthOf(row))).toBeGreaterThan(0.6);
   await page.close();
 });
-
-it('a contact is called and written to from the record and from the drawer, on a phone too', async () => {
-  const { phone: number } = await read();
-  const written = number.replace('+33', '0').replace(/(\d\d)(?=\d)/g, '$1\u00a0');
-  const page = await openRecord();
-  await page.setViewportSize(phone);
-  const call = page.getByRole('link', { name: `Appeler le ${written}` });
-  await expect.poll(() => call.first().getAttribute('href')).toBe(`tel:${number}`);
-  // Its three actions stand in one line.
-  const tops = () =>
-    page
-      .locator('header, main')
-      .getByRole('link', { name: /^(Appeler|Écrire)/ })
-      .or(page.getByRole('button', { name: 'Modifier', exact: true }))
-      .evaluateAll((nodes: any[]) => new Set(nodes.slice(0, 3).map((node) => node.getBoundingClientRect().top)).size);
-  await expect.poll(tops).toBe(1);
-  await page.getByRole('link', { name: 'Écrire', exact: true }).click();
-  await page.getByRole('form', { name: /Élodie Le Goff 0/ }).waitFor();
-  await page.goto(`${server.url}/taches`);
-  await page.getByRole('heading', { level: 1, name: 'Tâches' }).waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^Nom, téléphone/ }).fill(written);
-  await page.getByRole('option', { name: /Élodie Le Goff 0/ }).waitFor();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Contact' });
-  await expect
-    .poll(() => drawer.getByRole('link', { name: `Appeler le ${written}` }).getAttribute('href'))
-    .toBe(`tel:${number}`);
-  await drawer.getByRole('link', { name: 'Écrire', exact: true }).click();
-  await drawer.waitFor({ state: 'detached' });
-  await page.getByRole('form', { name: /Élodie Le Goff 0/ }).waitFor();
-  await page.close();
-});

@@ -1,6 +1,6 @@
 import { Button, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogActions } from '../components/dialog-actions.tsx';
 import { formatAddress } from '../components/format-address.ts';
@@ -20,18 +20,21 @@ import { useContactSave } from './use-contact-save.ts';
 
 const texts = ['firstName', 'lastName', 'phone', 'email', 'source', 'kind', 'assignedTo'] as const;
 
-type Values = Record<(typeof texts)[number] | 'language', string> & { tags: string[] };
+const lists = ['tags', 'otherAddresses'] as const;
+
+type Values = Record<(typeof texts)[number] | 'language', string> & Record<(typeof lists)[number], string[]>;
 
 type ContactVersion = ContactSheet & { fingerprint: string };
 
 const valuesOf = (contact: ContactVersion | undefined): Values => ({
   ...(Object.fromEntries(texts.map((name) => [name, String(contact?.[name] ?? '')])) as Omit<
     Values,
-    'language' | 'tags'
+    'language' | (typeof lists)[number]
   >),
   phone: formatAddress(contact?.phone ?? ''),
   language: contact?.language ?? 'fr',
   tags: contact?.tags ?? [],
+  otherAddresses: contact?.otherAddresses.map(formatAddress) ?? [],
 });
 
 /** The fields as the server takes them: an empty one is null. */
@@ -74,15 +77,12 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     discardChange(contact.id);
     onClose();
   };
-  /** The version that was changed. A newer one may be here before the answer is. */
-  const sentFrom = useRef<ContactSheet>(contact);
-  const save = useContactSave((after) => {
-    offerUndo(sentFrom.current, after, words.changed);
+  const save = useContactSave((after, before) => {
+    if (before) offerUndo(before, after, words.changed);
     close();
   });
   const duplicate = duplicateOf(save);
   const send = (acceptedDuplicates: string[] = []) => {
-    sentFrom.current = form.saved ?? contact;
     save.mutate({
       id: contact.id,
       readAt: form.saved?.updatedAt ?? contact.updatedAt,
@@ -95,7 +95,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     if (form.changed) send();
     else close();
   };
-  const field = (name: keyof Omit<Values, 'tags'>, label: string, more: object = {}) => (
+  const field = (name: keyof Omit<Values, (typeof lists)[number]>, label: string, more: object = {}) => (
     <TextInput
       label={label}
       value={values[name]}
@@ -121,6 +121,14 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
         </div>
         {field('phone', words.phone, { type: 'tel', maxLength: 40, description: contact.phone && words.phoneHint })}
         {field('email', words.email, { type: 'email', maxLength: 254, description: contact.email && words.emailHint })}
+        <TagsInput
+          label={words.otherAddresses}
+          description={words.otherAddressesHint}
+          placeholder={words.tagsHint}
+          maxTags={20}
+          value={values.otherAddresses}
+          onChange={(changed) => update({ otherAddresses: changed })}
+        />
         <div className={styles.pair}>
           {choice('kind', contacts.kind, [['', words.noIntent], ...Object.entries(contacts.kinds)])}
           {choice('language', words.language, Object.entries(words.languages))}

@@ -19,7 +19,7 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
   const translations = useTranslations();
   const { contactRecord: words, contacts } = translations;
   const { formatDate } = useDateFormat();
-  const { phone, email, kind, language, assignedTo, source, tags } = contact;
+  const { phone, email, otherAddresses, kind, language, assignedTo, source, tags } = contact;
   return (
     <>
       <DuplicatesSection contact={contact} />
@@ -36,6 +36,11 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
               {email}
             </DetailRow>
           )}
+          {otherAddresses.map((address) => (
+            <DetailRow key={address} name={address.includes('@') ? words.otherEmail : words.otherPhone} wide>
+              {address.includes('@') ? address : <PhoneLink number={address} />}
+            </DetailRow>
+          ))}
           <DetailRow name={contacts.kind}>{kind ? contacts.kinds[kind] : words.noIntent}</DetailRow>
           <DetailRow name={words.language}>{words.languages[language]}</DetailRow>
           <DetailRow name={words.assignedTo} wide>

@@ -3,12 +3,14 @@ import { errorCodeOf, queryClient, trpc } from '../trpc.ts';
 import { type ContactSheet, refreshContacts } from './contact.ts';
 
 /** Saves changed fields of the contact. A refusal because of a colleague's newer version fetches that version. */
-export const useContactSave = (onSaved: (saved: ContactSheet) => void) =>
+export const useContactSave = (onSaved: (saved: ContactSheet, before: ContactSheet | undefined) => void) =>
   useMutation(
     trpc.contacts.edit.mutationOptions({
-      onSuccess: (saved) => {
+      // The version that is changed, or the server refuses. A newer one may be here before the answer is.
+      onMutate: ({ id }) => queryClient.getQueryData(trpc.contacts.sheet.queryKey({ id })),
+      onSuccess: (saved, _, before) => {
         queryClient.setQueryData(trpc.contacts.sheet.queryKey({ id: saved.id }), saved);
-        onSaved(saved);
+        onSaved(saved, before);
         return refreshContacts();
       },
       onError: (error) => errorCodeOf(error) === 'conflict' && refreshContacts(),

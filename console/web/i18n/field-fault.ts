@@ -8,7 +8,10 @@ export type FaultSentences = readonly (readonly [RegExp, string])[];
 export function faultSentence(sentences: FaultSentences, message: string, language: string): string | undefined {
   for (const [pattern, sentence] of sentences) {
     const found = pattern.exec(message);
-    if (found) return sentence.replace('$1', Number(found[1]).toLocaleString(language));
+    if (!found) continue;
+    const [, quoted = ''] = found;
+    const isNumber = /^-?[\d.]+$/.test(quoted);
+    return sentence.replace('$1', () => (isNumber ? Number(quoted).toLocaleString(language) : quoted));
   }
   return undefined;
 }

@@ -28,6 +28,7 @@ const labelsOf = ({
   name: common.name,
   email: common.email,
   phone: contact.phone,
+  otherAddresses: contact.otherAddresses,
   subject: draft.subject,
   body: draft.text,
   written: draft.text,

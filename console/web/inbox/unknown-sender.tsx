@@ -57,6 +57,7 @@ function LinkDialog({ conversation: { id, channel, address }, onClose }: DialogP
         {known && address && (
           <Checkbox
             label={words.useAddress(formatAddress(address))}
+            description={words.otherAddressHint}
             checked={useAddress}
             onChange={({ currentTarget }) => setUseAddress(currentTarget.checked)}
           />

@@ -19,6 +19,10 @@ export const contactRecord: typeof french = {
     phoneHint: 'Another number clears the SMS consent that was given for this one.',
     email: 'E-mail',
     emailHint: 'Another address clears the consent that was given for this one.',
+    otherAddresses: 'Other numbers and e-mails',
+    otherAddressesHint: 'To recognise the person: nothing is sent to them.',
+    otherPhone: 'Other number',
+    otherEmail: 'Other e-mail',
     language: 'Language',
     languages: { fr: 'French', en: 'English' },
     intent: 'Project',
@@ -213,7 +217,8 @@ export const contactRecord: typeof french = {
     stays: 'Contact that stays',
     goes: 'Contact to be merged',
     swap: 'Swap',
-    sameValues: 'All other values are the same, or are completed.',
+    sameValues:
+      'All other values are the same, or are completed. Numbers and e-mails that you do not choose stay on the record; nothing is sent to them.',
     stageStays: (stage) => `The stage stays “${stage}”: swap the contacts to keep the other one.`,
     mergeConsent:
       'A refusal or an opt-out of one counts for both. A consent stays with the number or address for which it was given.',

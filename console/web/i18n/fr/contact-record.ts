@@ -20,6 +20,10 @@ export const contactRecord = {
     phoneHint: 'Un autre numéro efface le consentement SMS donné pour celui-ci.',
     email: 'E-mail',
     emailHint: 'Une autre adresse efface le consentement donné pour celle-ci.',
+    otherAddresses: 'Autres numéros et e-mails',
+    otherAddressesHint: 'Pour reconnaître la personne\u00a0: rien n’y est envoyé.',
+    otherPhone: 'Autre numéro',
+    otherEmail: 'Autre e-mail',
     language: 'Langue',
     languages: { fr: 'Français', en: 'Anglais' },
     intent: 'Projet',
@@ -201,7 +205,8 @@ export const contactRecord = {
     stays: 'Fiche qui reste',
     goes: 'Fiche réunie',
     swap: 'Inverser',
-    sameValues: 'Toutes les autres informations sont identiques ou complétées.',
+    sameValues:
+      'Toutes les autres informations sont identiques ou complétées. Les numéros et e-mails que vous ne choisissez pas restent sur la fiche, sans que rien n’y soit envoyé.',
     stageStays: (stage: string) => `L’étape reste « ${stage} » : inversez les fiches pour garder l’autre.`,
     mergeConsent:
       'Un refus ou une désinscription de l’une vaut pour les deux. Un consentement reste avec le numéro ou l’adresse pour lesquels il a été donné.',
