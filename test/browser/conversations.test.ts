@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { receiveText } from '../support/receive-text.ts';
 import { beforeResponse, desktop, launchBrowser, phone } from './chromium.ts';
@@ -113,6 +114,49 @@ it('a text that is taken back while another is being sent stays in the form', as
   });
   await expect.poll(() => text.inputValue()).toBe('Le premier texte.');
   await text.fill('');
+  await page.close();
+});
+
+it('an error that comes late does not give the id of its text to the text that was taken back meanwhile', async () => {
+  await client.call('agency.settings', { undoSeconds: 60 });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/messages/nouveau?contact=${one.id}`);
+  const form = page.getByRole('form', { name: /^Écrire à/ });
+  const text = form.getByRole('textbox', { name: 'Message' });
+  const send = form.getByRole('button', { name: 'Envoyer', exact: true });
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  await text.fill('Un premier mot.');
+  await send.click();
+  await undo.waitFor();
+  await text.fill('Un second mot.');
+  const lose = async (route: Route) => {
+    await undo.click();
+    await expect.poll(() => text.inputValue()).toBe('Un premier mot.\n\nUn second mot.');
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(/replies\.send/, lose, { times: 1 });
+  await send.click();
+  await form.getByRole('alert').waitFor();
+  expect(await text.inputValue()).toBe('Un premier mot.\n\nUn second mot.');
+  await send.click();
+  await expect.poll(() => text.inputValue()).toBe('');
+  await page.close();
+});
+
+it('a form that was left without a text begins anew, and keeps what is chosen in it while it is open', async () => {
+  const page = await context.newPage();
+  const form = page.getByRole('form', { name: /^Écrire à/ });
+  const channel = (name: string) => form.getByRole('radio', { name });
+  const path = `${server.url}/messages/nouveau?contact=${one.id}`;
+  await page.goto(path);
+  await form.getByText('E-mail', { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Objet' }).fill('Votre visite');
+  expect(await channel('E-mail').isChecked()).toBe(true);
+  await page.getByRole('link', { name: 'Tâches' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tâches' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => channel('SMS').isChecked()).toBe(true);
   await page.close();
 });
 

@@ -158,6 +158,22 @@ it.each([
   await page.close();
 });
 
+it('a task that is typed in place of one whose answer was lost is added at once', async () => {
+  const page = await context.newPage();
+  await loseAnswers(page, /tasks\.create/, 1);
+  await page.goto(`${server.url}/taches`);
+  const title = page.getByRole('textbox', { name: 'Que faut-il faire ?' });
+  await title.fill('Rendre le badge');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => title.inputValue()).toBe('Rendre le badge');
+  await title.fill('');
+  await title.fill('Commander les clés');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Commander les clés', exact: true }).waitFor();
+  expect(await openTasks()).toContain('Rendre le badge');
+  await page.close();
+});
+
 it('a task of a dialog is stored once if it is added again after its answer was lost', async () => {
   const page = await context.newPage();
   await loseAnswers(page, /tasks\.create/, 1);

@@ -82,12 +82,13 @@ const askBeforeClosing = (event: Event) => event.preventDefault();
 
 /** The text that is being written. `initial` is what an empty one begins with. */
 export function useUnsentText(key: string, initial: WrittenText) {
-  const [blank] = useState(() => {
-    // Without a text, nothing that was chosen in the form before is kept.
-    if (isEmpty(textOf(key) ?? initial)) texts.delete(prefix() + key);
-    return { ...initial, formId: v4() };
+  // Without a text, nothing that was chosen in the form before is kept.
+  const [{ blank, dropped }] = useState(() => {
+    const before = textOf(key);
+    return { blank: { ...initial, formId: v4() }, dropped: before && isEmpty(before) ? before : undefined };
   });
-  const text = useSyncExternalStore(subscribe, () => textOf(key)) ?? blank;
+  const orBlank = (text: UnsentText | undefined) => (text === undefined || text === dropped ? blank : text);
+  const text = orBlank(useSyncExternalStore(subscribe, () => textOf(key)));
   const hasUnsent = useSyncExternalStore(subscribe, () => storedKeys().length > 0);
   useEffect(() => {
     if (!hasUnsent) return undefined;
@@ -96,10 +97,10 @@ export function useUnsentText(key: string, initial: WrittenText) {
   }, [hasUnsent]);
   // Files arrive while the person goes on writing, so a change may depend on the text of that moment.
   const update = (changes: Partial<UnsentText> | ((text: UnsentText) => Partial<UnsentText>)) =>
-    changeText(key, (current = blank) => ({
-      ...current,
-      ...(typeof changes === 'function' ? changes(current) : changes),
-    }));
+    changeText(key, (stored) => {
+      const current = orBlank(stored);
+      return { ...current, ...(typeof changes === 'function' ? changes(current) : changes) };
+    });
   /** After an error. A text that was begun in place of the one that was sent has an id of its own already. */
   const renewId = (error: unknown, sentId: string) =>
     update(({ formId }) => ({ formId: formId === sentId ? formIdAfter(error, sentId) : formId }));

@@ -40,6 +40,8 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
     }),
   );
   const update = (changes: Partial<Fields>) => setForm({ fields: { ...fields, ...changes }, failed });
+  // What is typed in place of a title that was cleared is another task than the one that may be stored under the id.
+  const setTitle = (title: string) => update(title.trim() === '' ? { title, formId: v4() } : { title });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const title = fields.title.trim();
@@ -61,7 +63,7 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
         placeholder={words.what}
         maxLength={200}
         value={fields.title}
-        onChange={({ currentTarget }) => update({ title: currentTarget.value })}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <MomentField ariaLabel={words.due} value={fields.due} onChange={(due) => update({ due })} />
       <Button type="submit" loading={create.isPending} disabled={fields.title.trim() === ''}>
