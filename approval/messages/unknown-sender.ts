@@ -90,7 +90,7 @@ async function lockUnknown(work: Work, publicConversationId: string): Promise<Se
   });
 }
 
-/** All conversations with this sender move, because a contact has one address. */
+/** All conversations with this sender move, because the address is one of the contact's from now on. */
 async function moveTo(work: Work, { id, channel, address }: Sender, contactId: string): Promise<void> {
   await work.agency
     .update('conversation')
