@@ -72,6 +72,7 @@ export const pageCalls: Record<string, (sample: Sample) => Call> = {
   'contacts: search among mine': ({ q, me }) => [browseContacts, { q, assignedTo: me, kinds: ['buyer'], limit: 50 }],
   'contacts: search at a stage': ({ q }) => [browseContacts, { q, stages: ['offer'], limit: 50 }],
   'contacts: search among notaries': ({ q }) => [browseContacts, { q, kinds: ['notary'], limit: 50 }],
+  'contacts: search a second number': ({ number }) => [browseContacts, { q: `01 99 00 ${1000 + number}`, limit: 50 }],
   'contacts: tags': () => [listTags, {}],
   'contact: record': ({ contact }) => [readContactSheet, { id: contact }],
   'contact: timeline': ({ contact }) => [readTimeline, { id: contact, limit: 30 }],

@@ -63,7 +63,7 @@ async function insertContacts(
     insert into contact (
       agency_id, id, first_name, last_name, email, phone, stage, intent, source, budget_min_euros, budget_max_euros,
       search_cities, search_property_types, search_min_rooms, tags, language, assigned_to, sms_consent, email_consent,
-      created_at, updated_at)
+      other_addresses, created_at, updated_at)
     with lists as materialized (
       select ${FIRST_NAMES}::text[] as first_names, ${FIRST_NAMES.map(addressOf)}::text[] as first_addresses,
         ${lastNames}::text[] as last_names, ${lastNames.map(addressOf)}::text[] as last_addresses,
@@ -102,6 +102,7 @@ async function insertContacts(
       case when answer < 95 then 'fr' else 'en' end,
       users[1 + c % greatest(cardinality(users), 1)],
       ${consent('answer < 55 and (has_phone or not has_email)')}, ${consent('answer > 20 and has_email')},
+      case when a % 4 = 0 then array['+3319900' || lpad((c % 10000)::text, 4, '0')] else '{}' end,
       created_at, created_at + (${now}::timestamptz - created_at) * ((d / 268435456.0) ^ 2)
     from drawn`.execute(db);
 }
