@@ -40,7 +40,7 @@ export function QuickTaskForm({ assigneeId }: { assigneeId: string | null }) {
     }),
   );
   const update = (changes: Partial<Fields>) => setForm({ fields: { ...fields, ...changes }, failed });
-  // What is typed in place of a title that was cleared is another task than the one that may be stored under the id.
+  // A title that is typed in place of a cleared one is of another task than the one that may be stored under the id.
   const setTitle = (title: string) => update(title.trim() === '' ? { title, formId: v4() } : { title });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
