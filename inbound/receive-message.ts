@@ -112,7 +112,7 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
   });
 }
 
-/** Whoever writes from an address: `isWrittenTo` is set where messages to the contact go there, and not to another one. */
+/** A contact with the address of a message; `isWrittenTo` is set where messages to the contact go there too. */
 type Sender = { id: string; isWrittenTo: boolean };
 
 /** The contacts with this number or address: those that are written to there first, and of them the last updated one. */

@@ -60,3 +60,19 @@ export type Failure = { code: string; detail: string };
 
 /** The exact text that a person approved, the flags that they accepted in it, and whether it may leave at night. */
 export type Approval = { fingerprint: string; acceptedFlags: AcceptedFlag[]; anyHour: boolean };
+
+/** The columns of a draft that nobody has decided about. */
+export const undecided = {
+  decided_by: null,
+  decided_at: null,
+  decision: null,
+  accepted_flags: null,
+  any_hour: false,
+  approved_hash: null,
+  reason: null,
+  attempts: 0,
+  failure: null,
+};
+
+/** The columns of a draft that waits for no time to leave. */
+export const notWaiting = { waits_for: null, release_at: null, holiday: null } as const;

@@ -7,7 +7,15 @@ import { executeLast } from '../../storage/round-trips.ts';
 import { actorSummary } from '../shared/actor.ts';
 import type { Work } from '../shared/operation.ts';
 import { type DraftRow, type MessageDraft, type PendingDraft, pendingColumns } from './draft-record.ts';
-import { type Approval, draftTransitions, type Failure, type RejectReason, type ReleaseTime } from './draft-states.ts';
+import {
+  type Approval,
+  draftTransitions,
+  type Failure,
+  notWaiting,
+  type RejectReason,
+  type ReleaseTime,
+  undecided,
+} from './draft-states.ts';
 
 type Row = Omit<Updateable<Tables['draft']>, 'status'>;
 type Columns = { [C in keyof Row]: Row[C] | RawBuilder<Row[C]> };
@@ -20,18 +28,6 @@ type NewDraft = Omit<Insertable<Tables['draft']>, 'agency_id' | 'status'>;
 type Transition = keyof typeof draftTransitions;
 type Target<T extends Transition> = (typeof draftTransitions)[T]['to'][number];
 type Draft = Pick<DraftRow, 'id'>;
-const undecided = {
-  decided_by: null,
-  decided_at: null,
-  decision: null,
-  accepted_flags: null,
-  any_hour: false,
-  approved_hash: null,
-  reason: null,
-  attempts: 0,
-  failure: null,
-};
-const notWaiting = { waits_for: null, release_at: null, holiday: null } as const;
 
 /** A draft that waits for a human. It is stored with the commit. */
 export const createPending = ({ agency }: Work, draft: PendingDraft): Promise<void> =>
@@ -213,23 +209,18 @@ export const markUndelivered = (work: Work, draft: Draft, failure: Failure): Pro
   move(work, 'markUndelivered', draft, 'sent', { failure: asJson(failure) });
 
 /** Rejects everything that waits for an address or for contacts. A decision that a human made before stays recorded. */
-export async function rejectForOptOut(
-  work: Work,
-  channel: Channel,
-  who: { address: string } | { contactIds: readonly string[] },
-  reason: string,
-): Promise<void> {
+export async function rejectForOptOut(work: Work, channel: Channel, who: OptedOut, reason: string): Promise<void> {
   const open = draftTransitions.rejectForOptOut.from;
-  const to =
-    'address' in who
-      ? sql<boolean>`item->>'to' = ${who.address}`
-      : sql<boolean>`contact_id = any(${who.contactIds}::uuid[])`;
+  const to = 'address' in who ? sql<boolean>`item->>'to' = ${who.address}` : isOneOf(who.contactIds);
   await rejectUndecided(work, 'rejectForOptOut', { code: 'opted_out', reason })
     .where('kind', 'in', channel === 'email' ? ['email', 'enrollment'] : ['sms'])
     .where(to)
     .where('id', 'in', work.agency.indexed('draft').select('id').where(to).where('status', 'in', open))
     .execute();
 }
+
+type OptedOut = { address: string } | { contactIds: readonly string[] };
+const isOneOf = (contactIds: readonly string[]) => sql<boolean>`contact_id = any(${contactIds}::uuid[])`;
 
 /** Everything that waits for a person who is erased. */
 export const rejectForErasure = (work: Work, contactId: string, why: RejectReason) =>

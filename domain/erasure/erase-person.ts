@@ -9,7 +9,7 @@ import { requireContact } from '../contacts/erased-contact.ts';
 import { hasOtherAddress } from '../contacts/other-addresses.ts';
 import { rejectForErasure } from '../drafts/draft-transitions.ts';
 import { endEnrollments } from '../enrollments/end-enrollments.ts';
-import { conversationsOf } from '../exports/people-tables.ts';
+import { conversationsOf } from '../exports/message-tables.ts';
 import type { TableName } from '../exports/table-export.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { newId, publicId, uuidOf } from '../shared/ids.ts';

@@ -1,20 +1,15 @@
 import { accessKey, agency, invitation, journalEntry, userAccount, webhook } from './agency-tables.ts';
 import type { Column, LeftOut } from './column.ts';
 import { leftOut } from './column.ts';
+import { attachment, conversation, message, messageTemplate, note, replySuggestion } from './message-tables.ts';
 import {
-  attachment,
   consentChange,
   contact,
   contactLink,
   contactMerge,
-  conversation,
   erasedAddress,
   erasure,
-  message,
-  messageTemplate,
-  note,
   optOut,
-  replySuggestion,
   search,
   stageChange,
 } from './people-tables.ts';

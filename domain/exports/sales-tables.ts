@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { actor, idOf, leftOut, list, number, parts, text, time, word } from './column.ts';
-import { byContact } from './people-tables.ts';
-import { exported } from './table-export.ts';
+import { byContact, exported } from './table-export.ts';
 import * as words from './words.ts';
 
 /** Properties, and what happens around them. */

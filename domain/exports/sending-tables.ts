@@ -1,7 +1,6 @@
 import type { ExclusionReason } from '../campaigns/exclusions.ts';
 import { actor, cellsOf, failure, idOf, leftOut, number, parts, text, time, word, yesNo } from './column.ts';
-import { byContact } from './people-tables.ts';
-import { exported } from './table-export.ts';
+import { byContact, exported } from './table-export.ts';
 import * as words from './words.ts';
 
 /** Drafts with their decisions, sequences and campaigns. */

@@ -1,4 +1,4 @@
-import type { Expression, Selectable, SqlBool } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
 import type { Column, LeftOut } from './column.ts';
 
@@ -11,7 +11,7 @@ export type Person = {
   agencyId: string;
   /** The contact's UUID. */
   id: string;
-  /** Their number and their e-mail address. */
+  /** All their numbers and e-mail addresses. */
   addresses: string[];
   /** The public ids of the contact and of the records that were found already; the journal is read last. */
   recordIds: string[];
@@ -36,3 +36,6 @@ export const exported = <T extends TableName>(
   _table: T,
   { key = ['id' as never], ...description }: Omit<TableExport<T>, 'key'> & Partial<Pick<TableExport<T>, 'key'>>,
 ): TableExport<T> => ({ key, ...description });
+
+/** The rows with the id of a person's contact. */
+export const byContact = ({ id }: Person) => sql<boolean>`contact_id = ${id}`;

@@ -25,7 +25,7 @@ const smsFrom = (from: string, body: string): InboundMessage => ({
 it('other numbers of a person are in their file, and go with the person; nothing is sent to them afterwards', async () => {
   const agency = await createAgency();
   const shared = '+33199001188';
-  // What a stranger wrote before anybody knew whose number it is.
+  // A stranger writes before anybody knows whose number it is.
   await receiveMessage(context, systemActor(agency.id), 'twilio', smsFrom(OTHER, 'Bonjour, c’est Alba'));
   const alba = { firstName: 'Alba', lastName: 'Noël', otherAddresses: [OTHER, shared] };
   const { id } = await agency.perform(addContact, alba);
