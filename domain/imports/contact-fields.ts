@@ -1,11 +1,10 @@
 import type { contactIntents, contactStages, languages } from '../../storage/column-values.ts';
-import { e164 } from '../shared/phone.ts';
 import type { ImportField } from './import-field.ts';
 import { propertyTypeWords } from './property-fields.ts';
+import { otherAddressHeadings, readEmails, readOthers, readPhones } from './row-addresses.ts';
 import {
   folded,
   partsOf,
-  type Reading,
   readCount,
   readDate,
   readDecimal,
@@ -81,11 +80,6 @@ const readConsent: ImportField['read'] = (cell) => {
   return status === 'unknown' ? undefined : status;
 };
 
-/** Excel drops the zero of a phone number, and writes « +33 6… » as text: both are read. */
-function readPhone(cell: string): Reading<string> {
-  return e164(cell.replace(/^'/, '')) ?? new Unreadable(`is not a phone number: ${shown(cell)}`);
-}
-
 const readColleague: ImportField['read'] = (cell, { colleagues }) =>
   colleagues.get(cell.toLowerCase()) ??
   colleagues.get(folded(cell)) ??
@@ -128,7 +122,8 @@ export const contactFields = {
       'e mail address',
       'email 1',
     ],
-    read: (cell) => cell.toLowerCase(),
+    read: readEmails,
+    beside: 'otherAddresses',
   },
   mobile: {
     headings: [
@@ -142,7 +137,8 @@ export const contactFields = {
       'gsm',
       'cell phone',
     ],
-    read: readPhone,
+    read: readPhones,
+    beside: 'otherAddresses',
   },
   phone: {
     headings: [
@@ -157,7 +153,13 @@ export const contactFields = {
       'telephone 1',
       'landline',
     ],
-    read: readPhone,
+    read: readPhones,
+    beside: 'otherAddresses',
+  },
+  otherAddresses: {
+    headings: otherAddressHeadings,
+    read: readOthers,
+    isRepeatable: true,
   },
   // A heading such as « Statut » stands for the stage or for the project; without cells that tell, for the first of the two.
   stage: { headings: ['etape', 'stage', ...statusHeadings], read: readWord(stageWords) },
@@ -249,6 +251,7 @@ export const contactFields = {
     ],
     read: asIs,
     isNote: true,
+    isRepeatable: true,
   },
   smsConsent: consentField(readConsent),
   smsConsentSource: consentField(asIs),

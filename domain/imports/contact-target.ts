@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import type { ConsentStatus } from '../../storage/column-values.ts';
 import { ContactDetails, detailColumns, requireConsistent } from '../contacts/contact-details.ts';
 import {
@@ -14,10 +13,12 @@ import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
 import { contactFields } from './contact-fields.ts';
+import { findContacts } from './find-contacts.ts';
 import type { ImportField, RowValues } from './import-field.ts';
 import { readConsents, recordProofs, recordRefusals, storedConsent, takesAway } from './imported-consent.ts';
 import { hashesOfNotes, hashOfNote, insertNotes } from './imported-notes.ts';
 import { given, parseRecord } from './read-record.ts';
+import { addressesOf, hasAnother, keysOf, othersOf } from './row-addresses.ts';
 import { type Columns, type ReadRow, RowFaults, type Target } from './target.ts';
 import { insertRows, updateRows } from './write-rows.ts';
 
@@ -27,6 +28,7 @@ const changeable = [
   'last_name',
   'email',
   'phone',
+  'other_addresses',
   'intent',
   'source',
   'budget_min_euros',
@@ -47,6 +49,7 @@ const inserted = [...changeable, 'stage', 'sms_consent', 'email_consent'] as con
 const defaults = {
   ...Object.fromEntries(changeable.map((column) => [column, null])),
   stage: 'new',
+  other_addresses: [],
   search_cities: [],
   search_property_types: [],
   tags: [],
@@ -62,26 +65,30 @@ const fieldOf = {
 };
 
 /** The fields that say who a person is, and by which one finds and reaches them. */
-const identifying = ['firstName', 'lastName', 'email', 'mobile', 'phone'];
+const identifying = ['firstName', 'lastName', 'email', 'mobile', 'phone', 'otherAddresses'];
+
+const optional = Object.entries<ImportField>(contactFields).flatMap(([name, { isConsent }]) =>
+  isConsent || (identifying.includes(name) && name !== 'otherAddresses') ? [] : name,
+);
 
 export const contactTarget: Target = {
   kind: 'contacts',
   table: 'contact',
   fields: contactFields,
   needsOneOf: identifying,
-  optional: Object.entries<ImportField>(contactFields).flatMap(([name, { isConsent }]) =>
-    isConsent || identifying.includes(name) ? [] : name,
-  ),
+  isOptional: (field, values) => optional.includes(field) || hasAnother(field, values),
   read: (values, context) => {
-    const details = parseRecord(ContactDetails, detailsOf(values), fieldOf);
+    const { phone, email, others } = addressesOf(values);
+    const details = parseRecord(ContactDetails, detailsOf({ ...values, phone, email }), fieldOf);
     const { assignedTo } = details;
     const columns = given({
       ...detailColumns(details),
+      other_addresses: others.length > 0 ? others : undefined,
       stage: values.stage,
       assigned_to: assignedTo ? uuidOf('user', assignedTo) : undefined,
     });
     checkConsistency({ ...defaults, ...columns });
-    return { columns, keys: keysOf(columns), consents: readConsents(values, context) };
+    return { columns, keys: Object.values(keysOf(columns)).flat(), consents: readConsents(values, context) };
   },
   complete: ({ columns, consents = [] }) => ({
     ...defaults,
@@ -89,19 +96,7 @@ export const contactTarget: Target = {
     sms_consent: storedConsent(consents, 'sms'),
     email_consent: storedConsent(consents, 'email'),
   }),
-  find: async (work, rows) => {
-    const [emails, phones] = [rows.map(({ columns }) => columns.email), rows.map(({ columns }) => columns.phone)];
-    // The lateral queries are run once for each row, by the index of their column, whatever the statistics say.
-    const { rows: found } = await sql<{ n: number; id: string }>`
-      select distinct given.n::int, same.id
-      from unnest(${emails}::text[], ${phones}::text[]) with ordinality as given (email, phone, n)
-      cross join lateral (
-        (select id from contact where agency_id = ${work.agency.id} and email = given.email offset 0)
-        union all
-        (select id from contact where agency_id = ${work.agency.id} and phone = given.phone offset 0)) as same
-      order by same.id`.execute(work.agency.db);
-    return groupByRow(rows.length, found);
-  },
+  find: findContacts,
   load: async (work, ids, { lock }) => {
     const rows = work.agency
       .from('contact')
@@ -113,7 +108,7 @@ export const contactTarget: Target = {
   },
   merge: ({ id, columns: stored }, row) => {
     const { sms_consent, email_consent, note_hashes, ...before } = stored as StoredContact;
-    const after = { ...before, ...changesOf(row.columns, stored) };
+    const after = { ...before, ...changesOf(row.columns, stored as StoredContact) };
     checkConsistency(after);
     const statusOf = { sms: sms_consent.status, email: email_consent.status };
     const consents = (row.consents ?? []).filter((consent) => takesAway(consent, statusOf[consent.channel]));
@@ -137,7 +132,9 @@ export const contactTarget: Target = {
     await emitUpdates(work, importId, rows);
   },
   restore: async (work, importId, records) => {
-    await updateRows(work, 'contact', changeable, records);
+    // An import from before contacts had other addresses says nothing of them.
+    const rows = records.map(({ id, columns }) => ({ id, columns: { other_addresses: [], ...columns } }));
+    await updateRows(work, 'contact', changeable, rows);
     await emitUpdates(work, importId, records);
   },
   traces: [
@@ -147,7 +144,11 @@ export const contactTarget: Target = {
 };
 
 type Consent = { status: ConsentStatus };
-type StoredContact = Columns & { sms_consent: Consent; email_consent: Consent; note_hashes: string[] };
+type StoredContact = Pick<ContactRow, (typeof changeable)[number]> & {
+  sms_consent: Consent;
+  email_consent: Consent;
+  note_hashes: string[];
+};
 
 async function emitUpdates(work: Work, importId: string, records: readonly { id: string }[]): Promise<void> {
   const ids = records.map(({ id }) => id);
@@ -160,12 +161,13 @@ async function emitUpdates(work: Work, importId: string, records: readonly { id:
 function detailsOf(values: RowValues) {
   const { cities, propertyTypes, minRooms, minSurfaceSqm } = values;
   const search = given({ cities, propertyTypes, minRooms, minSurfaceSqm });
-  const { firstName, lastName, email, source, budgetMinEuros, budgetMaxEuros, tags, language, assignedTo } = values;
+  const { firstName, lastName, email, phone, source, budgetMinEuros, budgetMaxEuros, tags, language, assignedTo } =
+    values;
   return given({
     firstName,
     lastName,
     email,
-    phone: values.mobile ?? values.phone,
+    phone,
     intent: values.intent ?? intentOf(values),
     source,
     budgetMinEuros,
@@ -183,37 +185,33 @@ function intentOf({ buyer, seller }: RowValues): 'buy' | 'sell' | 'both' | undef
   return seller ? 'sell' : undefined;
 }
 
-const keysOf = ({ email, phone }: Columns): string[] => [
-  ...(email ? [`e-mail ${email}`] : []),
-  ...(phone ? [`phone ${phone}`] : []),
-];
-
-const groupByRow = (count: number, found: readonly { n: number; id: string }[]): string[][] => {
-  const ids = Array.from({ length: count }, (): string[] => []);
-  for (const { n, id } of found) ids[n - 1]?.push(id);
-  return ids;
-};
-
 /**
  * The columns that a row changes of a stored contact. An address is only filled in where there is none: the address identifies
- * the person, and consent was given for it. Tags are added. A person who imports a value confirms it, as by entering it.
+ * the person, and consent was given for it. Another one is kept beside it. Tags are added. A person who imports a value confirms it, as by entering it.
  */
-function changesOf(given: ReadRow['columns'], stored: Columns): Columns {
-  const { email, phone, tags, stage: _, ...others } = given;
+function changesOf(given: ReadRow['columns'], stored: StoredContact): Columns {
+  const { email = null, phone = null, other_addresses = [], tags, stage: _, ...rest } = given as Partial<ContactRow>;
   const confirmed = new Set(Object.keys(given));
+  const main = {
+    email: mayFill(stored, 'email') ? email : stored.email,
+    phone: mayFill(stored, 'phone') ? phone : stored.phone,
+  };
   return {
-    ...others,
-    email: mayFill(stored, 'email') ? (email ?? null) : stored.email,
-    phone: mayFill(stored, 'phone') ? (phone ?? null) : stored.phone,
-    tags: [...new Set([...(stored.tags as string[]), ...((tags as string[] | undefined) ?? [])])].slice(0, MAX_TAGS),
-    key_written: (stored.key_written as string[]).filter((column) => !confirmed.has(column)),
+    ...rest,
+    ...main,
+    other_addresses: othersOf(
+      main,
+      [...stored.other_addresses, phone, email, ...other_addresses].filter((address) => address !== null),
+    ),
+    tags: [...new Set([...stored.tags, ...(tags ?? [])])].slice(0, MAX_TAGS),
+    key_written: stored.key_written.filter((column) => !confirmed.has(column)),
   };
 }
 
 const MAX_TAGS = 50;
 
-function mayFill(stored: Columns, column: 'email' | 'phone'): boolean {
-  const consent = stored[column === 'email' ? 'email_consent' : 'sms_consent'] as Consent;
+function mayFill(stored: StoredContact, column: 'email' | 'phone'): boolean {
+  const consent = stored[column === 'email' ? 'email_consent' : 'sms_consent'];
   return stored[column] === null && consent.status !== 'granted';
 }
 

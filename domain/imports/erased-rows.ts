@@ -7,16 +7,18 @@ import type { RowPlan } from './plan-import.ts';
  * until they consent anew, so such a row is a warning and no error.
  */
 export async function erasedRows({ agency }: Work, plans: readonly RowPlan[]): Promise<number[]> {
-  const people = plans.flatMap((plan) => {
-    const { email, phone } = plan.action === 'create' ? plan.record.columns : {};
-    return email || phone ? [{ row: plan.row, email, phone }] : [];
+  const given = plans.flatMap((plan) => {
+    if (plan.action !== 'create') return [];
+    const { email, phone, other_addresses } = plan.record.columns;
+    const addresses = [email, phone, ...((other_addresses as string[] | undefined) ?? [])];
+    return addresses.flatMap((address) => (address ? { row: plan.row, address } : []));
   });
-  if (people.length === 0) return [];
-  const isErased = (channel: string, column: string) => sql`exists (
-    select from erased_address where agency_id = ${agency.id} and channel = ${channel}
-      and hash = hash_of_address(${agency.id}::uuid, ${sql.ref(`person.${column}`)}))`;
+  if (given.length === 0) return [];
   const { rows } = await sql<{ row: number }>`
-    select person.row from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person (row int, email text, phone text)
-    where ${isErased('sms', 'phone')} or ${isErased('email', 'email')} order by 1`.execute(agency.db);
+    select distinct given.row from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (row int, address text)
+    where exists (
+      select from erased_address where agency_id = ${agency.id}
+        and channel = case when strpos(given.address, '@') > 0 then 'email' else 'sms' end
+        and hash = hash_of_address(${agency.id}::uuid, given.address)) order by 1`.execute(agency.db);
   return rows.map(({ row }) => row);
 }

@@ -17,8 +17,12 @@ export type ImportField = {
   read(cell: string, context: ReadingContext): Reading<unknown>;
   /** Fields that are the only ones to take consent: nobody's column is guessed for them. */
   isConsent?: boolean;
-  /** A text for the record's note, of which a file may have several columns. */
+  /** A text for the record's note. */
   isNote?: boolean;
+  /** Whether several columns may have the field, because each adds something. */
+  isRepeatable?: boolean;
+  /** The field of a further column with such a heading, where this one has a column already. */
+  beside?: string;
 };
 
 export type ImportFields = Readonly<Record<string, ImportField>>;

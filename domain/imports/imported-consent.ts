@@ -7,6 +7,7 @@ import { newId } from '../shared/ids.ts';
 import { momentAt } from '../shared/moment.ts';
 import type { Work } from '../shared/operation.ts';
 import type { ReadingContext, RowFault, RowValues } from './import-field.ts';
+import { hasMainAddress } from './row-addresses.ts';
 import { type ImportedConsent, type NewRecord, RowFaults } from './target.ts';
 
 /**
@@ -24,8 +25,8 @@ export function readConsents(values: RowValues, { now, timeZone }: ReadingContex
     const source = (values[`${field}Source`] as string | undefined) ?? null;
     const evidence = (values[`${field}Evidence`] as string | undefined) ?? null;
     const day = values[`${field}Date`] as string | undefined;
-    const address = channel === 'sms' ? (values.mobile ?? values.phone) : values.email;
-    const message = faultOf({ status, source, day, address }, now, timeZone);
+    const hasAddress = hasMainAddress(values, channel);
+    const message = faultOf({ status, source, day, hasAddress }, now, timeZone);
     if (message) faults.push({ field, message });
     if (source && source.length > 200)
       faults.push({ field: `${field}Source`, message: 'must have at most 200 characters' });
@@ -39,13 +40,13 @@ export function readConsents(values: RowValues, { now, timeZone }: ReadingContex
   return consents;
 }
 
-type Statement = { status: string; source: string | null; day: string | undefined; address: unknown };
+type Statement = { status: string; source: string | null; day: string | undefined; hasAddress: boolean };
 
-function faultOf({ status, source, day, address }: Statement, now: Date, zone: TimeZone): string | undefined {
+function faultOf({ status, source, day, hasAddress }: Statement, now: Date, zone: TimeZone): string | undefined {
   if (day && momentAt(day, zone) > now) return 'has a date that is yet to come';
   if (status !== 'granted') return undefined;
   if (!source || !day) return 'is a consent without its source and date in the same row; leave the column out';
-  return address ? undefined : 'is a consent for an address that the row does not have';
+  return hasAddress ? undefined : 'is a consent for an address that the row does not have';
 }
 
 /** How the consent is stored on a new contact. */

@@ -15,7 +15,7 @@ type Known = { chosen: Mapping; firstCells: FirstCells; context: ReadingContext 
 
 /**
  * Guesses the fields of columns from their headings, and from their first cells where a heading may mean several fields. A field
- * that has a column already is not guessed again, but for that of notes: a heading that can mean one field only goes first.
+ * that has a column already is not guessed again unless it may have several: a heading that can mean one field only goes first.
  */
 export function guessMapping(
   headings: readonly string[],
@@ -29,7 +29,10 @@ export function guessMapping(
   const open = headings.filter((heading) => !decided.has(heading));
   const contested = open.filter((heading) => isContested(heading, fields));
   for (const heading of [...open.filter((other) => !contested.includes(other)), ...contested]) {
-    const free = claimsOf(heading, fields).filter((field) => isNote(fields, field) || !taken.has(field));
+    const claims = claimsOf(heading, fields);
+    const further = claims.flatMap((field) => fields[field]?.beside ?? []);
+    const isFree = (field: string) => isRepeatable(fields, field) || !taken.has(field);
+    const free = claims.some(isFree) ? claims.filter(isFree) : further;
     const countRead = (field: string) =>
       (firstCells.get(heading) ?? []).filter((cell) => !(fields[field]?.read(cell, context) instanceof Unreadable))
         .length;
@@ -60,9 +63,8 @@ function claimsOf(heading: string, fields: ImportFields): string[] {
   );
 }
 
-/** Whether several columns may have the field, because each adds a text. */
-export const isNote = (fields: ImportFields, field: string | null): boolean =>
-  field !== null && fields[field]?.isNote === true;
+export const isRepeatable = (fields: ImportFields, field: string | null): boolean =>
+  field !== null && fields[field]?.isRepeatable === true;
 
 /**
  * The columns of a file with their fields: those that `chosen` names as it says, the others by a guess.
@@ -80,7 +82,7 @@ export function mapColumns(
   requireDecidedConsent(headings, chosen);
   const columns = headings.map((heading) => ({ heading, field: mapping.get(heading) ?? null }));
   const mapped = columns.flatMap(({ field }) => field ?? []);
-  const twice = mapped.find((field, index) => !isNote(fields, field) && mapped.indexOf(field) !== index);
+  const twice = mapped.find((field, index) => !isRepeatable(fields, field) && mapped.indexOf(field) !== index);
   if (twice) throw wrongMapping(`two columns are given to ${twice}`);
   if (!needsOneOf.some((field) => mapped.includes(field))) {
     const recognised = headings.filter((heading) => mapping.get(heading)).join(', ') || 'none';

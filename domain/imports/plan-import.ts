@@ -1,4 +1,4 @@
-import { newId } from '../shared/ids.ts';
+import { newId, publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import type { ReadingContext } from './import-field.ts';
 import type { MappedColumn } from './mapping.ts';
@@ -70,10 +70,15 @@ async function planSlice(
       for (const own of keys) if (!firstRows.has(own)) firstRows.set(own, row);
     }
   }
-  return [...plans, ...(await planCandidates(work, candidates, options))].sort((a, b) => a.row - b.row);
+  return [...plans, ...(await planCandidates(work, candidates, firstRows, options))].sort((a, b) => a.row - b.row);
 }
 
-async function planCandidates(work: Work, candidates: readonly Candidate[], options: PlanOptions): Promise<RowPlan[]> {
+async function planCandidates(
+  work: Work,
+  candidates: readonly Candidate[],
+  firstRows: Map<string, number>,
+  options: PlanOptions,
+): Promise<RowPlan[]> {
   if (candidates.length === 0) return [];
   const { target, existing, lock } = options;
   const found = await target.find(
@@ -89,6 +94,12 @@ async function planCandidates(work: Work, candidates: readonly Candidate[], opti
     if (existing === 'skip') return { row: candidate.row, action: 'keep', id, reason: 'exists' };
     if (ids.length > 1)
       return refuse(candidate.row, `fits ${ids.length} ${target.kind} that exist; correct those first`);
+    // Two rows may share no key and yet be about one record: it is changed by the first.
+    const { row } = candidate;
+    const key = `id ${publicId(target.table, id)}`;
+    const firstRow = firstRows.get(key);
+    if (firstRow !== undefined) return { row, action: 'repeat', key, firstRow };
+    firstRows.set(key, row);
     return planChange(candidate, stored.get(id), options);
   });
 }

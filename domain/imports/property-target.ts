@@ -46,7 +46,7 @@ export const propertyTarget: Target = {
   table: 'property',
   fields: propertyFields,
   needsOneOf: ['reference'],
-  optional: [],
+  isOptional: () => false,
   read: (values) => {
     if (values.transaction === 'rental') fault('transaction', 'is a rental; Clef handles sales only');
     if (values.reference === undefined) fault('reference', 'is empty; a property is recognised by it');

@@ -3,7 +3,7 @@ import { direct } from '../shared/operation.ts';
 import { soundsLikeConsent } from './contact-fields.ts';
 import { readFirstCells } from './first-cells.ts';
 import { chosenMapping, ImportRequest, targets } from './import-request.ts';
-import { guessMapping, isNote } from './mapping.ts';
+import { guessMapping, isRepeatable } from './mapping.ts';
 import { readingContext } from './read-rows.ts';
 import { openTable } from './read-table.ts';
 
@@ -42,7 +42,7 @@ export const readColumns = direct({
       isUndecided: soundsLikeConsent(heading) && !Object.hasOwn(chosen, heading),
     }));
     const names = Object.keys(fields);
-    const repeatable = names.filter((name) => isNote(fields, name));
+    const repeatable = names.filter((name) => isRepeatable(fields, name));
     return { columns, fields: names, needsOneOf: [...needsOneOf], repeatable };
   },
 });

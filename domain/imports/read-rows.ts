@@ -2,10 +2,10 @@ import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import type { ReadingContext, RowFault } from './import-field.ts';
 import { headedLine, noteBodies } from './imported-notes.ts';
-import { isNote, type MappedColumn } from './mapping.ts';
+import { isRepeatable, type MappedColumn } from './mapping.ts';
 import type { TableRow } from './read-table.ts';
 import { type NotedRow, RowFaults, type Target } from './target.ts';
-import { folded, Unreadable } from './values.ts';
+import { folded, PartlyRead, Unreadable } from './values.ts';
 
 /** A fault by its place in the file; `column` is empty for the row as a whole. */
 export type CellFault = { row: number; column: string; message: string };
@@ -60,41 +60,56 @@ export function readRow(
   const broken = given.filter(({ cell }) => cell.includes('\u0000'));
   if (broken.length > 0)
     return broken.map(({ heading }) => ({ row, column: heading, message: 'holds characters that are not text' }));
-  const values = new Map(given.map(({ field, cell }) => [field, target.fields[field]?.read(cell, context)]));
-  const leftOut = new Map<string, string>();
-  let faults: readonly RowFault[] = [...values].flatMap(([field, value]) =>
-    value instanceof Unreadable ? { field, message: value.message } : [],
+  const readings = given.map((cell) => ({ ...cell, value: target.fields[cell.field]?.read(cell.cell, context) }));
+  const values = valuesOf(target, readings);
+  const unread = readings.flatMap(({ heading, field, value }) =>
+    isFault(value) ? { heading, field, message: value.message, isWhole: value instanceof Unreadable } : [],
   );
+  const inRow = (faults: readonly { heading: string; message: string }[]) =>
+    faults.map(({ heading, message }) => ({ row, column: heading, message }));
+  const refusing = unread.filter(({ field, isWhole }) => isWhole && !target.isOptional(field, values));
+  if (refusing.length > 0) return inRow(refusing);
+  const leftOut = new Map<string, string>();
   for (;;) {
-    const grave = faults.filter(({ field }) => !target.optional.includes(field) || leftOut.has(field));
-    if (grave.length > 0) return placed(row, columns, grave);
-    for (const { field, message } of faults) {
-      leftOut.set(field, message);
-      values.delete(field);
-    }
-    const read = orFaults(() => target.read(Object.fromEntries(values), context));
+    const read = orFaults(() => target.read(values, context));
     if (!isFaults(read)) {
       const remarks = [...leftOut].map(([field, message]) => ({ field, message }));
-      const notes = notesOf(target, columns, given, leftOut);
-      return { read: { ...read, notes }, remarks: placed(row, columns, remarks) };
+      const headings = new Set(unread.map(({ heading }) => heading));
+      const remains = given.filter(({ heading, field }) => headings.has(heading) || leftOut.has(field));
+      const notes = [...notesOf(target, columns, given), ...noteBodies(remains.map(headedLine))];
+      return { read: { ...read, notes }, remarks: [...inRow(unread), ...placed(row, columns, remarks)] };
     }
-    faults = read;
+    const grave = read.filter(({ field }) => leftOut.has(field) || !target.isOptional(field, values));
+    if (grave.length > 0) return placed(row, columns, grave);
+    for (const { field, message } of read) {
+      leftOut.set(field, message);
+      delete values[field];
+    }
   }
 }
 
-/** The texts for notes. The values that were left out have a note of their own, so that correcting one repeats no text. */
-function notesOf(
-  { fields }: Target,
-  columns: readonly MappedColumn[],
-  given: readonly GivenCell[],
-  leftOut: ReadonlyMap<string, string>,
-): string[] {
-  const texts = given.filter(({ field }) => isNote(fields, field));
+const isFault = (value: unknown): value is Unreadable | PartlyRead<unknown> =>
+  value instanceof Unreadable || value instanceof PartlyRead;
+
+/** The values that could be read, by field. The lists of several columns are joined. */
+function valuesOf({ fields }: Target, readings: readonly { field: string; value: unknown }[]): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const { field, value: reading } of readings) {
+    if (reading instanceof Unreadable) continue;
+    const value = reading instanceof PartlyRead ? reading.value : reading;
+    const isFurther = isRepeatable(fields, field) && Array.isArray(value);
+    values[field] = isFurther ? [...((values[field] as unknown[] | undefined) ?? []), ...value] : value;
+  }
+  return values;
+}
+
+/** The texts of the columns for notes. Values that were left out have a note of their own, so that correcting one repeats no text. */
+function notesOf({ fields }: Target, columns: readonly MappedColumn[], given: readonly GivenCell[]): string[] {
+  const isNote = (field: string | null) => field !== null && fields[field]?.isNote === true;
+  const texts = given.filter(({ field }) => isNote(field));
   // A text stands alone where its column is the only one for notes.
-  const hasSeveral = columns.filter(({ field }) => isNote(fields, field)).length > 1;
-  const lines = texts.map((text) => (hasSeveral ? headedLine(text) : text.cell));
-  const remains = given.filter(({ field }) => leftOut.has(field)).map(headedLine);
-  return [...noteBodies(lines), ...noteBodies(remains)];
+  const hasSeveral = columns.filter(({ field }) => isNote(field)).length > 1;
+  return noteBodies(texts.map((text) => (hasSeveral ? headedLine(text) : text.cell)));
 }
 
 /** The result, or the faults of the row. */

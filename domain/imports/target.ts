@@ -43,8 +43,8 @@ export type Target = {
   fields: ImportFields;
   /** One of these has to have a column, or nothing can be imported. */
   needsOneOf: readonly string[];
-  /** Fields that neither say who or what a record is nor what may be sent: one at fault costs the record this value alone. */
-  optional: readonly string[];
+  /** Whether a field at fault costs the record this value alone: it neither says who or what it is nor what may be sent. */
+  isOptional(field: string, values: RowValues): boolean;
   /** @throws RowFaults */
   read(values: RowValues, context: ReadingContext): ReadRow;
   /** The columns of a new record.

@@ -9,6 +9,17 @@ export class Unreadable {
   }
 }
 
+/** The value of a cell of which a part cannot be read, with the reason. */
+export class PartlyRead<T> {
+  readonly value: T;
+  readonly message: string;
+
+  constructor(value: T, message: string) {
+    this.value = value;
+    this.message = message;
+  }
+}
+
 export type Reading<T> = T | Unreadable;
 
 /** Without case, accents and punctuation, and with the words of `camelCase` apart. */

@@ -81,7 +81,7 @@ describe('an import of contacts', () => {
 
   it('of a file with an error imports nothing, and names row and column', async () => {
     const agency = await createAgency();
-    const wrong = ['Zoé', 'Martin', 'zoe(at)exemple', '12', '', 'beaucoup', '', '', '', '', ''];
+    const wrong = ['Zoé', 'Martin', '', '12', '', 'beaucoup', '', '', '', '', ''];
     const refusal = await refusalOf(agency.perform(importRecords, file(marie, wrong, paul)));
     expect(refusal).toMatchObject({ code: 'invalid_request', message: '1 row has an error, so nothing was imported.' });
     expect(refusal.errors).toEqual([{ path: 'row 3, Portable:', message: 'is not a phone number: « 12 »' }]);
@@ -100,7 +100,7 @@ describe('an import of contacts', () => {
     const { errors } = await agency.perform(previewImport, file(nobody, noMail, long, nul, longer));
     expect(errors.map(({ row, column, message }: any) => `${row} ${column}: ${message}`)).toEqual([
       '2 : one of firstName, lastName, email and phone is needed',
-      '3 E-mail: not an e-mail address',
+      '3 E-mail: is not an e-mail address: « pas une adresse »',
       '4 Prénom: must have at most 100 characters',
       '5 Prénom: holds characters that are not text',
       '6 : has 13 cells under 11 headings; a separator inside of a text needs quotation marks around the text',

@@ -95,12 +95,12 @@ describe('words', () => {
     ['language', 'Français', 'fr'],
     ['propertyTypes', 'Appartement T3, Maison de ville', ['apartment', 'house']],
     ['cities', 'Nantes ; Rezé;Nantes', ['Nantes', 'Rezé']],
-    ['mobile', '06.39.98.12.34', '+33639981234'],
-    ['mobile', '0033 6 39 98 12 34', '+33639981234'],
-    ['mobile', '+33 (0)6 39 98 12 34', '+33639981234'],
-    ['mobile', '639981234', '+33639981234'],
+    ['mobile', '06.39.98.12.34', ['+33639981234']],
+    ['mobile', '0033 6 39 98 12 34', ['+33639981234']],
+    ['mobile', '+33 (0)6 39 98 12 34', ['+33639981234']],
+    ['mobile', '639981234', ['+33639981234']],
     ['mobile', '12', unreadable],
-    ['email', 'Marie@Exemple.FR', 'marie@exemple.fr'],
+    ['email', 'Marie@Exemple.FR', ['marie@exemple.fr']],
     ['assignedTo', 'Inconnu', unreadable],
   ])('of a contact’s %s: %s', (field, cell, value) => {
     expect(contactFields[field].read(cell, context as never)).toEqual(value);

@@ -82,6 +82,7 @@ export const importExport: typeof french = {
         email: 'E-mail',
         mobile: 'Mobile',
         phone: 'Phone',
+        otherAddresses: 'Other numbers and e-mails',
         intent: 'Project',
         buyer: 'Buyer',
         seller: 'Seller',

@@ -89,6 +89,7 @@ export const importExport = {
         email: 'E-mail',
         mobile: 'Portable',
         phone: 'Téléphone',
+        otherAddresses: 'Autres numéros et e-mails',
         intent: 'Projet',
         buyer: 'Acquéreur',
         seller: 'Vendeur',

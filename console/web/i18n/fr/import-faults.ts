@@ -1,6 +1,12 @@
 /** The errors in the cells of an import, by the English sentences of `domain/imports/`. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^is not a phone number: (.*)$/, 'n’est pas un numéro de téléphone : $1'],
+  [/^is not an e-mail address: (.*)$/, 'n’est pas une adresse e-mail : $1'],
+  [
+    /^is neither a phone number nor an e-mail address: (.*)$/,
+    'n’est ni un numéro de téléphone ni une adresse e-mail : $1',
+  ],
+  [/^has more than (\d+) numbers or addresses$/, 'a plus de $1 numéros ou adresses'],
   [/^names no colleague of the agency: (.*)$/, 'ne désigne personne de l’agence : $1'],
   [/^is not a letter from A to G: (.*)$/, 'n’est pas une lettre de A à G : $1'],
   [/^holds characters that are not text$/, 'contient des caractères illisibles'],
@@ -28,7 +34,6 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Too big: expected \w+ to be <=(\d+)$/, 'dépasse $1'],
   [/^Too small: expected \w+ to be >=(\d+)$/, 'est inférieur à $1'],
   [/^must be at most budgetMaxEuros.*$/, 'dépasse le budget maximum'],
-  [/^.*e-?mail.*$/i, 'n’est pas une adresse e-mail'],
 ];
 
 /** An error in French. One that no sentence fits stays as it is, which is better than none. */
