@@ -1,4 +1,5 @@
 import type { contactIntents, contactStages, languages } from '../../storage/column-values.ts';
+import { readBudget } from './amounts.ts';
 import type { ImportField } from './import-field.ts';
 import { propertyTypeWords } from './property-fields.ts';
 import { otherAddressHeadings, readEmails, readOthers, readPhones } from './row-addresses.ts';
@@ -9,7 +10,6 @@ import {
   readDate,
   readDecimal,
   readEach,
-  readEuros,
   readWord,
   readYesNo,
   shown,
@@ -180,7 +180,7 @@ export const contactFields = {
       'min budget',
       'budget min euros',
     ],
-    read: readEuros,
+    read: readBudget,
   },
   budgetMaxEuros: {
     headings: [
@@ -193,7 +193,7 @@ export const contactFields = {
       'max budget',
       'budget max euros',
     ],
-    read: readEuros,
+    read: readBudget,
   },
   cities: {
     headings: [

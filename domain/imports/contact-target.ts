@@ -12,6 +12,7 @@ import { uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
+import { budgetOf } from './amounts.ts';
 import { contactFields } from './contact-fields.ts';
 import { findContacts } from './find-contacts.ts';
 import type { ImportField, RowValues } from './import-field.ts';
@@ -161,17 +162,15 @@ async function emitUpdates(work: Work, importId: string, records: readonly { id:
 function detailsOf(values: RowValues) {
   const { cities, propertyTypes, minRooms, minSurfaceSqm } = values;
   const search = given({ cities, propertyTypes, minRooms, minSurfaceSqm });
-  const { firstName, lastName, email, phone, source, budgetMinEuros, budgetMaxEuros, tags, language, assignedTo } =
-    values;
+  const { firstName, lastName, email, phone, source, tags, language, assignedTo } = values;
   return given({
     firstName,
     lastName,
     email,
     phone,
-    intent: values.intent ?? intentOf(values),
+    intent: intentOf(values),
     source,
-    budgetMinEuros,
-    budgetMaxEuros,
+    ...budgetOf(values),
     search: Object.keys(search).length > 0 ? search : undefined,
     tags,
     language,
@@ -180,7 +179,8 @@ function detailsOf(values: RowValues) {
 }
 
 /** Some exports have a column for buyers and another one for sellers. */
-function intentOf({ buyer, seller }: RowValues): 'buy' | 'sell' | 'both' | undefined {
+function intentOf({ intent, buyer, seller }: RowValues): unknown {
+  if (intent !== undefined) return intent;
   if (buyer) return seller ? 'both' : 'buy';
   return seller ? 'sell' : undefined;
 }

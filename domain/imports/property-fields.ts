@@ -1,17 +1,8 @@
 import type { feePayers, mandateKinds, propertyStatuses, propertyTypes } from '../../storage/column-values.ts';
 import { momentAt } from '../shared/moment.ts';
+import { readPrice } from './amounts.ts';
 import type { ImportField } from './import-field.ts';
-import {
-  folded,
-  readCount,
-  readDate,
-  readDecimal,
-  readEuros,
-  readWord,
-  shown,
-  Unreadable,
-  type Vocabulary,
-} from './values.ts';
+import { folded, readCount, readDate, readDecimal, readWord, shown, Unreadable, type Vocabulary } from './values.ts';
 
 const asIs = (cell: string): string => cell;
 
@@ -111,7 +102,7 @@ export const propertyFields = {
   },
   priceEuros: {
     headings: ['prix', 'price', 'prix de vente', 'prix fai', 'prix public', 'price euros', 'prix honoraires inclus'],
-    read: readEuros,
+    read: readPrice,
   },
   feesPercent: {
     headings: ['honoraires', 'taux d honoraires', 'honoraires pourcentage', 'fees percent', 'commission'],

@@ -46,7 +46,7 @@ const UNITS = /(?:k?€|keur|eur|euros?|m²|m2|%|°)$/i;
  * A number as French and English write it: `320 000 €`, `1 234,50`, `1,234.50`, `320k€`. A single comma or point before exactly
  * three digits groups thousands if `groups` is set, as in amounts and counts, and is a decimal sign otherwise, as in `62,500 m²`.
  */
-function numberIn(cell: string, groups: boolean): number | undefined {
+export function numberIn(cell: string, groups: boolean): number | undefined {
   const compact = cell.replace(/[\s'’]/g, '');
   const unit = UNITS.exec(compact)?.[0] ?? '';
   const isThousands = /^k./i.test(unit) || /\dk$/i.test(compact);
@@ -72,14 +72,8 @@ function plainDigits(written: string, groups: boolean): string {
   return isGrouped ? whole.replace(/[.,]/g, '') : `${whole.replace(/[.,]/g, '')}.${decimals}`;
 }
 
-const orUnreadable = (value: number | undefined, cell: string): Reading<number> =>
+export const orUnreadable = (value: number | undefined, cell: string): Reading<number> =>
   value === undefined || Number.isNaN(value) ? new Unreadable(`is not a number: ${shown(cell)}`) : value;
-
-/** Whole euros; cents are rounded. */
-export function readEuros(cell: string): Reading<number> {
-  const value = orUnreadable(numberIn(cell, true), cell);
-  return value instanceof Unreadable ? value : Math.round(value);
-}
 
 export function readCount(cell: string): Reading<number> {
   const value = orUnreadable(numberIn(cell, true), cell);

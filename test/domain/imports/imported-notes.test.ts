@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addContactNote } from '../../../domain/contacts/contact-notes.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
-import { addContactNote } from '../../../domain/contacts/edit-contact.ts';
 import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
 import { readTimeline } from '../../../domain/contacts/read-timeline.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';

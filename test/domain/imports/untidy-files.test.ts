@@ -184,6 +184,24 @@ describe('a value that cannot be read', () => {
   });
 });
 
+describe('a budget', () => {
+  /** What is stored of one row, with the bodies of its notes. */
+  const stored = async (headings: string[], ...cells: string[]) => {
+    const agency = await createAgency();
+    await agency.perform(importRecords, contacts(['Nom', ...headings], ['Alba', ...cells]));
+    const rows = db.selectFrom('contact').selectAll().where('agency_id', '=', agency.id);
+    const { budget_min_euros, budget_max_euros } = await rows.executeTakeFirstOrThrow();
+    return [budget_min_euros, budget_max_euros, ...(await bodiesOf(agency.id))];
+  };
+
+  it('of two amounts is the least and the most, unless another column says one of them', async () => {
+    expect(await stored(['Budget'], '300/350 k€')).toEqual([300_000, 350_000]);
+    expect(await stored(['Budget min'], '300/350 k€')).toEqual([300_000, 350_000]);
+    expect(await stored(['Budget min', 'Budget max'], '310 000', '300/350 k€')).toEqual([310_000, 350_000]);
+    expect(await stored(['Budget min', 'Budget max'], '300/350 k€', '340 000')).toEqual([300_000, 340_000]);
+  });
+});
+
 it('an import from before remarks were counted has none', async () => {
   const agency = await createAgency();
   await agency.perform(importRecords, contacts(['Nom'], ['Alba']));

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as exported from '../../../domain/exports/words.ts';
+import { readBudget, readEuros } from '../../../domain/imports/amounts.ts';
 import { contactFields, soundsLikeConsent } from '../../../domain/imports/contact-fields.ts';
 import type { ImportField } from '../../../domain/imports/import-field.ts';
 import { propertyFields } from '../../../domain/imports/property-fields.ts';
-import {
-  folded,
-  readCount,
-  readDate,
-  readDecimal,
-  readEuros,
-  readYesNo,
-  Unreadable,
-} from '../../../domain/imports/values.ts';
+import { folded, readCount, readDate, readDecimal, readYesNo, Unreadable } from '../../../domain/imports/values.ts';
 
 const context = { timeZone: 'Europe/Paris', now: new Date('2026-11-24T10:00:00Z'), colleagues: new Map() } as const;
 const unreadable = expect.any(Unreadable);
@@ -37,9 +30,48 @@ it.each<Case>([
   ['sur demande', unreadable],
   ['1e9', unreadable],
   ['0x10', unreadable],
+  ['1,2 M€', 1_200_000],
+  ['1.2M', 1_200_000],
+  ['1,25 million d’euros', 1_250_000],
+  ['2 millions', 2_000_000],
+  ['350 M€', unreadable],
+  ['350 K€', 350_000],
+  ['350 000 € FAI', 350_000],
+  ['350 000 € F.A.I.', 350_000],
+  ['350000 euros net vendeur', 350_000],
+  ['env. 350 000 €', 350_000],
+  ['Environ 350 000', 350_000],
+  ['~350 k', 350_000],
+  ['350 000 € max', 350_000],
+  ['FAI', unreadable],
+  ['environ', unreadable],
 ])('euros: %s', (cell, value) => expect(readEuros(cell)).toEqual(value));
 
 it.each<Case>([
+  ['300 000 - 350 000 €', { min: 300_000, max: 350_000 }],
+  ['300/350 k€', { min: 300_000, max: 350_000 }],
+  ['300k-350k', { min: 300_000, max: 350_000 }],
+  ['1 à 1,2 M€', { min: 1_000_000, max: 1_200_000 }],
+  ['entre 300 000 et 350 000 € FAI', { min: 300_000, max: 350_000 }],
+  ['250000-300000', { min: 250_000, max: 300_000 }],
+  ['350 000 €', 350_000],
+  ['-5', -5],
+  ['350 000 - 300 000', unreadable],
+  ['300 - 350 000 €', unreadable],
+  ['300 - 350 - 400 k€', unreadable],
+  ['300 000 ou plus', unreadable],
+])('budgets: %s', (cell, value) => expect(readBudget(cell)).toEqual(value));
+
+it.each<Case>([
+  ['1,2 M€', 1_200_000],
+  ['350 000 € FAI', 350_000],
+  ['350 000 € net vendeur', unreadable],
+  ['env. 350 000 €', unreadable],
+  ['300 000 - 350 000 €', unreadable],
+])('prices: %s', (cell, value) => expect(propertyFields.priceEuros.read(cell)).toEqual(value));
+
+it.each<Case>([
+  ['12 m', unreadable],
   ['62,5 m²', 62.5],
   ['62.5', 62.5],
   ['62,500', 62.5],

@@ -11,6 +11,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^is not a letter from A to G: (.*)$/, 'n’est pas une lettre de A à G : $1'],
   [/^holds characters that are not text$/, 'contient des caractères illisibles'],
   [/^is not a number: (.*)$/, 'n’est pas un nombre : $1'],
+  [/^is not an amount: (.*)$/, 'n’est pas un montant : $1'],
   [/^is not a whole number: (.*)$/, 'n’est pas un nombre entier : $1'],
   [/^is not a date such as (\S+): (.*)$/, 'n’est pas une date comme $1 : $2'],
   [/^is not a day of the calendar \(day first\): (.*)$/, 'n’est pas un jour du calendrier (jour d’abord) : $1'],
