@@ -79,6 +79,7 @@ export const contactTarget: Target = {
   needsOneOf: identifying,
   isOptional: (field, values) => optional.includes(field) || hasAnother(field, values),
   read: (values, context) => {
+    requireBuyersBudget(values);
     const { phone, email, others } = addressesOf(values);
     const details = parseRecord(ContactDetails, detailsOf({ ...values, phone, email }), fieldOf);
     const { assignedTo } = details;
@@ -183,6 +184,15 @@ function intentOf({ intent, buyer, seller }: RowValues): unknown {
   if (intent !== undefined) return intent;
   if (buyer) return seller ? 'both' : 'buy';
   return seller ? 'sell' : undefined;
+}
+
+/** The budget of somebody who only sells is the price that they hope for, and would match them with properties to buy.
+ * @throws RowFaults */
+function requireBuyersBudget(values: RowValues): void {
+  if (intentOf(values) !== 'sell') return;
+  const given = ['budgetMinEuros', 'budgetMaxEuros'].filter((field) => values[field] !== undefined);
+  const message = 'is no budget: this contact only sells';
+  if (given.length > 0) throw new RowFaults(given.map((field) => ({ field, message })));
 }
 
 /**

@@ -29,6 +29,7 @@ it('every error of a value that a contact cannot have is said in French', () => 
     { firstName: 'x'.repeat(101), tags: many(51), cities: many(51), source: 'x'.repeat(201) },
     { budgetMinEuros: -1, budgetMaxEuros: 2e9, minRooms: 500, minSurfaceSqm: 2e6 },
     { lastName: 'Alba', budgetMinEuros: 2, budgetMaxEuros: 1 },
+    { intent: 'sell', budgetMinEuros: 1, budgetMaxEuros: { min: 1, max: 2 } },
     {},
   ];
   const messages = outsize.flatMap((values) => {
@@ -39,7 +40,7 @@ it('every error of a value that a contact cannot have is said in French', () => 
       return (error as RowFaults).faults.map(({ message }) => message);
     }
   });
-  expect(messages).toHaveLength(10);
+  expect(messages).toHaveLength(12);
   expect(messages.map(faultInFrench).filter(isEnglish)).toEqual([]);
 });
 

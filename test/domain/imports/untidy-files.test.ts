@@ -200,6 +200,23 @@ describe('a budget', () => {
     expect(await stored(['Budget min', 'Budget max'], '310 000', '300/350 k€')).toEqual([310_000, 350_000]);
     expect(await stored(['Budget min', 'Budget max'], '300/350 k€', '340 000')).toEqual([300_000, 340_000]);
   });
+
+  it.each([
+    [['Projet'], ['Vendeur']],
+    [['Vendeur'], ['oui']],
+  ])(
+    'of somebody who only sells is the price that they hope for, and is kept in a note: %s',
+    async (columns, cells) => {
+      const headings = [...columns, 'Budget', 'Budget min'];
+      const note = 'Budget\u00a0: 320 000 €\nBudget min\u00a0: 300 000 €';
+      expect(await stored(headings, ...cells, '320 000 €', '300 000 €')).toEqual([null, null, note]);
+    },
+  );
+
+  it('of somebody who buys too is one', async () => {
+    expect(await stored(['Vendeur', 'Acquéreur', 'Budget'], 'oui', 'oui', '320 000 €')).toEqual([null, 320_000]);
+    expect(await stored(['Projet', 'Budget'], 'Achat et vente', '320 000 €')).toEqual([null, 320_000]);
+  });
 });
 
 it('an import from before remarks were counted has none', async () => {

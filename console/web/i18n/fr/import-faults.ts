@@ -12,6 +12,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^holds characters that are not text$/, 'contient des caractères illisibles'],
   [/^is not a number: (.*)$/, 'n’est pas un nombre : $1'],
   [/^is not an amount: (.*)$/, 'n’est pas un montant : $1'],
+  [/^is no budget: this contact only sells$/, 'n’est pas un budget : ce contact vend seulement'],
   [/^is not a whole number: (.*)$/, 'n’est pas un nombre entier : $1'],
   [/^is not a date such as (\S+): (.*)$/, 'n’est pas une date comme $1 : $2'],
   [/^is not a day of the calendar \(day first\): (.*)$/, 'n’est pas un jour du calendrier (jour d’abord) : $1'],
