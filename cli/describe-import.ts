@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FaultGroup } from '../domain/imports/fault-groups.ts';
 import type { Import } from '../domain/imports/import-record.ts';
 import type { ImportCounts } from '../domain/imports/import-report.ts';
 import type { previewImport } from '../domain/imports/preview-import.ts';
@@ -11,7 +12,7 @@ const separatorNames: Record<string, string> = { '\t': 'tab' };
 const MAX_SHOWN = 20;
 
 export function describePreview(preview: z.output<(typeof previewImport)['output']>): string {
-  const { encoding, separator, columns, counts, errors, remarks, existing, repeated, erased } = preview;
+  const { encoding, separator, columns, counts, errors, errorGroups, remarks, existing, repeated, erased } = preview;
   const left = columns.filter(({ field }) => field === null).map(({ heading }) => heading || '(no heading)');
   return [
     `Encoding ${encoding}, separator ${separatorNames[separator] ?? separator}`,
@@ -19,8 +20,9 @@ export function describePreview(preview: z.output<(typeof previewImport)['output
     ...(left.length > 0 ? [`  not imported: ${left.join(', ')}`] : []),
     '',
     countsLine(counts),
-    ...section('Errors', counts.refused, errors.map(inCell)),
-    ...section('Imported without a value (its text goes into a note)', counts.remarked, remarks.map(inCell)),
+    ...groupSection('Errors (these rows are not imported)', errorGroups),
+    ...(isShortened(errorGroups) ? section('Rows with errors', counts.refused, errors.map(inCell)) : []),
+    ...groupSection('Values that are left out (the contacts are imported, and each text goes into a note)', remarks),
     ...section(
       'The agency has already',
       counts.existing,
@@ -64,6 +66,25 @@ const countsLine = ({ rows, created, updated, existing, repeated, refused, remar
     `${rows} rows: ${created} new, ${updated} changed, ${existing} left as they are, ${repeated} repeated`,
     `${refused} with errors, ${remarked} with remarks.`,
   ].join(', ');
+
+const inRows = ({ column, message, count, rows }: FaultGroup): string => {
+  const numbers = rows.join(', ');
+  const places = isShortened([{ count, rows }])
+    ? `${count.toLocaleString('en-GB')} rows: ${numbers}, …`
+    : `row${count === 1 ? '' : 's'} ${numbers}`;
+  return `${column && `${column}: `}${message} (${places})`;
+};
+
+/** Whether some rows of the groups are counted and not named. */
+const isShortened = (groups: readonly Pick<FaultGroup, 'count' | 'rows'>[]): boolean =>
+  groups.some(({ count, rows }) => count > rows.length);
+
+function groupSection(title: string, groups: readonly FaultGroup[]): string[] {
+  if (groups.length === 0) return [];
+  const more = groups.length - MAX_SHOWN;
+  const lines = groups.slice(0, MAX_SHOWN).map((group) => `  ${inRows(group)}`);
+  return ['', `${title}:`, ...lines, ...(more > 0 ? [`  … and ${more} more`] : [])];
+}
 
 const inCell = ({ row, column, message }: { row: number; column: string; message: string }): string =>
   `row ${row}${column && `, ${column}`}: ${message}`;

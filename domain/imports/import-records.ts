@@ -7,7 +7,7 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { startFingerprint } from './fingerprint.ts';
 import { Import, type ImportRow, importRecord } from './import-record.ts';
-import { type ImportReport, startReport } from './import-report.ts';
+import { type ImportCounts, type ImportReport, startReport } from './import-report.ts';
 import { ImportRequest, openImport } from './import-request.ts';
 import { planImport, type RowPlan } from './plan-import.ts';
 import { rememberMapping } from './remembered-mapping.ts';
@@ -34,19 +34,19 @@ export const importRecords = direct({
     const importId = newId();
     await insertImport(work, importId, request);
     await preferThroughput(work);
-    const { add, report } = startReport(options.target);
+    const { add, counts, report } = startReport(options.target);
     const fingerprint = startFingerprint(request, columns);
     for await (const plans of planImport(work, table, options)) {
       add(plans);
       fingerprint.add(plans);
       // The file is read to its end all the same, so that the refusal lists its errors.
-      if (report.counts.refused === 0 || request.skipErrors) await write(work, importId, options.target, plans);
+      if (counts.refused === 0 || request.skipErrors) await write(work, importId, options.target, plans);
     }
-    if (report.counts.refused > 0 && !request.skipErrors) throw rowsWithErrors(report);
+    if (counts.refused > 0 && !request.skipErrors) throw rowsWithErrors(report());
     if (request.fingerprint !== undefined && request.fingerprint !== (await fingerprint.digest()))
       throw notAsPreviewed();
     await rememberMapping(work, request.kind, { columns, guesses });
-    return importRecord(await saveCounts(work, importId, report));
+    return importRecord(await saveCounts(work, importId, counts));
   },
 });
 
@@ -100,7 +100,7 @@ async function insertImportRecords(work: Work, importId: string, records: readon
   );
 }
 
-const saveCounts = (work: Work, importId: string, { counts }: ImportReport): Promise<ImportRow> =>
+const saveCounts = (work: Work, importId: string, counts: ImportCounts): Promise<ImportRow> =>
   work.agency
     .update('import')
     .set({ counts: asJson(counts) })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicId } from '../shared/ids.ts';
+import { FaultGroup, startGroups } from './fault-groups.ts';
 import type { RowPlan } from './plan-import.ts';
 import type { CellFault } from './read-rows.ts';
 import type { Target } from './target.ts';
@@ -22,7 +23,8 @@ const InCell = z.object({ row: z.int(), column: z.string(), message: z.string() 
 export const ImportReport = z.object({
   counts: ImportCounts,
   errors: z.array(InCell),
-  remarks: z.array(InCell).describe('Values that are left out, whose text goes into a note'),
+  errorGroups: z.array(FaultGroup).describe('The same errors by column and reason, the most frequent first'),
+  remarks: z.array(FaultGroup).describe('Values that are left out, whose text goes into a note, by column and reason'),
   existing: z.array(z.object({ row: z.int(), id: z.string() })),
   repeated: z.array(z.object({ row: z.int(), key: z.string(), firstRow: z.int() })),
 });
@@ -30,10 +32,15 @@ export type ImportReport = z.output<typeof ImportReport>;
 
 export const MAX_LISTED = 100;
 
-/** Counts the plans of an import, and lists the first of those that a person should look at. */
-export function startReport(target: Target): { add(plans: readonly RowPlan[]): void; report: ImportReport } {
+/** Counts the plans of an import, and lists or groups those that a person should look at. */
+export function startReport(target: Target): {
+  add(plans: readonly RowPlan[]): void;
+  counts: ImportCounts;
+  report(): ImportReport;
+} {
   const counts = { rows: 0, created: 0, updated: 0, existing: 0, repeated: 0, refused: 0, remarked: 0 };
-  const report: ImportReport = { counts, errors: [], remarks: [], existing: [], repeated: [] };
+  const lists: Pick<ImportReport, 'errors' | 'existing' | 'repeated'> = { errors: [], existing: [], repeated: [] };
+  const [errorGroups, remarks] = [startGroups(), startGroups()];
   const list = <T>(items: T[], ...more: T[]) => items.push(...more.slice(0, MAX_LISTED - items.length));
   const addPlan = (plan: RowPlan) => {
     counts.rows += 1;
@@ -41,20 +48,22 @@ export function startReport(target: Target): { add(plans: readonly RowPlan[]): v
     if (plan.action === 'update') counts.updated += 1;
     if ('remarks' in plan && plan.remarks.length > 0) {
       counts.remarked += 1;
-      list<CellFault>(report.remarks, ...plan.remarks);
+      remarks.add(plan.remarks);
     }
     if (plan.action === 'keep') {
       counts.existing += 1;
-      list(report.existing, { row: plan.row, id: publicId(target.table, plan.id) });
+      list(lists.existing, { row: plan.row, id: publicId(target.table, plan.id) });
     }
     if (plan.action === 'repeat') {
       counts.repeated += 1;
-      list(report.repeated, { row: plan.row, key: plan.key, firstRow: plan.firstRow });
+      list(lists.repeated, { row: plan.row, key: plan.key, firstRow: plan.firstRow });
     }
     if (plan.action === 'refuse') {
       counts.refused += 1;
-      list<CellFault>(report.errors, ...plan.faults);
+      list<CellFault>(lists.errors, ...plan.faults);
+      errorGroups.add(plan.faults);
     }
   };
-  return { report, add: (plans) => plans.forEach(addPlan) };
+  const report = () => ({ counts, ...lists, errorGroups: errorGroups.list(), remarks: remarks.list() });
+  return { counts, report, add: (plans) => plans.forEach(addPlan) };
 }

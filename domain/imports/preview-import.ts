@@ -31,7 +31,7 @@ export const previewImport = direct({
       fingerprint.add(plans);
     }
     return {
-      ...report,
+      ...report(),
       erased: erased.slice(0, MAX_LISTED),
       fingerprint: await fingerprint.digest(),
       encoding: table.encoding,

@@ -62,3 +62,20 @@ it('a file of another software is imported with its comments and without the val
   await page.getByText(/^Budget max\s: à voir$/).waitFor();
   await page.close();
 });
+
+it('a preview says a reason once for many rows, and lists the rows with errors', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/reglages/import-export`);
+  const rows = Array.from({ length: 1200 }, (_, n) => `N${n};à voir;${n < 8 ? 'voir fiche' : ''}\n`);
+  const table = `Nom;Budget;Portable\n${rows.join('')}`;
+  const file = { name: 'ancien.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  const shown = page.getByRole('region', { name: 'Aperçu' });
+  await shown.getByText('n’est pas un nombre : « à voir »').waitFor();
+  await shown.getByText(/^1\s192 lignes\s: 10, 11, 12, 13, 14…$/).waitFor();
+  await shown.getByText(/^8 lignes\s: 2, 3, 4, 5, 6…$/).waitFor();
+  await shown.getByText('Voir chaque ligne avec erreur').click();
+  await shown.getByText('Ligne 9', { exact: true }).waitFor();
+  await page.close();
+});

@@ -54,18 +54,42 @@ it('clef import contacts names the values that are left out', async () => {
   expect(stdout).toContain('  Statut → intent\n');
   expect(stdout).toContain('  Commentaire → note\n');
   expect(stdout).toContain('0 with errors, 1 with remarks.');
-  expect(stdout).toContain('(its text goes into a note):\n  row 2, Budget: is not a number: « à voir »\n');
+  const title = 'Values that are left out (the contacts are imported, and each text goes into a note):';
+  expect(stdout).toContain(`${title}\n  Budget: is not a number: « à voir » (row 2)\n`);
   expect(stdout).toContain('Nothing is imported yet. Add --yes to import.');
 });
 
-it.each([
-  ['remarks', ['Budget', 'Pièces min', 'Surface min']],
-  ['errors', ['E-mail', 'Tél', 'Portable']],
-])('clef import contacts says that there are more %s than are shown', async (_, headings) => {
-  const rows = Array.from({ length: 15 }, (_, n) => `N${n};à voir;à voir;à voir\n`);
-  const { stdout } = await clefImport('contacts', write('many.csv', `Nom;${headings.join(';')}\n${rows.join('')}`));
+it('clef import contacts says each reason once, with its rows', async () => {
+  const rows = Array.from({ length: 1500 }, (_, n) => `N${n};à voir;${n < 25 ? `voir ${n}` : ''}\n`);
+  const { stdout } = await clefImport('contacts', write('many.csv', `Nom;Budget;Portable\n${rows.join('')}`));
+  expect(stdout).toContain('  Budget: is not a number: « à voir » (1,475 rows: 27, 28, 29, 30, 31, …)\n');
+  expect(stdout).toContain(
+    '  Portable: is not a phone number: « voir 0 », « voir 1 », « voir 2 », … (25 rows: 2, 3, 4, 5, 6, …)\n',
+  );
+  // Errors have to be corrected in the file, so their rows are listed too.
+  expect(stdout).toContain('Rows with errors:\n  row 2, Portable: is not a phone number: « voir 0 »\n');
   expect(stdout.match(/^ {2}row /gm)).toHaveLength(20);
-  expect(stdout).toContain('  … and more, 15 rows in all\n');
+  expect(stdout).toContain('  … and more, 25 rows in all\n');
+});
+
+it('clef import contacts names few rows with errors once', async () => {
+  const { stdout } = await clefImport('contacts', write('two.csv', 'Nom;Portable\nA;voir\nB;voir\n'));
+  expect(stdout).toContain(
+    'Errors (these rows are not imported):\n  Portable: is not a phone number: « voir » (rows 2, 3)\n',
+  );
+  expect(stdout).not.toContain('Rows with errors');
+});
+
+it('clef import contacts says how many reasons it does not show', async () => {
+  const headings = Array.from({ length: 22 }, (_, n) => `R${n}`);
+  const mapping = write(
+    'many.json',
+    JSON.stringify(Object.fromEntries(headings.map((name) => [name, 'otherAddresses']))),
+  );
+  const path = write('reasons.csv', `Nom;${headings.join(';')}\nA;${headings.map(() => 'voir').join(';')}\n`);
+  const { stdout } = await clefImport('contacts', path, '--mapping', mapping);
+  expect(stdout.match(/^ {2}R\d+: is neither/gm)).toHaveLength(20);
+  expect(stdout).toContain('  … and 2 more\n');
 });
 
 it('clef import properties reads a preset', async () => {

@@ -12,10 +12,10 @@ type ImportPreviewProps = {
   onImport(): void;
 };
 
-/** The result that the import will have, with each error and remark at its row and column. */
+/** The result that the import will have, with the errors and remarks of each column. */
 export function ImportPreview({
   kind,
-  preview: { counts, errors, remarks, repeated, erased },
+  preview: { counts, errors, errorGroups, remarks, repeated, erased },
   run,
   onImport,
 }: ImportPreviewProps) {
@@ -28,13 +28,19 @@ export function ImportPreview({
       {errors.length > 0 && (
         <>
           <p className={shared.soft}>{words.errorsLead(counts.refused)}</p>
-          <CellList cells={errors} />
+          <GroupList groups={errorGroups} />
+          {errorGroups.some(({ count, rows }) => count > rows.length) && (
+            <details>
+              <summary>{words.errorRows(counts.refused, errors.length)}</summary>
+              <CellList cells={errors} />
+            </details>
+          )}
         </>
       )}
       {remarks.length > 0 && (
         <>
           <p className={shared.soft}>{words.remarksLead(counts.remarked)}</p>
-          <CellList cells={remarks} />
+          <GroupList groups={remarks} />
         </>
       )}
       {erased.length > 0 && <p className={shared.notice}>{words.erased(erased)}</p>}
@@ -58,7 +64,25 @@ export function ImportPreview({
   );
 }
 
-/** Errors or remarks about cells of the file, each at its row and column. */
+/** Errors or remarks by column and reason, each with its first rows. */
+function GroupList({ groups }: { groups: FilePreview['remarks'] }) {
+  const { importExport: words } = useTranslations();
+  return (
+    <ul className={shared.rows}>
+      {groups.map(({ column, message, count, rows }) => (
+        <li key={`${column} ${message}`}>
+          <span className={shared.grow}>
+            {column && <strong>{column} </strong>}
+            {words.fault(message)}
+          </span>
+          <small>{words.inRows(count, rows)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Errors in cells of the file, each at its row and column. */
 function CellList({ cells }: { cells: FilePreview['errors'] }) {
   const { importExport: words } = useTranslations();
   return (

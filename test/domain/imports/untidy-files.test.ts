@@ -81,9 +81,9 @@ describe('a value that cannot be read', () => {
     const preview = await agency.perform(previewImport, contacts(heading, alba, braz));
     expect(preview.errors).toEqual([]);
     expect(preview.remarks).toEqual([
-      { row: 2, column: 'Budget max', message: 'is not a number: « à voir »' },
-      { row: 2, column: 'Pièces min', message: 'is not a number: « 3 ou 4 »' },
-      { row: 2, column: 'Négociateur', message: 'names no colleague of the agency: « Paul Parti »' },
+      { column: 'Budget max', message: 'is not a number: « à voir »', count: 1, rows: [2] },
+      { column: 'Pièces min', message: 'is not a number: « 3 ou 4 »', count: 1, rows: [2] },
+      { column: 'Négociateur', message: 'names no colleague of the agency: « Paul Parti »', count: 1, rows: [2] },
     ]);
     const { counts } = await agency.perform(importRecords, contacts(heading, alba, braz));
     expect(counts).toEqual({ ...preview.counts });
@@ -122,7 +122,7 @@ describe('a value that cannot be read', () => {
     await createColleague(db, agency);
     const file = contacts(['Nom', 'Négociateur'], ['Alba', 'MAËLLE'], ['Bela', 'camille'], ['Cira', 'Test']);
     const { remarks } = await agency.perform(previewImport, file);
-    expect(remarks).toMatchObject([{ row: 4, message: 'names no colleague of the agency: « Test »' }]);
+    expect(remarks).toMatchObject([{ rows: [4], message: 'names no colleague of the agency: « Test »' }]);
   });
 
   it('of a contact that the agency has leaves the stored value', async () => {
@@ -151,7 +151,7 @@ describe('a value that cannot be read', () => {
     const agency = await createAgency();
     const file = contacts(['Nom', 'Budget max', column], ['Alba', '300 000', cell]);
     const { remarks } = await agency.perform(previewImport, file);
-    expect(remarks).toMatchObject([{ row: 2, column }]);
+    expect(remarks).toMatchObject([{ rows: [2], column }]);
     await agency.perform(importRecords, file);
     const stored = db.selectFrom('contact').selectAll().where('agency_id', '=', agency.id);
     expect(await stored.execute()).toMatchObject([expected]);

@@ -59,12 +59,19 @@ export const importExport: typeof french = {
         .filter(Boolean)
         .join(' · '),
     errorsLead: (n) =>
-      n === 1 ? 'This row has an error and will be left out.' : `These ${n} rows have an error and will be left out.`,
+      n === 1
+        ? 'This row has an error and will be left out.'
+        : `These ${count(n, 'row', 'rows')} have an error and will be left out.`,
     remarksLead: (n) =>
       n === 1
         ? 'Some values of this row could not be taken over. The contact is imported without them; the original text is kept in a note.'
-        : `Some values of these ${n} rows could not be taken over. The contacts are imported without them; the original text is kept in a note.`,
+        : `Some values of these ${count(n, 'row', 'rows')} could not be taken over. The contacts are imported without them; the original text is kept in a note.`,
     row: (n) => `Row ${n}`,
+    inRows: (n, rows) =>
+      n > rows.length
+        ? `${count(n, 'row', 'rows')}: ${rows.join(', ')}…`
+        : `${n === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}`,
+    errorRows: (n, shown) => (n > shown ? 'Show the first rows with an error' : 'Show each row with an error'),
     erased: (rows) =>
       `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}: erased from Clef before, at their own request or after the time for which prospects are kept. Import them only if they came back to you; nothing is sent to them without a new consent.`,
     sameAs: (n) => `The same record as row ${n}: left out.`,

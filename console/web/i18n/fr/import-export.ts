@@ -63,12 +63,18 @@ export const importExport = {
     errorsLead: (n: number) =>
       n < 2
         ? 'Cette ligne a une erreur et sera laissée de côté.'
-        : `Ces ${n} lignes ont une erreur et seront laissées de côté.`,
+        : `Ces ${count(n, 'ligne', 'lignes')} ont une erreur et seront laissées de côté.`,
     remarksLead: (n: number) =>
       n < 2
         ? 'Certaines valeurs de cette ligne n’ont pas pu être reprises. Le contact est importé sans elles ; le texte d’origine est gardé dans une note.'
-        : `Certaines valeurs de ces ${n} lignes n’ont pas pu être reprises. Les contacts sont importés sans elles ; le texte d’origine est gardé dans une note.`,
+        : `Certaines valeurs de ces ${count(n, 'ligne', 'lignes')} n’ont pas pu être reprises. Les contacts sont importés sans elles ; le texte d’origine est gardé dans une note.`,
     row: (n: number) => `Ligne ${n}`,
+    inRows: (n: number, rows: number[]) =>
+      n > rows.length
+        ? `${count(n, 'ligne', 'lignes')} : ${rows.join(', ')}…`
+        : `${n < 2 ? 'Ligne' : 'Lignes'} ${rows.join(', ')}`,
+    errorRows: (n: number, shown: number): string =>
+      n > shown ? 'Voir les premières lignes avec erreur' : 'Voir chaque ligne avec erreur',
     erased: (rows: number[]) =>
       rows.length === 1
         ? `Ligne ${rows[0]} : cette personne a été effacée de Clef, à sa demande ou au terme de sa conservation. Ne l’importez que si elle est revenue vers vous ; rien ne lui sera envoyé sans un nouveau consentement.`
