@@ -3,10 +3,11 @@ import { browseContacts } from '../domain/contacts/browse-contacts.ts';
 import { assignContacts, tagContacts, untagContacts } from '../domain/contacts/bulk-changes.ts';
 import { linkContacts, unlinkContacts } from '../domain/contacts/contact-links.ts';
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
+import { addContactNote, noteCall } from '../domain/contacts/contact-notes.ts';
 import { readContactSheet } from '../domain/contacts/contact-sheet.ts';
 import { listContactViews, removeContactView, saveContactView } from '../domain/contacts/contact-views.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
-import { addContactNote, editContact } from '../domain/contacts/edit-contact.ts';
+import { editContact } from '../domain/contacts/edit-contact.ts';
 import { findDuplicates } from '../domain/contacts/find-duplicates.ts';
 import { mergeContacts } from '../domain/contacts/merge-contacts.ts';
 import { moveContact } from '../domain/contacts/pipeline.ts';
@@ -45,6 +46,7 @@ export const contactProcedures = router({
   unlink: mutationFor(unlinkContacts),
   move: mutationFor(moveContact),
   note: repeatableFor(addContactNote),
+  noteCall: repeatableFor(noteCall),
   erase: mutationFor(eraseContact),
   duplicates: queryFor(findDuplicates),
   merge: mutationFor(mergeContacts),

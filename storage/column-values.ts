@@ -88,6 +88,9 @@ export const offerParties = ['buyer', 'seller'] as const;
 /** Comptant, avec un prêt, ou avec un prêt et la vente d’un autre bien. */
 export const offerFinancings = ['cash', 'loan', 'loan_and_sale'] as const;
 
+/** How a call ended: they spoke, nobody answered, a message was left, or the contact called. */
+export const callOutcomes = ['reached', 'no_answer', 'message_left', 'received'] as const;
+
 export const proposedPropertyEvents = ['proposed', 'refused'] as const;
 /** Why a contact refuses a property, the commonest reasons of buyers. */
 export const refusalReasons = [

@@ -74,6 +74,7 @@ export const rolesOf = {
   movePipeline: everybody,
   moveContact: everybody,
   addContactNote: everybody,
+  noteCall: everybody,
   readContactSheet: everybody,
   browseContacts: everybody,
   assignContacts: everybody,

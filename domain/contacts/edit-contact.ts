@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { asJson } from '../../storage/json.ts';
-import { actorSummary } from '../shared/actor.ts';
-import { author, instant, text, time } from '../shared/fields.ts';
-import { findRecordId } from '../shared/find-record.ts';
-import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { instant } from '../shared/fields.ts';
+import { id, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { PeoplesDetails, splitDetails } from './add-contact.ts';
 import { ContactSheet, readSheet } from './contact-sheet.ts';
 import { changeContact } from './contacts.ts';
 import { lockContact } from './erased-contact.ts';
-import { maxNoteLength } from './limits.ts';
 
 /** The same as updateContact for a person, who is told if somebody else changed the contact since they read it. */
 export const editContact = direct({
@@ -40,32 +36,3 @@ async function requireUnchanged(work: Work, contactId: string, readAt: string): 
     hint: 'Read the contact again, and decide which values are right.',
   });
 }
-
-/** Adds a note about a contact, with whom there may be no conversation. */
-export const addContactNote = direct({
-  name: 'addContactNote',
-  scope: 'human',
-  summary: 'Add an internal note to a contact; it is never sent.',
-  effect: 'write',
-  input: z.strictObject({ id: id('contact').describe('Its id'), body: text(maxNoteLength).describe('The text') }),
-  output: z.object({
-    id: id('note'),
-    contactId: id('contact'),
-    body: z.string(),
-    author,
-    createdAt: time,
-  }),
-  run: async (work, input) => {
-    const contactId = await findRecordId(work, 'contact', input.id);
-    const signature = actorSummary(work.actor);
-    const row = { id: newId(), contact_id: contactId, body: input.body, created_at: work.now };
-    await work.agency.insert('note', { ...row, author: asJson(signature) }).execute();
-    return {
-      id: publicId('note', row.id),
-      contactId: input.id,
-      body: input.body,
-      author: signature,
-      createdAt: work.now.toISOString(),
-    };
-  },
-});

@@ -89,7 +89,7 @@ const sources: Record<TimelineEntry['kind'], (page: Page) => RawBuilder<unknown>
     'note',
     sql`e.created_at`,
     sql`e.id`,
-    sql`jsonb_build_object('conversationId', e.conversation_id, 'body', e.body, 'by', e.author)`,
+    sql`jsonb_build_object('conversationId', e.conversation_id, 'body', e.body, 'by', e.author, 'call', e.call)`,
   )(
     ({ agencyId, contactId }) => sql`
       from (

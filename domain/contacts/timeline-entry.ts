@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  callOutcomes,
   channels,
   consentStatuses,
   draftDecisions,
@@ -39,6 +40,7 @@ const entries = {
     kind: z.literal('note'),
     conversationId: id('conversation').nullable(),
     body: z.string(),
+    call: z.enum(callOutcomes).nullable().describe('How the call ended that it is about'),
     by: author,
   }),
   visit: z.object({

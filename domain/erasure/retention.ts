@@ -171,6 +171,9 @@ const has = ({ agency }: Retention, table: string, condition: RawBuilder<unknown
 const hadTransaction = (retention: Retention) => sql`(contact.stage in ('under_contract', 'won')
   or ${has(retention, 'offer', sql`other.stage in ('accepted', 'promise_signed', 'deed_signed')`)})`;
 
+/** A call that nobody answered comes from the agency alone. */
+const saysSomething = sql`(other.call is null or other.call in ('reached', 'received'))`;
+
 /** Everybody whose time is over, found by the index of when they last wrote. Whoever has anything open or recent stays. */
 function due(retention: Retention, months: number): RawBuilder<unknown> {
   const prospects = monthsBefore(retention.now, months);
@@ -185,7 +188,7 @@ function due(retention: Retention, months: number): RawBuilder<unknown> {
       and (${HEARD_AT} < ${transactions} or not ${hadTransaction(retention)})
       and ${hasNo('visit', sql`other.starts_at >= ${prospects}`)}
       and ${hasNo('offer', sql`other.updated_at >= ${prospects}`)}
-      and ${hasNo('note', sql`other.created_at >= ${prospects} and other.created_at <> all(${importTimes})`)}
+      and ${hasNo('note', sql`other.created_at >= ${prospects} and other.created_at <> all(${importTimes}) and ${saysSomething}`)}
       and ${hasNo('consent_change', sql`other.at >= ${prospects}`)}
       and ${hasNo('task', sql`other.status = 'open'`)}
       and ${hasNo('enrollment', sql`other.status = 'active'`)}

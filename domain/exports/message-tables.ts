@@ -128,6 +128,7 @@ export const note = exported('note', {
     id: idOf('note', 'Note', 'Identifiant.'),
     conversation_id: idOf('conversation', 'Conversation', 'Vide pour une note sur un contact.'),
     contact_id: idOf('contact', 'Contact', 'Vide pour une note sur une conversation.'),
+    call: word(words.callOutcomes, 'Appel', 'L’issue de l’appel, si la note en est un.'),
     body: text('Texte'),
     author: actor('Auteur'),
     created_at: time('Date'),

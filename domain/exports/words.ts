@@ -124,6 +124,13 @@ export const proposedPropertyEvents: Words<typeof values.proposedPropertyEvents>
   refused: 'Refusé',
 };
 
+export const callOutcomes: Words<typeof values.callOutcomes> = {
+  reached: 'Appel, joint',
+  no_answer: 'Appel, sans réponse',
+  message_left: 'Appel, message laissé',
+  received: 'Appel reçu',
+};
+
 export const refusalReasons: Words<typeof values.refusalReasons> = {
   price: 'Prix',
   location: 'Secteur',

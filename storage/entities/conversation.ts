@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { channels, conversationStatuses, messageDirections, messageStatuses } from '../column-values.ts';
+import { callOutcomes, channels, conversationStatuses, messageDirections, messageStatuses } from '../column-values.ts';
 import type { StoredActor } from './stored-actor.ts';
 
 /** A thread with one person on one channel. */
@@ -80,5 +80,7 @@ export const Note = defineEntity({
     body: p.text(),
     author: p.json<StoredActor>(),
     createdAt: p.datetime(3),
+    /** Set for a call that was noted; its body may be empty. */
+    call: p.enum(callOutcomes).nullable(),
   },
 });

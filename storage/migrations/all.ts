@@ -36,6 +36,7 @@ import { LargeAgencies } from './0042-large-agencies.ts';
 import { AnswersToPeople } from './0043-answers-to-people.ts';
 import { OtherAddresses } from './0044-other-addresses.ts';
 import { UnreadOfOne } from './0045-unread-of-one.ts';
+import { Calls } from './0046-calls.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   { name: '0043-answers-to-people', class: AnswersToPeople },
   { name: '0044-other-addresses', class: OtherAddresses },
   { name: '0045-unread-of-one', class: UnreadOfOne },
+  { name: '0046-calls', class: Calls },
 ];

@@ -33,6 +33,7 @@ const countOf = async (table: 'note' | 'task' | 'enrollment') => {
 
 const forms = [
   ['a note of a contact', 'contacts.note', { id: contact, body: 'Cherche une cave' }, 'note'],
+  ['a call', 'contacts.noteCall', { id: contact, outcome: 'reached', body: 'Rappeler jeudi' }, 'note'],
   ['a note of a conversation', 'conversations.note', { id: conversation, body: 'Cherche une cave' }, 'note'],
   ['a task', 'tasks.create', { title: 'Rappeler', contactId: contact }, 'task'],
   ['an enrolment', 'enrollments.enroll', { id: sequence.id, version: 1, prospectId: contact }, 'enrollment'],

@@ -193,6 +193,7 @@ export function createSampleInputs(
     ...personalDataSamples(server, agency),
     ...proposedSamples(agency, records),
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
+    'contacts.noteCall': async () => ({ id: contact, outcome: 'no_answer' }),
     'contacts.sheet': async () => ({ id: contact }),
     'contacts.add': async () => ({ lastName: 'Nouveau', kind: 'buyer', assignedTo: colleague() }),
     'contacts.saveSearch': search,

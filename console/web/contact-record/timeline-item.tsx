@@ -10,6 +10,7 @@ import {
   IconHomeX,
   IconMailForward,
   IconNote,
+  IconPhone,
   IconShieldCheck,
   IconStairsUp,
   IconUserPlus,
@@ -46,13 +47,17 @@ const icons = {
   created: IconUserPlus,
 };
 
+function iconOf(entry: TimelineEntry) {
+  if (entry.kind === 'message' && entry.direction === 'outbound') return IconArrowUpRight;
+  return entry.kind === 'note' && entry.call ? IconPhone : icons[entry.kind];
+}
+
 /** One entry of the timeline: what it is, when, and its text. */
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const translations = useTranslations();
   const { formatWhen } = useDateFormat();
   const { title, by, about, subject, text, more } = describe(entry, translations);
-  const isOutbound = entry.kind === 'message' && entry.direction === 'outbound';
-  const Icon = isOutbound ? IconArrowUpRight : icons[entry.kind];
+  const Icon = iconOf(entry);
   return (
     <li className={styles.entry} data-kind={entry.kind}>
       <span className={styles.entryIcon}>
@@ -108,7 +113,7 @@ function describe(entry: TimelineEntry, translations: Translations): Description
       };
     }
     case 'note':
-      return { title: entries.note, by: entry.by.name, text: entry.body };
+      return { title: entry.call ? entries.call[entry.call] : entries.note, by: entry.by.name, text: entry.body };
     case 'visit':
       return {
         title: (

@@ -9,6 +9,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useNote } from '../notes/use-note.ts';
 import { serverNow } from '../server-clock.ts';
 import { trpc, trpcClient } from '../trpc.ts';
+import { CallMenu } from './call-menu.tsx';
 import { refreshContacts, type TimelineEntry } from './contact.ts';
 import styles from './timeline.module.css';
 import { TimelineItem } from './timeline-item.tsx';
@@ -76,7 +77,10 @@ function NoteComposer({ contactId }: { contactId: string }) {
   const { contactRecord: words } = useTranslations();
   const note = useNote({
     id: contactId,
-    save: (given) => trpcClient.contacts.note.mutate(given),
+    save: ({ body, ...given }, outcome) =>
+      outcome
+        ? trpcClient.contacts.noteCall.mutate({ ...given, outcome, ...(body.trim() !== '' && { body }) })
+        : trpcClient.contacts.note.mutate({ ...given, body }),
     refresh: refreshContacts,
   });
   const handleSubmit = (event: FormEvent) => {
@@ -100,11 +104,14 @@ function NoteComposer({ contactId }: { contactId: string }) {
         onKeyDown={handleKeyDown}
       />
       <ErrorMessage error={note.error} />
-      {note.body.trim() !== '' && (
-        <Button type="submit" size="compact-sm" loading={note.isSaving}>
-          {words.addNote}
-        </Button>
-      )}
+      <div className={styles.composerActions}>
+        <CallMenu isSaving={note.isSaving} onSelect={note.submit} />
+        {note.body.trim() !== '' && (
+          <Button type="submit" size="compact-sm" loading={note.isSaving}>
+            {words.addNote}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

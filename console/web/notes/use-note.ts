@@ -1,5 +1,8 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useUnsentText } from '../composer/unsent-text.ts';
+import type { RouterInputs } from '../trpc.ts';
+
+export type CallOutcome = RouterInputs['contacts']['noteCall']['outcome'];
 
 /** A note is kept in the shape of an unsent message, of which it uses the body alone. */
 const empty = { channel: 'sms' as const, subject: '', body: '', attachments: [] };
@@ -7,7 +10,7 @@ const empty = { channel: 'sms' as const, subject: '', body: '', attachments: [] 
 type NoteOptions = {
   /** The contact or the conversation that the note is about. The form is mounted anew for another one. */
   id: string;
-  save(note: { id: string; body: string; formId: string }): Promise<unknown>;
+  save(note: { id: string; body: string; formId: string }, call: CallOutcome | undefined): Promise<unknown>;
   /** Refetches the lists in which the note appears. */
   refresh(): unknown;
 };
@@ -18,7 +21,8 @@ export function useNote({ id, save, refresh }: NoteOptions) {
   const mutationKey = ['note', id];
   const add = useMutation({
     mutationKey,
-    mutationFn: save,
+    mutationFn: ({ call, ...note }: { id: string; body: string; formId: string; call: CallOutcome | undefined }) =>
+      save(note, call),
     onSuccess: () => update({ body: '' }),
     onError: (error, { formId }) => renewId(error, formId),
     // After an error too: if the answer was lost, the list shows whether the note was saved. Nothing waits for the list, because
@@ -33,8 +37,10 @@ export function useNote({ id, save, refresh }: NoteOptions) {
     isSaving,
     isSaved: add.isSuccess,
     error: add.error,
-    submit: () => {
-      if (text.body.trim() !== '' && !isSaving) add.mutate({ id, body: text.body, formId: text.formId });
+    /** Saves what is written, or a call, about which nothing has to be written. */
+    submit: (call?: CallOutcome) => {
+      const { body, formId } = text;
+      if ((call || body.trim() !== '') && !isSaving) add.mutate({ id, body, formId, call });
     },
   };
 }

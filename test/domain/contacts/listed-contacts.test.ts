@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noteCall } from '../../../domain/contacts/contact-notes.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
@@ -55,4 +56,20 @@ it('a conversation that moves to another contact moves its exchange', async () =
   await moved.set({ contact_id: to }).execute();
   expect((await listed(from))?.last_exchange_at).toBeNull();
   expect((await listed(to))?.last_exchange_at).toEqual(new Date('2026-03-01T09:00:00Z'));
+});
+
+it('a call in which they spoke is an exchange, also after a message and after a merge; one without an answer is none', async () => {
+  const [{ id, uuid }, other] = [await newContact(), await newContact()];
+  await agency.perform(noteCall, { id, outcome: 'no_answer' });
+  await agency.perform(noteCall, { id, outcome: 'message_left' });
+  expect((await listed(uuid))?.last_exchange_at).toBeNull();
+  const { createdAt } = await agency.perform(noteCall, { id, outcome: 'reached', body: 'Rappeler jeudi' });
+  const at = new Date(createdAt);
+  expect((await listed(uuid))?.last_exchange_at).toEqual(at);
+  const older = await conversation(uuid, '2026-03-01T09:00:00Z');
+  await older.set({ last_message_at: new Date('2026-03-02T09:00:00Z') }).execute();
+  expect((await listed(uuid))?.last_exchange_at).toEqual(at);
+  await rows.update('note').set({ contact_id: other.uuid }).where('contact_id', '=', uuid).execute();
+  expect((await listed(uuid))?.last_exchange_at).toEqual(new Date('2026-03-02T09:00:00Z'));
+  expect((await listed(other.uuid))?.last_exchange_at).toEqual(at);
 });

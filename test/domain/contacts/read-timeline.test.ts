@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reviewQueue } from '../../../approval/drafts/review-queue.ts';
+import { addContactNote } from '../../../domain/contacts/contact-notes.ts';
 import { createContact, getContact } from '../../../domain/contacts/contacts.ts';
-import { addContactNote, editContact } from '../../../domain/contacts/edit-contact.ts';
+import { editContact } from '../../../domain/contacts/edit-contact.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { readTimeline } from '../../../domain/contacts/read-timeline.ts';
 import { addNote } from '../../../domain/conversations/conversations.ts';

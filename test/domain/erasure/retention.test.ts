@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
 import { transact } from '../../../approval/transaction/transact.ts';
+import { addContactNote, noteCall } from '../../../domain/contacts/contact-notes.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
-import { addContactNote } from '../../../domain/contacts/edit-contact.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { saveMessage } from '../../../domain/conversations/save-message.ts';
@@ -106,6 +106,8 @@ describe('the list of those whose time is over', () => {
         ['Muette', 'prospect'],
       ],
     ]);
+    await agency.perform(noteCall, { id: noted, outcome: 'no_answer' });
+    expect(await namesOf(agency)).toHaveLength(2);
     await agency.perform(addContactNote, { id: noted, body: 'Elle cherche encore' });
     expect(await namesOf(agency)).toEqual([['Muette', 'prospect']]);
   });

@@ -22,6 +22,7 @@ export const operations: Record<string, string> = {
   mergeContacts: 'Contacts merged',
   undoMerge: 'Merge of contacts undone',
   addContactNote: 'Note added to a contact',
+  noteCall: 'Call noted',
   eraseContact: 'Person erased',
   eraseDue: 'Prospects erased at the end of their time',
   changeRetention: 'Time to keep prospects changed',

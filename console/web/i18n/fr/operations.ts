@@ -22,6 +22,7 @@ export const operations: Record<string, string> = {
   mergeContacts: 'Contacts réunis',
   undoMerge: 'Réunion de contacts annulée',
   addContactNote: 'Note ajoutée à un contact',
+  noteCall: 'Appel noté',
   eraseContact: 'Personne effacée',
   eraseDue: 'Prospects effacés, durée de conservation atteinte',
   changeRetention: 'Durée de conservation modifiée',
