@@ -185,7 +185,7 @@ describe('a value that cannot be read', () => {
 });
 
 describe('a budget', () => {
-  /** What is stored of one row, with the bodies of its notes. */
+  /** The stored budget of one row, with the bodies of its notes. */
   const stored = async (headings: string[], ...cells: string[]) => {
     const agency = await createAgency();
     await agency.perform(importRecords, contacts(['Nom', ...headings], ['Alba', ...cells]));
