@@ -4,7 +4,7 @@ import { actor, failure, idOf, leftOut, number, text, time, word, yesNo } from '
 import { byContact, exported, type Person } from './table-export.ts';
 import * as words from './words.ts';
 
-/** What was said with contacts and about them. */
+/** The conversations with contacts, and the notes about them. */
 
 /** Their conversations, and those with an unknown sender whose address is theirs and no other contact's. */
 export const conversationsOf = ({ agencyId, id, addresses }: Person) => sql`
