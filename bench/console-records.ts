@@ -9,10 +9,10 @@ import { insertDays } from './today-records.ts';
 export const RARE = { tag: 'parking double', city: 'Le Pellerin', contacts: 30 };
 
 /**
- * Adds the days of `insertDays` and what an agency keeps beside them for years: most of its conversations done, proofs of consent,
- * stages, notes, the journal, drafts that wait, and people who were erased. All of it grows with the contacts. Of what waits or is
- * unread the small agency has enough for a full page, also of those that a search finds: a page of three rows compared with one of
- * thirty would say nothing of its size.
+ * Adds the days of `insertDays` and what an agency keeps beside them for years: conversations, most of them done and every
+ * seventh nobody's, proofs of consent, stages, notes, the journal, drafts that wait, and people who were erased. All of it grows
+ * with the contacts. Of what waits or is unread the small agency has enough for a full page, also of those that a search finds: a
+ * page of three rows compared with one of thirty would say nothing of its size.
  */
 export async function insertConsoleRecords(agency: BenchAgency, contacts: number): Promise<void> {
   await insertDays(agency, contacts);
@@ -33,7 +33,8 @@ async function insertRecords(db: Db, agencyId: string, contacts: number, modelId
   await sql`update contact set tags = array[${RARE.tag}], search_cities = array[${RARE.city}], intent = null, other_kind = 'notary'
     from chosen where agency_id = ${agencyId} and contact.id = chosen.id and n <= ${RARE.contacts}`.execute(db);
   await sql`update conversation set status = case when n % 100 = 0 then 'open' else 'closed' end, waiting = n % 500 = 0,
-      unread_count = case when n % ${Math.min(2000, contacts / 200)} = 0 then 1 else 0 end, subject = case when n % 30 = 0 then 'Votre projet à Nantes' end
+      unread_count = case when n % ${Math.min(2000, contacts / 200)} = 0 then 1 else 0 end, subject = case when n % 30 = 0 then 'Votre projet à Nantes' end,
+      assigned_to = case when n % 70 > 0 then assigned_to end
     from chosen where agency_id = ${agencyId} and contact_id = chosen.id and n % 10 = 0`.execute(db);
   await sql`insert into consent_change (agency_id, id, contact_id, channel, status, source, evidence, actor, at)
     select ${agencyId}, gen_random_uuid(), id, case when n % 2 = 0 then 'sms' else 'email' end, 'granted', 'Formulaire du site',

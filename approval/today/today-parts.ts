@@ -84,25 +84,29 @@ type ConversationRow = NameColumns & {
   snippet: string | null;
   address: string | null;
   asked_at: Date;
+  /** Nobody has taken it on. */
+  of_nobody: boolean;
 };
 
 /**
  * Conversations in which nobody has answered since `asked_at`, the one that has waited longest first. A conversation that
  * was set aside is left out, and so is a STOP by SMS, which ends the exchange.
  */
-export const unanswered = ({ agency }: Work, owned: Owned, limit: number) =>
-  listed(
-    sql<ConversationRow>`
-      select conversation.id, contact_id, channel, snippet, address, asked_at, ${nameColumns}
-      from conversation
-      left join contact on contact.agency_id = conversation.agency_id and contact.id = conversation.contact_id
-      where conversation.agency_id = ${agency.id} and conversation.status = 'open' and asked_at is not null
-        and not waiting and not (channel = 'sms' and coalesce(contact.sms_consent->>'status', '') = 'opted_out')
-        and ${owned(sql`conversation.assigned_to`)}`,
-    'asked_at, id',
-    limit,
-    { asked_at: true },
-  );
+export function unanswered(work: Work, isOwn: boolean, limit: number) {
+  const all = sql<ConversationRow>`
+    select conversation.id, contact_id, channel, snippet, address, asked_at, conversation.assigned_to is null as of_nobody,
+      ${nameColumns}
+    from conversation
+    left join contact on contact.agency_id = conversation.agency_id and contact.id = conversation.contact_id
+    where conversation.agency_id = ${work.agency.id} and conversation.status = 'open' and asked_at is not null
+      and not waiting and not (channel = 'sms' and coalesce(contact.sms_consent->>'status', '') = 'opted_out')`;
+  // Everybody sees those of nobody. Each half is read in the order of an index, which `or` would not be.
+  const half = (condition: RawBuilder<unknown>) =>
+    sql`(${all} and ${condition} order by asked_at, conversation.id limit ${sql.lit(MOST)})`;
+  const own = sql<ConversationRow>`
+    ${half(sql`conversation.assigned_to = ${work.actor.id}`)} union all ${half(sql`conversation.assigned_to is null`)}`;
+  return listed(isOwn ? own : all, 'asked_at, id', limit, { asked_at: true });
+}
 
 /** Open tasks that are overdue or due today. */
 export const dueTasks = (work: Work, isOwn: boolean, limit: number) => {

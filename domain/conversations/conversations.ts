@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { channels, conversationStatuses, messageDirections, messageStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
@@ -78,9 +78,15 @@ type ConversationRow = Selectable<Tables['conversation']>;
 type MoreFilters = {
   unread?: boolean | undefined;
   waiting?: boolean | undefined;
-  /** The colleague's UUID. */
-  assignedTo?: string | undefined;
+  /** A colleague's UUID: only their own, and those that anybody may take on. */
+  ofColleague?: string | undefined;
 };
+
+/**
+ * A conversation of nobody in which somebody waits for an answer, or that nobody has read: everybody sees it, so that a new
+ * lead is not missed. What only a campaign wrote is not one, or it would bury everybody's own. An index has this condition.
+ */
+const toTakeOn = sql<boolean>`assigned_to is null and (asked_at is not null or unread_count > 0)`;
 
 export async function conversationPage<R>(
   work: Work,
@@ -97,15 +103,30 @@ export async function conversationPage<R>(
     rows = rows.where('updated_at', '>=', momentAt(input.updatedSince, timeZone));
   }
   if (input.waiting !== undefined) rows = rows.where('waiting', '=', input.waiting);
-  if (input.assignedTo) rows = rows.where('assigned_to', '=', input.assignedTo);
   if (input.unread) rows = rows.where('unread_count', '>', 0);
   if (after) rows = rows.where(sql<boolean>`(last_message_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-  const page = rows
+  const latest = rows
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
     .limit(input.limit + 1);
+  const page = input.ofColleague === undefined ? latest : ofColleague(work, latest, input.ofColleague, input.limit);
   return pageOf(input, await page.execute(), (row) => [row.last_message_at.toISOString(), row.id], recordOf);
 }
+
+/** Each half reads a page from an index of its own; with `or` the database would read and sort all of both. */
+function ofColleague({ agency: { db } }: Work, latest: LatestRows, colleagueId: string, limit: number) {
+  const own = latest.where('assigned_to', '=', colleagueId).as('own');
+  const nobodys = latest.where(toTakeOn).as('nobodys');
+  return db
+    .selectFrom(own)
+    .selectAll()
+    .unionAll(db.selectFrom(nobodys).selectAll())
+    .orderBy('last_message_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+}
+
+type LatestRows = SelectQueryBuilder<Tables, 'conversation', ConversationRow>;
 
 export const conversationRecord = (row: ConversationRow): z.output<typeof Conversation> => ({
   id: publicId('conversation', row.id),

@@ -48,18 +48,21 @@ export const listInbox = direct({
   input: conversationFilters.extend({
     unread: z.boolean().optional().describe('Only what nobody has read'),
     state: z.enum(conversationStates).optional().describe('Where they stand for the agency'),
-    mine: z.boolean().optional().describe('Only those that are assigned to this person'),
+    mine: z
+      .boolean()
+      .optional()
+      .describe('Only those that are assigned to this person, and those of nobody that are not answered or not read'),
   }),
   output: listOf(InboxConversation).extend({
-    /** How many conversations have unread messages: the person's own if only those are listed, whatever their state. */
+    /** How many conversations have unread messages, whatever their state: one's own and nobody's if only those are listed. */
     unread: z.int(),
   }),
   run: async (work, { state, mine, ...input }) => {
     const { status, waiting } = state ? columnsOfState(state) : { status: input.status, waiting: undefined };
-    const assignedTo = mine && work.actor.id !== null ? work.actor.id : undefined;
-    const filters = { ...input, status, waiting, assignedTo };
+    const ofColleague = mine && work.actor.id !== null ? work.actor.id : undefined;
+    const filters = { ...input, status, waiting, ofColleague };
     const { data: rows, nextCursor } = await conversationPage(work, filters, (row) => row);
-    return { data: await inboxRecords(work, rows), nextCursor, unread: await countUnread(work, assignedTo) };
+    return { data: await inboxRecords(work, rows), nextCursor, unread: await countUnread(work, ofColleague) };
   },
 });
 
@@ -164,9 +167,11 @@ async function withFiles<M extends MessageWithHtml>(work: Work, messages: M[]) {
   return messages.map((message) => ({ ...message, attachments: filesIn(message) ?? [] }));
 }
 
-async function countUnread(work: Work, assignedTo: string | undefined): Promise<number> {
+async function countUnread(work: Work, colleagueId: string | undefined): Promise<number> {
   let rows = work.agency.from('conversation').where('unread_count', '>', 0);
-  if (assignedTo) rows = rows.where('assigned_to', '=', assignedTo);
+  if (colleagueId) {
+    rows = rows.where((row) => row.or([row('assigned_to', '=', colleagueId), row('assigned_to', 'is', null)]));
+  }
   const count = rows.select(({ fn }) => fn.countAll().as('unread'));
   return Number((await count.executeTakeFirstOrThrow()).unread);
 }

@@ -37,6 +37,7 @@ import { AnswersToPeople } from './0043-answers-to-people.ts';
 import { OtherAddresses } from './0044-other-addresses.ts';
 import { UnreadOfOne } from './0045-unread-of-one.ts';
 import { Calls } from './0046-calls.ts';
+import { ConversationsOfNobody } from './0047-conversations-of-nobody.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   { name: '0044-other-addresses', class: OtherAddresses },
   { name: '0045-unread-of-one', class: UnreadOfOne },
   { name: '0046-calls', class: Calls },
+  { name: '0047-conversations-of-nobody', class: ConversationsOfNobody },
 ];

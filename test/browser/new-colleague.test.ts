@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { receiveText } from '../support/receive-text.ts';
+import { nextPhone } from '../support/twilio-server.ts';
 import { desktop, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
@@ -71,24 +72,55 @@ describe('of an agency that works', async () => {
   });
 });
 
-describe('the menu', async () => {
+describe('messages to colleagues and to nobody', async () => {
   const { server, context, client } = await startWithColleague(2);
+  const owner = await signInClient(server);
+  const [own, other] = await smsContacts(server);
+  for (const [contact, user] of [
+    [own, client],
+    [other, owner],
+  ] as const) {
+    const { data: state } = await user.call('account.state', {});
+    await user.call('contacts.assign', { ids: [contact?.id], assignedTo: state.user.id });
+  }
+  await client.call('profile.update', { listsShow: 'mine' });
+  for (const from of [own?.phone as string, other?.phone as string, nextPhone()]) {
+    await receiveText(server.context, server.agency, { from, body: 'La maison est-elle libre ?' });
+  }
 
-  it('counts the unread messages of the list that the page shows', async () => {
-    const [own, other] = await smsContacts(server);
-    const { data: state } = await client.call('account.state', {});
-    await client.call('contacts.assign', { ids: [own?.id], assignedTo: state.user.id });
-    for (const contact of [own, other]) {
-      const from = contact?.phone as string;
-      await receiveText(server.context, server.agency, { from, body: 'La maison est-elle libre ?' });
-    }
-    await client.call('profile.update', { listsShow: 'mine' });
+  it('are counted by the menu as the page lists them: one’s own and nobody’s, or the team’s', async () => {
     const page = await context.newPage();
     await page.goto(`${server.url}/taches`);
     const link = page.getByRole('link', { name: /^Messages/ });
-    await link.getByText('1 conversation non lue').waitFor();
-    await page.getByText('Équipe', { exact: true }).filter({ visible: true }).last().click();
     await link.getByText('2 conversations non lues').waitFor();
+    await page.getByText('Équipe', { exact: true }).filter({ visible: true }).last().click();
+    await link.getByText('3 conversations non lues').waitFor();
+    await page.getByText('Moi', { exact: true }).filter({ visible: true }).last().click();
+    await link.getByText('2 conversations non lues').waitFor();
+    await page.close();
+  });
+
+  it('of nobody are told on the day and in the list of a phone, and one press takes one on', async () => {
+    const page = await context.newPage();
+    await page.setViewportSize(phone);
+    await page.goto(`${server.url}/aujourdhui`);
+    await page.getByRole('link', { name: /Sans responsable/ }).click();
+    await page.getByRole('button', { name: 'Je m’en charge' }).waitFor();
+    await page.getByRole('link', { name: 'Toutes les conversations' }).click();
+    const list = page.getByRole('navigation', { name: 'Conversations' });
+    await expect.poll(() => list.getByRole('link').count()).toBe(2);
+    await list.getByRole('link', { name: /Sans responsable/ }).click();
+    const assignee = page
+      .getByRole('combobox', { name: 'Conversation confiée à' })
+      .getByRole('option', { selected: true });
+    await expect.poll(() => assignee.textContent()).toBe('Sans responsable');
+    await page.getByRole('button', { name: 'Je m’en charge' }).click();
+    await page.getByRole('button', { name: 'Je m’en charge' }).waitFor({ state: 'detached' });
+    const { data: state } = await client.call('account.state', {});
+    await expect.poll(() => assignee.textContent()).toBe(state.user.name);
+    await page.getByRole('link', { name: 'Toutes les conversations' }).click();
+    await expect.poll(() => list.getByText('Sans responsable').count()).toBe(0);
+    expect(await list.getByRole('link').count()).toBe(2);
     await page.close();
   });
 });

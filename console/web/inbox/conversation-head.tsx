@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconClockPause } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck, IconClockPause, IconUserCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
@@ -8,6 +8,7 @@ import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { showActionToast } from '../toasts/toast-store.ts';
 import { refetchLive, trpc, trpcClient } from '../trpc.ts';
 import { type Conversation, conversationName } from './conversation.ts';
@@ -42,6 +43,7 @@ export function ConversationHead({ conversation }: ConversationHeadProps) {
 function ConversationActions({ conversation }: ConversationHeadProps) {
   const { inbox } = useTranslations();
   const { id, state, assignee } = conversation;
+  const userId = useCurrentUser()?.id;
   const team = useQuery(trpc.team.list.queryOptions({}));
   const assign = useMutation(trpc.conversations.assign.mutationOptions({ onSuccess: () => refetchLive() }));
   const move = useMutation(
@@ -71,6 +73,17 @@ function ConversationActions({ conversation }: ConversationHeadProps) {
           ...colleagues.map((each) => [each.id, each.name] as const),
         ]}
       />
+      {assignee === null && userId && (
+        <Button
+          size="compact-sm"
+          className={styles.takeOn}
+          loading={assign.isPending}
+          leftSection={<IconUserCheck size={16} aria-hidden />}
+          onClick={() => assign.mutate({ id, assigneeId: userId })}
+        >
+          {inbox.takeOn}
+        </Button>
+      )}
       <NewTaskButton conversation={conversation} />
       {state === 'open' && (
         <Button

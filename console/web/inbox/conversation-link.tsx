@@ -8,7 +8,12 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { type Conversation, conversationName } from './conversation.ts';
 import styles from './inbox-page.module.css';
 
-type ConversationLinkProps = { conversation: Conversation; isCurrent: boolean; showAssignee: boolean };
+type ConversationLinkProps = {
+  conversation: Conversation;
+  isCurrent: boolean;
+  /** Among one's own, only the conversations of nobody are marked. */
+  showAssignee: boolean;
+};
 
 export function ConversationLink({ conversation, isCurrent, showAssignee }: ConversationLinkProps) {
   const translations = useTranslations();
@@ -16,6 +21,8 @@ export function ConversationLink({ conversation, isCurrent, showAssignee }: Conv
   const { id, channel, subject, snippet, unreadCount, lastMessageAt, contact, assignee } = conversation;
   const hasUnsent = useHasUnsent(id);
   const name = conversationName(conversation, translations);
+  const isUnknown = contact === null && name !== inbox.unknownSender;
+  const isOfNobody = !showAssignee && assignee === null;
   return (
     <Link
       href={`${paths.inbox}/${id}`}
@@ -47,7 +54,12 @@ export function ConversationLink({ conversation, isCurrent, showAssignee }: Conv
           </span>
         )}
       </span>
-      {contact === null && name !== inbox.unknownSender && <span className={styles.about}>{inbox.unknownSender}</span>}
+      {(isUnknown || isOfNobody) && (
+        <span className={styles.marks}>
+          {isUnknown && <span className={styles.about}>{inbox.unknownSender}</span>}
+          {isOfNobody && <span className={`${shared.tag} ${shared.warn}`}>{inbox.nobody}</span>}
+        </span>
+      )}
     </Link>
   );
 }

@@ -23,7 +23,10 @@ import { NewMessage } from './new-message.tsx';
 import { NEW_MESSAGE, newMessagePath } from './new-message-path.ts';
 import { useFirstConversation } from './use-first-conversation.ts';
 
-/** The conversations, the one that is read, and its contact. On a phone one of them at a time. */
+/**
+ * The conversations, the one that is read, and its contact. On a phone one of them at a time. Those that nobody has taken on
+ * are among one's own too, so that a new lead is seen by everybody.
+ */
 export default function InboxPage() {
   const { inbox } = useTranslations();
   const { conversationId } = useParams<{ conversationId?: string }>();

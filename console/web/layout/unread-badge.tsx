@@ -4,11 +4,12 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { CountBadge } from './count-badge.tsx';
 
-/** How many conversations are unread, of those that the page of messages lists: one's own or the team's. */
+/** How many conversations are unread, of those that the page of messages lists: one's own and nobody's, or the team's. */
 export function UnreadBadge() {
   const { layout } = useTranslations();
   const { isMine } = useMineOrTeam();
   const unread =
-    useQuery(trpc.conversations.list.queryOptions({ limit: 1, ...(isMine && { mine: true }) })).data?.unread ?? 0;
+    useQuery(trpc.conversations.list.queryOptions({ limit: 1, unread: true, ...(isMine && { mine: true }) })).data
+      ?.unread ?? 0;
   return <CountBadge count={unread} label={layout.unread(unread)} />;
 }

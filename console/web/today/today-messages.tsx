@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { KindIcon } from '../drafts/kind-icon.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -10,7 +11,7 @@ import { TodaySection } from './today-section.tsx';
 
 /** Messages that nobody has answered, the one that has waited longest first. */
 export function TodayMessages({ messages: { data, total } }: { messages: Today['messages'] }) {
-  const { today } = useTranslations();
+  const { today, inbox } = useTranslations();
   return (
     <TodaySection
       title={today.messages}
@@ -26,6 +27,7 @@ export function TodayMessages({ messages: { data, total } }: { messages: Today['
               <span className={styles.main}>
                 <span className={styles.line}>
                   <span className={styles.name}>{message.name || today.unknownSender}</span>
+                  {message.isOfNobody && <span className={`${shared.tag} ${shared.warn}`}>{inbox.nobody}</span>}
                 </span>
                 <span className={styles.detail}>
                   <span className={styles.excerpt}>{message.snippet}</span>

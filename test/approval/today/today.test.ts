@@ -131,6 +131,8 @@ describe('one’s own day', () => {
     }
     await agency.perform(createTask, { title: 'Sienne', assigneeId: agentId, dueAt: '2026-11-23' });
     await agency.perform(createTask, { title: 'À tous', dueAt: '2026-11-20' });
+    const others = rows.update('conversation').set({ assigned_to: agency.owner.id });
+    await others.where('contact_id', '=', uuidOf('contact', other)).execute();
     const [my, all] = [await mine(), await team()];
     const sizes = ({ visits, queue, messages, tasks, offers }: any) => [
       visits.total,
@@ -183,6 +185,20 @@ describe('messages', () => {
       ['Sien', '20'],
       ['Autre', '22'],
       ['+33639980099', '23'],
+    ]);
+  });
+
+  it('of nobody are in everybody’s own day, in their order, and the page tells them', async () => {
+    const { rows, own, other, mine } = await createTeam();
+    await converse(rows, other, '2026-11-20T09:00:00Z');
+    await converse(rows, own, '2026-11-21T09:00:00Z');
+    await converse(rows, null, '2026-11-22T09:00:00Z');
+    const { messages } = await mine();
+    expect(messages.total).toBe(3);
+    expect(messages.data.map(({ name, isOfNobody }: any) => [name, isOfNobody])).toEqual([
+      ['Autre', true],
+      ['Sien', false],
+      ['+33639980099', true],
     ]);
   });
 });

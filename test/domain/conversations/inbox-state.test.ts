@@ -64,21 +64,74 @@ describe('a conversation', () => {
     expect(await listed({ mine: true })).toEqual([id]);
     await agency.perform(updateContact, { id: contact.id, assignedTo: userId(rose) });
     expect(await listed({ mine: true })).toEqual([id]);
-    await agency.perform(assignConversation, { id, assigneeId: null });
+    await agency.perform(assignConversation, { id, assigneeId: userId(rose) });
     expect(await listed({ mine: true })).toEqual([]);
   });
 
-  it('that is unread is counted among those that are listed: one’s own, or all', async () => {
+  it('that is unread is counted among those that are listed: one’s own and nobody’s, or all', async () => {
     const { agency, receive, listed, nextAddress } = await createMailbox();
-    const [own, , readOwn] = [await receive(nextAddress()), await receive(nextAddress()), await receive(nextAddress())];
-    for (const id of [own, readOwn]) {
-      await agency.perform(assignConversation, { id, assigneeId: publicId('user', agency.owner.id) });
+    const others = publicId('user', (await createColleague(server.db, agency)).id);
+    const own = publicId('user', agency.owner.id);
+    const received: string[] = [];
+    for (const assigneeId of [own, others, null, own]) {
+      const id = await receive(nextAddress());
+      await agency.perform(assignConversation, { id, assigneeId });
+      received.unshift(id);
     }
+    const [readOwn, ofNobody, , unreadOwn] = received;
     await agency.perform(markRead, { id: readOwn });
     const unread = async (input: object) => (await agency.perform(listInbox, { limit: 1, ...input })).unread;
-    expect(await listed({ unread: true, mine: true })).toEqual([own]);
-    expect(await unread({ mine: true })).toBe(1);
-    expect(await unread({})).toBe(2);
+    expect(await listed({ unread: true, mine: true })).toEqual([ofNobody, unreadOwn]);
+    expect(await unread({ mine: true })).toBe(2);
+    expect(await unread({})).toBe(3);
+  });
+});
+
+describe('a conversation that nobody has taken on', () => {
+  const at = (minute: number) => ({ at: new Date(Date.UTC(2026, 10, 23, 10, minute)) });
+
+  it('is among everybody’s own, the latest message first, page after page', async () => {
+    const { agency, receive, nextAddress } = await createMailbox();
+    const assigneeId = publicId('user', agency.owner.id);
+    const expected: string[] = [];
+    for (let minute = 0; minute < 5; minute += 1) {
+      const id = await receive(nextAddress(), at(minute));
+      if (minute % 2 === 0) await agency.perform(assignConversation, { id, assigneeId });
+      expected.unshift(id);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await agency.perform(listInbox, { mine: true, state: 'open', limit: 2, cursor });
+      seen.push(...page.data.map(({ id }: { id: string }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(expected);
+  });
+
+  it('leaves the lists of the others once somebody takes it on', async () => {
+    const { agency, receive, listed, nextAddress } = await createMailbox();
+    const id = await receive(nextAddress());
+    expect(await listed({ mine: true, state: 'open' })).toEqual([id]);
+    const colleague = publicId('user', (await createColleague(server.db, agency)).id);
+    await agency.perform(assignConversation, { id, assigneeId: colleague });
+    expect(await listed({ mine: true, state: 'open' })).toEqual([]);
+  });
+
+  it('stays there until it is answered and read, and what only the agency wrote never is', async () => {
+    const { agency, receive, listed, nextAddress } = await createMailbox();
+    const mine = () => listed({ mine: true, state: 'open' });
+    const address = nextAddress();
+    const id = await receive(address, at(0));
+    await receive(nextAddress(), { direction: 'outbound', ...at(1) });
+    await agency.perform(markRead, { id });
+    expect(await mine()).toEqual([id]);
+    await receive(address, { direction: 'outbound', ...at(2) });
+    expect(await mine()).toEqual([]);
+    await receive(address, at(3));
+    // A program may answer what no colleague has read.
+    await receive(address, { direction: 'outbound', ...at(4) });
+    expect(await mine()).toEqual([id]);
   });
 });
 

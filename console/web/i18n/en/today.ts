@@ -17,7 +17,7 @@ function duration(seconds: number): string {
 export const today: typeof french = {
   today: {
     title: 'Today',
-    mineHint: 'Your visits and tasks, and the messages and offers of your contacts',
+    mineHint: 'Your visits and tasks, the messages and offers of your contacts, and messages with nobody in charge',
     total: (n) => (n >= 50 ? '50 and more' : number(n)),
     seeAll: 'See all',
     showAll: 'Show all',

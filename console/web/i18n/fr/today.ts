@@ -19,7 +19,7 @@ function duration(seconds: number): string {
 export const today = {
   today: {
     title: 'Aujourd’hui',
-    mineHint: 'Vos visites et vos tâches, les messages et les offres de vos contacts',
+    mineHint: 'Vos visites et vos tâches, les messages et les offres de vos contacts, et les messages sans responsable',
     total: (n: number) => (n >= 50 ? '50 et plus' : number(n)),
     seeAll: 'Tout voir',
     showAll: 'Tout afficher',
