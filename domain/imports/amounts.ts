@@ -19,15 +19,24 @@ const wholeEuros = (text: string, cell: string): Reading<number> => {
   return value instanceof Unreadable ? value : Math.round(value);
 };
 
-const FEES_INCLUDED = /\s*\b(?:f\.?a\.?i|h\.?a\.?i|fees included)\.?$/i;
-const ABOUT = /^(?:env(?:iron)?\b\.?|approx\b\.?|about\b|autour de\b|~|≈)\s*/i;
-const MORE_WORDS = /\s*\b(?:net(?: vendeur)?|maxi?(?:mum)?|mini?(?:mum)?)\.?$/i;
+const FEES = 'f\\.?a\\.?i|h\\.?a\\.?i|fees included';
+const WORDS = `${FEES}|env(?:iron)?|approx|about|net(?: vendeur)?|maxi?(?:mum)?|mini?(?:mum)?`;
+const BEFORE = new RegExp(`^(?:(?:${WORDS}|autour de|jusqu[’']?\\s?[àa]|up to)(?!\\p{L})\\.?\\s*:?|[~≈])\\s*`, 'iu');
+const wordAfter = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})\\.?$`, 'iu');
+const AFTER = wordAfter(WORDS);
+const FEES_INCLUDED = wordAfter(FEES);
 
 /** The price of a property in whole euros, as it is asked: neither about so much nor without the fees. */
 export const readPrice = (cell: string): Reading<number> => wholeEuros(cell.trim().replace(FEES_INCLUDED, ''), cell);
 
-const withoutWords = (cell: string): string =>
-  cell.trim().replace(ABOUT, '').replace(FEES_INCLUDED, '').replace(MORE_WORDS, '');
+/** People write a few words on either side, in any order: « max 350 000 € FAI », « 350 000 FAI max ». */
+const MAX_WORDS = 3;
+
+function withoutWords(cell: string): string {
+  let text = cell.trim();
+  for (let word = 0; word < MAX_WORDS; word += 1) text = text.replace(BEFORE, '').replace(AFTER, '').trim();
+  return text;
+}
 
 /** An amount in whole euros, with the words that people put before and after it. */
 export const readEuros = (cell: string): Reading<number> => wholeEuros(withoutWords(cell), cell);
@@ -38,6 +47,8 @@ const BETWEEN = /(?<=[\d€km])\s*(?:[-–—/]|(?<=\s)(?:à|et|to|and)\s)\s*(?=
 const UNIT = /(?:k|m)(?:€|eur)?$|millions?.*$/i;
 /** A budget that reaches so much further is two amounts of different units: « 300 - 350 000 € ». */
 const MAX_FACTOR = 10;
+/** Two smaller numbers were meant as thousands, or are no amounts: « 12-15 ». */
+const MIN_OF_RANGE = 1000;
 
 /** A budget is one amount, or two of which the last says the unit of both: `300/350 k€`. */
 export function readBudget(cell: string): Reading<number | Range> {
@@ -49,7 +60,7 @@ export function readBudget(cell: string): Reading<number | Range> {
   const [unit = ''] = UNIT.exec(high.replace(/\s/g, '')) ?? [];
   const min = eurosIn(UNIT.test(low.replace(/\s/g, '')) ? low : `${low}${unit}`);
   const max = eurosIn(high);
-  if (min === undefined || max === undefined || !(min > 0 && min <= max && max <= min * MAX_FACTOR)) {
+  if (min === undefined || max === undefined || !(min >= MIN_OF_RANGE && min <= max && max <= min * MAX_FACTOR)) {
     return new Unreadable(`is not an amount: ${shown(cell)}`);
   }
   return { min: Math.round(min), max: Math.round(max) };
