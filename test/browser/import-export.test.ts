@@ -75,7 +75,7 @@ it('a preview says a reason once for many rows, and lists the rows with errors',
   await shown.getByText('n’est pas un nombre : « à voir »').waitFor();
   await shown.getByText(/^1\s192 lignes\s: 10, 11, 12, 13, 14…$/).waitFor();
   await shown.getByText(/^8 lignes\s: 2, 3, 4, 5, 6…$/).waitFor();
-  await shown.getByText('Voir chaque ligne avec erreur').click();
+  await shown.getByText('Voir toutes les lignes en erreur').click();
   await shown.getByText('Ligne 9', { exact: true }).waitFor();
   await page.close();
 });

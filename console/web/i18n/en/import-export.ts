@@ -71,7 +71,7 @@ export const importExport: typeof french = {
       n > rows.length
         ? `${count(n, 'row', 'rows')}: ${rows.join(', ')}…`
         : `${n === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}`,
-    errorRows: (n, shown) => (n > shown ? 'Show the first rows with an error' : 'Show each row with an error'),
+    errorRows: (n, shown) => (n > shown ? 'Show the first rows with an error' : 'Show all rows with an error'),
     erased: (rows) =>
       `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}: erased from Clef before, at their own request or after the time for which prospects are kept. Import them only if they came back to you; nothing is sent to them without a new consent.`,
     sameAs: (n) => `The same record as row ${n}: left out.`,

@@ -74,7 +74,7 @@ export const importExport = {
         ? `${count(n, 'ligne', 'lignes')} : ${rows.join(', ')}…`
         : `${n < 2 ? 'Ligne' : 'Lignes'} ${rows.join(', ')}`,
     errorRows: (n: number, shown: number): string =>
-      n > shown ? 'Voir les premières lignes avec erreur' : 'Voir chaque ligne avec erreur',
+      n > shown ? 'Voir les premières lignes en erreur' : 'Voir toutes les lignes en erreur',
     erased: (rows: number[]) =>
       rows.length === 1
         ? `Ligne ${rows[0]} : cette personne a été effacée de Clef, à sa demande ou au terme de sa conservation. Ne l’importez que si elle est revenue vers vous ; rien ne lui sera envoyé sans un nouveau consentement.`
