@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseInput } from '../approval/parse-input.ts';
+import type { Keyword } from '../domain/consent/opt-out-words.ts';
 import { markSandboxMessage, readSandboxMessage } from '../domain/sandbox/sandbox-messages.ts';
 import { text } from '../domain/shared/fields.ts';
 import { id } from '../domain/shared/ids.ts';
@@ -13,6 +14,20 @@ const Simulation = z.strictObject({
   what: z.enum(['delivered', 'failed', 'reply']),
   body: text(1600).optional(),
 });
+
+type Consent = z.output<typeof readSandboxMessage.output>['consent'];
+
+/**
+ * What a reply did. The word alone does not tell: START consents for the number from which it comes, and STOP opts out those who have
+ * that number by now. `Alone`: the consent of the contact to whom the message went is as before.
+ */
+type ReplyEffect = 'message' | 'stop' | 'stopAlone' | 'start' | 'startAlone';
+
+function effectOf(word: Keyword, before: Consent, after: Consent): ReplyEffect {
+  if (word === 'stop') return after === 'opted_out' ? 'stop' : 'stopAlone';
+  if (word === 'start') return before === 'opted_out' && after === 'granted' ? 'start' : 'startAlone';
+  return 'message';
+}
 
 /** Simulates a provider's callback about a message in the sandbox: it is received like a real one. */
 export const simulateProcedure = signedInProcedure
@@ -32,7 +47,7 @@ export const simulateProcedure = signedInProcedure
         status: what,
         detail,
       });
-      return { word: null };
+      return { effect: null };
     }
     const reply = {
       kind: 'message' as const,
@@ -46,5 +61,6 @@ export const simulateProcedure = signedInProcedure
       at: null,
     };
     await receiveEventInAgency(ctx.context, agencyId, 'sandbox', reply);
-    return { word: keywordIn(reply) };
+    const { consent } = await performSignedIn(ctx, readSandboxMessage, { id });
+    return { effect: effectOf(keywordIn(reply), sent.consent, consent) };
   });

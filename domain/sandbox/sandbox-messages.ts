@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import { type Channel, channels, sandboxMessageStatuses } from '../../storage/column-values.ts';
+import { type Channel, channels, consentStatuses, sandboxMessageStatuses } from '../../storage/column-values.ts';
 import type { Rows } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
@@ -97,16 +97,22 @@ export const readSandboxMessage = direct({
   summary: 'One message in the sandbox.',
   effect: 'read',
   input: z.strictObject({ id: id('draft') }),
-  output: SandboxMessage,
+  output: SandboxMessage.extend({
+    consent: z.enum(consentStatuses).nullable().describe('Of its contact, on its channel'),
+  }),
   run: async (work, input) => {
     // Only of drafts: the id of an invitation finds nothing, in whatever form it is given.
-    const messages = work.agency.from('sandbox_message').innerJoin('draft', byKey('draft', 'sandbox_message.id'));
+    const messages = work.agency
+      .from('sandbox_message')
+      .innerJoin('draft', byKey('draft', 'sandbox_message.id'))
+      .leftJoin('contact', byKey('contact', 'draft.contact_id'));
     const row = await messages
       .selectAll('sandbox_message')
+      .select(['sms_consent', 'email_consent'])
       .where('sandbox_message.id', '=', uuidOf('draft', input.id))
       .executeTakeFirst();
     if (!row) throw notFound('draft', input.id);
-    return sandboxMessageRecord(row);
+    return { ...sandboxMessageRecord(row), consent: row[`${row.channel}_consent`]?.status ?? null };
   },
 });
 

@@ -85,9 +85,9 @@ export function SandboxMessage({ message }: SandboxMessageProps) {
         />
       )}
       <p role="status" className={shared.soft}>
-        {simulate.data && simulate.variables.what === 'reply' && (
+        {simulate.data?.effect && (
           <>
-            {sandbox.received[simulate.data.word ?? 'message']} <Link href={paths.inbox}>{layout.inbox}</Link>
+            {sandbox.received[simulate.data.effect]} <Link href={paths.inbox}>{layout.inbox}</Link>
           </>
         )}
       </p>

@@ -153,7 +153,11 @@ export const general = {
     received: {
       message: 'Reply received: it is in the conversation.',
       stop: 'STOP received: this contact is opted out, and what was waiting for them is rejected.',
+      stopAlone:
+        'STOP received: nothing will be sent to this address or number any more. It is not this contact’s now, and their consent stays as it is.',
       start: 'START received: this contact accepts our messages again.',
+      startAlone:
+        'START received: the consent of this contact stays as it is. START only lifts a STOP, and only for the address or number it comes from.',
     },
     draft: 'See the decision',
   },

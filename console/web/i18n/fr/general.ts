@@ -153,7 +153,11 @@ export const general = {
     received: {
       message: 'Réponse reçue : elle est dans la conversation.',
       stop: 'STOP reçu : ce contact est désinscrit, et ce qui l’attendait est rejeté.',
+      stopAlone:
+        'STOP reçu : plus rien ne partira vers ces coordonnées, qui ne sont plus celles de ce contact. Son accord ne change pas.',
       start: 'START reçu : ce contact accepte de nouveau nos messages.',
+      startAlone:
+        'START reçu : l’accord de ce contact ne change pas. START lève seulement un STOP, pour le numéro ou l’adresse d’où il vient.',
     },
     draft: 'Voir la décision',
   },
