@@ -100,11 +100,12 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
   work.emit(messageReceived, { ...messageRecord(saved), contactId: publicIdOrNull('contact', contactId) });
   if (word === 'stop') await optOut(work, message, contacts);
   if (word === 'start') await optIn(work, message, contacts);
-  await endRepliedEnrollments(
-    work,
-    contacts.map(({ id }) => id),
-    message.references,
-  );
+  // Who is written to at this address has answered. Their partner, who has it among the others, has not.
+  const repliers = contacts.some(({ isWrittenTo }) => isWrittenTo)
+    ? contacts.filter(({ isWrittenTo }) => isWrittenTo)
+    : contacts;
+  const replierIds = repliers.map(({ id }) => id);
+  await endRepliedEnrollments(work, replierIds, message.references);
   work.journal({
     operation: word ? `${word}Received` : message.unreadable ? 'unreadableReceived' : 'messageReceived',
     outcome: 'done',
@@ -112,7 +113,7 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
   });
 }
 
-/** A contact with the address of a message; `isWrittenTo` is set where messages to the contact go there too. */
+/** A contact with the address of a message; `isWrittenTo` says whether it is the contact's main address. */
 type Sender = { id: string; isWrittenTo: boolean };
 
 /** The contacts with this number or address: those that are written to there first, and of them the last updated one. */
@@ -131,10 +132,8 @@ async function optOut(work: Work, message: InboundMessage, contacts: Sender[]): 
   await addOptOut(work, channel, from, 'STOP');
   const evidence = unreadable ? (subject ?? '') : body;
   for (const { id } of contacts) await recordReply(work, id, channel, 'opted_out', evidence);
-  const reason = 'The contact has replied STOP.';
-  await stopSendingTo(work, channel, { address: from }, reason);
-  const contactIds = contacts.filter(({ isWrittenTo }) => !isWrittenTo).map(({ id }) => id);
-  await stopSendingTo(work, channel, { contactIds }, reason);
+  const contactIds = contacts.map(({ id }) => id);
+  await stopSendingTo(work, channel, { address: from, contactIds }, 'The contact has replied STOP.');
 }
 
 /**

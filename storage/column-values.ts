@@ -90,6 +90,8 @@ export const offerFinancings = ['cash', 'loan', 'loan_and_sale'] as const;
 
 /** How a call ended: they spoke, nobody answered, a message was left, or the contact called. */
 export const callOutcomes = ['reached', 'no_answer', 'message_left', 'received'] as const;
+/** The calls in which both spoke. The triggers of calls name the same ones. */
+export const spokenOutcomes = ['reached', 'received'] as const satisfies (typeof callOutcomes)[number][];
 
 export const proposedPropertyEvents = ['proposed', 'refused'] as const;
 /** Why a contact refuses a property, the commonest reasons of buyers. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ContactDetails } from '../../domain/contacts/contact-details.ts';
-import { readSheet } from '../../domain/contacts/contact-sheet.ts';
-import { changeContact, createContact } from '../../domain/contacts/contacts.ts';
+import { changeContact, createContact, readContact } from '../../domain/contacts/contacts.ts';
 import { findRecordId, notFound } from '../../domain/shared/find-record.ts';
 import { id, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
@@ -47,11 +46,10 @@ async function keepAddress(
   channel: Channel,
   address: string,
 ): Promise<void> {
-  const { phone, email, otherAddresses } = await readSheet(work, uuidOf('contact', id));
+  const { phone, email } = await readContact(work, uuidOf('contact', id));
   const known = channel === 'sms' ? phone : email;
   const main = known === null || useAddress ? addressOf(channel, address) : {};
-  const other_addresses = [...otherAddresses, ...(known === null ? [] : [known]), address];
-  await changeContact(work, { id, ...main, allowDuplicate: true }, { other_addresses });
+  await changeContact(work, { id, ...main, allowDuplicate: true }, {}, [address]);
 }
 
 export const createContactOfSender = direct({

@@ -6,7 +6,7 @@ import { ContactDetails } from './contact-details.ts';
 import type { ContactRow } from './contact-record.ts';
 import { ContactKind, ContactSheet, financingFields, readSheet } from './contact-sheet.ts';
 import { type EnteredDetails, insertNewContact } from './contacts.ts';
-import { otherAddresses } from './other-addresses.ts';
+import { otherAddresses, storedAddress } from './other-addresses.ts';
 
 /** A contact as a colleague enters it. A kind stands for the intent, which programs write. */
 export const PeoplesDetails = ContactDetails.omit({ allowDuplicate: true }).extend({
@@ -47,7 +47,9 @@ export function splitDetails(details: PeoplesDetails) {
     ...(financing !== undefined && { financing }),
     ...(ownContributionEuros !== undefined && { own_contribution_euros: ownContributionEuros }),
     ...(loanStatus !== undefined && { loan_status: loanStatus }),
-    ...(otherAddresses !== undefined && { other_addresses: otherAddresses }),
+    ...(otherAddresses !== undefined && {
+      other_addresses: otherAddresses.flatMap((written) => storedAddress(written) ?? []),
+    }),
   };
   return { fields, columns };
 }

@@ -19,7 +19,7 @@ export type RankedContactRow = Pick<ContactRow, (typeof contactColumns)[number]>
  * Contacts that match `q`, best first: names that begin with it (last name first), then first names, then anywhere in
  * name, e-mail and phone, all its words in any order. A complete number or address is also found among a contact's others.
  *
- * The first two tiers are read from an index in its order, and PostgreSQL starts a tier only if the ones before it did
+ * The tiers of names are read from an index in its order, and PostgreSQL starts a tier only if the ones before it did
  * not fill the page. That keeps the search as fast in a million contacts as in ten thousand.
  */
 export async function searchContacts(

@@ -18,7 +18,7 @@ import {
 import { requireNoDuplicate } from './duplicates.ts';
 import { requireContact } from './erased-contact.ts';
 import { contactNotFound } from './merged-contacts.ts';
-import { othersBeside } from './other-addresses.ts';
+import { othersBeside, requireFewOthers } from './other-addresses.ts';
 
 const list = (columns: readonly string[]) => columns.join(', ');
 
@@ -100,13 +100,15 @@ export async function insertNewContact(
   await recordStatements(work, contactId, input.consent);
   const contact = input.consent ? await readContact(work, contactId) : contactRecord(inserted);
   requireConsistent(contact);
-  const { other_addresses = [] } = more;
-  const columns = {
-    ...more,
-    ...(other_addresses.length > 0 && { other_addresses: othersBeside(contact, other_addresses) }),
-  };
-  if (Object.keys(columns).length > 0)
-    await work.agency.update('contact').set(columns).where('id', '=', contactId).execute();
+  if (Object.keys(more).length > 0) {
+    const other_addresses = othersBeside(contact, more.other_addresses ?? []);
+    requireFewOthers(other_addresses);
+    await work.agency
+      .update('contact')
+      .set({ ...more, other_addresses })
+      .where('id', '=', contactId)
+      .execute();
+  }
   work.emit(contactCreated, contact);
   return contact;
 }
@@ -122,11 +124,13 @@ export const updateContact = direct({
 });
 
 /** Changes the given fields of a contact, for every operation that does, and emits its event if anything changes.
+ * @param addedAddresses are kept among the contact's others; then the main ones that are replaced are kept there too
  * @throws Refusal `not_found`, `person_erased`, `duplicate_contact`, `opted_out`, `invalid_request` */
 export async function changeContact(
   work: Work,
   { id: publicContactId, ...input }: EnteredDetails & { id: string },
   more: Partial<PeoplesColumns> = {},
+  addedAddresses: readonly string[] = [],
 ): Promise<Contact> {
   const contactId = uuidOf('contact', publicContactId);
   const rows = work.agency
@@ -139,12 +143,7 @@ export async function changeContact(
   const before = requireContact(work, publicContactId, await rows.forNoKeyUpdate().executeTakeFirst());
   const previous = await readContact(work, contactId);
   const row = await columnsOf(work, input);
-  // An address that becomes the one to write to is no other one any more.
-  const main = {
-    phone: row.phone === undefined ? before.phone : row.phone,
-    email: row.email === undefined ? before.email : row.email,
-  };
-  const entered = { ...more, other_addresses: othersBeside(main, more.other_addresses ?? before.other_addresses) };
+  const entered = { ...more, other_addresses: othersAfter(row, before, more.other_addresses, addedAddresses) };
   if (!input.allowDuplicate) await requireNoDuplicate(work, [contactId, ...acceptedIds(input)], row, before);
   await work.agency
     .update('contact')
@@ -160,6 +159,21 @@ export async function changeContact(
   if (isSame && isDeepStrictEqual({ ...before, ...entered }, before)) return keepUnchanged(work, previous);
   work.emit(contactUpdated, contact);
   return contact;
+}
+
+type Addresses = Pick<ContactRow, 'phone' | 'email'>;
+
+/** The other addresses after a change. One that becomes the one to write to is no other one any more. */
+function othersAfter(
+  given: Partial<Addresses>,
+  before: Addresses & Pick<ContactRow, 'other_addresses'>,
+  entered: string[] | undefined,
+  added: readonly string[],
+): string[] {
+  const { phone = before.phone, email = before.email } = given;
+  if (entered) requireFewOthers(entered, before.other_addresses);
+  const replaced = added.length > 0 ? [before.phone, before.email] : [];
+  return othersBeside({ phone, email }, [...(entered ?? before.other_addresses), ...replaced, ...added]);
 }
 
 /**

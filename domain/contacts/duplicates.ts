@@ -3,6 +3,7 @@ import { executeTogether } from '../../storage/round-trips.ts';
 import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { indexedOtherAddresses } from './other-addresses.ts';
 
 type Addresses = { email?: string | null | undefined; phone?: string | null | undefined };
 
@@ -37,7 +38,7 @@ function otherWith(column: 'email' | 'phone') {
       select id from contact where agency_id = $1 and ${column} = $2
       union all
       select id from indexed_contact
-        where agency_id = $1 and other_addresses <> '{}' and other_addresses @> array[$2]::text[]) as owner
+        where agency_id = $1 and ${indexedOtherAddresses('indexed_contact')} @> array[$2]::text[]) as owner
     where id <> all($3::uuid[]) order by id limit 1`);
 }
 

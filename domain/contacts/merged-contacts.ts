@@ -15,9 +15,11 @@ export async function survivorOf(agency: Tenant, contactId: string): Promise<str
 /** The refusal for a contact that is not there, which names the one into which it was merged. Ids are UUIDs. */
 export function contactNotFound(contactId: string, survivorId: string | null | undefined): Refusal {
   const refusal = notFound('contact', publicId('contact', contactId));
-  const into = survivorId && `It was merged into ${publicId('contact', survivorId)}: use that id.`;
-  const hints = into ? { hint: into, toolHint: into } : {};
-  return new Refusal(refusal.code, refusal.message, { ...refusal, ...hints, missing: undefined });
+  const existingId = survivorId ? publicId('contact', survivorId) : undefined;
+  const hint = `It was merged into ${existingId}: use that id.`;
+  // A model reads `existingId` just before.
+  const merged = existingId && { existingId, hint, toolHint: 'It was merged into that contact: use its id.' };
+  return new Refusal(refusal.code, refusal.message, { ...refusal, ...merged, missing: undefined });
 }
 
 /** Forgets the contacts that were merged so long ago that nobody can undo it any more. */

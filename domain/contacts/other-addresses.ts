@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { text } from '../shared/fields.ts';
 import { e164 } from '../shared/phone.ts';
+import { invalidInput } from '../shared/refusal.ts';
 
 /**
- * The numbers and e-mail addresses of a contact beside the two that messages are sent to: a landline, an office, an older mailbox. A
- * contact is found by them, and who writes from one is known. Nothing is ever sent to them: a consent is for one address.
+ * The numbers and e-mail addresses of a contact beside the two that messages are sent to: a landline, an office, an older mailbox. They
+ * find the contact, and tell whose an incoming message is. Nothing is ever sent to them: a consent is for one address.
  */
 
-const MAX_ENTERED = 20;
+/** As many as people may enter. A merge may bring more. */
+export const MAX_OTHER_ADDRESSES = 20;
 
 /** A number in E.164 or an e-mail address in lower case; undefined for what is neither. */
 export function storedAddress(written: string): string | undefined {
@@ -24,25 +26,33 @@ export const otherAddresses = z
       error: ({ input }) => `neither a phone number nor an e-mail address: ${input}`,
     }),
   )
-  .max(MAX_ENTERED)
   .describe('Other phone numbers and e-mail addresses, to which nothing is sent');
 
-type MainAddresses = { phone: string | null; email: string | null };
+type MainAddresses = { phone?: unknown; email?: unknown };
 
-/** The other addresses as they are stored: each once, and none of the two main ones. */
-export const othersBeside = ({ phone, email }: MainAddresses, written: readonly (string | null)[]): string[] => [
+/** The given stored addresses, each once, and none of the two main ones. */
+export const othersBeside = ({ phone, email }: MainAddresses, addresses: readonly (string | null)[]): string[] => [
   ...new Set(
-    written
-      .flatMap((address) => (address === null ? [] : (storedAddress(address) ?? [])))
-      .filter((address) => address !== phone && address !== email),
+    addresses.filter((address) => address !== null).filter((address) => address !== phone && address !== email),
   ),
 ];
 
+/** Refuses a list that is too long, unless it shortens one that a merge has made.
+ * @throws Refusal `invalid_request` */
+export function requireFewOthers(addresses: readonly string[], before: readonly string[] = []): void {
+  if (addresses.length <= Math.max(MAX_OTHER_ADDRESSES, before.length)) return;
+  throw invalidInput([
+    { path: 'otherAddresses', message: `Too big: expected array to have <=${MAX_OTHER_ADDRESSES} items` },
+  ]);
+}
+
+/** The column as its index needs it: contacts without other addresses are not in the index. */
+export const indexedOtherAddresses = (contact: string) =>
+  `${contact}.other_addresses <> '{}' and ${contact}.other_addresses`;
+
 /**
- * The condition that a contact has an address among its others. Rows of one agency are read from `indexed_contact` for it, or no
+ * The condition that `contact` has an address among its others. Rows of one agency are read from `indexed_contact` for it, or no
  * index is used.
  */
-export const hasOtherAddress = (address: string | RawBuilder<unknown>, contact = 'contact') => {
-  const column = sql.ref(`${contact}.other_addresses`);
-  return sql<boolean>`(${column} <> '{}' and ${column} @> array[${address}]::text[])`;
-};
+export const hasOtherAddress = (address: string | RawBuilder<unknown>) =>
+  sql<boolean>`(${sql.raw(indexedOtherAddresses('contact'))} @> array[${address}]::text[])`;

@@ -208,10 +208,10 @@ export const markDelivered = (work: Work, draft: Draft): Promise<void> =>
 export const markUndelivered = (work: Work, draft: Draft, failure: Failure): Promise<void> =>
   move(work, 'markUndelivered', draft, 'sent', { failure: asJson(failure) });
 
-/** Rejects everything that waits for an address or for contacts. A decision that a human made before stays recorded. */
-export async function rejectForOptOut(work: Work, channel: Channel, who: OptedOut, reason: string): Promise<void> {
+/** Rejects everything that waits for the recipients. A decision that a human made before stays recorded. */
+export async function rejectForOptOut(work: Work, channel: Channel, who: Recipients, reason: string): Promise<void> {
   const open = draftTransitions.rejectForOptOut.from;
-  const to = 'address' in who ? sql<boolean>`item->>'to' = ${who.address}` : isOneOf(who.contactIds);
+  const to = sql<boolean>`(item->>'to' = ${who.address} or contact_id = any(${who.contactIds ?? []}::uuid[]))`;
   await rejectUndecided(work, 'rejectForOptOut', { code: 'opted_out', reason })
     .where('kind', 'in', channel === 'email' ? ['email', 'enrollment'] : ['sms'])
     .where(to)
@@ -219,8 +219,8 @@ export async function rejectForOptOut(work: Work, channel: Channel, who: OptedOu
     .execute();
 }
 
-type OptedOut = { address: string } | { contactIds: readonly string[] };
-const isOneOf = (contactIds: readonly string[]) => sql<boolean>`contact_id = any(${contactIds}::uuid[])`;
+/** Whoever is written to at an address, and the given contacts wherever they are written to. */
+export type Recipients = { address: string; contactIds?: readonly string[] };
 
 /** Everything that waits for a person who is erased. */
 export const rejectForErasure = (work: Work, contactId: string, why: RejectReason) =>

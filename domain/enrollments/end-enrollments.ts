@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rejectWithEnrollments } from '../drafts/draft-transitions.ts';
+import { type Recipients, rejectWithEnrollments } from '../drafts/draft-transitions.ts';
 import type { Work } from '../shared/operation.ts';
 import { enrollmentEventData, sequenceReplied } from './enrollment-event.ts';
 import type { EnrollmentRow } from './enrollment-record.ts';
@@ -18,8 +18,8 @@ const transitions = {
   failed: markFailed,
 };
 
-/** `address` selects the enrollments that write to it and those of every contact who has it now. */
-type Selection = { contactIds: readonly string[] } | { enrollmentIds: readonly string[] } | { address: string };
+/** Recipients select the enrollments that write to their address and those of every contact who has it now. */
+type Selection = Recipients | { contactIds: readonly string[] } | { enrollmentIds: readonly string[] };
 
 /**
  * Ends the selected enrollments and rejects their steps that are still waiting to leave. A worker locks the enrollment
@@ -48,7 +48,7 @@ export async function endEnrollments(
 /** Locks in the order of the ids, so that two transactions that end the same enrollments do not deadlock. */
 async function lockUnfinished(work: Work, selection: Selection): Promise<Pick<EnrollmentRow, 'id' | 'status'>[]> {
   let rows = work.agency.from('enrollment').select(['id', 'status']).where('status', 'in', unfinishedStatuses);
-  if ('address' in selection) rows = rows.where(belongsToAddress(work, selection.address));
+  if ('address' in selection) rows = rows.where(isOfRecipients(work, selection));
   else {
     const [column, ids] =
       'contactIds' in selection
@@ -60,8 +60,8 @@ async function lockUnfinished(work: Work, selection: Selection): Promise<Pick<En
   return rows.orderBy('id').forUpdate().execute();
 }
 
-const belongsToAddress = (work: Work, address: string) => sql<boolean>`(address = ${address}
-  or contact_id = any(array(select id from contact where agency_id = ${work.agency.id} and email = ${address})))`;
+const isOfRecipients = (work: Work, { address, contactIds = [] }: Recipients) => sql<boolean>`(address = ${address}
+  or contact_id = any(${contactIds}::uuid[]) or contact_id = any(array(select id from contact where agency_id = ${work.agency.id} and email = ${address})))`;
 
 /** Locks an enrollment until the commit. Take this lock before sending one of its steps or ending it. */
 export async function lockEnrollment(work: Work, id: string): Promise<EnrollmentRow> {

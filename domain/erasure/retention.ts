@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { spokenOutcomes } from '../../storage/column-values.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { time } from '../shared/fields.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
@@ -171,8 +172,8 @@ const has = ({ agency }: Retention, table: string, condition: RawBuilder<unknown
 const hadTransaction = (retention: Retention) => sql`(contact.stage in ('under_contract', 'won')
   or ${has(retention, 'offer', sql`other.stage in ('accepted', 'promise_signed', 'deed_signed')`)})`;
 
-/** A call that nobody answered comes from the agency alone. */
-const saysSomething = sql`(other.call is null or other.call in ('reached', 'received'))`;
+/** A call in which nobody spoke, or only an answering machine, comes from the agency alone. */
+const isExchange = sql`(other.call is null or other.call in (${sql.join(spokenOutcomes)}))`;
 
 /** Everybody whose time is over, found by the index of when they last wrote. Whoever has anything open or recent stays. */
 function due(retention: Retention, months: number): RawBuilder<unknown> {
@@ -188,7 +189,7 @@ function due(retention: Retention, months: number): RawBuilder<unknown> {
       and (${HEARD_AT} < ${transactions} or not ${hadTransaction(retention)})
       and ${hasNo('visit', sql`other.starts_at >= ${prospects}`)}
       and ${hasNo('offer', sql`other.updated_at >= ${prospects}`)}
-      and ${hasNo('note', sql`other.created_at >= ${prospects} and other.created_at <> all(${importTimes}) and ${saysSomething}`)}
+      and ${hasNo('note', sql`other.created_at >= ${prospects} and other.created_at <> all(${importTimes}) and ${isExchange}`)}
       and ${hasNo('consent_change', sql`other.at >= ${prospects}`)}
       and ${hasNo('task', sql`other.status = 'open'`)}
       and ${hasNo('enrollment', sql`other.status = 'active'`)}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasOtherAddress } from '../contacts/other-addresses.ts';
-import { actor, failure, idOf, leftOut, number, text, time, word, yesNo } from './column.ts';
+import { actor, address, failure, idOf, leftOut, number, text, time, word, yesNo } from './column.ts';
 import { byContact, exported, type Person } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -10,7 +10,7 @@ import * as words from './words.ts';
 export const conversationsOf = ({ agencyId, id, addresses }: Person) => sql`
   select id from conversation where agency_id = ${agencyId} and (contact_id = ${id} or (
     contact_id is null and address = any(${addresses}) and not exists (
-      select from contact where contact.agency_id = ${agencyId} and contact.id <> ${id}
+      select from indexed_contact as contact where contact.agency_id = ${agencyId} and contact.id <> ${id}
         and (contact.phone = conversation.address or contact.email = conversation.address
           or ${hasOtherAddress(sql.ref('conversation.address'))}))))`;
 
@@ -29,7 +29,7 @@ export const conversation = exported('conversation', {
     unread_count: number('Non lus'),
     last_message_at: time('Dernier message le'),
     snippet: text('Début du dernier message'),
-    address: text('Numéro ou adresse'),
+    address: address('Numéro ou adresse'),
     asked_at: time('Sans réponse depuis'),
     created_at: time('Créée le'),
     updated_at: time('Modifiée le'),

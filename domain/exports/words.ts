@@ -125,8 +125,8 @@ export const proposedPropertyEvents: Words<typeof values.proposedPropertyEvents>
 };
 
 export const callOutcomes: Words<typeof values.callOutcomes> = {
-  reached: 'Appel, joint',
-  no_answer: 'Appel, sans réponse',
+  reached: 'Appel, a répondu',
+  no_answer: 'Appel, pas de réponse',
   message_left: 'Appel, message laissé',
   received: 'Appel reçu',
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { indexedOtherAddresses } from '../contacts/other-addresses.ts';
 import type { Work } from '../shared/operation.ts';
 import { keysOf } from './row-addresses.ts';
 import type { ReadRow } from './target.ts';
@@ -50,7 +51,7 @@ async function contactsWithAddresses({ agency }: Work, rows: readonly ReadRow[])
       (select ${columns} from contact where agency_id = ${agency.id} and phone = given.address offset 0)) as same
     union
     select ${columns} from indexed_contact
-    where agency_id = ${agency.id} and other_addresses <> '{}' and other_addresses && array(select unnest(${distinct}::text[]))`.execute(
+    where agency_id = ${agency.id} and ${sql.raw(indexedOtherAddresses('indexed_contact'))} && array(select unnest(${distinct}::text[]))`.execute(
     agency.db,
   );
   return known;

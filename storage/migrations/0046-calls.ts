@@ -37,9 +37,14 @@ export class Calls extends Migration {
     this.addSql(`create trigger call_noted after insert on note for each row when (new.call in ('reached','received'))
       execute function tell_call()`);
     // A merge moves calls to another contact, and its undo moves them back.
-    this.addSql(`create function tell_moved_call() returns trigger language plpgsql ${AS_OWNER} as $$ begin
-      update listed_contact set last_exchange_at = last_exchange(agency_id, contact_id)
-        where agency_id = new.agency_id and contact_id in (old.contact_id, new.contact_id);
+    // Rows are locked in the order of the contacts, so that two transactions never wait for each other.
+    this.addSql(`create function tell_moved_call() returns trigger language plpgsql ${AS_OWNER} as $$
+      declare told uuid; begin
+      for told in select least(old.contact_id, new.contact_id) union select greatest(old.contact_id, new.contact_id) order by 1
+      loop
+        update listed_contact set last_exchange_at = last_exchange(agency_id, contact_id)
+          where agency_id = new.agency_id and contact_id = told;
+      end loop;
       return null;
     end $$`);
     this.addSql(`create trigger call_moved after update of contact_id on note for each row

@@ -54,18 +54,28 @@ it('other numbers and e-mails are noted on the record, called from it, and searc
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Autres numéros et e-mails').first();
   const save = dialog.getByRole('button', { name: 'Enregistrer', exact: true });
-  await field.fill('chez sa fille');
-  await page.keyboard.press('Enter');
-  await save.click();
-  await dialog.getByText(/«\s*chez sa fille\s*» n’est ni un numéro ni un e-mail/).waitFor();
-  await field.press('Backspace');
-  for (const address of ['01 99 00 45 46', 'Elodie@Etude.example']) {
+  for (const wrong of ['chez sa fille', '06 39 98 1']) {
+    await field.fill(wrong);
+    await page.keyboard.press('Enter');
+    await save.click();
+    await dialog.getByText(new RegExp(`«\\s*${wrong}\\s*» n’est ni un numéro ni un e-mail`)).waitFor();
+    await field.press('Backspace');
+  }
+  for (const address of ['01 99 00 45 46', '+262 692 12 34 56']) {
     await field.fill(address);
     await page.keyboard.press('Enter');
   }
   await save.click();
   await dialog.waitFor({ state: 'detached' });
-  expect((await read()).otherAddresses).toEqual(['+33199004546', 'elodie@etude.example']);
+  const [landline, overseas] = ['+33199004546', '+262692123456'];
+  expect((await read()).otherAddresses).toEqual([landline, overseas]);
+  // A number that is shown as it is dialled on its island is sent back as it is stored.
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await field.fill('Elodie@Etude.example');
+  await page.keyboard.press('Enter');
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await read()).otherAddresses).toEqual([landline, overseas, 'elodie@etude.example']);
   const details = page.getByRole('region', { name: 'Coordonnées et projet' });
   await details.getByText('elodie@etude.example').waitFor();
   const call = details.getByRole('link', { name: 'Appeler le 01\u00a099\u00a000\u00a045\u00a046' });

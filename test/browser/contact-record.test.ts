@@ -39,8 +39,8 @@ it('a call is noted by how it ended, with what was written or without', async ()
   await entry('Appel · pas de réponse').waitFor();
   const note = page.getByRole('textbox', { name: 'Note interne' });
   await note.fill('Rappeler jeudi, le prêt est accordé');
-  await noteCall('Joint');
-  await entry('Appel · joint').filter({ hasText: 'Rappeler jeudi, le prêt est accordé' }).waitFor();
+  await noteCall('A répondu');
+  await entry('Appel · a répondu').filter({ hasText: 'Rappeler jeudi, le prêt est accordé' }).waitFor();
   await expect.poll(() => note.inputValue()).toBe('');
   await page.getByText('Notes et appels').click();
   await entry('Appel · pas de réponse').waitFor();

@@ -124,3 +124,24 @@ describe.each(forms)('a note of %s', (_, path, url, saved) => {
     await page.close();
   });
 });
+
+it('a call without words whose answer was lost is stored once, and the next call is another one', async () => {
+  const calls = async () =>
+    (await client.call('contacts.timeline', { id: contact.id, kinds: ['note'] })).data.data.filter(
+      ({ call }: any) => call === 'no_answer',
+    );
+  const page = await context.newPage();
+  await loseAnswers(page, /contacts\.noteCall/, 1);
+  await page.goto(`${server.url}/contacts/${contact.id}`);
+  const noteCall = async () => {
+    await page.getByRole('button', { name: 'Noter un appel' }).click();
+    await page.getByRole('menuitem', { name: 'Pas de réponse' }).click();
+  };
+  await noteCall();
+  await page.getByRole('alert').waitFor();
+  await Promise.all([page.waitForResponse(/contacts\.noteCall/), noteCall()]);
+  expect(await calls()).toHaveLength(1);
+  await noteCall();
+  await expect.poll(async () => (await calls()).length).toBe(2);
+  await page.close();
+});

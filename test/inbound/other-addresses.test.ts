@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { linkConversation } from '../../approval/messages/unknown-sender.ts';
 import { addContact } from '../../domain/contacts/add-contact.ts';
 import { readContactSheet } from '../../domain/contacts/contact-sheet.ts';
+import { createContact } from '../../domain/contacts/contacts.ts';
 import { draftEmail, draftSms } from '../../domain/conversations/message-drafts.ts';
+import { enrollSequence } from '../../domain/sequences/enroll.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import { receiveMessage } from '../../inbound/receive-message.ts';
+import { createRecords } from '../support/records.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { nextPhone, rowsOf, startTwilioServer } from '../support/twilio-server.ts';
 
@@ -57,6 +60,47 @@ describe('a message from another number of a contact', () => {
     await receiveSms(other, 'START');
     expect((await sheet()).consent.sms.status).toBe('opted_out');
     expect(await rowsOf(db, 'opt_out', sender.agency.id)).toEqual([]);
+  });
+});
+
+describe('an e-mail from another address of a contact', () => {
+  const mailFrom = (agencyId: string, from: string, subject: string) =>
+    receiveMessage(server.context, systemActor(agencyId), 'smtp', {
+      ...{ kind: 'message', channel: 'email', from, to: [], subject, body: '', references: [], at: null },
+      providerId: `${subject}-${from}`,
+    });
+  const office = 'etude@office.example';
+
+  /** An agency in which a contact whose sequence runs has the address of the office. */
+  async function enrollWithOffice() {
+    const sender = await server.createSendingAgency();
+    const { sequence } = await createRecords(testServer, sender.agency);
+    const person = {
+      firstName: 'Claire',
+      lastName: 'Moreau',
+      email: `${nextPhone().slice(1)}@courriel.example`,
+      otherAddresses: [office],
+    };
+    const { id } = await sender.perform(addContact, person);
+    await sender.perform(enrollSequence, { id: sequence, prospectId: id });
+    const statuses = async () =>
+      (await db.selectFrom('enrollment').select('status').where('agency_id', '=', sender.agency.id).execute()).map(
+        ({ status }) => status,
+      );
+    return { sender, statuses };
+  }
+
+  it('ends the sequence to the main address by STOP', async () => {
+    const { sender, statuses } = await enrollWithOffice();
+    await mailFrom(sender.agency.id, office, 'STOP');
+    expect(await statuses()).toEqual(['opted_out']);
+  });
+
+  it('ends no sequence of theirs if somebody else is written to there', async () => {
+    const { sender, statuses } = await enrollWithOffice();
+    await sender.perform(createContact, { lastName: 'Étude', email: office, allowDuplicate: true });
+    await mailFrom(sender.agency.id, office, 'Bonjour');
+    expect(await statuses()).toEqual(['active']);
   });
 });
 

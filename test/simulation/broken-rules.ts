@@ -34,8 +34,8 @@ export const brokenRules: Record<string, BrokenRule> = {
     file: 'inbound/receive-message.ts',
     changes: [
       [
-        'await stopSendingTo(work, channel, { address: from },',
-        'if (false) await stopSendingTo(work, channel, { address: from },',
+        'await stopSendingTo(work, channel, { address: from, contactIds },',
+        'if (false) await stopSendingTo(work, channel, { address: from, contactIds },',
       ],
     ],
     breaks: ['S6'],

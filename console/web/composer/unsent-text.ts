@@ -43,9 +43,11 @@ const isEmpty = ({ body, attachments }: WrittenText) => body.trim() === '' && at
 /** Changes a text, also of a form that is not open: a toast's undo and the response to a request come at any time. */
 function changeText(key: string, change: (text: UnsentText | undefined) => UnsentText): void {
   const name = prefix() + key;
-  const text = change(textOf(key));
+  const before = textOf(key);
+  const text = change(before);
   // An emptied form begins another text.
-  texts.set(name, isEmpty(text) ? { ...text, formId: v4() } : text);
+  const isEmptied = isEmpty(text) && before !== undefined && !isEmpty(before);
+  texts.set(name, isEmptied ? { ...text, formId: v4() } : text);
   if (isEmpty(text)) sessionStorage.removeItem(name);
   else sessionStorage.setItem(name, JSON.stringify(text));
   notify();

@@ -34,14 +34,16 @@ const valuesOf = (contact: ContactVersion | undefined): Values => ({
   phone: formatAddress(contact?.phone ?? ''),
   language: contact?.language ?? 'fr',
   tags: contact?.tags ?? [],
-  otherAddresses: contact?.otherAddresses.map(formatAddress) ?? [],
+  // A form that an earlier version of the page has kept has none.
+  otherAddresses: contact?.otherAddresses?.map(formatAddress) ?? [],
 });
 
-/** The fields as the server takes them: an empty one is null. */
-function inputOf(changes: Partial<Values>) {
+/** The fields as the server takes them: an empty one is null, and an address that was not changed is as it is stored. */
+function inputOf(changes: Partial<Values>, saved: ContactSheet | undefined) {
+  const storedForms = new Map(saved?.otherAddresses?.map((address) => [formatAddress(address), address]));
   const entries = Object.entries(changes).map(([name, value]) => {
-    if (typeof value !== 'string' || name === 'language') return [name, value];
-    return [name, value.trim() || null];
+    if (typeof value !== 'string') return [name, value.map((written) => storedForms.get(written) ?? written)];
+    return [name, name === 'language' ? value : value.trim() || null];
   });
   return Object.fromEntries(entries) as object;
 }
@@ -86,7 +88,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     save.mutate({
       id: contact.id,
       readAt: form.saved?.updatedAt ?? contact.updatedAt,
-      ...inputOf(changedFields(values, valuesOf(form.saved))),
+      ...inputOf(changedFields(values, valuesOf(form.saved)), form.saved),
       acceptedDuplicates,
     });
   };

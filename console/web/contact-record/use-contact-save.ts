@@ -6,7 +6,7 @@ import { type ContactSheet, refreshContacts } from './contact.ts';
 export const useContactSave = (onSaved: (saved: ContactSheet, before: ContactSheet | undefined) => void) =>
   useMutation(
     trpc.contacts.edit.mutationOptions({
-      // The version that is changed, or the server refuses. A newer one may be here before the answer is.
+      // Kept here, because a newer version may arrive before the answer does.
       onMutate: ({ id }) => queryClient.getQueryData(trpc.contacts.sheet.queryKey({ id })),
       onSuccess: (saved, _, before) => {
         queryClient.setQueryData(trpc.contacts.sheet.queryKey({ id: saved.id }), saved);

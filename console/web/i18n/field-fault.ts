@@ -1,6 +1,6 @@
 /**
  * Patterns of the English sentences of the contracts and of the validator, each with the sentence that a page shows; `$1` is
- * the number that the pattern captures.
+ * the limit that the pattern captures, `$typed` is what somebody typed.
  */
 export type FaultSentences = readonly (readonly [RegExp, string])[];
 
@@ -9,9 +9,8 @@ export function faultSentence(sentences: FaultSentences, message: string, langua
   for (const [pattern, sentence] of sentences) {
     const found = pattern.exec(message);
     if (!found) continue;
-    const [, quoted = ''] = found;
-    const isNumber = /^-?[\d.]+$/.test(quoted);
-    return sentence.replace('$1', () => (isNumber ? Number(quoted).toLocaleString(language) : quoted));
+    const [, captured = ''] = found;
+    return sentence.replace('$1', () => Number(captured).toLocaleString(language)).replace('$typed', () => captured);
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { v4 } from 'uuid';
 import { useUnsentText } from '../composer/unsent-text.ts';
 import type { RouterInputs } from '../trpc.ts';
 
@@ -23,7 +24,8 @@ export function useNote({ id, save, refresh }: NoteOptions) {
     mutationKey,
     mutationFn: ({ call, ...note }: { id: string; body: string; formId: string; call: CallOutcome | undefined }) =>
       save(note, call),
-    onSuccess: () => update({ body: '' }),
+    // The next call has another id too, even if nothing was written about this one.
+    onSuccess: () => update({ body: '', formId: v4() }),
     onError: (error, { formId }) => renewId(error, formId),
     // After an error too: if the answer was lost, the list shows whether the note was saved. Nothing waits for the list, because
     // an unreachable server would delay the error.

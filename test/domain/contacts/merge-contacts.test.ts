@@ -4,6 +4,7 @@ import { reviewQueue } from '../../../approval/drafts/review-queue.ts';
 import { perform } from '../../../approval/perform.ts';
 import { addContactNote } from '../../../domain/contacts/contact-notes.ts';
 import { contactReferences, linkReferences } from '../../../domain/contacts/contact-references.ts';
+import { readContactSheet } from '../../../domain/contacts/contact-sheet.ts';
 import { getContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { findDuplicates } from '../../../domain/contacts/find-duplicates.ts';
 import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
@@ -88,11 +89,11 @@ describe('a merge', () => {
     const third = await create({ lastName: 'Le Goff', phone: '06 39 98 12 34' });
     await merge(contact, twin);
     await merge(third, contact);
-    for (const operation of [getContact, updateContact, movePipeline]) {
+    for (const operation of [getContact, readContactSheet, updateContact, movePipeline]) {
       const refusal = await refusalOf(
         agency.perform(operation, { id: twin, ...(operation === movePipeline && { stage: 'won' }) }),
       );
-      expect(refusal).toMatchObject({ code: 'not_found', message: `There is no contact ${twin}.` });
+      expect(refusal).toMatchObject({ code: 'not_found', message: `There is no contact ${twin}.`, existingId: third });
       expect(refusal.hint).toContain(third);
     }
     const stranger = await createAgency();

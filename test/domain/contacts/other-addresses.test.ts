@@ -6,10 +6,12 @@ import { createContact, updateContact } from '../../../domain/contacts/contacts.
 import { editContact } from '../../../domain/contacts/edit-contact.ts';
 import { findDuplicates } from '../../../domain/contacts/find-duplicates.ts';
 import { undoMerge } from '../../../domain/contacts/undo-merge.ts';
+import { draftEmail } from '../../../domain/conversations/message-drafts.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTwinServer } from './contact-twins.ts';
 
-const { createAgency, createTwice, minuteLater } = await startTwinServer();
+const { db, createAgency, createTwice, minuteLater } = await startTwinServer();
 
 const landline = '+33199001234';
 const office = 'claire@etude.example';
@@ -84,4 +86,28 @@ it('receive the numbers that a merge does not choose, and give them back when it
   minuteLater();
   await agency.perform(undoMerge, { id: mergeId });
   expect((await sheet(contact)).otherAddresses).toEqual([]);
+});
+
+it('may be up to twenty, and a list that a merge made longer can still be shortened', async () => {
+  const { agency, contact, sheet } = await createClaire();
+  const numbers = Array.from({ length: 22 }, (_, n) => `+331990012${10 + n}`);
+  const edit = async (otherAddresses: string[]) => {
+    const { updatedAt: readAt } = await sheet();
+    minuteLater();
+    return agency.perform(editContact, { id: contact.id, readAt, otherAddresses });
+  };
+  expect(await refusalOf(edit(numbers.slice(0, 21)))).toMatchObject({ errors: [{ path: 'otherAddresses' }] });
+  await db
+    .updateTable('contact')
+    .set({ other_addresses: numbers })
+    .where('id', '=', uuidOf('contact', contact.id))
+    .execute();
+  expect((await edit(numbers.slice(1))).otherAddresses).toHaveLength(21);
+});
+
+it('are the contact’s own in a draft', async () => {
+  const { agency, contact } = await createClaire();
+  const body = `Je vous appelle au 01 99 00 12 34, ou je vous écris à ${office}.`;
+  const { warnings } = await agency.perform(draftEmail, { prospectId: contact.id, subject: 'Bonjour', body });
+  expect(warnings.filter(({ code }: { code: string }) => code.startsWith('address_'))).toEqual([]);
 });

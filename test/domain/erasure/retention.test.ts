@@ -91,7 +91,7 @@ describe('the list of those whose time is over', () => {
   it('counts notes that a colleague wrote, and not those of an import', async () => {
     const agency = await createAgency();
     const numbers = ['0639981105', '0639981106'];
-    const [noted] = [
+    const [noted, silent] = [
       await silentFor(agency, 'Notée', 40, { phone: numbers[0] }),
       await silentFor(agency, 'Muette', 40, { phone: numbers[1] }),
     ];
@@ -106,10 +106,12 @@ describe('the list of those whose time is over', () => {
         ['Muette', 'prospect'],
       ],
     ]);
-    await agency.perform(noteCall, { id: noted, outcome: 'no_answer' });
+    for (const outcome of ['no_answer', 'message_left']) await agency.perform(noteCall, { id: noted, outcome });
     expect(await namesOf(agency)).toHaveLength(2);
     await agency.perform(addContactNote, { id: noted, body: 'Elle cherche encore' });
     expect(await namesOf(agency)).toEqual([['Muette', 'prospect']]);
+    await agency.perform(noteCall, { id: silent, outcome: 'reached' });
+    expect(await namesOf(agency)).toEqual([]);
   });
 
   it('is counted once a day by the clock, and again when it is erased', async () => {

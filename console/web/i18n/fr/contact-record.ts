@@ -78,7 +78,7 @@ export const contactRecord = {
     addNote: 'Ajouter la note',
     noteCall: 'Noter un appel',
     callOutcomes: {
-      reached: 'Joint',
+      reached: 'A répondu',
       no_answer: 'Pas de réponse',
       message_left: 'Message laissé',
       received: 'Appel reçu',
@@ -89,7 +89,7 @@ export const contactRecord = {
       outbound: { sms: 'SMS envoyé', email: 'E-mail envoyé' },
       note: 'Note',
       call: {
-        reached: 'Appel · joint',
+        reached: 'Appel · a répondu',
         no_answer: 'Appel · pas de réponse',
         message_left: 'Appel · message laissé',
         received: 'Appel reçu',

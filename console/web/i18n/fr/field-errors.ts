@@ -28,7 +28,7 @@ const labels = {
 const sentences: FaultSentences = [
   [/^not an e-mail address/, 'adresse e-mail complète attendue, par exemple nom@exemple.fr'],
   [/^not a phone number/, 'numéro de téléphone attendu, par exemple 06 39 98 12 34'],
-  [/^neither a phone number nor an e-mail address: (.+)/, '«\u00a0$1\u00a0» n’est ni un numéro ni un e-mail'],
+  [/^neither a phone number nor an e-mail address: (.+)/, '«\u00a0$typed\u00a0» n’est ni un numéro ni un e-mail'],
   [/^must (?:be|have) five digits/, 'cinq chiffres attendus'],
   [/^(?:must not be empty|is required)/, 'à remplir'],
   [/^not the address of a site/, 'adresse d’un site attendue, par exemple www.agence.fr'],

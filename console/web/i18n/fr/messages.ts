@@ -124,7 +124,7 @@ export const messages = {
     linkTitle: 'À quel contact appartient cette conversation ?',
     search: 'Contact',
     useAddress: (address: string) => `Écrire désormais à ${address}`,
-    otherAddressHint: 'Sinon, ce numéro ou cette adresse est gardé sur la fiche, sans que rien n’y soit envoyé.',
+    otherAddressHint: 'Sinon, la fiche le garde à côté du premier, sans que rien n’y soit envoyé.',
     confirm: 'Rattacher',
     firstName: 'Prénom',
     lastName: 'Nom',
