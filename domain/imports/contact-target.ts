@@ -8,6 +8,7 @@ import {
   contactRecord,
   contactUpdated,
 } from '../contacts/contact-record.ts';
+import { othersBeside } from '../contacts/other-addresses.ts';
 import { uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -17,10 +18,10 @@ import { contactFields } from './contact-fields.ts';
 import { findContacts } from './find-contacts.ts';
 import type { ImportField, RowValues } from './import-field.ts';
 import { readConsents, recordProofs, recordRefusals, storedConsent, takesAway } from './imported-consent.ts';
-import { hashesOfNotes, hashOfNote, insertNotes } from './imported-notes.ts';
+import { hashesOfNotes, hashOfNote, insertNotes, noteBodies } from './imported-notes.ts';
 import { given, parseRecord } from './read-record.ts';
-import { addressesOf, hasAnother, keysOf, othersOf } from './row-addresses.ts';
-import { type Columns, type ReadRow, RowFaults, type Target } from './target.ts';
+import { addressesOf, hasAnother, keysOf, withinLimit } from './row-addresses.ts';
+import { type Columns, type ReadRow, RowFaults, type Surplus, type Target } from './target.ts';
 import { insertRows, updateRows } from './write-rows.ts';
 
 /** The columns that an import may change of a contact that exists. Its stage moves by movePipeline alone. */
@@ -92,12 +93,17 @@ export const contactTarget: Target = {
     checkConsistency({ ...defaults, ...columns });
     return { columns, keys: Object.values(keysOf(columns)).flat(), consents: readConsents(values, context) };
   },
-  complete: ({ columns, consents = [] }) => ({
-    ...defaults,
-    ...columns,
-    sms_consent: storedConsent(consents, 'sms'),
-    email_consent: storedConsent(consents, 'email'),
-  }),
+  complete: ({ columns, consents = [] }) => {
+    const { others, surplus } = withinLimit((columns as Partial<ContactRow>).other_addresses ?? []);
+    const complete = {
+      ...defaults,
+      ...columns,
+      other_addresses: others,
+      sms_consent: storedConsent(consents, 'sms'),
+      email_consent: storedConsent(consents, 'email'),
+    };
+    return { columns: complete, surplus };
+  },
   find: findContacts,
   load: async (work, ids, { lock }) => {
     const rows = work.agency
@@ -110,13 +116,15 @@ export const contactTarget: Target = {
   },
   merge: ({ id, columns: stored }, row) => {
     const { sms_consent, email_consent, note_hashes, ...before } = stored as StoredContact;
-    const after = { ...before, ...changesOf(row.columns, stored as StoredContact) };
+    const { changes, surplus } = changesOf(row.columns, stored as StoredContact);
+    const after = { ...before, ...changes };
     checkConsistency(after);
     const statusOf = { sms: sms_consent.status, email: email_consent.status };
     const consents = (row.consents ?? []).filter((consent) => takesAway(consent, statusOf[consent.channel]));
-    const notes = row.notes.filter((body) => !note_hashes.includes(hashOfNote(body)));
+    const bodies = [...row.notes, ...noteBodies(surplus ? [surplus.text] : [])];
+    const notes = bodies.filter((body) => !note_hashes.includes(hashOfNote(body)));
     if (consents.length + notes.length === 0 && isDeepStrictEqual(after, before)) return undefined;
-    return { id, before, after, consents, notes };
+    return { id, before, after, consents, notes, surplus };
   },
   create: async (work, importId, records) => {
     const rows = await insertRows<ContactRow>(work, 'contact', inserted, records, contactColumns);
@@ -199,23 +207,28 @@ function requireBuyersBudget(values: RowValues): void {
  * The columns that a row changes of a stored contact. An address is only filled in where there is none: the address identifies
  * the person, and consent was given for it. Another one is kept beside it. Tags are added. A person who imports a value confirms it, as by entering it.
  */
-function changesOf(given: ReadRow['columns'], stored: StoredContact): Columns {
+function changesOf(
+  given: ReadRow['columns'],
+  stored: StoredContact,
+): { changes: Columns; surplus: Surplus | undefined } {
   const { email = null, phone = null, other_addresses = [], tags, stage: _, ...rest } = given as Partial<ContactRow>;
   const confirmed = new Set(Object.keys(given));
   const main = {
     email: mayFill(stored, 'email') ? email : stored.email,
     phone: mayFill(stored, 'phone') ? phone : stored.phone,
   };
-  return {
+  const { others, surplus } = withinLimit(
+    othersBeside(main, [...stored.other_addresses, phone, email, ...other_addresses]),
+    stored.other_addresses,
+  );
+  const changes = {
     ...rest,
     ...main,
-    other_addresses: othersOf(
-      main,
-      [...stored.other_addresses, phone, email, ...other_addresses].filter((address) => address !== null),
-    ),
+    other_addresses: others,
     tags: [...new Set([...stored.tags, ...(tags ?? [])])].slice(0, MAX_TAGS),
     key_written: stored.key_written.filter((column) => !confirmed.has(column)),
   };
+  return { changes, surplus };
 }
 
 const MAX_TAGS = 50;

@@ -7,7 +7,7 @@ import { newId } from '../shared/ids.ts';
 import { momentAt } from '../shared/moment.ts';
 import type { Work } from '../shared/operation.ts';
 import type { ReadingContext, RowFault, RowValues } from './import-field.ts';
-import { hasMainAddress } from './row-addresses.ts';
+import { columnOfMain } from './row-addresses.ts';
 import { type ImportedConsent, type NewRecord, RowFaults } from './target.ts';
 
 /**
@@ -25,8 +25,7 @@ export function readConsents(values: RowValues, { now, timeZone }: ReadingContex
     const source = (values[`${field}Source`] as string | undefined) ?? null;
     const evidence = (values[`${field}Evidence`] as string | undefined) ?? null;
     const day = values[`${field}Date`] as string | undefined;
-    const hasAddress = hasMainAddress(values, channel);
-    const message = faultOf({ status, source, day, hasAddress }, now, timeZone);
+    const message = faultOf({ status, source, day, column: columnOfMain(values, channel) }, now, timeZone);
     if (message) faults.push({ field, message });
     if (source && source.length > 200)
       faults.push({ field: `${field}Source`, message: 'must have at most 200 characters' });
@@ -40,13 +39,21 @@ export function readConsents(values: RowValues, { now, timeZone }: ReadingContex
   return consents;
 }
 
-type Statement = { status: string; source: string | null; day: string | undefined; hasAddress: boolean };
+type Statement = {
+  status: string;
+  source: string | null;
+  day: string | undefined;
+  column: ReturnType<typeof columnOfMain>;
+};
 
-function faultOf({ status, source, day, hasAddress }: Statement, now: Date, zone: TimeZone): string | undefined {
+function faultOf({ status, source, day, column }: Statement, now: Date, zone: TimeZone): string | undefined {
   if (day && momentAt(day, zone) > now) return 'has a date that is yet to come';
   if (status !== 'granted') return undefined;
   if (!source || !day) return 'is a consent without its source and date in the same row; leave the column out';
-  return hasAddress ? undefined : 'is a consent for an address that the row does not have';
+  if (column === undefined) return 'is a consent for an address that the row does not have';
+  return column === 'main'
+    ? undefined
+    : 'is a consent, but the number or address to write to stands in a column of others';
 }
 
 /** How the consent is stored on a new contact. */

@@ -1,10 +1,11 @@
 import { newId, publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import type { ReadingContext } from './import-field.ts';
+import { noteBodies } from './imported-notes.ts';
 import type { MappedColumn } from './mapping.ts';
 import { type CellFault, isFaults, orFaults, placed, type RowReading, readRow } from './read-rows.ts';
 import type { Table, TableRow } from './read-table.ts';
-import type { Change, NewRecord, Target } from './target.ts';
+import type { Change, NewRecord, Surplus, Target } from './target.ts';
 
 /** The decision about one row. `id` is a UUID. */
 export type RowPlan = { row: number } & (
@@ -107,9 +108,11 @@ async function planCandidates(
 function planNew({ row, read, remarks }: Candidate, { target, columns }: PlanOptions): RowPlan {
   const complete = orFaults(() => target.complete(read));
   if (isFaults(complete)) return { row, action: 'refuse', faults: placed(row, columns, complete) };
-  const { consents = [], notes } = read;
-  const record = { id: newId(), columns: complete, consents, notes };
-  return { row, action: 'create', record, remarks };
+  const { consents = [] } = read;
+  const { columns: all, surplus } = complete;
+  const notes = [...read.notes, ...noteBodies(surplus ? [surplus.text] : [])];
+  const record = { id: newId(), columns: all, consents, notes };
+  return { row, action: 'create', record, remarks: withSurplus(remarks, row, surplus) };
 }
 
 function planChange(
@@ -122,8 +125,12 @@ function planChange(
   const change = orFaults(() => target.merge(stored, read));
   if (isFaults(change)) return { row, action: 'refuse', faults: placed(row, columns, change) };
   if (!change) return { row, action: 'keep', id: stored.id, reason: 'unchanged' };
-  return { row, action: 'update', change, remarks };
+  return { row, action: 'update', change, remarks: withSurplus(remarks, row, change.surplus) };
 }
+
+/** The surplus is that of the contact over several columns, so its remark names none. */
+const withSurplus = (remarks: readonly CellFault[], row: number, surplus: Surplus | undefined): CellFault[] =>
+  surplus ? [...remarks, { row, column: '', message: surplus.message }] : [...remarks];
 
 const refuse = (row: number, message: string): RowPlan => ({
   row,

@@ -64,7 +64,8 @@ export const propertyTarget: Target = {
     }
     checkMandate(columns);
     const empty = Object.fromEntries(filled.map((column) => [column, null]));
-    return { ...empty, status: 'draft', photos: [], ...columns, title: columns.title ?? titleOf(columns) };
+    const title = columns.title ?? titleOf(columns);
+    return { columns: { ...empty, status: 'draft', photos: [], ...columns, title } };
   },
   find: async (work, rows) => {
     const references = rows.map(({ columns }) => columns.reference);

@@ -63,11 +63,11 @@ export function readRow(
   const readings = given.map((cell) => ({ ...cell, value: target.fields[cell.field]?.read(cell.cell, context) }));
   const values = valuesOf(target, readings);
   const unread = readings.flatMap(({ heading, field, value }) =>
-    isFault(value) ? { heading, field, message: value.message, isWhole: value instanceof Unreadable } : [],
+    isFault(value) ? { heading, field, message: value.message } : [],
   );
   const inRow = (faults: readonly { heading: string; message: string }[]) =>
     faults.map(({ heading, message }) => ({ row, column: heading, message }));
-  const refusing = unread.filter(({ field, isWhole }) => isWhole && !target.isOptional(field, values));
+  const refusing = unread.filter(({ field }) => !target.isOptional(field, values));
   if (refusing.length > 0) return inRow(refusing);
   const leftOut = new Map<string, string>();
   for (;;) {

@@ -1,12 +1,9 @@
-import { storedAddress } from '../contacts/other-addresses.ts';
+import { MAX_OTHER_ADDRESSES, othersBeside, storedAddress } from '../contacts/other-addresses.ts';
 import type { ImportField, RowValues } from './import-field.ts';
-import type { Columns } from './target.ts';
+import type { Columns, Surplus } from './target.ts';
 import { folded, PartlyRead, shown, Unreadable } from './values.ts';
 
 /** The numbers and e-mail addresses of a row: which of them are written to, and which of them tell who somebody is. */
-
-/** As many others as people may enter of a contact. */
-const MAX_IN_CELL = 20;
 
 const isEmail = (address: string): boolean => address.includes('@');
 const readNumber = (text: string) => (isEmail(text) ? undefined : storedAddress(text.replace(/^'/, '')));
@@ -18,7 +15,9 @@ const readAddresses =
   (cell) => {
     const pieces = piecesOf(cell, read);
     const found = pieces.flatMap(({ address }) => address ?? []);
-    if (found.length > MAX_IN_CELL) return new Unreadable(`has more than ${MAX_IN_CELL} numbers or addresses`);
+    if (found.length > MAX_OTHER_ADDRESSES) {
+      return new Unreadable(`has more than ${MAX_OTHER_ADDRESSES} numbers or addresses`);
+    }
     if (found.length === 0) return new Unreadable(`${fault}: ${shown(cell)}`);
     const unread = pieces.flatMap(({ text, address }) => (address ? [] : text));
     return unread.length === 0 ? found : new PartlyRead(found, `${fault}: ${shown(unread.join(' / '))}`);
@@ -51,31 +50,56 @@ export function addressesOf(values: RowValues) {
   const [phone] = phones.toSorted((a, b) => rankOf(a) - rankOf(b));
   const emails = [...listOf(values, main.email), ...further.filter(isEmail)];
   const [email] = emails;
-  const others = othersOf({ phone, email }, [...phones, ...emails]);
+  const others = othersBeside({ phone, email }, [...phones, ...emails]);
   return { phone, email, others };
 }
-
-/** The addresses beside the main ones. They are stored forms already: reading each again takes most of the time of an import. */
-export const othersOf = ({ phone, email }: Columns, addresses: readonly string[]): string[] => [
-  ...new Set(addresses.filter((address) => address !== phone && address !== email)),
-];
 
 const listOf = (values: RowValues, fields: readonly string[]): string[] =>
   fields.flatMap((field) => (values[field] as string[] | undefined) ?? []);
 
-/** The number or address for which a row states a consent: none of a further column. */
-export const hasMainAddress = (values: RowValues, channel: 'sms' | 'email'): boolean =>
-  listOf(values, channel === 'sms' ? main.phone : main.email).length > 0;
+/**
+ * The column in which the number or address to write to stands. A row states its consent for those of the main columns; a number of
+ * an `other` column may be somebody else's, such as an office's.
+ */
+export function columnOfMain(values: RowValues, channel: 'sms' | 'email'): 'main' | 'other' | undefined {
+  const { phone, email } = addressesOf(values);
+  const [address, fields] = channel === 'sms' ? [phone, main.phone] : [email, main.email];
+  if (address === undefined) return undefined;
+  return listOf(values, fields).includes(address) ? 'main' : 'other';
+}
 
-const isMobile = (number: string): boolean => /^\+33[67]/.test(number);
-/** A number of another country may be a mobile, a landline of France is none. */
-const rankOf = (number: string): number => (isMobile(number) ? 0 : number.startsWith('+33') ? 2 : 1);
+/**
+ * In metropolitan France and overseas, mobiles have nine digits after the country code, of which the first is 6 or 7 (numbering plan:
+ * ARCEP, decision 2018-0881, annex 1).
+ */
+const isMobile = (number: string): boolean => /^\+(?:33|262|508|590|594|596)[67]\d{8}$/.test(number);
+/** The older numbers of Saint-Pierre-et-Miquelon (+508) do not tell whether they are mobiles. */
+const isLandline = (number: string): boolean => /^\+(?:33|262|590|594|596)/.test(number) && !isMobile(number);
+/** A number of another country may be a mobile, so it goes before a landline. */
+const rankOf = (number: string): number => (isMobile(number) ? 0 : isLandline(number) ? 2 : 1);
 
-/** Whether a cell of this field that cannot be read costs the row this cell alone: the row has another one, which no consent is about. */
+/**
+ * Whether the row has another number or address to write to. An unreadable number is left out if the row has another number and
+ * grants no consent for SMS, which may be meant for the unreadable one; e-mails likewise.
+ */
 export function hasAnother(field: string, values: RowValues): boolean {
   const { phone, email } = addressesOf(values);
-  if (field === 'email') return email !== undefined && values.emailConsent === undefined;
-  return (field === 'mobile' || field === 'phone') && phone !== undefined && values.smsConsent === undefined;
+  if (field === 'email') return email !== undefined && values.emailConsent !== 'granted';
+  return (field === 'mobile' || field === 'phone') && phone !== undefined && values.smsConsent !== 'granted';
+}
+
+/**
+ * The first of the others, as many as people may enter. A contact with more of them, which a merge has made, keeps those `before`.
+ */
+export function withinLimit(others: readonly string[], before: readonly string[] = []) {
+  const limit = Math.max(MAX_OTHER_ADDRESSES, before.length);
+  return { others: others.slice(0, limit), surplus: surplusOf(others.slice(limit)) };
+}
+
+function surplusOf(addresses: readonly string[]): Surplus | undefined {
+  if (addresses.length === 0) return undefined;
+  const text = addresses.join(' / ');
+  return { text, message: `has more than ${MAX_OTHER_ADDRESSES} other numbers and e-mails: ${shown(text)}` };
 }
 
 /**

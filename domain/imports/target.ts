@@ -24,6 +24,9 @@ export type ImportedConsent = {
   evidence: string | null;
 };
 
+/** Values beyond those that a record may have, with the reason. They are left out of the record and go into a note. */
+export type Surplus = { text: string; message: string };
+
 /** A record that the agency has already; `columns` are all that an import may change. */
 export type ExistingRecord = { id: string; columns: Columns };
 
@@ -33,7 +36,9 @@ export type Change = {
   before: Columns;
   after: Columns;
   consents: readonly ImportedConsent[];
+  /** The notes that the record does not have yet. */
   notes: readonly string[];
+  surplus?: Surplus | undefined;
 };
 
 /** The kind of record that an import brings in. */
@@ -49,7 +54,7 @@ export type Target = {
   read(values: RowValues, context: ReadingContext): ReadRow;
   /** The columns of a new record.
    * @throws RowFaults where the row has too little for one */
-  complete(row: ReadRow): Columns;
+  complete(row: ReadRow): { columns: Columns; surplus?: Surplus | undefined };
   /** The ids of the records that have one of the keys of each row. */
   find(work: Work, rows: readonly ReadRow[]): Promise<string[][]>;
   /** The records, locked if they are about to change. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { faultInFrench } from '../../../console/web/i18n/fr/import-faults.ts';
 import { contactFields } from '../../../domain/imports/contact-fields.ts';
 import { contactTarget } from '../../../domain/imports/contact-target.ts';
-import type { ReadingContext } from '../../../domain/imports/import-field.ts';
+import type { ReadingContext, RowValues } from '../../../domain/imports/import-field.ts';
 import { propertyFields } from '../../../domain/imports/property-fields.ts';
 import type { RowFaults } from '../../../domain/imports/target.ts';
 import { Unreadable } from '../../../domain/imports/values.ts';
@@ -11,6 +11,15 @@ const context: ReadingContext = { timeZone: 'Europe/Paris', now: new Date(), col
 const isEnglish = (sentence: string): boolean => /^(?:is|has|names|holds|must|too|one) /i.test(sentence);
 const many = Array.from({ length: 21 }, (_, n) => `06 39 98 20 ${n + 10}`).join('/');
 const cells = ['???', '1,5', '32/13/2026', 'zz zz', 'zz\n\nzz', many];
+
+function faultsOf(values: RowValues): string[] {
+  try {
+    contactTarget.read(values, context);
+    return [];
+  } catch (error) {
+    return (error as RowFaults).faults.map(({ message }) => message);
+  }
+}
 
 it('every error that a cell can have is said in French', () => {
   const messages = Object.values({ ...contactFields, ...propertyFields }).flatMap(({ read }) =>
@@ -32,16 +41,24 @@ it('every error of a value that a contact cannot have is said in French', () => 
     { intent: 'sell', budgetMinEuros: 1, budgetMaxEuros: { min: 1, max: 2 } },
     {},
   ];
-  const messages = outsize.flatMap((values) => {
-    try {
-      contactTarget.read(values, context);
-      return [];
-    } catch (error) {
-      return (error as RowFaults).faults.map(({ message }) => message);
-    }
-  });
+  const messages = outsize.flatMap(faultsOf);
   expect(messages).toHaveLength(12);
   expect(messages.map(faultInFrench).filter(isEnglish)).toEqual([]);
+});
+
+it('the faults of a row as a whole are said in French', () => {
+  const granted = { smsConsent: 'granted', smsConsentSource: 'Formulaire', smsConsentDate: '2026-02-01' };
+  const numbers = Array.from({ length: 22 }, (_, n) => `+331990020${n + 10}`);
+  const messages = [
+    ...faultsOf({ lastName: 'Alba', otherAddresses: ['+33639981234'], ...granted }),
+    ...faultsOf({ lastName: 'Alba', ...granted }),
+    contactTarget.complete({ columns: { other_addresses: numbers }, keys: [] }).surplus?.message ?? 'has none',
+  ];
+  expect(messages.map(faultInFrench)).toEqual([
+    'est un consentement, mais le numéro ou l’adresse à utiliser est dans une colonne d’autres numéros et e-mails',
+    'est un consentement pour une adresse absente de la ligne',
+    'a plus de 20 autres numéros et e-mails\u00a0: «\u00a0+33199002030 / +33199002031\u00a0»',
+  ]);
 });
 
 it('a cell that an error quotes keeps its quotation marks', () => {

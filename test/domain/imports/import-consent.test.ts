@@ -80,3 +80,78 @@ describe('an imported consent', () => {
     expect(statuses).toEqual(['unknown', 'opted_out', 'opted_out']);
   });
 });
+
+describe('a row with several numbers or e-mails that states a consent', () => {
+  const mapping = {
+    SMS: 'smsConsent',
+    'SMS origine': 'smsConsentSource',
+    'SMS date': 'smsConsentDate',
+    Mailing: 'emailConsent',
+    'Mailing origine': 'emailConsentSource',
+    'Mailing date': 'emailConsentDate',
+  };
+  /** The errors and contacts of a row with these addresses and the same statement for both channels. */
+  async function rowWith(statement: string, addresses: Record<string, string>) {
+    const agency = await createAgency();
+    const stated = [statement, 'Formulaire', '01/02/2026'];
+    const table = csv([
+      ['Nom', ...Object.keys(addresses), ...Object.keys(mapping)],
+      ['Alba', ...Object.values(addresses), ...stated, ...stated],
+    ]);
+    const request = { kind: 'contacts', file: fileOf(table), mapping };
+    const { errors } = await agency.perform(previewImport, request);
+    await agency.perform(importRecords, { ...request, skipErrors: true });
+    return { errors, contacts: await contactsOf(agency) };
+  }
+  const both = { Portable: '06 39 98 12 34', 'E-mail': 'alba@courriel.example' };
+
+  it.each([
+    ['Portable', '06 39 98 12 34 / 06 99', 'is not a phone number: « 06 99 »'],
+    ['E-mail', 'alba@courriel.example / alba@', 'is not an e-mail address: « alba@ »'],
+  ])('refuses the row where a part of %s cannot be read', async (column, cell, message) => {
+    const { errors, contacts } = await rowWith('oui', { ...both, [column]: cell });
+    expect(errors).toEqual([{ row: 2, column, message }]);
+    expect(contacts).toEqual([]);
+  });
+
+  it('is granted for the mobile of its own columns, whatever stands in a further one', async () => {
+    const addresses = { Téléphone: '01 99 00 12 34', ...both, 'Autre téléphone': '06 39 98 55 55 / aucun' };
+    const { errors, contacts } = await rowWith('oui', addresses);
+    expect(errors).toEqual([]);
+    const granted = { status: 'granted' };
+    expect(contacts).toMatchObject([{ phone: '+33639981234', sms_consent: granted, email_consent: granted }]);
+  });
+
+  const further = 'is a consent, but the number or address to write to stands in a column of others';
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'the mobile',
+      { 'E-mail': both['E-mail'], Téléphone: '01 99 00 12 34', 'Autre téléphone': '06 39 98 12 34' },
+      'SMS',
+    ],
+    ['the only number', { 'E-mail': both['E-mail'], 'Autre téléphone': '06 39 98 12 34' }, 'SMS'],
+    ['the only e-mail', { Portable: both.Portable, 'Autre e-mail': 'alba@courriel.example' }, 'Mailing'],
+  ])('is not granted where %s stands in a further column', async (_, addresses, column) => {
+    const { errors, contacts } = await rowWith('oui', addresses);
+    expect(errors).toEqual([{ row: 2, column, message: further }]);
+    expect(contacts).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    [
+      'beside a part that cannot be read',
+      { Portable: '06 39 98 12 34 / 06 99', 'E-mail': `${both['E-mail']} / alba@` },
+    ],
+    ['beside a column that cannot be read', { ...both, Téléphone: 'voir Paul' }],
+    [
+      'in a further column',
+      { Téléphone: '01 99 00 12 34', 'Autre téléphone': '06 39 98 12 34', 'Autre e-mail': both['E-mail'] },
+    ],
+  ])('is refused for what is written to: %s', async (_, addresses) => {
+    const { errors, contacts } = await rowWith('stop', addresses);
+    expect(errors).toEqual([]);
+    const out = { status: 'opted_out' };
+    const written = { phone: '+33639981234', email: both['E-mail'] };
+    expect(contacts).toMatchObject([{ ...written, sms_consent: out, email_consent: out }]);
+  });
+});
