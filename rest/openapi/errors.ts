@@ -25,7 +25,7 @@ export const ProblemBody = z.object({
     )
     .optional()
     .describe('Which fields are at fault'),
-  existingId: z.string().optional().describe('The record it collides with'),
+  existingId: z.string().optional().describe('The record it collides with, or into which the one asked for was merged'),
 });
 
 /** The error responses of a route by status. A status with one code is the same everywhere, so it is a component. */

@@ -12,10 +12,11 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { newMessagePath } from '../inbox/new-message-path.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
-import { isUnknownRecord, trpc } from '../trpc.ts';
+import { existingIdOf, isUnknownRecord, trpc } from '../trpc.ts';
 import { type ContactSheet, contactName } from './contact.ts';
 import { ContactEditDialog } from './contact-edit-dialog.tsx';
 import styles from './contact-page.module.css';
+import { MergedContact } from './merged-contact.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { ProjectPanel } from './project-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
@@ -27,7 +28,11 @@ type Panel = (typeof panels)[number];
 export default function ContactPage() {
   const { contactId = '' } = useParams<{ contactId: string }>();
   const { contactRecord: words, contacts } = useTranslations();
-  const { data: contact, error } = useQuery(trpc.contacts.sheet.queryOptions({ id: contactId }));
+  const { data: contact, error, isFetching } = useQuery(trpc.contacts.sheet.queryOptions({ id: contactId }));
+  const survivorId = existingIdOf(error);
+  // An answer from before may be out of date: a merge can be undone.
+  if (survivorId)
+    return isFetching ? <Page title={words.title}>{null}</Page> : <MergedContact survivorId={survivorId} />;
   if (isUnknownRecord(error)) return <NotFound back={{ href: paths.contacts, label: contacts.title }} />;
   if (contact) return <ExistingContact key={contact.id} contact={contact} />;
   return (

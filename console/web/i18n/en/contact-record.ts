@@ -220,6 +220,11 @@ export const contactRecord: typeof french = {
     duplicateReasons: { phone: 'same number', email: 'same e-mail', name: 'same name, same town' },
     compare: 'Compare',
     compareNamed: (name: string) => `Compare with ${name}`,
+    mergeWith: 'Merge with another contact…',
+    mergeWithTitle: 'Merge with another contact',
+    mergeWithLead: 'Find the other record of this person. You compare the two before they are merged.',
+    otherRecord: 'The other contact',
+    mergedIntoThis: 'That contact was merged into this one.',
     mergeTitle: 'Is it the same person?',
     mergeLead:
       'Choose what stays. Messages, visits, offers, tasks and searches of both are brought together. You can undo it for a day.',

@@ -213,6 +213,11 @@ export const contactRecord = {
     duplicateReasons: { phone: 'même numéro', email: 'même e-mail', name: 'même nom, même ville' },
     compare: 'Comparer',
     compareNamed: (name: string) => `Comparer avec ${name}`,
+    mergeWith: 'Réunir avec une autre fiche…',
+    mergeWithTitle: 'Réunir avec une autre fiche',
+    mergeWithLead: 'Cherchez l’autre fiche de cette personne. Vous comparez les deux avant de les réunir.',
+    otherRecord: 'L’autre fiche',
+    mergedIntoThis: 'Cette fiche a été réunie à celle-ci.',
     mergeTitle: 'Est-ce la même personne ?',
     mergeLead:
       'Choisissez ce qui reste. Messages, visites, offres, tâches et recherches des deux fiches sont réunis. Vous pouvez annuler pendant un jour.',
