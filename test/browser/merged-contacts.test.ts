@@ -13,6 +13,28 @@ const open = async (id: string) => {
   return page;
 };
 
+it('two records that share nothing are found by hand and merged', async () => {
+  const mobile = await add({ firstName: 'Nolwenn', lastName: 'Kerbrat', phone: '06 39 98 41 10' });
+  const office = await add({ lastName: 'Kerbrat-Morvan', email: 'n.morvan@etude.example' });
+  const page = await open(mobile.id);
+  await page.getByRole('button', { name: 'Réunir avec une autre fiche…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: 'L’autre fiche' }).fill('kerbrat');
+  await dialog.getByRole('button', { name: 'Kerbrat-Morvan' }).waitFor();
+  // The record itself is not among them.
+  expect(await dialog.getByRole('listitem').count()).toBe(1);
+  await dialog.getByRole('status').getByText('1 contact').waitFor();
+  await dialog.getByRole('button', { name: 'Kerbrat-Morvan' }).click();
+  await dialog.getByText('Est-ce la même personne').waitFor();
+  await dialog.getByRole('button', { name: 'Réunir les fiches' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nolwenn Kerbrat' }).waitFor();
+  await page.getByText('Fiches réunies').first().waitFor();
+  expect((await client.call('contacts.read', { id: office.id })).status).toBe(404);
+  const { data } = await client.call('contacts.read', { id: mobile.id });
+  expect(data).toMatchObject({ phone: '+33639984110', email: 'n.morvan@etude.example' });
+  await page.close();
+});
+
 it('the page of a merged contact leads to the one that stays, until the merge is undone', async () => {
   const stays = await add({ firstName: 'Gwenaël', lastName: 'Tanguy' });
   const goes = await add({ lastName: 'Tanguy-Abgrall' });

@@ -6,12 +6,14 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { PersonalDataSection } from '../personal-data/personal-data-section.tsx';
+import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { ConsentCard } from './consent-card.tsx';
 import { type ContactSheet, contactName } from './contact.ts';
 import styles from './contact-page.module.css';
 import { DuplicatesSection } from './duplicates-section.tsx';
 import { LinksSection } from './links-section.tsx';
+import { MergeWithButton } from './merge-with-button.tsx';
 import { StageField } from './stage-field.tsx';
 
 /** The person: where they stand, how to reach them, and what they allowed. */
@@ -19,6 +21,7 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
   const translations = useTranslations();
   const { contactRecord: words, contacts } = translations;
   const { formatDate } = useDateFormat();
+  const mayMerge = useMay('mergeContacts');
   const { phone, email, otherAddresses, kind, language, assignedTo, source, tags } = contact;
   return (
     <>
@@ -78,6 +81,7 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
         name={contactName(contact, translations)}
         className={styles.section}
       />
+      {mayMerge && <MergeWithButton contact={contact} />}
     </>
   );
 }

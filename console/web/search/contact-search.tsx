@@ -9,10 +9,15 @@ export type FoundContact = RouterOutputs['contacts']['search']['contacts'][numbe
 
 const MAX_RESULTS = 8;
 
-type ContactSearchProps = { label: string; onSelect(contact: FoundContact): void };
+type ContactSearchProps = {
+  label: string;
+  /** A contact that cannot be chosen, such as the one whose page this is. */
+  exceptId?: string;
+  onSelect(contact: FoundContact): void;
+};
 
 /** Finds a contact by part of a name, an e-mail address or a phone number. */
-export function ContactSearch({ label, onSelect }: ContactSearchProps) {
+export function ContactSearch({ label, exceptId, onSelect }: ContactSearchProps) {
   const translations = useTranslations();
   const { contactSearch: words } = translations;
   const search = useTypedSearch();
@@ -20,13 +25,14 @@ export function ContactSearch({ label, onSelect }: ContactSearchProps) {
     ...trpc.contacts.search.queryOptions({ q: search.q, limit: MAX_RESULTS }),
     enabled: search.isActive,
   });
+  const found = data?.contacts.filter(({ id }) => id !== exceptId);
   return (
     <RecordSearch
       label={label}
       placeholder={words.hint}
       search={search}
-      found={data?.contacts}
-      status={data && (data.nextCursor ? words.firstResults(MAX_RESULTS) : words.found(data.contacts.length))}
+      found={found}
+      status={found && (data?.nextCursor ? words.firstResults(found.length) : words.found(found.length))}
       error={error}
       titleOf={({ name }) => name}
       hintOf={(contact) => hintOf(contact, translations)}
