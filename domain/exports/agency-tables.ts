@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actor, idOf, leftOut, list, number, text, time, word, yesNo } from './column.ts';
+import { actor, address, idOf, leftOut, list, number, text, time, word, yesNo } from './column.ts';
 import { exported } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -17,7 +17,7 @@ export const agency = exported('agency', {
     time_zone: text('Fuseau horaire', 'Celui de toutes les dates des fichiers CSV.'),
     street: text('Rue'),
     postcode: text('Code postal'),
-    phone: text('Téléphone'),
+    phone: address('Téléphone'),
     email: text('E-mail'),
     websites: list('Sites'),
     created_at: time('Créée le'),

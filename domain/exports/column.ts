@@ -3,6 +3,7 @@ import type { StoredActor } from '../../storage/entities/stored-actor.ts';
 import { type Kind, publicIdOrNull } from '../shared/ids.ts';
 import { localSecond } from '../shared/local-time.ts';
 import type { CsvValue } from './csv.ts';
+import { writtenPhone } from './written-phone.ts';
 
 /** A column of a table as it leaves Clef: one field of a line of JSON, and one cell or several of a line of CSV. */
 export type Column<Value> = {
@@ -65,6 +66,14 @@ const meaningOf = (words: Record<string, string>): string =>
 /** Several texts in one cell, separated by commas. */
 export const list = (title: string, about = '', words: Record<string, string> = {}): Column<string[]> =>
   single(title, about, (json: string[]) => json.map((value) => words[value] ?? value).join(', '));
+
+/** A phone number or another address: E.164 in JSON, in CSV as people write numbers. */
+export const address = (title: string, about = ''): Column<string | null> =>
+  single(title, about, (json) => (json === null ? null : writtenPhone(json)));
+
+/** Several of them in one cell. */
+export const addresses = (title: string, about = ''): Column<string[]> =>
+  single(title, about, (json: string[]) => json.map(writtenPhone).join(', '));
 
 /** The person, agent or program that did something. Anything may stand in a row that somebody has tampered with. */
 export const actor = (title: string, about = ''): Column<StoredActor | null> =>

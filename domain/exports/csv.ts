@@ -19,7 +19,11 @@ export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
  * A text that begins like a formula gets an apostrophe before it, so that no spreadsheet computes what a stranger has
  * written (OWASP, "CSV Injection"). One that has apostrophes before such a beginning gets one more: this can be undone.
  */
-const asText = (value: string): string => (BEGINS_LIKE_FORMULA.test(value) ? `'${value}` : value);
+const asText = (value: string): string =>
+  BEGINS_LIKE_FORMULA.test(value) && !FOREIGN_NUMBER.test(value) ? `'${value}` : value;
 
 /** The last four are the wide forms of the first four, which some spreadsheets read as those. */
 const BEGINS_LIKE_FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A phone number as `writtenPhone` has it: digits and spaces compute nothing, and other programs read it as it is. */
+const FOREIGN_NUMBER = /^\+\d{1,3}(?: \d{3})?(?: \d\d)+$/;

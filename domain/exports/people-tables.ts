@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actor, consent, idOf, leftOut, list, number, text, time, word } from './column.ts';
+import { actor, address, addresses, consent, idOf, leftOut, list, number, text, time, word } from './column.ts';
 import { byContact, exported } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -14,7 +14,7 @@ export const contact = exported('contact', {
     first_name: text('Prénom'),
     last_name: text('Nom'),
     email: text('E-mail'),
-    phone: text('Téléphone', 'Au format international.'),
+    phone: address('Téléphone'),
     stage: word(words.stages, 'Étape'),
     intent: word(words.intents, 'Projet'),
     source: text('Origine', 'D’où vient le contact.'),
@@ -42,7 +42,7 @@ export const contact = exported('contact', {
     financing: word(words.financings, 'Financement'),
     own_contribution_euros: number('Apport (€)'),
     loan_status: word(words.loanStatuses, 'Prêt'),
-    other_addresses: list('Autres numéros et e-mails'),
+    other_addresses: addresses('Autres numéros et e-mails'),
   },
 });
 
@@ -137,7 +137,7 @@ export const optOut = exported('opt_out', {
   ofPerson: ({ addresses }) => sql`address = any(${addresses})`,
   columns: {
     channel: word(words.channels, 'Canal'),
-    address: text('Numéro ou adresse'),
+    address: address('Numéro ou adresse'),
     at: time('Date'),
     source: text('Origine'),
   },

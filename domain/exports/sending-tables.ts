@@ -2,12 +2,13 @@ import type { ExclusionReason } from '../campaigns/exclusions.ts';
 import { actor, cellsOf, failure, idOf, leftOut, number, parts, text, time, word, yesNo } from './column.ts';
 import { byContact, exported } from './table-export.ts';
 import * as words from './words.ts';
+import { writtenPhone } from './written-phone.ts';
 
 /** Drafts with their decisions, sequences and campaigns. */
 
 const item = (title: string, about: string) =>
   cellsOf<Record<string, any>>(
-    [`${title} : destinataire`, about, ({ to }) => (typeof to === 'string' ? to : null)],
+    [`${title} : destinataire`, about, ({ to }) => (typeof to === 'string' ? writtenPhone(to) : null)],
     [`${title} : objet`, '', ({ subject }) => subject ?? null],
     [`${title} : texte`, '', ({ body, ...rest }) => body ?? JSON.stringify(rest)],
   );

@@ -174,7 +174,7 @@ describe('the data of a person', async () => {
       'NAN-0042 · T3 lumineux',
       'Visites',
       'Perdu',
-      '>+33639981101<',
+      '>06 39 98 11 01<',
     ]) {
       expect(page).toContain(part);
     }

@@ -46,7 +46,7 @@ it('a list of contacts is exported as it is filtered and ordered, over many page
   expect(exported[0]).toMatchObject({
     Prénom: 'N229',
     Nom: `'=HYPERLINK("https://example.com")`,
-    Téléphone: `'+33639910229`,
+    Téléphone: '06 39 91 02 29',
     Étape: 'Nouveau',
     'Villes recherchées': 'Nantes, Rezé',
     'Consentement SMS': 'Non renseigné',
