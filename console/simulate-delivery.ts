@@ -18,8 +18,8 @@ const Simulation = z.strictObject({
 type Consent = z.output<typeof readSandboxMessage.output>['consent'];
 
 /**
- * What a reply did. The word alone does not tell: START consents for the number from which it comes, and STOP opts out those who have
- * that number by now. `Alone`: the consent of the contact to whom the message went is as before.
+ * The effect of a reply. The word alone does not tell: START consents for the number from which it comes, and STOP opts out
+ * those who have that number by now. `Alone`: the consent of the contact to whom the message went is as before.
  */
 type ReplyEffect = 'message' | 'stop' | 'stopAlone' | 'start' | 'startAlone';
 

@@ -11,6 +11,7 @@ import { templateValuesFrom } from '../../domain/drafts/template-values.ts';
 import { PreviewedStep, previewStep, type Step } from '../../domain/sequences/steps.ts';
 import { id, publicId, publicIdOrNull } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
+import type { Refusal } from '../../domain/shared/refusal.ts';
 import { channels } from '../../storage/column-values.ts';
 import { recheck } from '../release/draft-operations.ts';
 import { asLeaving, Departure, departureOf, type SendingSettings } from '../release/release-time.ts';
@@ -52,7 +53,13 @@ export const Review = z.object({
   /** The steps of an enrollment as the contact would read them today, with the values that are missing in each. */
   rendered: z.array(PreviewedStep).nullable(),
   /** Why an approval would be refused now. */
-  blocked: z.object({ code: z.string(), message: z.string() }).nullable(),
+  blocked: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      formerAddress: z.string().optional().describe('Where it would go, if its contact has another address by now'),
+    })
+    .nullable(),
   releaseTime: Departure,
 });
 export type Review = z.input<typeof Review>;
@@ -98,11 +105,13 @@ export async function reviewsOf(work: Work, drafts: readonly DraftRow[], rows: P
       urgency: (draft.status === 'pending' && urgencies.get(contactId)) || null,
       planId: publicIdOrNull('draft', draft.plan_id),
       rendered: renderedSteps(draft, values),
-      blocked: refusal ? { code: refusal.code, message: refusal.message } : null,
+      blocked: refusal ? blockedBy(refusal) : null,
       releaseTime: releaseTimeIfApproved(work, draft, settings),
     };
   });
 }
+
+const blockedBy = ({ code, message, formerAddress }: Refusal) => ({ code, message, formerAddress });
 
 function laneOf({ status }: DraftRow, mustBeChecked: boolean): Lane | null {
   if (status === 'scheduled') return 'scheduled';

@@ -96,7 +96,10 @@ export function emailAddressOf(
  * @throws Refusal `conflict` */
 export function requireSameAddress(approved: string, current: string): void {
   if (approved === current) return;
-  throw new Refusal('conflict', 'The address of this contact has changed since.', { hint: 'Draft it again.' });
+  throw new Refusal('conflict', 'The address of this contact has changed since.', {
+    hint: 'Draft it again.',
+    formerAddress: approved,
+  });
 }
 
 export const smsConsentMissing = (status: ConsentStatus) =>

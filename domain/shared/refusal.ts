@@ -59,6 +59,7 @@ type RefusalDetails = {
   existingId?: string | undefined;
   scopes?: readonly string[];
   missing?: { kind: string; id: string } | undefined;
+  formerAddress?: string | undefined;
 };
 
 /**
@@ -75,12 +76,14 @@ export class Refusal extends Error {
   readonly toolHint: string | undefined;
   /** Which fields, where the input was at fault. */
   readonly errors: FieldError[] | undefined;
-  /** The record it collides with, as its public id. */
+  /** The record it collides with, or into which the one asked for was merged, as its public id. */
   readonly existingId: string | undefined;
   /** The scopes of which one would have been enough. */
   readonly scopes: readonly string[] | undefined;
   /** The record that there is not, as its kind and public id. */
   readonly missing: { kind: string; id: string } | undefined;
+  /** The number or e-mail address of a message that its contact does not have any more. Only people are told. */
+  readonly formerAddress: string | undefined;
 
   constructor(code: RefusalCode | ConsoleRefusalCode, message: string, details: RefusalDetails = {}) {
     super(message);
@@ -91,6 +94,7 @@ export class Refusal extends Error {
     this.existingId = details.existingId;
     this.scopes = details.scopes;
     this.missing = details.missing;
+    this.formerAddress = details.formerAddress;
   }
 
   /** The same refusal with another next step for a model. */

@@ -41,6 +41,23 @@ describe('the review of a draft', () => {
     }
   });
 
+  it('says which number or address is not the contact’s any more', async () => {
+    const { read } = await pageAt();
+    const id = await createProspect(agency, 'Nora', '+33639981240');
+    const [sms, email] = [await robot.sms(id), await robot.email(id)];
+    const address = (await read(email)).contact.email;
+    const blocked = async () => [(await read(sms)).blocked, (await read(email)).blocked];
+    expect(await blocked()).toEqual([null, null]);
+    const granted = { status: 'granted', source: 'Téléphone' };
+    const consent = { sms: granted, email: granted };
+    const changed = { phone: '+33639981241', email: 'nora@courriel.example', consent };
+    await agency.perform(updateContact, { id, ...changed });
+    expect(await blocked()).toMatchObject([
+      { code: 'conflict', formerAddress: '+33639981240' },
+      { code: 'conflict', formerAddress: address },
+    ]);
+  });
+
   it('has the contact’s last messages on its channel, oldest first', async () => {
     const { read } = await pageAt();
     const stranger = '+33639981237';

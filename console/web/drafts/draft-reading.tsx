@@ -30,7 +30,7 @@ export function DraftReading({ review, name, onEdited }: DraftReadingProps) {
   return (
     <CorrectionContext value={correction}>
       <div className={styles.reading}>
-        {isPending && <BlockedNotice blocked={review.blocked} />}
+        {isPending && <BlockedNotice review={review} />}
         <FactStrip findings={findings}>
           <DuplicateNotice duplicate={review.duplicate} />
           {isPending && !review.blocked && consent && <ConsentNotice consent={consent} />}

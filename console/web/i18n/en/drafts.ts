@@ -10,6 +10,8 @@ export const drafts = {
     edit: 'Edit',
     reject: 'Reject',
     blocked: 'Cannot be sent',
+    formerAddress: (address: string, { isEmail, isOfAgent }: { isEmail: boolean; isOfAgent: boolean }) =>
+      `This message goes to ${address}, which is not this contact’s ${isEmail ? 'e-mail address' : 'number'} any more. Reject it${isOfAgent ? ', or send it back to the agent to be drafted again' : ', then write it again'}.`,
     requestedBy: 'Prepared by',
     edited: (by: string) => `Edited by ${by}`,
     recounted: 'Since it was asked for, its recipients or their messages have changed: read it again, then decide.',

@@ -11,6 +11,8 @@ export const drafts = {
     edit: 'Modifier',
     reject: 'Rejeter',
     blocked: 'Envoi impossible',
+    formerAddress: (address: string, { isEmail, isOfAgent }: { isEmail: boolean; isOfAgent: boolean }) =>
+      `Ce message va ${isEmail ? 'à' : 'au'} ${address}, qui n’est plus ${isEmail ? 'l’adresse e-mail' : 'le numéro'} de ce contact. Rejetez-le${isOfAgent ? ', ou renvoyez-le à l’agent pour qu’il le rédige de nouveau' : ', puis rédigez-le de nouveau'}.`,
     requestedBy: 'Préparé par',
     edited: (by: string) => `Modifié par ${by}`,
     recounted: 'Depuis la demande, les destinataires ou leurs messages ont changé : relisez, puis décidez.',
