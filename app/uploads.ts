@@ -3,6 +3,8 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Request, Router } from 'express';
+import { z } from 'zod';
+import { parseInput } from '../approval/parse-input.ts';
 import { perform } from '../approval/perform.ts';
 import { isPermitted } from '../approval/permissions.ts';
 import type { AppContext } from '../approval/transaction/transact.ts';
@@ -12,6 +14,8 @@ import { attachmentLimits } from '../domain/drafts/message-limits.ts';
 import { importRecords } from '../domain/imports/import-records.ts';
 import { previewImport } from '../domain/imports/preview-import.ts';
 import { readColumns } from '../domain/imports/read-columns.ts';
+import { idempotencyKey } from '../domain/shared/fields.ts';
+import type { Operation } from '../domain/shared/operation.ts';
 import { invalidInput, Refusal } from '../domain/shared/refusal.ts';
 import { rejectCrossSite, rejectForeignHosts } from '../http/origin.ts';
 import { cutOff, isProblemCode, ProblemError } from '../http/problem.ts';
@@ -25,6 +29,17 @@ const table = { maxBytes: 30 * MiB, hint: 'Divide it, or use the command clef im
 const file = { maxBytes: attachmentLimits.bytes + MAX_LINE, hint: 'Make it smaller, or send a link.' };
 
 type Limit = typeof table;
+
+/**
+ * The import of a page that is repeated when its answer was lost takes effect once. The content of the file is no part of what is
+ * compared, so the fingerprint of the preview must name it.
+ */
+const Repeatable = z
+  .looseObject({ formId: idempotencyKey.optional(), fingerprint: z.unknown() })
+  .refine(({ formId, fingerprint }) => formId === undefined || fingerprint !== undefined, {
+    path: ['fingerprint'],
+    error: 'is required with a formId',
+  });
 
 const uploads = {
   '/console/imports/columns': { operation: readColumns, limit: table },
@@ -51,8 +66,10 @@ export function consoleUploads(context: AppContext): Router {
       if (!isPermitted(session.actor, operation)) await perform(context, session.actor, operation, {}, call);
       const folder = await mkdtemp(join(tmpdir(), 'clef-upload-'));
       try {
-        const input = await receive(request, join(folder, 'upload'), limit);
-        const { output } = await perform(context, session.actor, operation, input, call);
+        const received = await receive(request, join(folder, 'upload'), limit);
+        const { formId, input } = formOf(operation, received);
+        const repeatable = { ...call, idempotencyKey: formId };
+        const { output } = await perform(context, session.actor, operation, input, repeatable);
         response.set('Cache-Control', 'no-store').json(output);
       } catch (error) {
         if (!(error instanceof Refusal) || isProblemCode(error.code)) throw error;
@@ -65,6 +82,13 @@ export function consoleUploads(context: AppContext): Router {
     });
   }
   return router;
+}
+
+/** The id under which a page may repeat the request, if it may, and the input of the operation. */
+function formOf(operation: Operation, received: unknown): { formId?: string | undefined; input: unknown } {
+  if (operation !== importRecords) return { input: received };
+  const { formId, ...input } = parseInput(Repeatable, received);
+  return { formId, input };
 }
 
 /** Stores the body.

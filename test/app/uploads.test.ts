@@ -128,6 +128,24 @@ describe('a file that a person brings', () => {
     expect(await contactNames()).toEqual(['Alba']);
   });
 
+  it('is imported once, and answered again if the answer was lost', async () => {
+    const table = 'Nom;Portable\nColin;06 39 98 11 05\n';
+    const { fingerprint } = (await upload('preview', table)).body;
+    const press = { mapping, fingerprint, skipErrors: true, formId: crypto.randomUUID() };
+    const [first, again] = [await upload('import', table, press), await upload('import', table, press)];
+    expect(first.body.counts).toMatchObject({ created: 1 });
+    expect(again).toEqual(first);
+    expect((await contactNames()).filter((name) => name === 'Colin')).toHaveLength(1);
+    // Another press, after another preview, is compared with the records.
+    const other = await upload('import', table, { ...press, formId: crypto.randomUUID() });
+    expect([other.status, other.body.code]).toEqual([409, 'conflict']);
+  });
+
+  it('is not repeated under an id without the fingerprint, which alone names its content', async () => {
+    const answer = await upload('import', TABLE, { mapping, skipErrors: true, formId: crypto.randomUUID() });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', errors: [{ path: 'fingerprint' }] } });
+  });
+
   it('is refused without a session, token or role, from elsewhere, and with more than 30 MB', async () => {
     const before = await contactNames();
     const content = 'Nom\nPersonne\n';

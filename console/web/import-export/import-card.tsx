@@ -1,6 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { v4 } from 'uuid';
 import { Card } from '../components/card.tsx';
 import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -27,11 +28,15 @@ export function ImportCard() {
     onSuccess: (found) => setMapping(mappingOf(found)),
   });
   const preview = useMutation({
-    mutationFn: (file: File) => sendFile('preview', file, { kind, existing, mapping }),
+    // Each preview is imported once: pressed again after a lost answer, the import gets the answer of the first press.
+    mutationFn: async (file: File) => ({
+      ...(await sendFile('preview', file, { kind, existing, mapping })),
+      formId: v4(),
+    }),
   });
   const run = useMutation({
-    mutationFn: ({ file, fingerprint }: { file: File; fingerprint: string }) =>
-      sendFile('import', file, { kind, existing, mapping, fingerprint, skipErrors: true }),
+    mutationFn: ({ file, ...previewed }: { file: File; fingerprint: string; formId: string }) =>
+      sendFile('import', file, { kind, existing, mapping, ...previewed, skipErrors: true }),
     onSuccess: () => {
       setFile(null);
       columns.reset();
@@ -125,7 +130,10 @@ export function ImportCard() {
                 kind={kind}
                 preview={preview.data}
                 run={run}
-                onImport={() => run.mutate({ file, fingerprint: preview.data.fingerprint })}
+                onImport={() => {
+                  const { fingerprint, formId } = preview.data;
+                  run.mutate({ file, fingerprint, formId });
+                }}
               />
             )}
           </>
