@@ -9,7 +9,7 @@ import { previewReply } from '../approval/messages/preview-reply.ts';
 import { sendReply } from '../approval/messages/send-reply.ts';
 import { takeBackReply } from '../approval/messages/take-back-reply.ts';
 import { createContactOfSender, linkConversation } from '../approval/messages/unknown-sender.ts';
-import { listWaitingReplies } from '../approval/messages/waiting-replies.ts';
+import { listWaitingMessages, listWaitingReplies } from '../approval/messages/waiting-replies.ts';
 import { readToday } from '../approval/today/read-today.ts';
 import { previewInvitation } from '../domain/access/invitation-mail.ts';
 import { withdrawInvitation } from '../domain/access/invitations.ts';
@@ -123,6 +123,7 @@ export const procedures = router({
     text: queryFor(readReplyText),
     cancelText: mutationFor(cancelReplyText),
     waiting: queryFor(listWaitingReplies),
+    waitingFor: queryFor(listWaitingMessages),
   }),
   templates: router({
     list: queryFor(listTemplates),

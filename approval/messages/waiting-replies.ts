@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isSameTopic } from '../../domain/conversations/save-message.ts';
 import { Draft, draftRecord } from '../../domain/drafts/draft-record.ts';
-import { notFound } from '../../domain/shared/find-record.ts';
+import { findRecordId, notFound } from '../../domain/shared/find-record.ts';
 import { id, uuidOf } from '../../domain/shared/ids.ts';
-import { direct } from '../../domain/shared/operation.ts';
+import { direct, type Work } from '../../domain/shared/operation.ts';
 
 const MAX_DRAFTS = 50;
 
@@ -20,17 +20,33 @@ export const listWaitingReplies = direct({
     if (!conversation) throw notFound('conversation', input.id);
     const { contact_id, channel, subject } = conversation;
     if (contact_id === null) return { drafts: [] };
-    const rows = await work.agency
-      .from('draft')
-      .selectAll()
-      .where('contact_id', '=', contact_id)
-      .where('form_id', 'is not', null)
-      .where('kind', '=', channel)
-      .where('status', 'in', ['approved', 'scheduled', 'sending'])
-      .orderBy('release_at')
-      .orderBy('id')
-      .execute();
+    const rows = await waitingTexts(work, contact_id).where('kind', '=', channel).execute();
     const here = rows.filter(({ item }) => channel === 'sms' || isSameTopic(subject, String(item.subject)));
     return { drafts: here.slice(0, MAX_DRAFTS).map(draftRecord) };
   },
 });
+
+/** Before there is a conversation with a contact, their first messages wait somewhere too. */
+export const listWaitingMessages = direct({
+  name: 'listWaitingMessages',
+  scope: 'human',
+  summary: 'The texts of colleagues that are on their way to a contact, the next one first.',
+  effect: 'read',
+  input: z.strictObject({ contactId: id('contact') }),
+  output: z.object({ drafts: z.array(Draft) }),
+  run: async (work, input) => {
+    const contactId = await findRecordId(work, 'contact', input.contactId);
+    const rows = await waitingTexts(work, contactId).limit(MAX_DRAFTS).execute();
+    return { drafts: rows.map(draftRecord) };
+  },
+});
+
+const waitingTexts = (work: Work, contactId: string) =>
+  work.agency
+    .from('draft')
+    .selectAll()
+    .where('contact_id', '=', contactId)
+    .where('form_id', 'is not', null)
+    .where('status', 'in', ['approved', 'scheduled', 'sending'])
+    .orderBy('release_at')
+    .orderBy('id');

@@ -36,6 +36,7 @@ export const rolesOf = {
   previewReply: everybody,
   takeBackReply: everybody,
   listWaitingReplies: everybody,
+  listWaitingMessages: everybody,
   sendReply: deciders,
   // The language model costs money, and its texts are for those who may send them.
   requestReplyText: deciders,

@@ -117,6 +117,26 @@ it('a text that is taken back while another is being sent stays in the form', as
   await page.close();
 });
 
+it('a first message that is on its way stands above the form, and is taken back from there', async () => {
+  await client.call('agency.settings', { undoSeconds: 60 });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/messages/nouveau?contact=${one.id}`);
+  const text = page.getByRole('textbox', { name: 'Message' });
+  await text.fill('Une première nouvelle.');
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect.poll(() => text.inputValue()).toBe('');
+  await page.reload();
+  const waiting = page
+    .getByRole('region', { name: 'Nouveau message' })
+    .locator('p', { hasText: 'Une première nouvelle.' });
+  await waiting.waitFor();
+  await waiting.locator('..').getByRole('button', { name: 'Reprendre' }).click();
+  await waiting.waitFor({ state: 'detached' });
+  await expect.poll(() => text.inputValue()).toBe('Une première nouvelle.');
+  await text.fill('');
+  await page.close();
+});
+
 it('an error that comes late does not give the id of its text to the text that was taken back meanwhile', async () => {
   await client.call('agency.settings', { undoSeconds: 60 });
   const page = await context.newPage();

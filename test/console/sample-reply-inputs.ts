@@ -59,6 +59,7 @@ export function replySamples(server: TestServer, records: Records, viewer: { act
     'replies.text': suggestion,
     'replies.cancelText': suggestion,
     'replies.waiting': unknown,
+    'replies.waitingFor': async () => ({ contactId: contact }),
     'templates.list': async () => ({ channel: 'sms' }),
     'templates.fill': async () => ({ ...(await template()), contactId: contact }),
     'templates.create': async () => written,

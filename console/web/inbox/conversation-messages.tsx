@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import type { Draft, Message } from '../drafts/draft.ts';
+import type { Message } from '../drafts/draft.ts';
 import { MessageList } from '../drafts/message-list.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -14,11 +14,10 @@ type ConversationMessagesProps = {
   id: string;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };
   messages: Message[];
-  onTakenBack(draft: Draft): void;
 };
 
 /** The messages, the latest last and in view, then what has not left yet, and the notes. */
-export function ConversationMessages({ id, list, messages, onTakenBack }: ConversationMessagesProps) {
+export function ConversationMessages({ id, list, messages }: ConversationMessagesProps) {
   const { inbox } = useTranslations();
   const scrollRef = useRef<HTMLElement>(null);
   const latestId = messages.at(-1)?.id;
@@ -45,7 +44,7 @@ export function ConversationMessages({ id, list, messages, onTakenBack }: Conver
       )}
       <MessageList messages={messages} />
       {leaving.map((draft) => (
-        <WaitingReply key={draft.id} draft={draft} onTakenBack={onTakenBack} />
+        <WaitingReply key={draft.id} draft={draft} storageKey={id} />
       ))}
       <NoteList conversationId={id} />
       <NoteForm conversationId={id} />

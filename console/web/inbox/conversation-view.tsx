@@ -5,8 +5,6 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { AnswerComposer } from '../composer/answer-composer.tsx';
-import { bringBack } from '../composer/unsent-text.ts';
-import { contentOf, type Draft } from '../drafts/draft.ts';
 import { ContactRecord } from '../drawer/contact-record.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { isUnknownRecord, trpc } from '../trpc.ts';
@@ -36,19 +34,12 @@ export function ConversationView({ id }: ConversationViewProps) {
   const { contact } = conversation.data;
   const messages = [...(list.data?.pages ?? [])].reverse().flatMap(({ data }) => data);
   const name = conversationName(conversation.data, translations);
-  const handleTakenBack = (draft: Draft) => {
-    const content = contentOf(draft);
-    if (content.kind !== 'sms' && content.kind !== 'email') return;
-    const { body } = content.item;
-    const { subject = '', attachments = [] } = content.kind === 'email' ? content.item : {};
-    bringBack(id, { channel: content.kind, subject, body, attachments });
-  };
   return (
     <>
       <section className={styles.thread} aria-label={name} onPointerDown={turnTo} onKeyDown={turnTo} onWheel={turnTo}>
         <ConversationHead conversation={conversation.data} />
         <ErrorMessage error={list.error} />
-        <ConversationMessages id={id} list={list} messages={messages} onTakenBack={handleTakenBack} />
+        <ConversationMessages id={id} list={list} messages={messages} />
         {contact ? (
           <ForRole operation="sendReply" otherwise={reserved.reply}>
             <AnswerComposer

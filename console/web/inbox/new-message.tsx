@@ -11,6 +11,7 @@ import { ContactSearch } from '../search/contact-search.tsx';
 import { isUnknownRecord, trpc } from '../trpc.ts';
 import styles from './inbox-page.module.css';
 import { newMessagePath } from './new-message-path.ts';
+import { WaitingReply } from './waiting-reply.tsx';
 
 /** A message to a contact, who is chosen here or named by `?contact=`. */
 export function NewMessage() {
@@ -20,6 +21,10 @@ export function NewMessage() {
   const contactId = new URLSearchParams(useSearch()).get('contact');
   const contact = useQuery({
     ...trpc.contacts.read.queryOptions({ id: contactId ?? '' }),
+    enabled: contactId !== null,
+  });
+  const waiting = useQuery({
+    ...trpc.replies.waitingFor.queryOptions({ contactId: contactId ?? '' }),
     enabled: contactId !== null,
   });
   const { data, error } = contact;
@@ -36,6 +41,9 @@ export function NewMessage() {
         </header>
         <div className={styles.messages}>
           <ContactSearch label={inbox.to} onSelect={({ id }) => navigate(newMessagePath(id), { replace: true })} />
+          {waiting.data?.drafts.map((draft) => (
+            <WaitingReply key={draft.id} draft={draft} storageKey={contactId ?? ''} />
+          ))}
         </div>
         {data && name && (
           <ForRole operation="sendReply" otherwise={reserved}>

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
+import { bringBack } from '../composer/unsent-text.ts';
 import { contentOf, type Draft } from '../drafts/draft.ts';
 import { EmailFrame } from '../drafts/email-frame.tsx';
 import { FileList } from '../files/file-list.tsx';
@@ -13,17 +14,21 @@ import { showSummaryToast } from '../toasts/toast-store.ts';
 import { refetchLive, trpc } from '../trpc.ts';
 import styles from './inbox-page.module.css';
 
-type WaitingReplyProps = { draft: Draft; onTakenBack(draft: Draft): void };
+type WaitingReplyProps = {
+  draft: Draft;
+  /** The form that gets the text back. */
+  storageKey: string;
+};
 
 /** A text that has not left yet: when it does, and the button that takes it back into the form, or stops it for who has none. */
-export function WaitingReply({ draft, onTakenBack }: WaitingReplyProps) {
+export function WaitingReply({ draft, storageKey }: WaitingReplyProps) {
   const { inbox } = useTranslations();
   const { formatWhen } = useDateFormat();
   const maySend = useMay('sendReply');
   const takeBack = useMutation(
     trpc.replies.takeBack.mutationOptions({
       onSuccess: async () => {
-        if (maySend) onTakenBack(draft);
+        if (maySend) bringBackText(storageKey, draft);
         showSummaryToast(maySend ? inbox.takenBack : inbox.stopped, []);
         await refetchLive();
       },
@@ -64,4 +69,12 @@ export function WaitingReply({ draft, onTakenBack }: WaitingReplyProps) {
       <ErrorMessage error={takeBack.error} />
     </div>
   );
+}
+
+function bringBackText(storageKey: string, draft: Draft): void {
+  const content = contentOf(draft);
+  if (content.kind !== 'sms' && content.kind !== 'email') return;
+  const { body } = content.item;
+  const { subject = '', attachments = [] } = content.kind === 'email' ? content.item : {};
+  bringBack(storageKey, { channel: content.kind, subject, body, attachments });
 }

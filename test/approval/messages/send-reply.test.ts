@@ -3,7 +3,7 @@ import { undoApproval } from '../../../approval/drafts/after-decision.ts';
 import { previewReply } from '../../../approval/messages/preview-reply.ts';
 import { sendReply } from '../../../approval/messages/send-reply.ts';
 import { takeBackReply } from '../../../approval/messages/take-back-reply.ts';
-import { listWaitingReplies } from '../../../approval/messages/waiting-replies.ts';
+import { listWaitingMessages, listWaitingReplies } from '../../../approval/messages/waiting-replies.ts';
 import { changeAgency } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { listInbox } from '../../../domain/conversations/inbox.ts';
@@ -163,6 +163,8 @@ describe('a reply', () => {
     const waiting = async () =>
       (await sender.perform(listWaitingReplies, { id: conversation.id })).drafts.map(({ id }: { id: string }) => id);
     expect(await waiting()).toEqual([planned.id]);
+    const { drafts } = await sender.perform(listWaitingMessages, { contactId });
+    expect(drafts).toMatchObject([{ id: planned.id }]);
     await sender.perform(takeBackReply, { id: planned.id });
     expect(await waiting()).toEqual([]);
     clock.now = before;
