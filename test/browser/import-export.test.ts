@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
+import { loseAnswers } from './lost-answers.ts';
 
 const server = await startAgencyServer({ contactCount: 0 });
 const context = await launchBrowser();
@@ -77,5 +78,20 @@ it('a preview says a reason once for many rows, and lists the rows with errors',
   await shown.getByText(/^8 lignes\s: 2, 3, 4, 5, 6…$/).waitFor();
   await shown.getByText('Voir toutes les lignes en erreur').click();
   await shown.getByText('Ligne 9', { exact: true }).waitFor();
+  await page.close();
+});
+
+it('an import whose answer was lost is pressed again and says what it has imported', async () => {
+  const page = await context.newPage();
+  await loseAnswers(page, /\/console\/imports\/import$/, 1);
+  await page.goto(`${server.url}/reglages/import-export`);
+  const file = { name: 'deux.csv', mimeType: 'text/csv', buffer: Buffer.from('Nom\nFabre\nGuern\n') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  const press = page.getByRole('button', { name: 'Importer 2 contacts' });
+  await press.click();
+  await page.getByText(/Le serveur ne répond pas/).waitFor();
+  await press.click();
+  await page.getByText('Import terminé : 2 fiches créées').waitFor();
   await page.close();
 });
