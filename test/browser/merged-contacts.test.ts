@@ -54,3 +54,40 @@ it('the page of a merged contact leads to the one that stays, until the merge is
   await page.getByRole('heading', { level: 1, name: 'Tanguy-Abgrall' }).waitFor();
   await page.close();
 });
+
+it('what differs stands in two columns, whatever the length of an e-mail', async () => {
+  const number = '06 39 98 41 12';
+  const email = 'anne-sophie.delavillemarque.kerangal@etude-notariale.example';
+  const first = await add({ firstName: 'Anne', lastName: 'Kerangal', phone: number, email, source: 'Salon' });
+  const other = { firstName: 'Anne-Sophie', phone: number, email: 'as@courriel.example', source: 'Vitrine' };
+  await server.api('POST', '/contacts', { ...other, allowDuplicate: true });
+  const page = await open(first.id);
+  await page.getByRole('button', { name: 'Comparer avec Anne-Sophie' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('group', { name: 'E-mail' }).waitFor();
+  const leftOf = async (group: string) =>
+    dialog
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('radio')
+      .last()
+      .evaluate((node: any) => node.getBoundingClientRect().left);
+  await expect.poll(() => leftOf('E-mail')).toBe(await leftOf('Prénom'));
+  const heights = await Promise.all(
+    ['Fiche qui reste', 'Fiche réunie'].map((label) =>
+      dialog.getByText(label, { exact: true }).evaluate((node: any) => node.parentElement.offsetHeight),
+    ),
+  );
+  expect(heights[0]).toBe(heights[1]);
+  // Each part of the address stands on one line.
+  const brokenParts = dialog.locator('small', { hasText: email }).evaluate((node: any) =>
+    [...node.childNodes]
+      .filter((part) => {
+        const range = node.ownerDocument.createRange();
+        range.selectNodeContents(part);
+        return part.nodeType === 3 && range.getClientRects().length > 1;
+      })
+      .map((part) => part.textContent),
+  );
+  expect(await brokenParts).toEqual([]);
+  await page.close();
+});

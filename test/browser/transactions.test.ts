@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { desktop, launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 1 });
@@ -130,5 +130,19 @@ it('a signature is in the past, so its weekday is the last one', async () => {
   const { signedOn } = (await client.call('offers.read', { id })).data;
   expect(new Date(signedOn).getUTCDay()).toBe(5);
   expect(Date.parse(signedOn)).toBeLessThan(Date.now());
+  await page.close();
+});
+
+it('a refused move is told within the margins of the page', async () => {
+  await client.call('contacts.add', { lastName: 'Tréguier', kind: 'buyer' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/transactions`);
+  await page.route('**/console/trpc/*boards.moveBuyer*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Tréguier', exact: true }).focus();
+  await page.keyboard.press(']');
+  const { x, width } = (await page.getByRole('alert').boundingBox()) ?? { x: 0, width: 0 };
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(x).toBe(title?.x);
+  expect(x + width).toBeLessThan(desktop.width - 8);
   await page.close();
 });

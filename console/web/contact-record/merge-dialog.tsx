@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../page-paths.ts';
+import { BreakableEmail } from '../components/breakable-email.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -34,6 +35,8 @@ function shownValues(contact: Contact, translations: Translations, colleagues: M
   ];
   return values.map(([field, label, value]) => ({ field, label, value: value ?? '' }));
 }
+
+const valueLabel = (field: Field, value: string) => (field === 'email' ? <BreakableEmail email={value} /> : value);
 
 type MergeDialogProps = { contacts: [Contact, Contact]; onClose(): void };
 
@@ -93,8 +96,18 @@ export default function MergeDialog({ contacts, onClose }: MergeDialogProps) {
         {differing.map(({ field, label, value, other }) => (
           <fieldset key={field} className={styles.choice}>
             <legend>{label}</legend>
-            <Radio name={field} label={value} checked={!taken.has(field)} onChange={() => choose(field, false)} />
-            <Radio name={field} label={other} checked={taken.has(field)} onChange={() => choose(field, true)} />
+            <Radio
+              name={field}
+              label={valueLabel(field, value)}
+              checked={!taken.has(field)}
+              onChange={() => choose(field, false)}
+            />
+            <Radio
+              name={field}
+              label={valueLabel(field, other)}
+              checked={taken.has(field)}
+              onChange={() => choose(field, true)}
+            />
           </fieldset>
         ))}
         {survivor.stage !== merged.stage && (
@@ -128,7 +141,11 @@ function MergedCard({ label, contact }: { label: string; contact: Contact }) {
       <strong>{contactName(contact, translations)}</strong>
       <small>{translations.stages[stage]}</small>
       {phone && <small>{formatAddress(phone)}</small>}
-      {email && <small>{email}</small>}
+      {email && (
+        <small>
+          <BreakableEmail email={email} />
+        </small>
+      )}
     </div>
   );
 }
