@@ -100,7 +100,7 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
   work.emit(messageReceived, { ...messageRecord(saved), contactId: publicIdOrNull('contact', contactId) });
   if (word === 'stop') await optOut(work, message, contacts);
   if (word === 'start') await optIn(work, message, contacts);
-  // Who is written to at this address has answered. Their partner, who has it among the others, has not.
+  // The contact who is written to at this address has answered, and not a partner who has it among the others.
   const repliers = contacts.some(({ isWrittenTo }) => isWrittenTo)
     ? contacts.filter(({ isWrittenTo }) => isWrittenTo)
     : contacts;

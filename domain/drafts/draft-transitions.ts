@@ -219,7 +219,7 @@ export async function rejectForOptOut(work: Work, channel: Channel, who: Recipie
     .execute();
 }
 
-/** Whoever is written to at an address, and the given contacts wherever they are written to. */
+/** The contacts who are written to at an address, and the given ones wherever they are written to. */
 export type Recipients = { address: string; contactIds?: readonly string[] };
 
 /** Everything that waits for a person who is erased. */
