@@ -47,11 +47,13 @@ ${rows.map(
 /** `etapes-des-contacts` is « Etapes des contacts ». */
 const titleOf = (file: string) => file.charAt(0).toUpperCase() + file.slice(1).replaceAll('-', ' ');
 
-const fieldsOf = (table: TableName, row: ExportedRecord, { names, timeZone }: PersonsData): Html[] =>
-  cellsOfTable(table).flatMap(({ title, field, of }) => {
-    const value = of(row[field], timeZone);
-    if (value === null || value === '') return [];
+const fieldsOf = (table: TableName, row: ExportedRecord, { names, timeZone }: PersonsData): Html[] => {
+  const known = new Map(Object.entries(names));
+  return cellsOfTable(table).flatMap(({ title, field, of, isId }) => {
+    const value = of(row[field], timeZone, known);
+    if (isId || value === null || value === '') return [];
     // A text may be `constructor`, which every object has.
     const shown = Object.hasOwn(names, value) ? names[value] : value;
     return html`<dt>${withFrenchSpaces(title)}</dt><dd>${shown}</dd>`;
   });
+};

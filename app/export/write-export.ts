@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { exportOf } from '../../domain/exports/all-tables.ts';
+import type { Names } from '../../domain/exports/column.ts';
 import { CSV_BEGINNING } from '../../domain/exports/csv.ts';
 import type { ExportedAgency } from '../../domain/exports/export-agency.ts';
 import { readmeOf } from '../../domain/exports/readme.ts';
@@ -43,6 +44,8 @@ const manifestOf = (agency: ExportedAgency, tables: Record<string, WrittenTable>
 
 async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncIterable<Page>) {
   const written: Record<string, WrittenTable> = {};
+  // The colleagues come before all tables that refer to them.
+  const names = new Map<string, string>();
   let current: Awaited<ReturnType<typeof openTable>> | undefined;
   const finish = async () => {
     if (current) written[current.table] = await current.close();
@@ -51,8 +54,9 @@ async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncI
     for await (const { table, records, file } of pages) {
       if (table !== current?.table) {
         await finish();
-        current = await openTable(folder, table, agency);
+        current = await openTable(folder, table, agency, names);
       }
+      if (table === 'user_account') for (const { id, name } of records) names.set(String(id), String(name));
       await current.write(records);
       if (file) await writeAttachment(folder, file);
     }
@@ -62,9 +66,9 @@ async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncI
   return written;
 }
 
-async function openTable(folder: string, table: TableName, { timeZone }: ExportedAgency) {
+async function openTable(folder: string, table: TableName, { timeZone }: ExportedAgency, names: Names) {
   const { file } = exportOf(table);
-  const csv = csvOfTable(table, timeZone);
+  const csv = csvOfTable(table, timeZone, names);
   const csvFile = await createFile(join(folder, 'csv', `${file}.csv`));
   const jsonFile = await createFile(join(folder, 'jsonl', `${file}.jsonl`));
   let count = 0;

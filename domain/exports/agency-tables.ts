@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actor, address, idOf, leftOut, list, number, text, time, word, yesNo } from './column.ts';
+import { actor, address, colleague, idOf, leftOut, list, number, text, time, word, yesNo } from './column.ts';
 import { exported } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -60,7 +60,7 @@ export const invitation = exported('invitation', {
     name: text('Nom'),
     role: word(words.roles, 'Rôle'),
     token_hash: leftOut('Un secret.'),
-    invited_by: idOf('user', 'Invité par', 'Voir equipe.'),
+    invited_by: colleague('Invité par'),
     created_at: time('Créée le'),
     expires_at: time('Expire le'),
     accepted_at: time('Acceptée le'),
@@ -78,7 +78,7 @@ export const accessKey = exported('access_key', {
     secret_hash: leftOut('Un secret.'),
     last4: leftOut('Une partie d’un secret.'),
     scopes: list('Droits'),
-    created_by: idOf('user', 'Créé par', 'Voir equipe.'),
+    created_by: colleague('Créé par'),
     created_at: time('Créé le'),
     expires_at: time('Expire le'),
     paused_at: time('En pause depuis'),

@@ -13,7 +13,16 @@ export type Column<Value> = {
 };
 
 /** A cell of a CSV file. `title` and `about` are French. */
-export type Cell = { title: string; about: string; of(json: any, zone: TimeZone): CsvValue };
+export type Cell = {
+  title: string;
+  about: string;
+  of(json: any, zone: TimeZone, names: Names): CsvValue;
+  /** Whether it repeats as an id what another cell says with a name. */
+  isId?: boolean;
+};
+
+/** The names of colleagues, by their public ids. */
+export type Names = ReadonlyMap<string, string>;
 
 /** A column that stays in Clef, and the reason. */
 export type LeftOut = { leftOut: string };
@@ -40,10 +49,19 @@ export const yesNo = (title: string, about = ''): Column<boolean> =>
 export const time = (title: string, about = ''): Column<Date | null> =>
   single(title, about, timeCell, (value) => value?.toJSON() ?? null);
 
-const timeCell: Cell['of'] = (json, zone) => (json === null ? null : localSecond(new Date(json), zone));
+const timeCell = (json: any, zone: TimeZone): CsvValue => (json === null ? null : localSecond(new Date(json), zone));
 
 export const idOf = (kind: Kind, title: string, about = ''): Column<string | null> =>
   single(title, about, undefined, (value) => publicIdOrNull(kind, value));
+
+/** A colleague: the id in JSON, in CSV the name and the id. */
+export const colleague = (title: string): Column<string | null> => ({
+  json: (value) => publicIdOrNull('user', value),
+  cells: [
+    { title, about: 'Le nom du collègue.', of: (json, _zone, names) => names.get(json) ?? null },
+    { title: `${title} (identifiant)`, about: 'Voir equipe.', of: (json) => json, isId: true },
+  ],
+});
 
 /** One of a fixed list of values: JSON has the value, CSV its French word. */
 export const word = <Value extends string>(

@@ -34,7 +34,7 @@ async function* listCsv(
   table: 'contact' | 'property',
   findPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page>,
 ): AsyncGenerator<string> {
-  const csv = csvOfTable(table, (await work.profile()).timeZone);
+  const csv = csvOfTable(table, (await work.profile()).timeZone, await colleaguesOf(work));
   yield CSV_BEGINNING + csv.header();
   let cursor: string | undefined;
   do {
@@ -44,6 +44,11 @@ async function* listCsv(
     yield csv.lines(ids.map((id) => records.get(publicId(table, id))).filter((record) => record !== undefined));
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
+}
+
+async function colleaguesOf({ agency }: Work): Promise<Map<string, string>> {
+  const users = await agency.from('user_account').select(['id', 'name']).execute();
+  return new Map(users.map(({ id, name }) => [publicId('user', id), name]));
 }
 
 async function readByIds(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasOtherAddress } from '../contacts/other-addresses.ts';
-import { actor, address, failure, idOf, leftOut, number, text, time, word, yesNo } from './column.ts';
+import { actor, address, colleague, failure, idOf, leftOut, number, text, time, word, yesNo } from './column.ts';
 import { byContact, exported, type Person } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -25,7 +25,7 @@ export const conversation = exported('conversation', {
     subject: text('Objet'),
     status: word(words.conversationStatuses, 'État'),
     waiting: yesNo('En attente'),
-    assigned_to: idOf('user', 'En charge', 'Le collègue, voir equipe.'),
+    assigned_to: colleague('En charge'),
     unread_count: number('Non lus'),
     last_message_at: time('Dernier message le'),
     snippet: text('Début du dernier message'),
@@ -91,7 +91,7 @@ export const attachment = exported('attachment', {
     id: idOf('attachment', 'Pièce jointe', 'Identifiant.'),
     draft_id: idOf('draft', 'Envoi', 'La ligne d’envois avec laquelle elle part ou est partie.'),
     message_id: idOf('message', 'Message', 'Le message reçu qui la contenait.'),
-    user_id: idOf('user', 'Ajoutée par', 'Le collègue, voir equipe.'),
+    user_id: colleague('Ajoutée par'),
     name: text('Nom du fichier'),
     type: text('Format', 'Type MIME.'),
     bytes: number('Taille', 'En octets.'),

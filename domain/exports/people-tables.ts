@@ -1,5 +1,18 @@
 import { sql } from 'kysely';
-import { actor, address, addresses, consent, idOf, leftOut, list, number, text, time, word } from './column.ts';
+import {
+  actor,
+  address,
+  addresses,
+  colleague,
+  consent,
+  idOf,
+  leftOut,
+  list,
+  number,
+  text,
+  time,
+  word,
+} from './column.ts';
 import { byContact, exported } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -26,7 +39,7 @@ export const contact = exported('contact', {
     search_min_surface_sqm: number('Surface minimum (m²)'),
     tags: list('Étiquettes'),
     language: word(words.languages, 'Langue'),
-    assigned_to: idOf('user', 'En charge', 'Le collègue, voir equipe.'),
+    assigned_to: colleague('En charge'),
     sms_consent: consent('SMS', words.consents),
     email_consent: consent('e-mail', words.consents),
     key_written: list('Champs non confirmés', 'Écrits par un agent et confirmés par personne, comme noms de colonnes.'),

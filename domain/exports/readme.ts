@@ -47,7 +47,8 @@ JSON les a au format international, +33639985555.
 JSONL : un objet JSON par ligne, sans perte et sans apostrophe ajoutée. Les champs portent les noms donnés entre parenthèses,
 les dates sont en UTC à la milliseconde, les valeurs d’une liste fixe sont en anglais.
 
-Les fichiers renvoient les uns aux autres par des identifiants : contact_… dans visites est celui du fichier contacts.`;
+Les fichiers renvoient les uns aux autres par des identifiants : contact_… dans visites est celui du fichier contacts.
+Un collègue y figure avec son nom, et son identifiant dans la colonne suivante.`;
 
 const CHAIN = `
 VÉRIFIER LE JOURNAL

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actor, idOf, leftOut, list, number, parts, text, time, word } from './column.ts';
+import { actor, colleague, idOf, leftOut, list, number, parts, text, time, word } from './column.ts';
 import { byContact, exported } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -37,7 +37,7 @@ export const property = exported('property', {
     mandate_signed_at: time('Mandat : signé le'),
     mandate_expires_at: time('Mandat : fin'),
     photos: list('Photos', 'Leurs adresses.'),
-    assigned_to: idOf('user', 'En charge', 'Voir equipe.'),
+    assigned_to: colleague('En charge'),
     status_since: time('Dans cet état depuis'),
     public_data: parts('Données publiques', 'À titre indicatif, en JSON.'),
     created_at: time('Créé le'),
@@ -55,7 +55,7 @@ export const visit = exported('visit', {
     id: idOf('visit', 'Visite', 'Identifiant.'),
     property_id: idOf('property', 'Bien'),
     contact_id: idOf('contact', 'Contact'),
-    agent_id: idOf('user', 'Négociateur', 'Voir equipe.'),
+    agent_id: colleague('Négociateur'),
     starts_at: time('Début'),
     ends_at: time('Fin'),
     status: word(words.visitStatuses, 'État'),
@@ -155,7 +155,7 @@ export const task = exported('task', {
     priority: word(words.taskPriorities, 'Priorité'),
     contact_id: idOf('contact', 'Contact'),
     property_id: idOf('property', 'Bien'),
-    assignee_id: idOf('user', 'En charge', 'Voir equipe.'),
+    assignee_id: colleague('En charge'),
     created_at: time('Créée le'),
     updated_at: time('Modifiée le'),
   },

@@ -1,5 +1,5 @@
 import type { ExclusionReason } from '../campaigns/exclusions.ts';
-import { actor, cellsOf, failure, idOf, leftOut, number, parts, text, time, word, yesNo } from './column.ts';
+import { actor, cellsOf, colleague, failure, idOf, leftOut, number, parts, text, time, word, yesNo } from './column.ts';
 import { byContact, exported } from './table-export.ts';
 import * as words from './words.ts';
 import { writtenPhone } from './written-phone.ts';
@@ -94,7 +94,7 @@ export const sequenceVersion = exported('sequence_version', {
     version: number('Version'),
     created_at: time('Créée le'),
     steps: cellsOf<Step[]>(['Étapes', 'Délai, objet et texte de chaque e-mail.', stepsInWords]),
-    approved_by: idOf('user', 'Approuvée par', 'Voir equipe.'),
+    approved_by: colleague('Approuvée par'),
     approved_at: time('Approuvée le'),
     approved_hash: text('Empreinte approuvée', 'SHA-256 des étapes qui ont été approuvées.'),
   },

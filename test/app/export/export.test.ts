@@ -83,6 +83,10 @@ describe('an export', () => {
     const [cells] = recordsOfCsv(read('csv', 'contacts.csv'));
     expect(cells).toMatchObject({ Contact: mine.records.contact, Étape: 'Nouveau', 'Consentement SMS': 'Donné' });
     expect(cells?.Téléphone).toBe('06 39 98 12 34');
+    const [colleague] = recordsOfCsv(read('csv', 'equipe.csv'));
+    expect(colleague?.Nom).toMatch(/\p{L}/u);
+    const [key] = recordsOfCsv(read('csv', 'agents.csv'));
+    expect(key).toMatchObject({ 'Créé par': colleague?.Nom, 'Créé par (identifiant)': colleague?.Collègue });
     const [visit] = recordsOfCsv(read('csv', 'visites.csv'));
     expect(visit).toMatchObject({
       Début: '2026-12-01 10:00:00',

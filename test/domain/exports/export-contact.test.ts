@@ -178,6 +178,9 @@ describe('the data of a person', async () => {
     ]) {
       expect(page).toContain(part);
     }
+    // The page is for people, to whom an id beside the name says nothing.
+    expect(page).toContain('<dt>Négociateur</dt><dd>Camille Test</dd>');
+    expect(page).not.toContain('(identifiant)');
     const hostile = await agency.perform(createContact, {
       lastName: '<script>alert(1)</script>',
       phone: '+33639981199',

@@ -4,7 +4,7 @@ import { listContacts } from '../../../domain/contacts/contact-list.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { contactsCsv, propertiesCsv } from '../../../domain/exports/list-csv.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
-import { newId } from '../../../domain/shared/ids.ts';
+import { newId, publicId } from '../../../domain/shared/ids.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { recordsOfCsv } from '../../support/csv.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
@@ -27,6 +27,7 @@ it('a list of contacts is exported as it is filtered and ordered, over many page
     last_name: '=HYPERLINK("https://example.com")',
     phone: `+336399${10_000 + n}`,
     stage: 'new' as const,
+    assigned_to: agency.owner.id,
     language: 'fr' as const,
     tags: n % 2 ? ['impair'] : [],
     search_cities: ['Nantes', 'Rezé'],
@@ -49,6 +50,8 @@ it('a list of contacts is exported as it is filtered and ordered, over many page
     Téléphone: '06 39 91 02 29',
     Étape: 'Nouveau',
     'Villes recherchées': 'Nantes, Rezé',
+    'En charge': 'Camille Test',
+    'En charge (identifiant)': publicId('user', agency.owner.id),
     'Consentement SMS': 'Non renseigné',
   });
   expect(
