@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { BreakableEmail } from '../components/breakable-email.tsx';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
@@ -36,7 +37,7 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
           )}
           {email && (
             <DetailRow name={words.email} wide>
-              {email}
+              <BreakableEmail email={email} />
             </DetailRow>
           )}
           {otherAddresses.map((address) => (
@@ -71,6 +72,7 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
         </DetailList>
       </section>
       <LinksSection contact={contact} />
+      {mayMerge && <MergeWithButton contact={contact} />}
       <section className={styles.section} aria-labelledby="contact-consents">
         <h2 id="contact-consents">{words.consents}</h2>
         <ConsentCard contact={contact} channel="sms" />
@@ -81,7 +83,6 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
         name={contactName(contact, translations)}
         className={styles.section}
       />
-      {mayMerge && <MergeWithButton contact={contact} />}
     </>
   );
 }
