@@ -209,13 +209,21 @@ export const contactFields = {
     read: partsOf,
   },
   propertyTypes: {
-    headings: ['type de bien', 'types de bien', 'type de bien recherche', 'types de biens', 'property types'],
+    headings: [
+      'type de bien',
+      'types de bien',
+      'type de bien recherche',
+      'types de biens',
+      'types de bien recherches',
+      'property types',
+    ],
     read: readEach(readWord(propertyTypeWords)),
   },
   minRooms: {
     headings: [
       'pieces min',
       'pieces mini',
+      'pieces minimum',
       'nb pieces min',
       'nombre de pieces min',
       'nombre de pieces minimum',
@@ -224,7 +232,15 @@ export const contactFields = {
     read: readCount,
   },
   minSurfaceSqm: {
-    headings: ['surface min', 'surface mini', 'surface minimum', 'surface min m2', 'min surface', 'min surface sqm'],
+    headings: [
+      'surface min',
+      'surface mini',
+      'surface minimum',
+      'surface minimum m²',
+      'surface min m2',
+      'min surface',
+      'min surface sqm',
+    ],
     read: (cell) => {
       const value = readDecimal(cell);
       return value instanceof Unreadable ? value : Math.round(value);
@@ -233,7 +249,16 @@ export const contactFields = {
   tags: { headings: ['tags', 'etiquettes', 'etiquette', 'mots cles', 'labels'], read: partsOf },
   language: { headings: ['langue', 'language', 'langue parlee'], read: readWord(languageWords) },
   assignedTo: {
-    headings: ['negociateur', 'conseiller', 'commercial', 'suivi par', 'responsable', 'assigned to', 'agent en charge'],
+    headings: [
+      'negociateur',
+      'conseiller',
+      'commercial',
+      'suivi par',
+      'responsable',
+      'assigned to',
+      'agent en charge',
+      'en charge',
+    ],
     read: readColleague,
   },
   note: {

@@ -8,9 +8,6 @@ import { fileOf } from '../imports/files.ts';
 
 const { db, context, createAgency } = await startTestServer();
 
-/** The import knows no heading like it. */
-const types = { 'Types de bien recherchés': 'propertyTypes' };
-
 /** A consent is never guessed: a person says what these columns hold. */
 const consents = Object.fromEntries(
   ['SMS', 'e-mail'].flatMap((channel) =>
@@ -22,7 +19,15 @@ const contactsOf = ({ id }: Agency) =>
   db
     .selectFrom('contact')
     .select(['first_name', 'last_name', 'email', 'phone', 'other_addresses', 'stage', 'intent', 'source', 'language'])
-    .select(['budget_min_euros', 'budget_max_euros', 'search_cities', 'search_property_types', 'tags'])
+    .select([
+      'budget_min_euros',
+      'budget_max_euros',
+      'search_cities',
+      'search_property_types',
+      'search_min_rooms',
+      'search_min_surface_sqm',
+      'tags',
+    ])
     .where('agency_id', '=', id)
     .orderBy('last_name')
     .execute();
@@ -40,7 +45,7 @@ it('a list of contacts that another agency imports gives the same contacts', asy
     tags: ['famille', 'jardin'],
     budgetMinEuros: 200_000,
     budgetMaxEuros: 320_000,
-    search: { cities: ['Nantes'], propertyTypes: ['house'] },
+    search: { cities: ['Nantes'], propertyTypes: ['house'], minRooms: 4, minSurfaceSqm: 90 },
   });
   await left.perform(addContact, { lastName: 'Silva', phone: '+351912345678', kind: 'seller' });
   await left.perform(addContact, { lastName: 'Wood', phone: '+12015550123', language: 'en' });
@@ -50,7 +55,7 @@ it('a list of contacts that another agency imports gives the same contacts', asy
   const done = await joined.perform(importRecords, {
     kind: 'contacts',
     file: fileOf(file),
-    mapping: { ...types, ...consents },
+    mapping: consents,
   });
   expect(done.counts).toMatchObject({ created: 3, refused: 0, remarked: 0 });
   expect(await contactsOf(joined)).toEqual(await contactsOf(left));
