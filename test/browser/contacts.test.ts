@@ -226,7 +226,7 @@ it('each of two contacts with the number and the address of a new one is named b
   await page.goto(`${server.url}/contacts/${id}`);
   await page.getByRole('button', { name: 'Modifier', exact: true }).click();
   await dialog.getByLabel('Téléphone').fill('06 39 98 12 50');
-  await dialog.getByLabel('E-mail').fill('bodenes@courriel.example');
+  await dialog.getByLabel('E-mail', { exact: true }).fill('bodenes@courriel.example');
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   const saveAnyway = dialog.getByRole('button', { name: 'Enregistrer quand même' });
   for (const name of ['Bodénès', 'Lesdeux', 'Tassin']) {

@@ -157,7 +157,9 @@ it('8. the director approves a draft with one key', async () => {
   const waiting = office.getByRole('region', { name: 'À traiter' });
   await waiting.getByText('à tout à l’heure').waitFor();
   await waiting.getByRole('link', { name: 'Ouvrir la file' }).click();
-  await office.getByRole('article').filter({ hasText: 'à tout à l’heure' }).waitFor();
+  const article = office.getByRole('article').filter({ hasText: 'à tout à l’heure' });
+  // The key presses the button, which may come after the text.
+  await article.getByRole('button', { name: 'Approuver' }).waitFor();
   await office.keyboard.press('a');
   await expect.poll(async () => (await readDraft(id)).decision).toBe('approved');
 });
@@ -165,7 +167,8 @@ it('8. the director approves a draft with one key', async () => {
 it('9. corrects a draft and approves it in one step', async () => {
   const id = await draft('Bonjour Élodie, le dossier est prêt.');
   await office.goto(`${server.url}/a-traiter`);
-  await office.getByRole('article').filter({ hasText: 'le dossier est prêt' }).waitFor();
+  const article = office.getByRole('article').filter({ hasText: 'le dossier est prêt' });
+  await article.getByRole('button', { name: 'Modifier' }).waitFor();
   await office.keyboard.press('e');
   await office.getByLabel('Texte').fill('Bonjour Élodie, votre dossier est prêt.');
   await office.getByRole('button', { name: 'Approuver après correction' }).click();

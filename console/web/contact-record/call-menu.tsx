@@ -9,7 +9,7 @@ type CallMenuProps = { isSaving: boolean; onSelect(outcome: CallOutcome): void }
 export function CallMenu({ isSaving, onSelect }: CallMenuProps) {
   const { contactRecord: words } = useTranslations();
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" returnFocus>
       <Menu.Target>
         <Button
           size="compact-sm"
