@@ -102,7 +102,8 @@ export function startSchedule({ jobContext, drivers, store, log }: Scheduled): {
       running.add(run);
       return run;
     };
-    return schedule(pattern, logged, { noOverlap: true, name });
+    // By default node-cron warns of missed and overlapping runs on standard error.
+    return schedule(pattern, logged, { noOverlap: true, name, logger: log.child({ tick: name }) });
   });
   return {
     stop: async () => {

@@ -2,7 +2,7 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getTasks } from 'node-cron';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startSchedule, ticks } from '../../app/schedule.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { isEmbedded } from '../support/installation.ts';
@@ -48,6 +48,23 @@ it('a schedule that is stopped waits for the task that runs', async () => {
   expect(isStopped).toBe(false);
   vacuum.resolve();
   await stopped;
+});
+
+it('a tick that a busy process missed is in the log, and standard error stays empty', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const warn = vi.spyOn(console, 'warn');
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-11-23T10:00:01Z') });
+  const schedule = startSchedule({ ...runtime, log });
+  vi.setSystemTime(new Date('2026-11-23T10:01:30Z'));
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  for (let turn = 0; turn < 100; turn += 1) await eventLoopTurn();
+  await schedule.stop();
+  const missed = { level: 40, tick: 'expire drafts', msg: expect.stringContaining('missed execution') };
+  expect(lines).toContainEqual(expect.objectContaining(missed));
+  expect(warn).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
 
 it.runIf(isEmbedded)('the embedded store gets the statistics that autovacuum gathers elsewhere', async () => {
