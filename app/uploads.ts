@@ -30,10 +30,7 @@ const file = { maxBytes: attachmentLimits.bytes + MAX_LINE, hint: 'Make it small
 
 type Limit = typeof table;
 
-/**
- * The import of a page that is repeated when its answer was lost takes effect once. The content of the file is no part of what is
- * compared, so the fingerprint of the preview must name it.
- */
+/** The content of the file is no part of what is compared, so the fingerprint of the preview must name it. */
 const Repeatable = z
   .looseObject({ formId: idempotencyKey.optional(), fingerprint: z.unknown() })
   .refine(({ formId, fingerprint }) => formId === undefined || fingerprint !== undefined, {
@@ -41,10 +38,17 @@ const Repeatable = z
     error: 'is required with a formId',
   });
 
-const uploads = {
+type Upload = {
+  operation: Operation;
+  limit: Limit;
+  /** A page may send the same form again when its answer was lost; it takes effect once. */
+  isRepeatable?: boolean;
+};
+
+const uploads: Record<string, Upload> = {
   '/console/imports/columns': { operation: readColumns, limit: table },
   '/console/imports/preview': { operation: previewImport, limit: table },
-  '/console/imports/import': { operation: importRecords, limit: table },
+  '/console/imports/import': { operation: importRecords, limit: table, isRepeatable: true },
   '/console/attachments': { operation: addAttachment, limit: file },
 };
 
@@ -56,7 +60,8 @@ const uploads = {
 export function consoleUploads(context: AppContext): Router {
   const router = Router();
   const guards = [rejectForeignHosts(context), rejectCrossSite(context)];
-  for (const [path, { operation, limit }] of Object.entries(uploads)) {
+  for (const [path, upload] of Object.entries(uploads)) {
+    const { operation, limit } = upload;
     router.post(path, ...guards, async (request, response) => {
       const session = await sessionOf(request, context);
       if (!session) throw new Refusal('unauthenticated', 'You are not signed in.', { hint: 'Sign in, then go on.' });
@@ -67,7 +72,7 @@ export function consoleUploads(context: AppContext): Router {
       const folder = await mkdtemp(join(tmpdir(), 'clef-upload-'));
       try {
         const received = await receive(request, join(folder, 'upload'), limit);
-        const { formId, input } = formOf(operation, received);
+        const { formId, input } = formOf(upload, received);
         const repeatable = { ...call, idempotencyKey: formId };
         const { output } = await perform(context, session.actor, operation, input, repeatable);
         response.set('Cache-Control', 'no-store').json(output);
@@ -85,8 +90,8 @@ export function consoleUploads(context: AppContext): Router {
 }
 
 /** The id under which a page may repeat the request, if it may, and the input of the operation. */
-function formOf(operation: Operation, received: unknown): { formId?: string | undefined; input: unknown } {
-  if (operation !== importRecords) return { input: received };
+function formOf({ isRepeatable }: Upload, received: unknown): { formId?: string | undefined; input: unknown } {
+  if (!isRepeatable) return { input: received };
   const { formId, ...input } = parseInput(Repeatable, received);
   return { formId, input };
 }

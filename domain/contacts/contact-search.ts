@@ -1,6 +1,7 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { text } from '../shared/fields.ts';
+import { isEmail } from '../shared/is-email.ts';
 import type { Work } from '../shared/operation.ts';
 import { e164 } from '../shared/phone.ts';
 import { searchable, searchPattern } from '../shared/search-text.ts';
@@ -131,7 +132,7 @@ export function containsWords(q: string) {
   const { number, digits } = phoneIn(q);
   const words = digits ? [digits] : wordsOf(q);
   // Digits that are a complete number may also be a part of a longer one.
-  const address = number ?? (q.includes('@') ? q.trim().toLowerCase() : undefined);
+  const address = number ?? (isEmail(q) ? q.trim().toLowerCase() : undefined);
   const conditions = [
     number && hasPhone(number),
     address && hasOtherAddress(address),
@@ -164,7 +165,7 @@ function tiersOf(work: Work, q: string): [Tier, Tier, Tier] {
   if (words.length === 0) return [emptyTier, emptyTier, emptyTier];
   // One or two letters have no trigram, so they only match at the beginning.
   const anywhereTier = words.some((word) => word.length >= 3) ? anywhere(words) : emptyTier;
-  if (!q.includes('@')) return [beginsWith('name_last'), beginsWith('name_first'), anywhereTier];
+  if (!isEmail(q)) return [beginsWith('name_last'), beginsWith('name_first'), anywhereTier];
   // A complete address that somebody has is the only result, as for a complete phone number.
   const contactsWithAddress = work.agency.from('contact').select('id').where('email', '=', q.toLowerCase());
   return [

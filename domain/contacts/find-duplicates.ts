@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
+import { isEmail } from '../shared/is-email.ts';
 import { direct } from '../shared/operation.ts';
 import { Contact, contactColumns, contactRecord } from './contact-record.ts';
 import { hasOtherAddress } from './other-addresses.ts';
@@ -31,8 +32,8 @@ export const findDuplicates = direct({
       .executeTakeFirst();
     if (!own) throw notFound('contact', input.id);
     const addresses = [own.phone, own.email, ...own.other_addresses].filter((address) => address !== null);
-    const emails = addresses.filter((address) => address.includes('@'));
-    const phones = addresses.filter((address) => !address.includes('@'));
+    const emails = addresses.filter(isEmail);
+    const phones = addresses.filter((address) => !isEmail(address));
     // With half of a name, half of the agency would be the same person.
     const names = own.first_name && own.last_name ? [own.name_last, own.name_first] : [];
     const { rows } = await sql<{ id: string; reasons: (typeof reasons)[number][] }>`

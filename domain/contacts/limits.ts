@@ -4,3 +4,6 @@
 export const maxContactsAtOnce = 100;
 
 export const maxNoteLength = 10_000;
+
+/** The other numbers and e-mails that people may enter for a contact. A merge may bring more. */
+export const maxOtherAddresses = 20;

@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { text } from '../shared/fields.ts';
+import { isEmail } from '../shared/is-email.ts';
 import { e164 } from '../shared/phone.ts';
 import { invalidInput } from '../shared/refusal.ts';
+import { maxOtherAddresses } from './limits.ts';
 
 /**
  * The numbers and e-mail addresses of a contact beside the two that messages are sent to: a landline, an office, an older mailbox. They
  * find the contact, and tell whose an incoming message is. Nothing is ever sent to them: a consent is for one address.
  */
 
-/** As many as people may enter. A merge may bring more. */
-export const MAX_OTHER_ADDRESSES = 20;
-
 /** A number in E.164 or an e-mail address in lower case; undefined for what is neither. */
 export function storedAddress(written: string): string | undefined {
-  if (!written.includes('@')) return e164(written);
+  if (!isEmail(written)) return e164(written);
   const address = written.trim().toLowerCase();
   return z.email().max(254).safeParse(address).success ? address : undefined;
 }
@@ -40,9 +39,9 @@ export const othersBeside = ({ phone, email }: MainAddresses, addresses: readonl
 /** Refuses a list that is too long, unless it shortens one that a merge has made.
  * @throws Refusal `invalid_request` */
 export function requireFewOthers(addresses: readonly string[], before: readonly string[] = []): void {
-  if (addresses.length <= Math.max(MAX_OTHER_ADDRESSES, before.length)) return;
+  if (addresses.length <= Math.max(maxOtherAddresses, before.length)) return;
   throw invalidInput([
-    { path: 'otherAddresses', message: `Too big: expected array to have <=${MAX_OTHER_ADDRESSES} items` },
+    { path: 'otherAddresses', message: `Too big: expected array to have <=${maxOtherAddresses} items` },
   ]);
 }
 

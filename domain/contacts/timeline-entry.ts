@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  callOutcomes,
   channels,
   consentStatuses,
   draftDecisions,
@@ -15,6 +14,7 @@ import {
 } from '../../storage/column-values.ts';
 import { author, time } from '../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
+import { CallOutcome } from './contact-notes.ts';
 import { Stage } from './contact-record.ts';
 
 /** The entries of a contact’s timeline, one shape for each kind. `at` is when; for a visit, when it takes place. */
@@ -40,7 +40,7 @@ const entries = {
     kind: z.literal('note'),
     conversationId: id('conversation').nullable(),
     body: z.string(),
-    call: z.enum(callOutcomes).nullable().describe('How the call ended that it is about'),
+    call: CallOutcome.nullable().describe('How the call ended that it is about'),
     by: author,
   }),
   visit: z.object({

@@ -1,11 +1,12 @@
-import { MAX_OTHER_ADDRESSES, othersBeside, storedAddress } from '../contacts/other-addresses.ts';
+import { maxOtherAddresses } from '../contacts/limits.ts';
+import { othersBeside, storedAddress } from '../contacts/other-addresses.ts';
+import { isEmail } from '../shared/is-email.ts';
 import type { ImportField, RowValues } from './import-field.ts';
 import type { Columns, Surplus } from './target.ts';
 import { folded, PartlyRead, shown, Unreadable } from './values.ts';
 
 /** The numbers and e-mail addresses of a row: which of them are written to, and which of them tell who somebody is. */
 
-const isEmail = (address: string): boolean => address.includes('@');
 const readNumber = (text: string) => (isEmail(text) ? undefined : storedAddress(text.replace(/^'/, '')));
 const readEmail = (text: string) => (isEmail(text) ? storedAddress(text) : undefined);
 
@@ -15,8 +16,8 @@ const readAddresses =
   (cell) => {
     const pieces = piecesOf(cell, read);
     const found = pieces.flatMap(({ address }) => address ?? []);
-    if (found.length > MAX_OTHER_ADDRESSES) {
-      return new Unreadable(`has more than ${MAX_OTHER_ADDRESSES} numbers or addresses`);
+    if (found.length > maxOtherAddresses) {
+      return new Unreadable(`has more than ${maxOtherAddresses} numbers or addresses`);
     }
     if (found.length === 0) return new Unreadable(`${fault}: ${shown(cell)}`);
     const unread = pieces.flatMap(({ text, address }) => (address ? [] : text));
@@ -92,14 +93,14 @@ export function hasAnother(field: string, values: RowValues): boolean {
  * The first of the others, as many as people may enter. A contact with more of them, which a merge has made, keeps those `before`.
  */
 export function withinLimit(others: readonly string[], before: readonly string[] = []) {
-  const limit = Math.max(MAX_OTHER_ADDRESSES, before.length);
+  const limit = Math.max(maxOtherAddresses, before.length);
   return { others: others.slice(0, limit), surplus: surplusOf(others.slice(limit)) };
 }
 
 function surplusOf(addresses: readonly string[]): Surplus | undefined {
   if (addresses.length === 0) return undefined;
   const text = addresses.join(' / ');
-  return { text, message: `has more than ${MAX_OTHER_ADDRESSES} other numbers and e-mails: ${shown(text)}` };
+  return { text, message: `has more than ${maxOtherAddresses} other numbers and e-mails: ${shown(text)}` };
 }
 
 /**

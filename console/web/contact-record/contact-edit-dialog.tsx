@@ -1,6 +1,7 @@
-import { Button, TagsInput, TextInput } from '@mantine/core';
+import { Button, Pill, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { maxOtherAddresses } from '../../../domain/contacts/limits.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogActions } from '../components/dialog-actions.tsx';
 import { formatAddress } from '../components/format-address.ts';
@@ -35,15 +36,14 @@ const valuesOf = (contact: ContactVersion | undefined): Values => ({
   language: contact?.language ?? 'fr',
   tags: contact?.tags ?? [],
   // A form that an earlier version of the page has kept has none.
-  otherAddresses: contact?.otherAddresses?.map(formatAddress) ?? [],
+  otherAddresses: contact?.otherAddresses ?? [],
 });
 
-/** The fields as the server takes them: an empty one is null, and an address that was not changed is as it is stored. */
-function inputOf(changes: Partial<Values>, saved: ContactSheet | undefined) {
-  const storedForms = new Map(saved?.otherAddresses?.map((address) => [formatAddress(address), address]));
+/** The fields as the server takes them: an empty one is null. */
+function inputOf(changes: Partial<Values>) {
   const entries = Object.entries(changes).map(([name, value]) => {
-    if (typeof value !== 'string') return [name, value.map((written) => storedForms.get(written) ?? written)];
-    return [name, name === 'language' ? value : value.trim() || null];
+    const isText = typeof value === 'string' && name !== 'language';
+    return [name, isText ? value.trim() || null : value];
   });
   return Object.fromEntries(entries) as object;
 }
@@ -88,7 +88,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     save.mutate({
       id: contact.id,
       readAt: form.saved?.updatedAt ?? contact.updatedAt,
-      ...inputOf(changedFields(values, valuesOf(form.saved)), form.saved),
+      ...inputOf(changedFields(values, valuesOf(form.saved))),
       acceptedDuplicates,
     });
   };
@@ -127,9 +127,14 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
           label={words.otherAddresses}
           description={words.otherAddressesHint}
           placeholder={words.tagsHint}
-          maxTags={20}
+          maxTags={maxOtherAddresses}
           value={values.otherAddresses}
           onChange={(changed) => update({ otherAddresses: changed })}
+          renderPill={({ value = '', onRemove }) => (
+            <Pill withRemoveButton onRemove={onRemove}>
+              {formatAddress(value)}
+            </Pill>
+          )}
         />
         <div className={styles.pair}>
           {choice('kind', contacts.kind, [['', words.noIntent], ...Object.entries(contacts.kinds)])}

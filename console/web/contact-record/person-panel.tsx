@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isEmail } from '../../../domain/shared/is-email.ts';
 import { BreakableEmail } from '../components/breakable-email.tsx';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
@@ -41,8 +42,8 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
             </DetailRow>
           )}
           {otherAddresses.map((address) => (
-            <DetailRow key={address} name={address.includes('@') ? words.otherEmail : words.otherPhone} wide>
-              {address.includes('@') ? address : <PhoneLink number={address} />}
+            <DetailRow key={address} name={isEmail(address) ? words.otherEmail : words.otherPhone} wide>
+              {isEmail(address) ? address : <PhoneLink number={address} />}
             </DetailRow>
           ))}
           <DetailRow name={contacts.kind}>{kind ? contacts.kinds[kind] : words.noIntent}</DetailRow>

@@ -1,4 +1,5 @@
 import { IconBan } from '@tabler/icons-react';
+import { isEmail } from '../../../domain/shared/is-email.ts';
 import { formatAddress } from '../components/format-address.ts';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -16,7 +17,7 @@ export function BlockedNotice({ review: { draft: shown, blocked } }: BlockedNoti
     formerAddress === undefined
       ? (errors[blocked.code] ?? blocked.message)
       : draft.formerAddress(formatAddress(formerAddress), {
-          isEmail: formerAddress.includes('@'),
+          isEmail: isEmail(formerAddress),
           isOfAgent: shown.requestedBy.kind === 'key',
         });
   return (
