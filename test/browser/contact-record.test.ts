@@ -114,7 +114,7 @@ it('an opt-out is lifted only with its proof and after the warning was confirmed
   await page.getByText('Désinscrit', { exact: true }).waitFor();
   await record.click();
   await dialog.getByText('la désinscription sera levée').waitFor();
-  await dialog.getByLabel('Où l’a-t-il dit ?').fill('Au téléphone');
+  await dialog.getByLabel('Où cela a-t-il été dit ?').fill('Au téléphone');
   await dialog.getByLabel('Ce qui le montre').fill('Il veut recevoir nos biens');
   const lift = dialog.getByRole('button', { name: 'Lever la désinscription' });
   await expect.poll(() => lift.isDisabled()).toBe(true);
