@@ -21,7 +21,7 @@ export const ReplyText = z.strictObject({
   body: text(messageLimits.email).describe('The text'),
   attachments: z.array(id('attachment')).max(attachmentLimits.files).default([]).describe('Files of an e-mail'),
 });
-type ReplyText = Pick<z.output<typeof ReplyText>, keyof typeof ReplyText.shape>;
+export type ReplyText = Pick<z.output<typeof ReplyText>, keyof typeof ReplyText.shape>;
 
 /** The columns of a reply that are checked, approved and stored. */
 export type ReplyDraft = Pick<

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { attachTo } from '../../domain/attachments/files-in-form.ts';
 import { storedCheck } from '../../domain/checks/check-drafts.ts';
 import { lockRecipients } from '../../domain/contacts/recipient-address.ts';
+import { takeOn } from '../../domain/conversations/conversation-state.ts';
+import { continuedConversation } from '../../domain/conversations/save-message.ts';
 import {
   Draft,
   type DraftRow,
@@ -30,7 +32,8 @@ import { ReplyText, replyDraft } from './reply-draft.ts';
 /**
  * A colleague sends a text of their own. They have written and read it, so that this one act is the draft and its approval:
  * by the same person, in one transaction, of the fingerprint that the preview showed. Everything after that is as for any
- * other draft: the time to undo, the claim with its checks, the sending.
+ * other draft: the time to undo, the claim with its checks, the sending. Whoever answers a conversation that nobody is in charge
+ * of takes it on, so that no colleague answers it too.
  */
 export const sendReply = direct({
   name: 'sendReply',
@@ -77,9 +80,20 @@ export const sendReply = direct({
     const approval = { fingerprint: input.fingerprint, acceptedFlags, anyHour: input.anyHour };
     await approve(work, draft, approval, await scheduleRelease(work, leaving, sendAt));
     recordAcceptedFlags(work, draft, acceptedFlags);
+    await takeOnAnswered(work, input);
     return readDraftRecord(work, publicId('draft', draft.id));
   },
 });
+
+/**
+ * They stay in charge if the text is taken back: it is in their form again, and the conversation is given to somebody else, or to
+ * nobody, in its head.
+ */
+async function takeOnAnswered(work: Work, { contactId, channel, subject }: ReplyText): Promise<void> {
+  const answered = { channel, contactId: uuidOf('contact', contactId), subject: subject ?? null };
+  const conversationId = await continuedConversation(work, answered);
+  if (conversationId) await takeOn(work, conversationId);
+}
 
 /** The draft that this form has sent. A second press waits here until the first is committed, and then finds it. */
 async function findSent(work: Work, formId: string): Promise<DraftRow | undefined> {

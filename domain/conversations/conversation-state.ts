@@ -48,6 +48,16 @@ export const assignConversation = direct({
   },
 });
 
+/** Puts whoever answers in charge of a conversation that nobody is in charge of. */
+export async function takeOn(work: Work, conversationId: string): Promise<void> {
+  await work.agency
+    .update('conversation')
+    .set({ assigned_to: work.actor.id, updated_at: work.now })
+    .where('id', '=', conversationId)
+    .where('assigned_to', 'is', null)
+    .execute();
+}
+
 type Rows = UpdateQueryBuilder<Tables, 'conversation', 'conversation', object>;
 
 /** @throws Refusal `not_found` */

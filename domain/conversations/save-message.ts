@@ -212,11 +212,18 @@ async function updateConversations(work: Work, continued: InConversation[]): Pro
     where agency_id = ${work.agency.id} and conversation.id = changed.id`.execute(work.agency.db);
 }
 
+/** The conversation that a message to this contact continues. */
+export async function continuedConversation(
+  work: Work,
+  message: Pick<NewMessage, 'channel' | 'subject'> & { contactId: string },
+): Promise<string | undefined> {
+  const [conversationId] = await findConversations(work, [{ ...message, references: [], address: '' }]);
+  return conversationId;
+}
+
 /** The Message-Ids, oldest first, of the conversation that an e-mail to this contact with this subject continues. */
 export async function referencesOf(work: Work, contactId: string, subject: string): Promise<string[]> {
-  const [conversationId] = await findConversations(work, [
-    { channel: 'email', contactId, subject, references: [], address: '' },
-  ]);
+  const conversationId = await continuedConversation(work, { channel: 'email', contactId, subject });
   if (!conversationId) return [];
   const rows = work.agency.from('message').select('provider_id').where('conversation_id', '=', conversationId);
   const latest = await rows.where('provider_id', 'is not', null).orderBy('at', 'desc').limit(10).execute();

@@ -66,6 +66,22 @@ it('on a phone a conversation leaves room to read until one answers, and again o
   await page.close();
 });
 
+it('a conversation of nobody is that of whoever answers it', async () => {
+  await receiveText(server.context, server.agency, { from: other.phone, body: 'Peut-on visiter samedi ?' });
+  const id = await conversationWith(other);
+  await client.call('conversations.assign', { id, assigneeId: null });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/messages/${id}`);
+  const takeOn = page.getByRole('button', { name: 'Je m’en charge' });
+  const assignee = page.getByLabel('Conversation confiée à').locator('option:checked');
+  await takeOn.waitFor();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Oui, samedi à 10 h.');
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await takeOn.waitFor({ state: 'detached' });
+  expect(await assignee.textContent()).toBe('Maëlle Test');
+  await page.close();
+});
+
 it.each([
   ['the form that was left open', desktop],
   ['a form that was closed and opened again', phone],
