@@ -5,7 +5,12 @@ import { linkContacts, unlinkContacts } from '../domain/contacts/contact-links.t
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
 import { addContactNote, noteCall } from '../domain/contacts/contact-notes.ts';
 import { readContactSheet } from '../domain/contacts/contact-sheet.ts';
-import { listContactViews, removeContactView, saveContactView } from '../domain/contacts/contact-views.ts';
+import {
+  listContactViews,
+  removeContactView,
+  renameContactView,
+  saveContactView,
+} from '../domain/contacts/contact-views.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { editContact } from '../domain/contacts/edit-contact.ts';
 import { findDuplicates } from '../domain/contacts/find-duplicates.ts';
@@ -38,6 +43,7 @@ export const contactProcedures = router({
   untag: mutationFor(untagContacts),
   views: queryFor(listContactViews),
   saveView: mutationFor(saveContactView),
+  renameView: mutationFor(renameContactView),
   removeView: mutationFor(removeContactView),
   edit: mutationFor(editContact),
   saveSearch: mutationFor(saveSearch),

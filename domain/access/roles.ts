@@ -83,6 +83,7 @@ export const rolesOf = {
   untagContacts: everybody,
   listContactViews: everybody,
   saveContactView: everybody,
+  renameContactView: everybody,
   removeContactView: everybody,
   addContact: everybody,
   saveSearch: everybody,

@@ -4,7 +4,7 @@ import { searchText, storable, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { Refusal } from '../shared/refusal.ts';
+import { invalidInput, Refusal } from '../shared/refusal.ts';
 import type { ContactRow } from './contact-record.ts';
 import { firstMatches } from './contact-search.ts';
 
@@ -55,24 +55,50 @@ export const saveContactView = direct({
   },
 });
 
+/** @throws Refusal `not_found`; `invalid_request` if another one of yours has the name */
+export const renameContactView = direct({
+  name: 'renameContactView',
+  scope: 'human',
+  summary: 'Rename one of your saved lists of contacts.',
+  effect: 'write',
+  input: z.strictObject({ id: id('view').describe('Its id'), name: text(60).describe('As you call it') }),
+  output: ContactView,
+  run: async (work, input) => {
+    const view = await removeView(work, input.id);
+    // Inserted anew: of two lists that take a name at once an insert tells the second one, where an update would fail.
+    const renamed = await work.agency
+      .insert('contact_view', { ...view, name: input.name })
+      .onConflict((conflict) => conflict.columns(['agency_id', 'user_id', 'name']).doNothing())
+      .returning(['name', 'address'])
+      .executeTakeFirst();
+    if (!renamed) throw invalidInput([{ path: 'name', message: 'is taken by another one of your lists' }]);
+    return { ...renamed, id: input.id };
+  },
+});
+
 export const removeContactView = direct({
   name: 'removeContactView',
   scope: 'human',
   summary: 'Remove one of your saved lists of contacts.',
   effect: 'write',
   input: z.strictObject({ id: id('view').describe('Its id') }),
-  output: z.object({ id: id('view') }),
+  output: ContactView,
   run: async (work, input) => {
-    const removed = await work.agency
-      .remove('contact_view')
-      .where('id', '=', uuidOf('view', input.id))
-      .where('user_id', '=', work.actor.id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!removed) throw notFound('view', input.id);
-    return input;
+    const { name, address } = await removeView(work, input.id);
+    return { id: input.id, name, address };
   },
 });
+
+/** Removes one of the actor's own lists.
+ * @throws Refusal `not_found` */
+async function removeView(work: Work, viewId: string) {
+  const removed = work.agency
+    .remove('contact_view')
+    .where('id', '=', uuidOf('view', viewId))
+    .where('user_id', '=', work.actor.id)
+    .returning(['id', 'user_id', 'name', 'address', 'created_at']);
+  return removed.executeTakeFirstOrThrow(() => notFound('view', viewId));
+}
 
 const tooManyViews = () =>
   new Refusal('conflict', `You have ${MAX_VIEWS} saved lists already.`, { hint: 'Remove one that you no longer use.' });

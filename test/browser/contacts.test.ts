@@ -35,8 +35,19 @@ it('contacts are filtered by the address, and a list is saved and found again', 
   await page.waitForURL(/etape=new/);
   await views.getByRole('link', { name: 'Partenaires' }).click();
   await page.waitForURL(/type=notary/);
-  await views.getByRole('button', { name: /Supprimer la liste/ }).click();
-  await views.getByRole('link', { name: 'Partenaires' }).waitFor({ state: 'detached' });
+  await views.getByRole('button', { name: /^Renommer ou supprimer la liste/ }).click();
+  await page.getByRole('menuitem', { name: 'Renommer la liste' }).click();
+  await dialog.getByLabel('Nom de la liste').fill('Nos partenaires');
+  await dialog.getByRole('button', { name: 'Renommer la liste' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const renamed = views.getByRole('link', { name: 'Nos partenaires' });
+  await renamed.waitFor();
+  await views.getByRole('button', { name: /^Renommer ou supprimer la liste/ }).click();
+  await page.getByRole('menuitem', { name: 'Supprimer la liste' }).click();
+  await renamed.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await renamed.waitFor();
+  expect(await renamed.getAttribute('href')).toContain('type=notary');
   await page.close();
 });
 

@@ -24,6 +24,7 @@ export async function createDialogRecords(server: Server) {
   // On the record of the contact: somebody who looks the same, a search, and a linked contact.
   await api('POST', '/contacts', { firstName: 'Elodie', phone: contact.phone, source: 'Salon', allowDuplicate: true });
   await call('contacts.saveSearch', { contactId: contact.id, cities: ['Rennes'], propertyTypes: ['house'] });
+  await call('contacts.saveView', { name: 'Partenaires', address: 'type=notary' });
   const partner = await agency.perform(createContact, { lastName: 'Le Goff', firstName: 'Maël' });
   await call('contacts.link', { contactId: contact.id, otherId: partner.id, kind: 'couple' });
 

@@ -25,6 +25,7 @@ export function contactTableSamples(server: TestServer, { agency, contact, viewe
     'contacts.untag': async () => ({ ids: [contact], tag: newId() }),
     'contacts.views': async () => ({}),
     'contacts.saveView': async () => ({ name: newId(), address: 'tri=name' }),
+    'contacts.renameView': async () => ({ id: await view(), name: newId() }),
     'contacts.removeView': async () => ({ id: await view() }),
   };
 }

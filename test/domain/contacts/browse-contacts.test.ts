@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { browseContacts } from '../../../domain/contacts/browse-contacts.ts';
 import { assignContacts, tagContacts, untagContacts } from '../../../domain/contacts/bulk-changes.ts';
-import { listContactViews, removeContactView, saveContactView } from '../../../domain/contacts/contact-views.ts';
+import {
+  listContactViews,
+  removeContactView,
+  renameContactView,
+  saveContactView,
+} from '../../../domain/contacts/contact-views.ts';
 import { createContact, getContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
@@ -130,8 +135,18 @@ it('a colleague’s saved lists are their own, and a name is used once', async (
   const { id } = await save('etiquette=investisseur&tri=name');
   const views = await agency.perform(listContactViews, {});
   expect(views.views).toEqual([{ id, name: 'Investisseurs', address: 'etiquette=investisseur&tri=name' }]);
+  const taken = await agency.perform(saveContactView, { name: 'Notaires', address: 'type=notary' });
+  const renameTo = (name: string) => agency.perform(renameContactView, { id, name });
+  expect(await refusalOf(renameTo('Notaires'))).toMatchObject({ code: 'invalid_request', errors: [{ path: 'name' }] });
+  const renamed = await renameTo('Bailleurs');
+  expect(renamed).toEqual({ id, name: 'Bailleurs', address: 'etiquette=investisseur&tri=name' });
+  expect(await renameTo('Bailleurs')).toEqual(renamed);
+  // It keeps its place.
+  expect(await agency.perform(listContactViews, {})).toEqual({ views: [renamed, taken] });
+  expect(await agency.perform(removeContactView, { id: taken.id })).toEqual(taken);
   const other = await createColleague(server.db, agency, 'agent');
   await rows.update('contact_view').set({ user_id: other.id }).where('id', '=', uuidOf('view', id)).execute();
   expect(await agency.perform(listContactViews, {})).toEqual({ views: [] });
+  expect(await refusalOf(renameTo('Vide'))).toMatchObject({ code: 'not_found' });
   expect(await refusalOf(agency.perform(removeContactView, { id }))).toMatchObject({ code: 'not_found' });
 });

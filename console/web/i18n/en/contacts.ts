@@ -18,7 +18,10 @@ export const contacts: typeof fr = {
     },
     saveView: 'Save this list',
     viewName: 'Name of the list',
-    removeView: (name: string) => `Remove the list “${name}”`,
+    viewMenu: (name: string) => `Rename or remove the list “${name}”`,
+    renameView: 'Rename the list',
+    removeView: 'Remove the list',
+    viewRemoved: (name: string) => `List “${name}” removed`,
     kind: 'Kind',
     anyKind: 'All kinds',
     kinds: {

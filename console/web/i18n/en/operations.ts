@@ -50,6 +50,7 @@ export const operations: Record<string, string> = {
   tagContacts: 'Tag added to contacts',
   untagContacts: 'Tag removed from contacts',
   saveContactView: 'List of contacts saved',
+  renameContactView: 'List of contacts renamed',
   removeContactView: 'List of contacts removed',
   addContact: 'Contact added',
   saveSearch: 'Search saved',

@@ -17,7 +17,10 @@ export const contacts = {
     },
     saveView: 'Enregistrer cette liste',
     viewName: 'Nom de la liste',
-    removeView: (name: string) => `Supprimer la liste « ${name} »`,
+    viewMenu: (name: string) => `Renommer ou supprimer la liste « ${name} »`,
+    renameView: 'Renommer la liste',
+    removeView: 'Supprimer la liste',
+    viewRemoved: (name: string) => `Liste « ${name} » supprimée`,
     kind: 'Type',
     anyKind: 'Tous les types',
     kinds: {

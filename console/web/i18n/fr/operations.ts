@@ -50,6 +50,7 @@ export const operations: Record<string, string> = {
   tagContacts: 'Étiquette ajoutée à des contacts',
   untagContacts: 'Étiquette retirée à des contacts',
   saveContactView: 'Liste de contacts enregistrée',
+  renameContactView: 'Liste de contacts renommée',
   removeContactView: 'Liste de contacts supprimée',
   addContact: 'Contact ajouté',
   saveSearch: 'Recherche enregistrée',

@@ -1,0 +1,50 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { showActionToast } from '../toasts/toast-store.ts';
+import { trpc, trpcClient } from '../trpc.ts';
+import { refreshSavedViews, type SavedView } from './saved-view.ts';
+import { ViewNameDialog } from './view-name-dialog.tsx';
+
+/** Renames or removes a saved list. */
+export function ViewMenu({ view: { id, name, address } }: { view: SavedView }) {
+  const { contacts: words } = useTranslations();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const restore = async () => {
+    await trpcClient.contacts.saveView.mutate({ name, address });
+    await refreshSavedViews();
+  };
+  const remove = useMutation(
+    trpc.contacts.removeView.mutationOptions({
+      onSuccess: () => {
+        showActionToast(words.viewRemoved(name), restore);
+        return refreshSavedViews();
+      },
+    }),
+  );
+  return (
+    <>
+      <Menu position="bottom-end" returnFocus>
+        <Menu.Target>
+          <ActionIcon size="sm" variant="subtle" color="gray" aria-label={words.viewMenu(name)}>
+            <IconChevronDown size={14} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsRenaming(true)}>{words.renameView}</Menu.Item>
+          <Menu.Item onClick={() => remove.mutate({ id })}>{words.removeView}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isRenaming && (
+        <ViewNameDialog
+          title={words.renameView}
+          name={name}
+          save={(given) => trpcClient.contacts.renameView.mutate({ id, name: given })}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </>
+  );
+}
