@@ -9,7 +9,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { refreshSavedViews } from './saved-view.ts';
 
 type ViewNameDialogProps = {
-  /** What is done, also on the button. */
+  /** Names the dialog and its button. */
   title: string;
   name?: string;
   save(name: string): Promise<unknown>;
