@@ -61,11 +61,12 @@ const reasons = { changed: 'was changed since', used: 'is used since', gone: 'is
 
 type Counts = z.output<typeof ImportCounts>;
 
-const countsLine = ({ rows, created, updated, existing, repeated, refused, remarked }: Counts): string =>
+const countsLine = ({ rows, created, updated, existing, repeated, refused, remarked, declining }: Counts): string =>
   [
     `${rows} rows: ${created} new, ${updated} changed, ${existing} left as they are, ${repeated} repeated`,
     `${refused} with errors, ${remarked} with remarks.`,
-  ].join(', ');
+  ].join(', ') +
+  (declining > 0 ? `\n${declining} refuse messages, which is recorded also where a row is left out.` : '');
 
 const inRows = ({ column, message, count, rows }: FaultGroup): string => {
   const numbers = rows.join(', ');

@@ -1,25 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConsentStatus } from '../../storage/column-values.ts';
 import { ContactDetails, detailColumns, requireConsistent } from '../contacts/contact-details.ts';
-import {
-  type ContactRow,
-  contactColumns,
-  contactCreated,
-  contactRecord,
-  contactUpdated,
-} from '../contacts/contact-record.ts';
+import { type ContactRow, contactColumns, contactCreated, contactRecord } from '../contacts/contact-record.ts';
 import { othersBeside } from '../contacts/other-addresses.ts';
 import { uuidOf } from '../shared/ids.ts';
-import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
 import { budgetOf } from './amounts.ts';
 import { contactFields } from './contact-fields.ts';
 import { findContacts } from './find-contacts.ts';
 import type { ImportField, RowValues } from './import-field.ts';
-import { readConsents, recordProofs, recordRefusals, storedConsent, takesAway } from './imported-consent.ts';
+import { readConsents, recordProofs, storedConsent } from './imported-consent.ts';
 import { hashesOfNotes, hashOfNote, insertNotes, noteBodies } from './imported-notes.ts';
 import { given, parseRecord } from './read-record.ts';
+import { emitUpdates, recordRefusals, refusalsIn, takeAway, takesAway } from './refusals.ts';
 import { addressesOf, hasAnother, keysOf, withinLimit } from './row-addresses.ts';
 import { type Columns, type ReadRow, RowFaults, type Surplus, type Target } from './target.ts';
 import { insertRows, updateRows } from './write-rows.ts';
@@ -137,15 +131,16 @@ export const contactTarget: Target = {
   update: async (work, importId, changes) => {
     const rows = changes.map(({ id, after }) => ({ id, columns: after }));
     await updateRows(work, 'contact', changeable, rows);
-    for (const { id, consents } of changes) if (consents.length > 0) await recordRefusals(work, id, consents);
+    for (const { id, consents } of changes) if (consents.length > 0) await takeAway(work, id, consents);
     await insertNotes(work, changes);
-    await emitUpdates(work, importId, rows);
+    await emitUpdates(work, importId, idsOf(rows));
   },
+  refusals: { in: refusalsIn, record: recordRefusals },
   restore: async (work, importId, records) => {
     // An import from before contacts had other addresses says nothing of them.
     const rows = records.map(({ id, columns }) => ({ id, columns: { other_addresses: [], ...columns } }));
     await updateRows(work, 'contact', changeable, rows);
-    await emitUpdates(work, importId, records);
+    await emitUpdates(work, importId, idsOf(records));
   },
   traces: [
     { table: 'consent_change', timeColumn: 'at', isProof: true },
@@ -160,12 +155,7 @@ type StoredContact = Pick<ContactRow, (typeof changeable)[number]> & {
   note_hashes: string[];
 };
 
-async function emitUpdates(work: Work, importId: string, records: readonly { id: string }[]): Promise<void> {
-  const ids = records.map(({ id }) => id);
-  const rows = await work.agency.from('contact').select(contactColumns).where('id', 'in', ids).orderBy('id').execute();
-  const data = rows.map(contactRecord);
-  await insertImportedEvents(work, importId, contactUpdated, data);
-}
+const idsOf = (records: readonly { id: string }[]): string[] => records.map(({ id }) => id);
 
 /** The contact as a request would describe it. */
 function detailsOf(values: RowValues) {

@@ -4,6 +4,8 @@ import type { Work } from '../shared/operation.ts';
 import { keysOf } from './row-addresses.ts';
 import type { ReadRow } from './target.ts';
 
+type Row = Pick<ReadRow, 'columns'>;
+
 type Known = {
   id: string;
   email: string | null;
@@ -14,7 +16,7 @@ type Known = {
 };
 
 /** The contacts that rows are about, by the keys that decide about repetitions in the file too. */
-export async function findContacts(work: Work, rows: readonly ReadRow[]): Promise<string[][]> {
+export async function findContacts(work: Work, rows: readonly Row[]): Promise<string[][]> {
   const known = await contactsWithAddresses(work, rows);
   const byMain = idsByKey(known, (contact) => keysOf(contact).main);
   const byAny = idsByKey(known, (contact) => Object.values(keysOf(contact)).flat());
@@ -33,7 +35,7 @@ function idsByKey(contacts: readonly Known[], keysOfContact: (contact: Known) =>
 }
 
 /** The contacts that have any address of the rows. */
-async function contactsWithAddresses({ agency }: Work, rows: readonly ReadRow[]): Promise<Known[]> {
+async function contactsWithAddresses({ agency }: Work, rows: readonly Row[]): Promise<Known[]> {
   const addresses = rows.flatMap(({ columns: { email, phone, other_addresses } }) =>
     [email, phone, ...((other_addresses as string[] | undefined) ?? [])].filter(
       (address) => typeof address === 'string',

@@ -20,10 +20,11 @@ export function startFingerprint({ kind, existing, file }: ImportRequest, column
 
 /**
  * A new record has a new id at each reading, and the time of reading may be in it. The file and the remarks about values that are
- * left out say the rest.
+ * left out say the rest, and the file alone the refusals of messages.
  */
 function decisionOf(plan: RowPlan): unknown {
   if (plan.action === 'create') return [plan.row, plan.action, plan.remarks];
   if (plan.action === 'update') return [plan.row, plan.action, plan.change.id, plan.change.before, plan.remarks];
-  return plan;
+  const { refusal: _, ...decision } = plan;
+  return decision;
 }

@@ -34,8 +34,8 @@ export const importRecord = (row: ImportRow): z.output<typeof Import> => ({
   id: publicId('import', row.id),
   kind: row.kind,
   fileName: row.file_name,
-  // Imports from before remarks were counted have no number of them.
-  counts: { remarked: 0, ...row.counts } as ImportCounts,
+  // Imports from before remarks and refusals were counted have no number of them.
+  counts: { remarked: 0, declining: 0, ...row.counts } as ImportCounts,
   createdBy: row.created_by,
   createdAt: row.created_at.toISOString(),
   undoUntil: new Date(row.created_at.getTime() + UNDO_MS).toISOString(),

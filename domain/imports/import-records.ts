@@ -84,6 +84,9 @@ async function write(work: Work, importId: string, target: Target, plans: readon
   if (lost) throw madeMeanwhile(lost.row);
   const changes = updates.map(({ change }) => change);
   if (changes.length > 0) await target.update(work, importId, changes);
+  // Those of new records are written with the records.
+  const refusals = plans.flatMap(({ action, refusal }) => (refusal && action !== 'create' ? refusal : []));
+  if (refusals.length > 0) await target.refusals?.record(work, importId, refusals);
   await insertImportRecords(work, importId, [
     ...creations.map(({ row, record }) => ({ record_id: record.id, row_number: row, before: null })),
     ...updates.map(({ row, change }) => ({ record_id: change.id, row_number: row, before: change.before })),

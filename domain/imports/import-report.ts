@@ -14,6 +14,7 @@ export const ImportCounts = z.object({
   repeated: z.int().describe('Rows about the same record as an earlier row of the file'),
   refused: z.int().describe('Rows with an error'),
   remarked: z.int().describe('Rows that make or change a record without a value that cannot be read'),
+  declining: z.int().describe('Rows that refuse messages: the refusal is recorded, also where the row is left out'),
 });
 export type ImportCounts = z.output<typeof ImportCounts>;
 
@@ -38,7 +39,7 @@ export function startReport(target: Target): {
   counts: ImportCounts;
   report(): ImportReport;
 } {
-  const counts = { rows: 0, created: 0, updated: 0, existing: 0, repeated: 0, refused: 0, remarked: 0 };
+  const counts = { rows: 0, created: 0, updated: 0, existing: 0, repeated: 0, refused: 0, remarked: 0, declining: 0 };
   const lists: Pick<ImportReport, 'errors' | 'existing' | 'repeated'> = { errors: [], existing: [], repeated: [] };
   const [errorGroups, remarks] = [startGroups(), startGroups()];
   const list = <T>(items: T[], ...more: T[]) => items.push(...more.slice(0, MAX_LISTED - items.length));
@@ -46,6 +47,7 @@ export function startReport(target: Target): {
     counts.rows += 1;
     if (plan.action === 'create') counts.created += 1;
     if (plan.action === 'update') counts.updated += 1;
+    if (plan.refusal) counts.declining += 1;
     if ('remarks' in plan && plan.remarks.length > 0) {
       counts.remarked += 1;
       remarks.add(plan.remarks);

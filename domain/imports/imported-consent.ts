@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { ConsentStatus, TimeZone } from '../../storage/column-values.ts';
+import type { TimeZone } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
-import { recordStatements } from '../consent/consent.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { newId } from '../shared/ids.ts';
 import { momentAt } from '../shared/moment.ts';
 import type { Work } from '../shared/operation.ts';
 import type { ReadingContext, RowFault, RowValues } from './import-field.ts';
-import { columnOfMain } from './row-addresses.ts';
+import { addressesFor, columnOfMain } from './row-addresses.ts';
 import { type ImportedConsent, type NewRecord, RowFaults } from './target.ts';
 
 /**
@@ -33,7 +32,7 @@ export function readConsents(values: RowValues, { now, timeZone }: ReadingContex
       faults.push({ field: `${field}Evidence`, message: 'must have at most 2000 characters' });
     }
     const recordedAt = (day ? momentAt(day, timeZone) : now).toISOString();
-    consents.push({ channel, status, recordedAt, source, evidence });
+    consents.push({ channel, status, recordedAt, source, evidence, addresses: addressesFor(values, channel) });
   }
   if (faults.length > 0) throw new RowFaults(faults);
   return consents;
@@ -65,17 +64,20 @@ export const storedConsent = (consents: readonly ImportedConsent[], channel: 'sm
 
 const unknown = { recordedAt: null, source: null, evidence: null };
 
-/** Writes the proofs for new contacts, and opts their addresses out. Their columns are written with the contacts. */
+/**
+ * Writes the proofs for new contacts, and opts out all addresses of the rows that say so. The columns of the contacts are written
+ * with the contacts.
+ */
 export async function recordProofs(work: Work, records: readonly NewRecord[]): Promise<void> {
-  const proofs = records.flatMap(({ id, columns, consents }) =>
-    consents.map(({ channel, status, source, evidence }) => ({
+  const proofs = records.flatMap(({ id, consents }) =>
+    consents.map(({ channel, status, source, evidence, addresses }) => ({
       id: newId(),
       contact_id: id,
       channel,
       status,
       source,
       evidence,
-      address: channel === 'sms' ? columns.phone : columns.email,
+      addresses,
     })),
   );
   if (proofs.length === 0) return;
@@ -83,28 +85,13 @@ export async function recordProofs(work: Work, records: readonly NewRecord[]): P
   await sql`
     with given as materialized (
       select * from jsonb_to_recordset(${asJson(proofs)}::jsonb)
-        as given (id uuid, contact_id uuid, channel text, status text, source text, evidence text, address text)),
+        as given (id uuid, contact_id uuid, channel text, status text, source text, evidence text, addresses text[])),
     opted_out as (
       insert into opt_out (agency_id, channel, address, at, source)
-      select ${agencyId}, channel, address, ${work.now}, source from given
-      where status = 'opted_out' and address is not null on conflict do nothing)
+      select ${agencyId}, channel, address, ${work.now}, source from given cross join unnest(addresses) as address
+      where status = 'opted_out' on conflict do nothing)
     insert into consent_change (agency_id, id, contact_id, channel, status, source, evidence, actor, at)
     select ${agencyId}, id, contact_id, channel, status, source, evidence, ${actor}::jsonb, ${work.now} from given`.execute(
     work.agency.db,
   );
-}
-
-/** For a contact that the agency has, a file may take consent away and never gives it. */
-export const takesAway = ({ status }: ImportedConsent, before: ConsentStatus): boolean =>
-  status === 'opted_out'
-    ? before !== 'opted_out'
-    : status === 'denied' && (before === 'unknown' || before === 'granted');
-
-/** Records refusals and opt-outs of an existing contact. */
-export async function recordRefusals(work: Work, id: string, consents: readonly ImportedConsent[]): Promise<void> {
-  const statements = consents.map(({ channel, status, source, evidence }) => [
-    channel,
-    { status, ...(source && { source }), ...(evidence && { evidence }) },
-  ]);
-  await recordStatements(work, id, Object.fromEntries(statements));
 }

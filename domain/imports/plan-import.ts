@@ -5,10 +5,10 @@ import { noteBodies } from './imported-notes.ts';
 import type { MappedColumn } from './mapping.ts';
 import { type CellFault, isFaults, orFaults, placed, type RowReading, readRow } from './read-rows.ts';
 import type { Table, TableRow } from './read-table.ts';
-import type { Change, NewRecord, Surplus, Target } from './target.ts';
+import type { Change, NewRecord, RowRefusal, Surplus, Target } from './target.ts';
 
-/** The decision about one row. `id` is a UUID. */
-export type RowPlan = { row: number } & (
+/** The decision about one row, and what it refuses in any case. `id` is a UUID. */
+export type RowPlan = { row: number; refusal?: RowRefusal } & (
   | { action: 'create'; record: NewRecord; remarks: readonly CellFault[] }
   | { action: 'update'; change: Change; remarks: readonly CellFault[] }
   | { action: 'keep'; id: string; reason: 'exists' | 'unchanged' }
@@ -59,10 +59,12 @@ async function planSlice(
 ): Promise<RowPlan[]> {
   const plans: RowPlan[] = [];
   const candidates: Candidate[] = [];
+  const refusals = new Map<number, RowRefusal>();
   for (const given of rows) {
     const { row } = given;
     const reading = readRow(options.target, options.columns, options.context, given);
-    if (Array.isArray(reading)) plans.push({ row, action: 'refuse', faults: reading });
+    if (reading.refusal) refusals.set(row, reading.refusal);
+    if ('faults' in reading) plans.push({ row, action: 'refuse', faults: reading.faults });
     else {
       const { keys } = reading.read;
       const key = keys.find((known) => firstRows.has(known));
@@ -71,7 +73,12 @@ async function planSlice(
       for (const own of keys) if (!firstRows.has(own)) firstRows.set(own, row);
     }
   }
-  return [...plans, ...(await planCandidates(work, candidates, firstRows, options))].sort((a, b) => a.row - b.row);
+  const all = [...plans, ...(await planCandidates(work, candidates, firstRows, options))];
+  for (const plan of all) {
+    const refusal = refusals.get(plan.row);
+    if (refusal) plan.refusal = refusal;
+  }
+  return all.sort((a, b) => a.row - b.row);
 }
 
 async function planCandidates(

@@ -4,7 +4,7 @@ import type { ReadingContext, RowFault } from './import-field.ts';
 import { headedLine, noteBodies } from './imported-notes.ts';
 import { isRepeatable, type MappedColumn } from './mapping.ts';
 import type { TableRow } from './read-table.ts';
-import { type NotedRow, RowFaults, type Target } from './target.ts';
+import { type NotedRow, RowFaults, type RowRefusal, type Target } from './target.ts';
 import { folded, PartlyRead, Unreadable } from './values.ts';
 
 /** A fault by its place in the file; `column` is empty for the row as a whole. */
@@ -34,7 +34,10 @@ function partsOfNames(users: readonly { id: string; name: string }[]): [string, 
 }
 
 /** A row that was read, with the values that were left out of it. */
-export type RowReading = { read: NotedRow; remarks: CellFault[] };
+export type RowReading = { read: NotedRow; remarks: CellFault[]; refusal: RowRefusal | undefined };
+
+/** A row with errors. A refusal of messages in it counts all the same. */
+export type FaultyRow = { faults: CellFault[]; refusal?: RowRefusal | undefined };
 
 type GivenCell = { heading: string; field: string; cell: string };
 
@@ -47,10 +50,10 @@ export function readRow(
   columns: readonly MappedColumn[],
   context: ReadingContext,
   { row, cells }: TableRow,
-): RowReading | CellFault[] {
+): RowReading | FaultyRow {
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     const message = `has ${cells.length} cells under ${columns.length} headings; a separator inside of a text needs quotation marks around the text`;
-    return [{ row, column: '', message }];
+    return { faults: [{ row, column: '', message }] };
   }
   const given = columns.flatMap(({ heading, field }, index) => {
     const cell = cells[index]?.trim() ?? '';
@@ -58,8 +61,10 @@ export function readRow(
   });
   // No text of the store can hold such a character, so a note could not keep it either.
   const broken = given.filter(({ cell }) => cell.includes('\u0000'));
-  if (broken.length > 0)
-    return broken.map(({ heading }) => ({ row, column: heading, message: 'holds characters that are not text' }));
+  if (broken.length > 0) {
+    const message = 'holds characters that are not text';
+    return { faults: broken.map(({ heading }) => ({ row, column: heading, message })) };
+  }
   const readings = given.map((cell) => ({ ...cell, value: target.fields[cell.field]?.read(cell.cell, context) }));
   const values = valuesOf(target, readings);
   const unread = readings.flatMap(({ heading, field, value }) =>
@@ -68,7 +73,8 @@ export function readRow(
   const inRow = (faults: readonly { heading: string; message: string }[]) =>
     faults.map(({ heading, message }) => ({ row, column: heading, message }));
   const refusing = unread.filter(({ field }) => !target.isOptional(field, values));
-  if (refusing.length > 0) return inRow(refusing);
+  const refusal = target.refusals?.in(values);
+  if (refusing.length > 0) return { faults: inRow(refusing), refusal };
   const leftOut = new Map<string, string>();
   for (;;) {
     const read = orFaults(() => target.read(values, context));
@@ -77,10 +83,10 @@ export function readRow(
       const headings = new Set(unread.map(({ heading }) => heading));
       const remains = given.filter(({ heading, field }) => headings.has(heading) || leftOut.has(field));
       const notes = [...notesOf(target, columns, given), ...noteBodies(remains.map(headedLine))];
-      return { read: { ...read, notes }, remarks: [...inRow(unread), ...placed(row, columns, remarks)] };
+      return { read: { ...read, notes }, remarks: [...inRow(unread), ...placed(row, columns, remarks)], refusal };
     }
     const grave = read.filter(({ field }) => leftOut.has(field) || !target.isOptional(field, values));
-    if (grave.length > 0) return placed(row, columns, grave);
+    if (grave.length > 0) return { faults: placed(row, columns, grave), refusal };
     for (const { field, message } of read) {
       leftOut.set(field, message);
       delete values[field];

@@ -58,6 +58,13 @@ export function addressesOf(values: RowValues) {
 const listOf = (values: RowValues, fields: readonly string[]): string[] =>
   fields.flatMap((field) => (values[field] as string[] | undefined) ?? []);
 
+/** The numbers of a row, or its e-mails. */
+export function addressesFor(values: RowValues, channel: 'sms' | 'email'): string[] {
+  const { phone, email, others } = addressesOf(values);
+  const all = [phone, email, ...others].filter((address) => address !== undefined);
+  return all.filter((address) => isEmail(address) === (channel === 'email'));
+}
+
 /**
  * The column in which the number or address to write to stands. A row states its consent for those of the main columns; a number of
  * an `other` column may be somebody else's, such as an office's.

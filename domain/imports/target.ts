@@ -22,7 +22,12 @@ export type ImportedConsent = {
   recordedAt: string;
   source: string | null;
   evidence: string | null;
+  /** The numbers or e-mails of the row, of this channel. */
+  addresses: readonly string[];
 };
+
+/** The messages that a row refuses, with the columns by which the contacts are found that it is about. */
+export type RowRefusal = { columns: Columns; consents: readonly Omit<ImportedConsent, 'recordedAt'>[] };
 
 /** Values beyond those that a record may have, with the reason. They are left out of the record and go into a note. */
 export type Surplus = { text: string; message: string };
@@ -65,6 +70,11 @@ export type Target = {
   /** @returns the ids of the records that were made; a record that somebody made meanwhile is not among them */
   create(work: Work, importId: string, rows: readonly NewRecord[]): Promise<Set<string>>;
   update(work: Work, importId: string, changes: readonly Change[]): Promise<void>;
+  /** The refusals of a row, which hold whatever becomes of it. Only people refuse messages. */
+  refusals?: {
+    in(values: RowValues): RowRefusal | undefined;
+    record(work: Work, importId: string, refusals: readonly RowRefusal[]): Promise<void>;
+  };
   /** Puts the columns back as they were before the import. */
   restore(work: Work, importId: string, records: readonly ExistingRecord[]): Promise<void>;
   /** Tables in which the import itself wrote rows about its records, at its own time. */

@@ -95,3 +95,25 @@ it('an import whose answer was lost is pressed again and says what it has import
   await page.getByText('Import terminé : 2 fiches créées').waitFor();
   await page.close();
 });
+
+it('a file of refusals changes no record and is imported all the same', async () => {
+  const page = await context.newPage();
+  const { id } = (await client.call('contacts.add', { lastName: 'Hamon', phone: '0639981106' })).data;
+  await page.goto(`${server.url}/reglages/import-export`);
+  const file = {
+    name: 'stop.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nom;Portable;STOP SMS\nHamon;0639981106;stop\n'),
+  };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('combobox', { name: 'Champ pour « STOP SMS »' }).selectOption('Consentement SMS');
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  const shown = page.getByRole('region', { name: 'Aperçu' });
+  await shown.getByText('1 ligne · 0 à créer · 1 inchangée · 1 avec un refus').waitFor();
+  await shown.getByText(/^Cette ligne refuse les SMS ou les e-mails\./).waitFor();
+  await shown.getByRole('button', { name: 'Enregistrer 1 refus' }).click();
+  await page.getByText('Import terminé : 0 fiche créée, 0 mise à jour, 1 refus enregistré.').waitFor();
+  const { data } = await client.call('contacts.read', { id });
+  expect(data.consent.sms.status).toBe('opted_out');
+  await page.close();
+});

@@ -107,7 +107,7 @@ export function ImportCard() {
           />
         </Suspense>
         <ErrorMessage error={columns.error} />
-        {run.data && <p role="status">{words.done(run.data.counts.created, run.data.counts.updated)}</p>}
+        {run.data && <p role="status">{words.done(run.data.counts)}</p>}
         {file && columns.data && (
           <>
             <ColumnMapping

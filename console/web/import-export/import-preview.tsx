@@ -43,6 +43,7 @@ export function ImportPreview({
           <GroupList groups={remarks} />
         </>
       )}
+      {counts.declining > 0 && <p className={shared.soft}>{words.decliningLead(counts.declining)}</p>}
       {erased.length > 0 && <p className={shared.notice}>{words.erased(erased)}</p>}
       {repeated.length > 0 && (
         <ul className={shared.rows}>
@@ -56,8 +57,8 @@ export function ImportPreview({
       )}
       {errorCodeOf(run.error) === 'conflict' ? <p role="alert">{words.changed}</p> : <ErrorMessage error={run.error} />}
       <div className={shared.row}>
-        <Button disabled={total === 0} loading={run.isPending} onClick={onImport}>
-          {words.importNow[kind](total)}
+        <Button disabled={total + counts.declining === 0} loading={run.isPending} onClick={onImport}>
+          {total === 0 && counts.declining > 0 ? words.recordRefusals(counts.declining) : words.importNow[kind](total)}
         </Button>
       </div>
     </section>

@@ -20,7 +20,7 @@ export const importExport: typeof french = {
     undoUntil: 'Can be undone until',
     undoTitle: 'Undo this import?',
     undoLead:
-      'What the import created is removed, and what it changed is restored. Records that were changed or used since stay.',
+      'What the import created is removed, and what it changed is restored. Records that were changed or used since stay, and so does every STOP of the file.',
     undone: (removed, restored, kept) =>
       `Undone: ${count(removed, 'record removed', 'records removed')}, ${restored} restored, ${kept} kept`,
     importTitle: 'Import',
@@ -46,7 +46,7 @@ export const importExport: typeof french = {
     missing: (fields) => `One of these fields needs a column: ${fields}.`,
     preview: 'Show the preview',
     previewTitle: 'Preview',
-    outcome: ({ rows, created, updated, existing, repeated, refused, remarked }) =>
+    outcome: ({ rows, created, updated, existing, repeated, refused, remarked, declining }) =>
       [
         count(rows, 'row', 'rows'),
         `${created} to create`,
@@ -55,6 +55,7 @@ export const importExport: typeof french = {
         repeated > 0 && `${repeated} repeated`,
         refused > 0 && `${refused} with an error`,
         remarked > 0 && `${remarked} with a remark`,
+        declining > 0 && `${declining} with a refusal`,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -66,6 +67,10 @@ export const importExport: typeof french = {
       n === 1
         ? 'Some values of this row could not be taken over. The contact is imported without them; the original text is kept in a note.'
         : `Some values of these ${count(n, 'row', 'rows')} could not be taken over. The contacts are imported without them; the original text is kept in a note.`,
+    decliningLead: (n) =>
+      n === 1
+        ? 'This row refuses text messages or e-mails. The refusal is recorded, also where the row is left out; a STOP holds for all of its numbers or e-mails. Undoing the import lifts no STOP.'
+        : `These ${count(n, 'row', 'rows')} refuse text messages or e-mails. The refusals are recorded, also where a row is left out; a STOP holds for all numbers or e-mails of its row. Undoing the import lifts no STOP.`,
     row: (n) => `Row ${n}`,
     inRows: (n, rows) =>
       n > rows.length
@@ -80,7 +85,13 @@ export const importExport: typeof french = {
       contacts: (n) => `Import ${count(n, 'contact', 'contacts')}`,
       properties: (n) => `Import ${count(n, 'property', 'properties')}`,
     },
-    done: (created, updated) => `Imported: ${count(created, 'record created', 'records created')}, ${updated} updated.`,
+    recordRefusals: (n) => `Record ${count(n, 'refusal', 'refusals')}`,
+    done: ({ created, updated, declining }) =>
+      `Imported: ${[
+        count(created, 'record created', 'records created'),
+        `${updated} updated`,
+        ...(declining > 0 ? [count(declining, 'refusal recorded', 'refusals recorded')] : []),
+      ].join(', ')}.`,
     fault: (message) => message,
     fields: {
       contacts: {

@@ -22,7 +22,7 @@ export const importExport = {
     undoUntil: 'Annulable jusqu’au',
     undoTitle: 'Annuler cet import ?',
     undoLead:
-      'Ce que l’import a créé est retiré, ce qu’il a changé revient à son état d’avant. Les fiches modifiées ou utilisées depuis restent.',
+      'Ce que l’import a créé est retiré, ce qu’il a changé revient à son état d’avant. Les fiches modifiées ou utilisées depuis restent, et les STOP du fichier aussi.',
     undone: (removed: number, restored: number, kept: number) =>
       `Annulé : ${count(removed, 'fiche retirée', 'fiches retirées')}, ${count(restored, 'rétablie', 'rétablies')}, ${count(kept, 'conservée', 'conservées')}`,
     importTitle: 'Importer',
@@ -48,7 +48,7 @@ export const importExport = {
     missing: (fields: string) => `Il faut une colonne pour l’un de ces champs : ${fields}.`,
     preview: 'Voir l’aperçu',
     previewTitle: 'Aperçu',
-    outcome: ({ rows, created, updated, existing, repeated, refused, remarked }: ImportCounts) =>
+    outcome: ({ rows, created, updated, existing, repeated, refused, remarked, declining }: ImportCounts) =>
       [
         count(rows, 'ligne', 'lignes'),
         count(created, 'à créer', 'à créer'),
@@ -57,6 +57,7 @@ export const importExport = {
         repeated > 0 && count(repeated, 'en double', 'en double'),
         refused > 0 && count(refused, 'avec erreur', 'avec erreur'),
         remarked > 0 && count(remarked, 'avec remarque', 'avec remarque'),
+        declining > 0 && count(declining, 'avec un refus', 'avec un refus'),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -68,6 +69,10 @@ export const importExport = {
       n < 2
         ? 'Certaines valeurs de cette ligne n’ont pas pu être reprises. Le contact est importé sans elles ; le texte d’origine est gardé dans une note.'
         : `Certaines valeurs de ces ${count(n, 'ligne', 'lignes')} n’ont pas pu être reprises. Les contacts sont importés sans elles ; le texte d’origine est gardé dans une note.`,
+    decliningLead: (n: number) =>
+      n < 2
+        ? 'Cette ligne refuse les SMS ou les e-mails. Le refus est enregistré, même si la ligne est laissée de côté ; un STOP vaut pour tous ses numéros ou e-mails. Annuler l’import ne lève aucun STOP.'
+        : `Ces ${count(n, 'ligne', 'lignes')} refusent les SMS ou les e-mails. Les refus sont enregistrés, même si la ligne est laissée de côté ; un STOP vaut pour tous les numéros ou e-mails de la ligne. Annuler l’import ne lève aucun STOP.`,
     row: (n: number) => `Ligne ${n}`,
     inRows: (n: number, rows: number[]) =>
       n > rows.length
@@ -85,8 +90,13 @@ export const importExport = {
       contacts: (n: number) => `Importer ${count(n, 'contact', 'contacts')}`,
       properties: (n: number) => `Importer ${count(n, 'bien', 'biens')}`,
     },
-    done: (created: number, updated: number) =>
-      `Import terminé : ${count(created, 'fiche créée', 'fiches créées')}, ${count(updated, 'mise à jour', 'mises à jour')}.`,
+    recordRefusals: (n: number) => `Enregistrer ${count(n, 'refus', 'refus')}`,
+    done: ({ created, updated, declining }: ImportCounts) =>
+      `Import terminé : ${[
+        count(created, 'fiche créée', 'fiches créées'),
+        count(updated, 'mise à jour', 'mises à jour'),
+        ...(declining > 0 ? [count(declining, 'refus enregistré', 'refus enregistrés')] : []),
+      ].join(', ')}.`,
     fault: faultInFrench,
     fields: {
       contacts: {
