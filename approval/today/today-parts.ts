@@ -84,7 +84,7 @@ type ConversationRow = NameColumns & {
   snippet: string | null;
   address: string | null;
   asked_at: Date;
-  /** Nobody has taken it on. */
+  /** Nobody has taken it on, or a colleague who was disabled since. */
   of_nobody: boolean;
 };
 
@@ -94,17 +94,22 @@ type ConversationRow = NameColumns & {
  */
 export function unanswered(work: Work, isOwn: boolean, limit: number) {
   const all = sql<ConversationRow>`
-    select conversation.id, contact_id, channel, snippet, address, asked_at, conversation.assigned_to is null as of_nobody,
-      ${nameColumns}
+    select conversation.id, contact_id, channel, snippet, address, asked_at,
+      conversation.assigned_to is null or assignee.disabled_at is not null as of_nobody, ${nameColumns}
     from conversation
     left join contact on contact.agency_id = conversation.agency_id and contact.id = conversation.contact_id
+    left join user_account as assignee
+      on assignee.agency_id = conversation.agency_id and assignee.id = conversation.assigned_to
     where conversation.agency_id = ${work.agency.id} and conversation.status = 'open' and asked_at is not null
       and not waiting and not (channel = 'sms' and coalesce(contact.sms_consent->>'status', '') = 'opted_out')`;
-  // Everybody sees those of nobody. Each half is read in the order of an index, which `or` would not be.
-  const half = (condition: RawBuilder<unknown>) =>
+  // Everybody sees those of nobody. Each part is read in the order of an index, which `or` would not be.
+  const first = (condition: RawBuilder<unknown>) =>
     sql`(${all} and ${condition} order by asked_at, conversation.id limit ${sql.lit(MOST)})`;
   const own = sql<ConversationRow>`
-    ${half(sql`conversation.assigned_to = ${work.actor.id}`)} union all ${half(sql`conversation.assigned_to is null`)}`;
+    ${first(sql`conversation.assigned_to = ${work.actor.id}`)} union all ${first(sql`conversation.assigned_to is null`)}
+    union all select theirs.* from user_account as disabled,
+      lateral ${first(sql`conversation.assigned_to = disabled.id`)} as theirs
+    where disabled.agency_id = ${work.agency.id} and disabled.disabled_at is not null`;
   return listed(isOwn ? own : all, 'asked_at, id', limit, { asked_at: true });
 }
 

@@ -4,6 +4,7 @@ import type { Tables } from '../../storage/entities/all.ts';
 import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
+import { isOfNobody } from './in-charge.ts';
 
 /**
  * The states of a conversation for the agency. `waiting`: it waits for the contact, or for somebody else. A message that
@@ -54,7 +55,7 @@ export async function takeOn(work: Work, conversationId: string): Promise<void> 
     .update('conversation')
     .set({ assigned_to: work.actor.id, updated_at: work.now })
     .where('id', '=', conversationId)
-    .where('assigned_to', 'is', null)
+    .where(isOfNobody(work))
     .execute();
 }
 

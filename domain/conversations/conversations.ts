@@ -12,6 +12,7 @@ import { id, newId, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
 import { moment, momentAt } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
+import { disabledColleagues, isOfColleagueOrNobody } from './in-charge.ts';
 
 const ConversationStatus = z.enum(conversationStatuses);
 
@@ -78,15 +79,15 @@ type ConversationRow = Selectable<Tables['conversation']>;
 type MoreFilters = {
   unread?: boolean | undefined;
   waiting?: boolean | undefined;
-  /** A colleague's UUID: only their own, and those that anybody may take on. */
+  /** A colleague's UUID: only their own, and those of nobody that want attention. */
   ofColleague?: string | undefined;
 };
 
 /**
- * A conversation of nobody in which somebody waits for an answer, or that nobody has read: everybody sees it, so that a new
- * lead is not missed. What only a campaign wrote is not one, or it would bury everybody's own. An index has this condition.
+ * A conversation in which somebody waits for an answer, or that nobody has read: if it is nobody's, everybody sees it, so that a
+ * new lead is not missed. What only a campaign wrote is not one, or it would bury everybody's own. Two indexes have this condition.
  */
-const toTakeOn = sql<boolean>`assigned_to is null and (asked_at is not null or unread_count > 0)`;
+const wantsAttention = sql<boolean>`(asked_at is not null or unread_count > 0)`;
 
 export async function conversationPage<R>(
   work: Work,
@@ -109,23 +110,36 @@ export async function conversationPage<R>(
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
     .limit(input.limit + 1);
-  const page = input.ofColleague === undefined ? latest : ofColleague(work, latest, input.ofColleague, input.limit);
+  const page = input.ofColleague === undefined ? latest : ofColleague(work, latest, input.ofColleague, input);
   return pageOf(input, await page.execute(), (row) => [row.last_message_at.toISOString(), row.id], recordOf);
 }
 
-/** Each half reads a page from an index of its own; with `or` the database would read and sort all of both. */
-function ofColleague({ agency: { db } }: Work, latest: LatestRows, colleagueId: string, limit: number) {
+/**
+ * Each part reads a page from an index of its own; with `or` the database would read and sort all of them. The index of what is
+ * unread is small and in order, so that it is read once for all.
+ */
+function ofColleague(work: Work, latest: LatestRows, colleagueId: string, { unread, limit }: PageOfColleague) {
+  if (unread) return latest.where(isOfColleagueOrNobody(work, colleagueId));
+  const { db } = work.agency;
   const own = latest.where('assigned_to', '=', colleagueId).as('own');
-  const nobodys = latest.where(toTakeOn).as('nobodys');
+  const nobodys = latest.where('assigned_to', 'is', null).where(wantsAttention).as('nobodys');
+  const left = latest.where('assigned_to', '=', sql<string>`disabled.id`).where(wantsAttention).as('left');
   return db
     .selectFrom(own)
     .selectAll()
     .unionAll(db.selectFrom(nobodys).selectAll())
+    .unionAll(
+      db
+        .selectFrom(disabledColleagues(work).as('disabled'))
+        .innerJoinLateral(left, (join) => join.onTrue())
+        .selectAll('left'),
+    )
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
 }
 
+type PageOfColleague = Pick<MoreFilters, 'unread'> & { limit: number };
 type LatestRows = SelectQueryBuilder<Tables, 'conversation', ConversationRow>;
 
 export const conversationRecord = (row: ConversationRow): z.output<typeof Conversation> => ({

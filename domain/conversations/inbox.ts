@@ -18,6 +18,7 @@ import {
   messageListInput,
   messagePage,
 } from './conversations.ts';
+import { isOfColleagueOrNobody } from './in-charge.ts';
 
 const consentStatus = Consent.shape.status;
 
@@ -25,8 +26,8 @@ const consentStatus = Consent.shape.status;
 const InboxConversation = Conversation.extend({
   /** `done` is what programs read as closed; they do not see that a conversation waits. */
   state: z.enum(conversationStates),
-  /** The colleague who takes it on. */
-  assignee: z.object({ id: id('user'), name: z.string() }).nullable(),
+  /** The colleague who takes it on. It counts as nobody's while they are disabled. */
+  assignee: z.object({ id: id('user'), name: z.string(), isDisabled: z.boolean() }).nullable(),
   contact: z
     .object({
       id: id('contact'),
@@ -90,25 +91,26 @@ async function inboxRecords(
     work,
     rows.flatMap(({ contact_id }) => contact_id ?? []),
   );
-  const names = await readNames(
+  const assignees = await readColleagues(
     work,
     rows.flatMap(({ assigned_to }) => assigned_to ?? []),
   );
   return rows.map((row) => ({
     ...conversationRecord(row),
     state: stateOf(row),
-    assignee: row.assigned_to
-      ? { id: publicId('user', row.assigned_to), name: names.get(row.assigned_to) ?? '' }
-      : null,
+    assignee: (row.assigned_to && assignees.get(row.assigned_to)) || null,
     contact: (row.contact_id && contacts.get(row.contact_id)) || null,
     address: row.address,
   }));
 }
 
-async function readNames(work: Work, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await work.agency.from('user_account').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+async function readColleagues(work: Work, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const accounts = work.agency.from('user_account').select(['id', 'name', 'disabled_at']);
+  const rows = await accounts.where('id', 'in', ids).execute();
+  return new Map(
+    rows.map(({ id, name, disabled_at }) => [id, { id: publicId('user', id), name, isDisabled: disabled_at !== null }]),
+  );
 }
 
 /** A message as the console shows it. */
@@ -169,9 +171,7 @@ async function withFiles<M extends MessageWithHtml>(work: Work, messages: M[]) {
 
 async function countUnread(work: Work, colleagueId: string | undefined): Promise<number> {
   let rows = work.agency.from('conversation').where('unread_count', '>', 0);
-  if (colleagueId) {
-    rows = rows.where((row) => row.or([row('assigned_to', '=', colleagueId), row('assigned_to', 'is', null)]));
-  }
+  if (colleagueId) rows = rows.where(isOfColleagueOrNobody(work, colleagueId));
   const count = rows.select(({ fn }) => fn.countAll().as('unread'));
   return Number((await count.executeTakeFirstOrThrow()).unread);
 }

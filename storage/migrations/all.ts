@@ -38,6 +38,7 @@ import { OtherAddresses } from './0044-other-addresses.ts';
 import { UnreadOfOne } from './0045-unread-of-one.ts';
 import { Calls } from './0046-calls.ts';
 import { ConversationsOfNobody } from './0047-conversations-of-nobody.ts';
+import { ConversationsOfTheDisabled } from './0048-conversations-of-the-disabled.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   { name: '0045-unread-of-one', class: UnreadOfOne },
   { name: '0046-calls', class: Calls },
   { name: '0047-conversations-of-nobody', class: ConversationsOfNobody },
+  { name: '0048-conversations-of-the-disabled', class: ConversationsOfTheDisabled },
 ];

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { disableColleague } from '../../domain/access/team.ts';
+import { publicId } from '../../domain/shared/ids.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { receiveText } from '../support/receive-text.ts';
 import { nextPhone } from '../support/twilio-server.ts';
@@ -121,6 +123,25 @@ describe('messages to colleagues and to nobody', async () => {
     await page.getByRole('link', { name: 'Toutes les conversations' }).click();
     await expect.poll(() => list.getByText('Sans responsable').count()).toBe(0);
     expect(await list.getByRole('link').count()).toBe(2);
+    await page.close();
+  });
+
+  it('of a colleague who was disabled are marked like those of nobody, and one press takes one on', async () => {
+    const former = await createColleague(server.db, server.agency);
+    await receiveText(server.context, server.agency, { from: nextPhone(), body: 'Et pour la visite ?' });
+    const [{ id }] = (await client.call('conversations.list', {})).data.data;
+    await client.call('conversations.assign', { id, assigneeId: publicId('user', former.id) });
+    await server.agency.perform(disableColleague, { id: publicId('user', former.id) });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/messages/${id}`);
+    const row = page
+      .getByRole('navigation', { name: 'Conversations' })
+      .getByRole('link', { name: /Et pour la visite/ });
+    await row.getByText('Sans responsable').waitFor();
+    const assignee = page.getByLabel('Conversation confiée à').locator('option:checked');
+    await expect.poll(() => assignee.textContent()).toBe(`${former.name} (compte désactivé)`);
+    await page.getByRole('button', { name: 'Je m’en charge' }).click();
+    await row.getByText('Sans responsable').waitFor({ state: 'detached' });
     await page.close();
   });
 });

@@ -11,7 +11,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { showActionToast } from '../toasts/toast-store.ts';
 import { refetchLive, trpc, trpcClient } from '../trpc.ts';
-import { type Conversation, conversationName } from './conversation.ts';
+import { type Conversation, conversationName, isOfNobody } from './conversation.ts';
 import styles from './inbox-page.module.css';
 import { NewTaskButton } from './new-task-button.tsx';
 
@@ -70,10 +70,10 @@ function ConversationActions({ conversation }: ConversationHeadProps) {
         options={[
           ['', inbox.nobody],
           ...(assignee && !known ? [[assignee.id, assignee.name] as const] : []),
-          ...colleagues.map((each) => [each.id, each.name] as const),
+          ...colleagues.map(({ id, name, disabledAt }) => [id, disabledAt ? inbox.disabled(name) : name] as const),
         ]}
       />
-      {assignee === null && userId && (
+      {isOfNobody(conversation) && userId && (
         <Button
           size="compact-sm"
           className={styles.takeOn}

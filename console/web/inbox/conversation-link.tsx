@@ -5,7 +5,7 @@ import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useHasUnsent } from '../composer/unsent-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { type Conversation, conversationName } from './conversation.ts';
+import { type Conversation, conversationName, isOfNobody } from './conversation.ts';
 import styles from './inbox-page.module.css';
 
 type ConversationLinkProps = {
@@ -22,7 +22,7 @@ export function ConversationLink({ conversation, isCurrent, showAssignee }: Conv
   const hasUnsent = useHasUnsent(id);
   const name = conversationName(conversation, translations);
   const isUnknown = contact === null && name !== inbox.unknownSender;
-  const isOfNobody = !showAssignee && assignee === null;
+  const isMarked = !showAssignee && isOfNobody(conversation);
   return (
     <Link
       href={`${paths.inbox}/${id}`}
@@ -41,7 +41,7 @@ export function ConversationLink({ conversation, isCurrent, showAssignee }: Conv
           {hasUnsent && <strong className={styles.unsent}>{inbox.unsent} · </strong>}
           {draft.kinds[channel]} · {subject ?? snippet}
         </span>
-        {showAssignee && assignee && (
+        {showAssignee && assignee && !isOfNobody(conversation) && (
           <span className={styles.assignee} title={assignee.name}>
             <span aria-hidden="true">{initialsOf(assignee.name)}</span>
             <span className={shared.visuallyHidden}>{assignee.name}</span>
@@ -54,10 +54,10 @@ export function ConversationLink({ conversation, isCurrent, showAssignee }: Conv
           </span>
         )}
       </span>
-      {(isUnknown || isOfNobody) && (
+      {(isUnknown || isMarked) && (
         <span className={styles.marks}>
           {isUnknown && <span className={styles.about}>{inbox.unknownSender}</span>}
-          {isOfNobody && <span className={`${shared.tag} ${shared.warn}`}>{inbox.nobody}</span>}
+          {isMarked && <span className={`${shared.tag} ${shared.warn}`}>{inbox.nobody}</span>}
         </span>
       )}
     </Link>

@@ -3,6 +3,7 @@ import { previewReply } from '../../../approval/messages/preview-reply.ts';
 import { sendReply } from '../../../approval/messages/send-reply.ts';
 import { takeBackReply } from '../../../approval/messages/take-back-reply.ts';
 import { perform } from '../../../approval/perform.ts';
+import { disableColleague } from '../../../domain/access/team.ts';
 import { changeAgency } from '../../../domain/agency/agency-settings.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { assignConversation } from '../../../domain/conversations/conversation-state.ts';
@@ -69,6 +70,15 @@ describe('whoever answers a conversation', () => {
       expect(await inCharge()).toBe(assigneeId);
     },
   );
+
+  it('that a colleague had who was disabled is in charge of it too', async () => {
+    const { agency, answer, inCharge, colleague, conversationId, owner } = await receiveQuestion();
+    const assigneeId = publicId('user', colleague.id);
+    await agency.perform(assignConversation, { id: conversationId, assigneeId });
+    await agency.perform(disableColleague, { id: assigneeId });
+    await answer();
+    expect(await inCharge()).toBe(owner);
+  });
 
   it('takes on the conversation that the answer will be in, and no other one with the contact', async () => {
     const { receive, answer, inCharge, owner } = await receiveQuestion();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
 import { readToday } from '../../../approval/today/read-today.ts';
+import { disableColleague } from '../../../domain/access/team.ts';
 import { createCampaign } from '../../../domain/campaigns/campaigns.ts';
 import { requestCampaignStart } from '../../../domain/campaigns/start-campaign.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
@@ -200,6 +201,25 @@ describe('messages', () => {
       ['Sien', false],
       ['+33639980099', true],
     ]);
+  });
+
+  it('of a colleague who was disabled are nobody’s, in everybody’s own day and in the team’s', async () => {
+    const { agency, rows, own, other, agentId, mine, team } = await createTeam();
+    const former = await createColleague(server.db, agency);
+    await converse(rows, own, '2026-11-21T09:00:00Z');
+    await converse(rows, other, '2026-11-20T09:00:00Z');
+    const others = rows.update('conversation').set({ assigned_to: former.id });
+    await others.where('contact_id', '=', uuidOf('contact', other)).execute();
+    expect((await mine()).messages.data).toHaveLength(1);
+    await agency.perform(disableColleague, { id: publicId('user', former.id) });
+    for (const { messages } of [await mine(), await team()]) {
+      expect(messages.data.map(({ name, isOfNobody }: any) => [name, isOfNobody])).toEqual([
+        ['Autre', true],
+        ['Sien', false],
+      ]);
+    }
+    await agency.perform(disableColleague, { id: agentId });
+    expect((await team()).messages.data.every(({ isOfNobody }: any) => isOfNobody)).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContactOfSender, linkConversation } from '../../../approval/messages/unknown-sender.ts';
 import { transact } from '../../../approval/transaction/transact.ts';
+import { disableColleague, enableColleague } from '../../../domain/access/team.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { assignConversation, setConversationState } from '../../../domain/conversations/conversation-state.ts';
 import { listConversations, markRead } from '../../../domain/conversations/conversations.ts';
@@ -132,6 +133,69 @@ describe('a conversation that nobody has taken on', () => {
     // A program may answer what no colleague has read.
     await receive(address, { direction: 'outbound', ...at(4) });
     expect(await mine()).toEqual([id]);
+  });
+});
+
+describe('a conversation of a colleague who was disabled', () => {
+  const at = (minute: number) => ({ at: new Date(Date.UTC(2026, 10, 23, 10, minute)) });
+
+  async function disableOneInCharge() {
+    const mailbox = await createMailbox();
+    const { agency, receive, nextAddress } = mailbox;
+    const id = publicId('user', (await createColleague(server.db, agency)).id);
+    const give = async (minute: number, assigneeId: string | null = id) => {
+      const conversation = await receive(nextAddress(), at(minute));
+      await agency.perform(assignConversation, { id: conversation, assigneeId });
+      return conversation;
+    };
+    return { ...mailbox, colleagueId: id, give, mine: () => mailbox.listed({ mine: true, state: 'open', limit: 2 }) };
+  }
+
+  it('is in everybody’s list and number of unread messages like one of nobody, and theirs again once they come back', async () => {
+    const { agency, read, listed, colleagueId, give, mine } = await disableOneInCharge();
+    const [first, , last] = [await give(0), await give(1, null), await give(2)];
+    expect(await mine()).toHaveLength(1);
+    const unread = async () => (await agency.perform(listInbox, { mine: true, limit: 1 })).unread;
+    expect(await unread()).toBe(1);
+    await agency.perform(disableColleague, { id: colleagueId });
+    expect((await mine())[0]).toBe(last);
+    expect(await unread()).toBe(3);
+    expect(await listed({ mine: true, unread: true })).toHaveLength(3);
+    expect((await read(first)).assignee).toEqual({ id: colleagueId, name: 'Maëlle Test', isDisabled: true });
+    await agency.perform(enableColleague, { id: colleagueId });
+    expect(await mine()).toHaveLength(1);
+    expect((await read(first)).assignee).toMatchObject({ isDisabled: false });
+  });
+
+  it('is listed with all others in their order, page after page, also those of several', async () => {
+    const { agency, colleagueId, give } = await disableOneInCharge();
+    const other = publicId('user', (await createColleague(server.db, agency)).id);
+    const own = publicId('user', agency.owner.id);
+    const expected: string[] = [];
+    for (const [minute, assigneeId] of [colleagueId, other, own, null, colleagueId, other].entries()) {
+      expected.unshift(await give(minute, assigneeId));
+    }
+    for (const id of [colleagueId, other]) await agency.perform(disableColleague, { id });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await agency.perform(listInbox, { mine: true, state: 'open', limit: 2, cursor });
+      seen.push(...page.data.map(({ id }: { id: string }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(expected);
+  });
+
+  it('that is answered and read is in nobody’s list, as it was in none but theirs', async () => {
+    const { agency, receive, nextAddress, colleagueId, mine } = await disableOneInCharge();
+    const address = nextAddress();
+    const id = await receive(address, at(0));
+    await agency.perform(assignConversation, { id, assigneeId: colleagueId });
+    await agency.perform(disableColleague, { id: colleagueId });
+    await agency.perform(markRead, { id });
+    expect(await mine()).toEqual([id]);
+    await receive(address, { direction: 'outbound', ...at(1) });
+    expect(await mine()).toEqual([]);
   });
 });
 

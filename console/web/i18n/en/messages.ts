@@ -31,6 +31,7 @@ export const messages: typeof french = {
     unsent: 'Draft',
     assignee: 'Conversation assigned to',
     nobody: 'Nobody in charge',
+    disabled: (name) => `${name} (account disabled)`,
     takeOn: 'I’ll take it',
     wait: 'Waiting',
     finish: 'Done',

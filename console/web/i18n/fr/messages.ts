@@ -31,6 +31,7 @@ export const messages = {
     unsent: 'Brouillon',
     assignee: 'Conversation confiée à',
     nobody: 'Sans responsable',
+    disabled: (name: string) => `${name} (compte désactivé)`,
     takeOn: 'Je m’en charge',
     wait: 'En attente',
     finish: 'Traité',
