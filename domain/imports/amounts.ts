@@ -20,28 +20,54 @@ const wholeEuros = (text: string, cell: string): Reading<number> => {
 };
 
 const FEES = 'f\\.?a\\.?i|h\\.?a\\.?i|fees included';
-const WORDS = `${FEES}|env(?:iron)?|approx|about|net(?: vendeur)?|maxi?(?:mum)?|mini?(?:mum)?`;
-const BEFORE = new RegExp(`^(?:(?:${WORDS}|autour de|jusqu[’']?\\s?[àa]|up to)(?!\\p{L})\\.?\\s*:?|[~≈])\\s*`, 'iu');
-const wordAfter = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})\\.?$`, 'iu');
-const AFTER = wordAfter(WORDS);
 const FEES_INCLUDED = wordAfter(FEES);
 
 /** The price of a property in whole euros, as it is asked: neither about so much nor without the fees. */
 export const readPrice = (cell: string): Reading<number> => wholeEuros(cell.trim().replace(FEES_INCLUDED, ''), cell);
 
+/** The words that people put on either side of an amount: those that say nothing more, and those that make it the least or the most. */
+const ABOUT = `${FEES}|env(?:iron)?|approx|about|net(?: vendeur)?`;
+const LEAST = 'mini?(?:mum)?|au moins|at least';
+const MOST = 'maxi?(?:mum)?|au plus|at most';
+const words = {
+  about: [wordBefore(`${ABOUT}|autour de`, '[~≈]'), wordAfter(ABOUT)],
+  least: [
+    wordBefore(`${LEAST}|[àa] partir de|d[èe]s|(?:plus|\\+\\s?) ?de|from|over|more than`, '>=?|≥'),
+    wordAfter(`${LEAST}|(?:ou|et|or|and) (?:plus|more|up)`, '(?:(?:ou|et)\\s)?\\+'),
+  ],
+  most: [
+    wordBefore(`${MOST}|jusqu[’']?\\s?[àa]|moins de|up to|under|less than`, '<=?|≤'),
+    wordAfter(`${MOST}|(?:ou|or) (?:moins|less)`),
+  ],
+};
+
+function wordBefore(alternatives: string, signs: string): RegExp {
+  return new RegExp(`^(?:(?:${alternatives})(?!\\p{L})\\.?\\s*:?|${signs})\\s*`, 'iu');
+}
+
+function wordAfter(alternatives: string, signs = '(?!)'): RegExp {
+  return new RegExp(`(?:(?<!\\p{L})(?:${alternatives})\\.?|${signs})$`, 'iu');
+}
+
 /** People write a few words on either side, in any order: « max 350 000 € FAI », « 350 000 FAI max ». */
 const MAX_WORDS = 3;
 
-function withoutWords(cell: string): string {
+/** The text without such words, and the bounds that they make it. */
+function withoutWords(cell: string): { text: string; bounds: Set<'least' | 'most'> } {
+  const bounds = new Set<'least' | 'most'>();
   let text = cell.trim();
-  for (let word = 0; word < MAX_WORDS; word += 1) text = text.replace(BEFORE, '').replace(AFTER, '').trim();
-  return text;
+  for (let round = 0; round < MAX_WORDS; round += 1) {
+    for (const [meaning, patterns] of Object.entries(words) as [keyof typeof words, RegExp[]][]) {
+      const rest = patterns.reduce((remaining, pattern) => remaining.replace(pattern, ''), text).trim();
+      if (rest !== text && meaning !== 'about') bounds.add(meaning);
+      text = rest;
+    }
+  }
+  return { text, bounds };
 }
 
-/** An amount in whole euros, with the words that people put before and after it. */
-export const readEuros = (cell: string): Reading<number> => wholeEuros(withoutWords(cell), cell);
-
-export type Range = { min: number; max: number };
+/** The least or the most of a budget, or both. */
+export type Range = { min?: number; max?: number };
 
 const BETWEEN = /(?<=[\d€km])\s*(?:[-–—/]|(?<=\s)(?:à|et|to|and)\s)\s*(?=\d)/i;
 const UNIT = /(?:k|m)(?:€|eur)?$|millions?.*$/i;
@@ -50,28 +76,46 @@ const MAX_FACTOR = 10;
 /** Two smaller numbers were meant as thousands, or are no amounts: « 12-15 ». */
 const MIN_OF_RANGE = 1000;
 
-/** A budget is one amount, or two of which the last says the unit of both: `300/350 k€`. */
+/** The most that a contact's budget may be. */
+const MAX_BUDGET = 1_000_000_000;
+
+/**
+ * A budget is one amount, the least or the most of it (« 300 000 mini », « jusqu'à 350 000 »), or two amounts of which the last says
+ * the unit of both: `300/350 k€`.
+ */
 export function readBudget(cell: string): Reading<number | Range> {
-  const whole = readEuros(cell);
-  if (!(whole instanceof Unreadable)) return whole;
-  const text = withoutWords(cell).replace(/^(?:entre|de|between|from)\s+/i, '');
+  const { text, bounds } = withoutWords(cell);
+  const whole = wholeEuros(text, cell);
+  if (!(whole instanceof Unreadable)) return bounds.size === 0 ? whole : boundOf(whole, bounds, cell);
+  return readRange(text.replace(/^(?:entre|de|between|from)\s+/i, ''), cell) ?? whole;
+}
+
+function boundOf(amount: number, bounds: Set<'least' | 'most'>, cell: string): Reading<Range> {
+  if (bounds.size > 1 || amount < MIN_OF_RANGE || amount > MAX_BUDGET) return notAnAmount(cell);
+  return bounds.has('least') ? { min: amount } : { max: amount };
+}
+
+const notAnAmount = (cell: string) => new Unreadable(`is not an amount: ${shown(cell)}`);
+
+/** @returns undefined where the text is no two amounts */
+function readRange(text: string, cell: string): Reading<Range> | undefined {
   const [low, high, ...more] = text.split(BETWEEN);
-  if (low === undefined || high === undefined || more.length > 0) return whole;
+  if (low === undefined || high === undefined || more.length > 0) return undefined;
   const [unit = ''] = UNIT.exec(high.replace(/\s/g, '')) ?? [];
   const min = eurosIn(UNIT.test(low.replace(/\s/g, '')) ? low : `${low}${unit}`);
   const max = eurosIn(high);
   if (min === undefined || max === undefined || !(min >= MIN_OF_RANGE && min <= max && max <= min * MAX_FACTOR)) {
-    return new Unreadable(`is not an amount: ${shown(cell)}`);
+    return notAnAmount(cell);
   }
   return { min: Math.round(min), max: Math.round(max) };
 }
 
-/** The least and the most of the two columns for budgets. The amount of a column of its own goes before that of a range beside it. */
+/** The least and the most of the two columns for budgets. The amount of a column of its own goes before that of another column. */
 export function budgetOf({ budgetMinEuros, budgetMaxEuros }: Readonly<Record<string, unknown>>) {
   const [low, high] = [budgetMinEuros, budgetMaxEuros] as (number | Range | undefined)[];
-  const inRange = (budget: number | Range | undefined) => (typeof budget === 'object' ? budget : undefined);
+  const rangeOf = (budget: number | Range | undefined): Range => (typeof budget === 'object' ? budget : {});
   return {
-    budgetMinEuros: typeof low === 'number' ? low : (low?.min ?? inRange(high)?.min),
-    budgetMaxEuros: typeof high === 'number' ? high : (high?.max ?? inRange(low)?.max),
+    budgetMinEuros: typeof low === 'number' ? low : (rangeOf(low).min ?? rangeOf(high).min),
+    budgetMaxEuros: typeof high === 'number' ? high : (rangeOf(high).max ?? rangeOf(low).max),
   };
 }

@@ -201,6 +201,13 @@ describe('a budget', () => {
     expect(await stored(['Budget min', 'Budget max'], '300/350 k€', '340 000')).toEqual([300_000, 340_000]);
   });
 
+  it('is the least or the most, as the words beside its amount say, whatever its column is', async () => {
+    expect(await stored(['Budget'], '300 000 mini')).toEqual([300_000, null]);
+    expect(await stored(['Budget'], 'jusqu’à 350 000')).toEqual([null, 350_000]);
+    expect(await stored(['Budget min'], 'max 350 000')).toEqual([null, 350_000]);
+    expect(await stored(['Budget'], 'mini 300')).toEqual([null, null, 'Budget\u00a0: mini 300']);
+  });
+
   it.each([
     [['Projet'], ['Vendeur']],
     [['Vendeur'], ['oui']],

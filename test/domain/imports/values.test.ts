@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as exported from '../../../domain/exports/words.ts';
-import { readBudget, readEuros } from '../../../domain/imports/amounts.ts';
+import { readBudget } from '../../../domain/imports/amounts.ts';
 import { contactFields, soundsLikeConsent } from '../../../domain/imports/contact-fields.ts';
 import type { ImportField } from '../../../domain/imports/import-field.ts';
 import { propertyFields } from '../../../domain/imports/property-fields.ts';
@@ -26,7 +26,6 @@ it.each<Case>([
   ['0', 0],
   ['12.34.5', unreadable],
   ['1,2.3,4', unreadable],
-  ['250000-300000', unreadable],
   ['sur demande', unreadable],
   ['1e9', unreadable],
   ['0x10', unreadable],
@@ -42,23 +41,14 @@ it.each<Case>([
   ['env. 350 000 €', 350_000],
   ['Environ 350 000', 350_000],
   ['~350 k', 350_000],
-  ['350 000 € max', 350_000],
-  ['max 300 000', 300_000],
-  ['Max.\u00a0: 300 000 €', 300_000],
-  ['maximum 300k', 300_000],
-  ['jusqu’à 300 000', 300_000],
-  ["jusqu'a 300 000", 300_000],
-  ['350 000 FAI max', 350_000],
-  ['350 000 max FAI', 350_000],
   ['FAI 350 000 € environ', 350_000],
-  ['env. 350 000 € HAI maxi.', 350_000],
   ['350000FAI', 350_000],
   ['maximal 300 000', unreadable],
   ['300 000 jusqu’à', unreadable],
   ['max', unreadable],
   ['FAI', unreadable],
   ['environ', unreadable],
-])('euros: %s', (cell, value) => expect(readEuros(cell)).toEqual(value));
+])('one amount of a budget: %s', (cell, value) => expect(readBudget(cell)).toEqual(value));
 
 it.each<Case>([
   ['300 000 - 350 000 €', { min: 300_000, max: 350_000 }],
@@ -73,11 +63,67 @@ it.each<Case>([
   ['350 000 - 300 000', unreadable],
   ['300 - 350 000 €', unreadable],
   ['300 - 350 - 400 k€', unreadable],
-  ['300 000 ou plus', unreadable],
+  ['entre 250 et 300 k€', { min: 250_000, max: 300_000 }],
+  ['de 250 à 300 k€', { min: 250_000, max: 300_000 }],
+  ['from 250 to 300k', { min: 250_000, max: 300_000 }],
   ['12-15', unreadable],
   ['999 - 1 500', unreadable],
   ['1 000 - 1 500', { min: 1000, max: 1500 }],
 ])('budgets: %s', (cell, value) => expect(readBudget(cell)).toEqual(value));
+
+it.each<Case>([
+  ...[
+    '300 000 mini',
+    '300 000 € minimum',
+    'min 300 000',
+    'Mini. : 300 000 €',
+    'min. 300k€ FAI',
+    'à partir de 300 k€',
+    'A partir de 300 000',
+    'dès 300 000 €',
+    'au moins 300 000 €',
+    '300 000 € au moins',
+    'plus de 300 000',
+    '+ de 300 000',
+    '> 300000',
+    '>= 300 k€',
+    '≥ 300 000',
+    '300k+',
+    '300 000 € et +',
+    '300 000 ou plus',
+    'from 300k',
+    'at least 300,000',
+    'environ 300 000 mini',
+  ].map((cell): Case => [cell, { min: 300_000 }]),
+  ...[
+    '300 000 max',
+    'Max.\u00a0: 300 000 €',
+    'maximum 300k',
+    "jusqu'a 300 000",
+    '300 000 FAI max',
+    '300 000 max FAI',
+    'env. 300 000 € HAI maxi.',
+    'maxi 300 000 €',
+    'jusqu’à 300 000',
+    'moins de 300 k€',
+    '< 300000',
+    '<= 300 000',
+    '≤ 300 000 €',
+    '300 000 ou moins',
+    '300 000 au plus',
+    'up to 300k',
+  ].map((cell): Case => [cell, { max: 300_000 }]),
+  ['environ 300 000 €', 300_000],
+  ['+300 000', 300_000],
+  ['min max 300 000', unreadable],
+  ['> 300', unreadable],
+  ['max 300', unreadable],
+  ['min -300 000', unreadable],
+  ['min 2 000 000 000 000', unreadable],
+  ['plus ou moins 300 000', unreadable],
+  ['mini', unreadable],
+  ['>', unreadable],
+])('bounds of a budget: %s', (cell, value) => expect(readBudget(cell)).toEqual(value));
 
 it.each<Case>([
   ['1,2 M€', 1_200_000],
