@@ -24,7 +24,11 @@ const agencyOption = () => new Option('--agency <slug>', 'whose data it is, for 
 const importFile = (kind: 'contacts' | 'properties', example: string) =>
   new Command(kind)
     .description(`Import ${kind} from a CSV file. Without --yes it only shows what would happen.`)
-    .argument('<file>', 'any separator, any usual encoding; the first row is the heading', existingFile)
+    .argument(
+      '<file>',
+      'any separator, any usual encoding; the first row is the heading (properties: also the ZIP sent to SeLoger)',
+      existingFile,
+    )
     .addOption(agencyOption())
     .option('--mapping <file|preset>', 'a JSON file { "Heading": "field" or null }, or the name of a preset: apimo')
     .addOption(

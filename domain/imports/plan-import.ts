@@ -4,7 +4,8 @@ import type { ReadingContext } from './import-field.ts';
 import { noteBodies } from './imported-notes.ts';
 import type { MappedColumn } from './mapping.ts';
 import { type CellFault, isFaults, orFaults, placed, type RowReading, readRow } from './read-rows.ts';
-import type { Table, TableRow } from './read-table.ts';
+import type { Table } from './read-table.ts';
+import type { TableRow } from './source-file.ts';
 import type { Change, NewRecord, RowRefusal, Surplus, Target } from './target.ts';
 
 /** The decision about one row, and what it refuses in any case. `id` is a UUID. */

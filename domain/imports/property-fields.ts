@@ -2,7 +2,17 @@ import type { feePayers, mandateKinds, propertyStatuses, propertyTypes } from '.
 import { momentAt } from '../shared/moment.ts';
 import { readPrice } from './amounts.ts';
 import type { ImportField } from './import-field.ts';
-import { folded, readCount, readDate, readDecimal, readWord, shown, Unreadable, type Vocabulary } from './values.ts';
+import {
+  folded,
+  PartlyRead,
+  readCount,
+  readDate,
+  readDecimal,
+  readWord,
+  shown,
+  Unreadable,
+  type Vocabulary,
+} from './values.ts';
 
 const asIs = (cell: string): string => cell;
 
@@ -20,6 +30,7 @@ export const propertyTypeWords: Vocabulary<(typeof propertyTypes)[number]> = {
     'manoir',
     'mas',
     'echoppe',
+    'hotel particulier',
   ],
   land: ['terrain', 'parcelle', 'plot'],
   parking: ['garage', 'box', 'stationnement', 'place de parking'],
@@ -32,9 +43,11 @@ export const propertyTypeWords: Vocabulary<(typeof propertyTypes)[number]> = {
     'boutique',
     'fonds de commerce',
     'entrepot',
+    'entreprise',
+    'entreprises',
     'office',
   ],
-  building: ['immeuble', 'immeuble de rapport'],
+  building: ['immeuble', 'immeuble de rapport', 'batiment'],
 };
 
 const statusWords: Vocabulary<(typeof propertyStatuses)[number]> = {
@@ -58,8 +71,8 @@ const payerWords: Vocabulary<(typeof feePayers)[number]> = {
 
 export type Transaction = 'sale' | 'rental';
 const transactionWords: Vocabulary<Transaction> = {
-  sale: ['vente', 'a vendre', 'vendre', 'viager', 'achat'],
-  rental: ['location', 'a louer', 'louer', 'saisonnier', 'rent'],
+  sale: ['vente', 'a vendre', 'vendre', 'viager', 'achat', 'produit d investissement'],
+  rental: ['location', 'a louer', 'louer', 'saisonnier', 'rent', 'cession de bail'],
 };
 
 function readFloor(cell: string) {
@@ -74,6 +87,17 @@ function readLabel(cell: string) {
   const isNone = /^(nc|vierge|vi|non communique|non requis|non soumis|na|n a|ne)\b/.test(folded(cell));
   return isNone ? undefined : new Unreadable(`is not a letter from A to G: ${shown(cell)}`);
 }
+
+/** Clef keeps no files of photos. */
+function readPhotos(cell: string) {
+  const [files, addresses] = [[], []] as [string[], string[]];
+  for (const photo of cell.split(/\s+/)) (isWebAddress(photo) ? addresses : files).push(photo);
+  const message = 'names files; photos are taken over by their web addresses alone';
+  if (files.length === 0) return addresses;
+  return addresses.length > 0 ? new PartlyRead(addresses, message) : new Unreadable(message);
+}
+
+const isWebAddress = (photo: string): boolean => /^https?:\/\//i.test(photo) && URL.canParse(photo);
 
 /** Excel drops the zero at the beginning: 1000 is 01000, Bourg-en-Bresse. */
 const readPostcode = (cell: string) => (/^\d{4}$/.test(cell) ? `0${cell}` : cell.replace(/\s/g, ''));
@@ -96,6 +120,8 @@ export const propertyFields = {
   },
   type: { headings: ['type', 'type de bien', 'property type', 'nature du bien'], read: readWord(propertyTypeWords) },
   status: { headings: ['statut', 'etape', 'status', 'etat', 'statut du bien'], read: readWord(statusWords) },
+  /** For a property that Clef does not have yet. */
+  newStatus: { headings: ['statut d un nouveau bien'], read: readWord(statusWords) },
   transaction: {
     headings: ['transaction', 'type de transaction', 'type d offre', 'type d annonce', 'transaction type'],
     read: readWord(transactionWords),
@@ -150,4 +176,6 @@ export const propertyFields = {
     headings: ['fin mandat', 'fin de mandat', 'date de fin de mandat', 'echeance mandat', 'expiration du mandat'],
     read: readInstant,
   },
+  /** Likewise for a new property. */
+  photos: { headings: ['photos'], read: readPhotos },
 } satisfies Record<string, ImportField>;

@@ -46,7 +46,7 @@ export const propertyTarget: Target = {
   table: 'property',
   fields: propertyFields,
   needsOneOf: ['reference'],
-  isOptional: () => false,
+  isOptional: (field) => field === 'photos',
   read: (values) => {
     if (values.transaction === 'rental') fault('transaction', 'is a rental; Clef handles sales only');
     if (values.reference === undefined) fault('reference', 'is empty; a property is recognised by it');
@@ -55,9 +55,10 @@ export const propertyTarget: Target = {
     const columns = Object.fromEntries(
       Object.entries(all).filter(([column, value]) => value !== null && isGiven(column, values)),
     );
-    return { columns, keys: [`reference ${comparable(String(columns.reference))}`] };
+    const columnsOfNew = given({ status: values.newStatus, photos: values.photos });
+    return { columns, columnsOfNew, keys: [`reference ${comparable(String(columns.reference))}`] };
   },
-  complete: ({ columns }) => {
+  complete: ({ columns, columnsOfNew }) => {
     const missing = Object.entries(needed).filter(([column]) => columns[column] === undefined);
     if (missing.length > 0) {
       throw new RowFaults(missing.map(([, field]) => ({ field, message: 'is needed for a new property' })));
@@ -65,7 +66,7 @@ export const propertyTarget: Target = {
     checkMandate(columns);
     const empty = Object.fromEntries(filled.map((column) => [column, null]));
     const title = columns.title ?? titleOf(columns);
-    return { columns: { ...empty, status: 'draft', photos: [], ...columns, title } };
+    return { columns: { ...empty, status: 'draft', photos: [], ...columnsOfNew, ...columns, title } };
   },
   find: async (work, rows) => {
     const references = rows.map(({ columns }) => columns.reference);
@@ -113,12 +114,15 @@ function fault(field: string, message: string): never {
   throw new RowFaults([{ field, message }]);
 }
 
+/** Fields of a row that are no details of a property. */
+const readApart = new Set(['transaction', 'newStatus', 'photos']);
+
 /** The property as a request would describe it. */
 function detailsOf(values: RowValues) {
-  const { street, postcode, city, inseeCode, latitude, longitude, transaction: _, ...others } = values;
+  const { street, postcode, city, inseeCode, latitude, longitude, ...others } = values;
   const { mandateNumber, mandateKind, mandateSignedAt, mandateExpiresAt, ...rest } = others;
   return {
-    ...rest,
+    ...Object.fromEntries(Object.entries(rest).filter(([field]) => !readApart.has(field))),
     address: given({ street, postcode, city, inseeCode, latitude, longitude }),
     mandate: given({
       number: mandateNumber,

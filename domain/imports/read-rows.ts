@@ -3,7 +3,7 @@ import type { Work } from '../shared/operation.ts';
 import type { ReadingContext, RowFault } from './import-field.ts';
 import { headedLine, noteBodies } from './imported-notes.ts';
 import { isRepeatable, type MappedColumn } from './mapping.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './source-file.ts';
 import { type NotedRow, RowFaults, type RowRefusal, type Target } from './target.ts';
 import { folded, PartlyRead, Unreadable } from './values.ts';
 

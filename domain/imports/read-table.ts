@@ -1,7 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type CsvError, parse } from 'csv-parse';
+import { type CsvError, type Options, parse } from 'csv-parse';
+import { SEPARATOR } from '../poliris/ranks.ts';
 import { storable } from '../shared/fields.ts';
+import { advertHeadings, advertOptions, advertRows, isAdverts } from './advert-table.ts';
+import { advertsInZip } from './adverts-in-zip.ts';
 import { csvOptions, findSeparator } from './separator.ts';
 import {
   type Encoding,
@@ -11,16 +14,14 @@ import {
   MAX_ROWS,
   type Separator,
   type SourceFile,
+  type TableRow,
   unreadableFile,
 } from './source-file.ts';
 import { decoded, findEncoding } from './text-encoding.ts';
 
-/** A row as a spreadsheet numbers it: the heading is usually row 1. */
-export type TableRow = { row: number; cells: string[] };
-
 export type Table = {
   encoding: Encoding;
-  separator: Separator;
+  separator: Separator | typeof SEPARATOR;
   /** Trimmed and without zero bytes; a repeated heading is numbered: `Adresse`, `Adresse (2)`. */
   headings: string[];
   /** The rows below the heading, without blank ones. Can be read again. */
@@ -29,14 +30,20 @@ export type Table = {
 
 const SAMPLE_LENGTH = 256 * 1024;
 
-/** Opens a file as a table. Its rows are read as a stream.
+/** Opens a file as a table: CSV, or adverts in the Poliris format, packed or not. Its rows are read as a stream.
  * @throws Refusal if it cannot be read as a table; `rows` throws it too */
-export async function openTable(file: SourceFile): Promise<Table> {
+export async function openTable(given: SourceFile): Promise<Table> {
+  const file = (await advertsInZip(given)) ?? given;
   const encoding = await findEncoding(file);
-  const separator = file.separator ?? findSeparator(await sampleOf(file, encoding));
-  const all = () => rowsOf(file, encoding, separator);
+  const sample = await sampleOf(file, encoding);
+  if (isAdverts(sample)) {
+    const rows = () => upToLimit(advertRows(rowsOf(file, encoding, advertOptions)));
+    return { encoding, separator: SEPARATOR, headings: advertHeadings, rows };
+  }
+  const separator = file.separator ?? findSeparator(sample);
+  const all = () => rowsOf(file, encoding, csvOptions(separator));
   const headings = await headingsOf(all());
-  return { encoding, separator, headings, rows: () => withoutHeading(all()) };
+  return { encoding, separator, headings, rows: () => upToLimit(withoutHeading(all())) };
 }
 
 async function sampleOf(file: SourceFile, encoding: Encoding): Promise<string> {
@@ -76,19 +83,28 @@ function distinct(headings: readonly string[]): string[] {
 
 async function* withoutHeading(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
   let isHeading = true;
-  let count = 0;
   for await (const row of rows) {
     if (!isHeading) yield row;
     isHeading = false;
-    count += 1;
-    if (count > MAX_ROWS) throw unreadableFile(`has more than ${MAX_ROWS} rows; divide it`);
   }
 }
 
-async function* rowsOf(file: SourceFile, encoding: Encoding, separator: Separator): AsyncGenerator<TableRow> {
+async function* upToLimit(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > MAX_ROWS) throw unreadableFile(`has more than ${MAX_ROWS} rows; divide it`);
+    yield row;
+  }
+}
+
+async function* rowsOf(file: SourceFile, encoding: Encoding, options: Options): AsyncGenerator<TableRow> {
   // The error of either stream reaches the loop below.
-  const options = { ...csvOptions(separator), info: true };
-  const parser = pipeline(Readable.from(inLines(decoded(file, encoding))), parse(options), () => undefined);
+  const parser = pipeline(
+    Readable.from(inLines(decoded(file, encoding))),
+    parse({ ...options, info: true }),
+    () => undefined,
+  );
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<ParsedRow>) {
       // The parser drops empty lines, but counts them.

@@ -43,7 +43,7 @@ function rowsOf(sample: string, delimiter: Separator): string[][] {
 }
 
 /** How a table is read. Quotes inside of an unquoted cell are text: Résidence "Les Pins". */
-export const csvOptions = (delimiter: Separator) => ({
+export const csvOptions = (delimiter: string) => ({
   delimiter,
   bom: true,
   relax_column_count: true,

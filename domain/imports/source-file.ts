@@ -25,6 +25,9 @@ export const MAX_ROWS = 500_000;
 /** As many rows as a sheet of Excel has, blank ones included. */
 export const MAX_LINES = 1_048_576;
 
+/** A row as a spreadsheet numbers it: the heading is usually row 1. */
+export type TableRow = { row: number; cells: string[] };
+
 /** The file as a whole cannot be read. */
 export const unreadableFile = (message: string) =>
   invalidInput([{ path: 'file', message }], 'Save the table as CSV (UTF-8) and try again.');

@@ -9,6 +9,8 @@ export type ReadRow = {
   columns: Columns;
   /** The texts by which the record is recognised, in the file and in the store: `email:…`, `reference:…`. */
   keys: readonly string[];
+  /** Further columns that a new record takes, unless `columns` has them. */
+  columnsOfNew?: Columns;
   consents?: readonly ImportedConsent[];
 };
 

@@ -36,7 +36,7 @@ export const importExport: typeof french = {
     choose: 'CSV file',
     drop: 'Drop a CSV file, or choose it',
     dropAnother: 'Choose another file',
-    dropHint: '30 MB at most',
+    dropHint: '30 MB at most. For properties, also the file of adverts (ZIP) that your software sends to SeLoger.',
     columns: 'Columns of the file',
     fieldOf: (heading) => `Field for “${heading}”`,
     ignore: 'Leave out',
@@ -80,7 +80,8 @@ export const importExport: typeof french = {
     erased: (rows) =>
       `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}: erased from Clef before, at their own request or after the time for which prospects are kept. Import them only if they came back to you; nothing is sent to them without a new consent.`,
     sameAs: (n) => `The same record as row ${n}: left out.`,
-    changed: 'The file or your records have changed since the preview: nothing was imported. Look at a new preview.',
+    changed:
+      'The file or your records have changed since the preview, or an import was undone: nothing was imported. Look at a new preview.',
     importNow: {
       contacts: (n) => `Import ${count(n, 'contact', 'contacts')}`,
       properties: (n) => `Import ${count(n, 'property', 'properties')}`,
@@ -131,6 +132,7 @@ export const importExport: typeof french = {
         description: 'Description',
         type: 'Type',
         status: 'Status',
+        newStatus: 'Status of a new property',
         transaction: 'Sale or rental',
         priceEuros: 'Price',
         feesPercent: 'Fees (%)',
@@ -152,6 +154,7 @@ export const importExport: typeof french = {
         mandateKind: 'Mandate kind',
         mandateSignedAt: 'Mandate signed on',
         mandateExpiresAt: 'End of the mandate',
+        photos: 'Photos',
       },
     },
     kinds: { contacts: 'Contacts', properties: 'Properties' },

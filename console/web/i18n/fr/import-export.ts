@@ -38,7 +38,7 @@ export const importExport = {
     choose: 'Fichier CSV',
     drop: 'Déposez un fichier CSV, ou choisissez\u2011le',
     dropAnother: 'Choisir un autre fichier',
-    dropHint: '30 Mo au plus',
+    dropHint: '30 Mo au plus. Pour les biens, aussi le fichier d’annonces (ZIP) que votre logiciel envoie à SeLoger.',
     columns: 'Colonnes du fichier',
     fieldOf: (heading: string) => `Champ pour « ${heading} »`,
     ignore: 'Ne pas importer',
@@ -85,7 +85,8 @@ export const importExport = {
         ? `Ligne ${rows[0]} : cette personne a été effacée de Clef, à sa demande ou au terme de sa conservation. Ne l’importez que si elle est revenue vers vous ; rien ne lui sera envoyé sans un nouveau consentement.`
         : `Lignes ${rows.join(', ')} : ces personnes ont été effacées de Clef, à leur demande ou au terme de leur conservation. Ne les importez que si elles sont revenues vers vous ; rien ne leur sera envoyé sans un nouveau consentement.`,
     sameAs: (n: number) => `Même fiche que la ligne ${n} : laissée de côté.`,
-    changed: 'Le fichier ou vos fiches ont changé depuis l’aperçu : rien n’a été importé. Refaites l’aperçu.',
+    changed:
+      'Le fichier ou vos fiches ont changé depuis l’aperçu, ou un import a été annulé : rien n’a été importé. Refaites l’aperçu.',
     importNow: {
       contacts: (n: number) => `Importer ${count(n, 'contact', 'contacts')}`,
       properties: (n: number) => `Importer ${count(n, 'bien', 'biens')}`,
@@ -136,6 +137,7 @@ export const importExport = {
         description: 'Description',
         type: 'Type de bien',
         status: 'Statut',
+        newStatus: 'Statut d’un nouveau bien',
         transaction: 'Vente ou location',
         priceEuros: 'Prix',
         feesPercent: 'Honoraires (%)',
@@ -157,6 +159,7 @@ export const importExport = {
         mandateKind: 'Type de mandat',
         mandateSignedAt: 'Mandat signé le',
         mandateExpiresAt: 'Fin du mandat',
+        photos: 'Photos',
       } as Record<string, string>,
     },
     kinds: { contacts: 'Contacts', properties: 'Biens' },

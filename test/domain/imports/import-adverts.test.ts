@@ -1,0 +1,179 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { importRecords } from '../../../domain/imports/import-records.ts';
+import { previewImport } from '../../../domain/imports/preview-import.ts';
+import { readColumns } from '../../../domain/imports/read-columns.ts';
+import { FIELD_COUNT, photoRanks, ranks } from '../../../domain/poliris/ranks.ts';
+import { createProperty } from '../../../domain/properties/create-property.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
+import { fileOf } from './files.ts';
+
+const { db, createAgency } = await startTestServer();
+
+type Fields = { [Name in keyof typeof ranks]?: string } & { photos?: string[] };
+
+const advert: Fields = {
+  ...{ agency: 'kerbrat', reference: 'NAN-0051', transaction: 'vente', type: 'Appartement', country: 'France' },
+  ...{ shownPostcode: '44100', shownCity: 'NANTES', postcode: '44000', city: 'Nantes', street: '3 rue du Port' },
+  ...{ price: '312000', feesPercent: '4.5', feesPayer: '1', surface: '62.5', rooms: '3', bedrooms: '2', floor: '0' },
+  ...{ title: "T3 'Les Halles'", description: 'Traversant.<BR>Cave<br />et balcon.', version: '4.09' },
+  ...{ isExclusive: 'OUI', mandateNumber: '2026-7', mandateSignedAt: '13/02/2026' },
+  ...{ energyClass: 'D', climateClass: 'VI', latitude: '47.2138', longitude: '-1.5561' },
+  photos: ['https://photos.example/230.jpg', 'https://photos.example/231.jpg'],
+};
+
+/** A line as the specification has it: all fields in quotation marks, of which none is in a field. */
+function lineOf({ photos = [], ...named }: Fields): string {
+  const fields = Array.from({ length: FIELD_COUNT }, () => '');
+  for (const [name, value] of Object.entries(named)) fields[ranks[name as keyof typeof ranks] - 1] = value;
+  for (const [index, photo] of photos.entries()) fields[(photoRanks[index] as number) - 1] = photo;
+  return `${fields.map((field) => `"${field}"`).join('!#')}\r\n`;
+}
+
+const textOf = (...adverts: Fields[]) => adverts.map(lineOf).join('');
+
+function zipOf(entries: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content as string), name);
+  zip.end();
+  return buffer(zip.outputStream as NodeJS.ReadableStream);
+}
+
+const request = (content: string | Uint8Array, more: object = {}) => ({
+  ...{ kind: 'properties', file: fileOf(content) },
+  ...more,
+});
+
+type Column = { heading: string; field: string | null; sample: string };
+
+const propertiesOf = ({ id }: Agency) =>
+  db.selectFrom('property').selectAll().where('agency_id', '=', id).orderBy('reference').execute();
+
+const messageOf = (failing: Promise<unknown>): Promise<string> =>
+  failing.then(
+    () => 'was read',
+    (error) => error.errors?.[0]?.message ?? String(error),
+  );
+
+describe('adverts in the Poliris format', () => {
+  it('become properties on sale, with the place where they really are', async () => {
+    const agency = await createAgency();
+    const done = await agency.perform(importRecords, request(textOf(advert)));
+    expect(done.counts).toMatchObject({ rows: 1, created: 1, refused: 0 });
+    expect(await propertiesOf(agency)).toMatchObject([
+      {
+        ...{ reference: 'NAN-0051', type: 'apartment', status: 'available', title: "T3 'Les Halles'" },
+        ...{ description: 'Traversant.\nCave\net balcon.', price_euros: 312_000, fees_percent: 4.5 },
+        ...{ fees_paid_by: 'buyer', surface_sqm: 62.5, land_sqm: null, rooms: 3, bedrooms: 2, floor: 0 },
+        ...{ energy_class: 'D', climate_class: null, street: '3 rue du Port', postcode: '44000', city: 'Nantes' },
+        ...{ latitude: 47.2138, longitude: -1.5561, mandate_number: '2026-7', mandate_kind: 'exclusive' },
+        mandate_signed_at: new Date('2026-02-12T23:00:00Z'),
+        photos: ['https://photos.example/230.jpg', 'https://photos.example/231.jpg'],
+      },
+    ]);
+  });
+
+  it('are found in a ZIP in latin-1, beside the photos and whatever the case of its name', async () => {
+    const agency = await createAgency();
+    const table = Buffer.from(textOf({ ...advert, title: 'Été à Nantes', city: 'Bouguenais' }), 'latin1');
+    const zip = await zipOf({ 'Config.txt': 'Version=4.09', '1.jpg': 'x', 'export/ANNONCES.CSV': table });
+    const { columns }: { columns: Column[] } = await agency.perform(readColumns, request(zip));
+    expect(columns.filter(({ field }) => field === null)).toEqual([]);
+    expect(columns.find(({ heading }) => heading === 'Référence')).toMatchObject({ sample: 'NAN-0051' });
+    await agency.perform(importRecords, request(zip));
+    expect(await propertiesOf(agency)).toMatchObject([{ title: 'Été à Nantes', city: 'Bouguenais' }]);
+  });
+
+  it.each([
+    ['maison/villa', 'house'],
+    ['parking/box', 'parking'],
+    ['loft/atelier/surface', 'apartment'],
+    ['hôtel particulier', 'house'],
+    ['bâtiment', 'building'],
+    ['entreprises', 'commercial'],
+    ['maison avec terrain', 'house'],
+    ['boutique', 'commercial'],
+  ])('of the type %s are read as %s', async (type, read) => {
+    const agency = await createAgency();
+    await agency.perform(importRecords, request(textOf({ ...advert, type })));
+    expect(await propertiesOf(agency)).toMatchObject([{ type: read }]);
+  });
+
+  it('of rentals and leases are refused, and those of sales by other names are not', async () => {
+    const agency = await createAgency();
+    const words = ['location', 'location vacances', 'cession de bail', 'vente de prestige', 'viager'];
+    const sales = ['vente-fonds-de-commerce', 'produit d’investissement'];
+    const adverts = [...words, ...sales].map((transaction, n) => ({ ...advert, transaction, reference: `R${n}` }));
+    const preview = await agency.perform(previewImport, request(textOf(...adverts)));
+    expect(preview.counts).toMatchObject({ created: 4, refused: 3 });
+  });
+
+  it('have no fees of the buyer where the seller pays, and a simple mandate unless it is said to be exclusive', async () => {
+    const agency = await createAgency();
+    const others = { feesPercent: '0', feesPayer: '2', isExclusive: 'NON' };
+    const noMandate = { reference: 'NAN-0052', mandateNumber: '', feesPayer: '3' };
+    await agency.perform(importRecords, request(textOf({ ...advert, ...others }, { ...advert, ...noMandate })));
+    expect(await propertiesOf(agency)).toMatchObject([
+      { fees_percent: null, fees_paid_by: 'seller', mandate_kind: 'simple' },
+      { fees_percent: 4.5, fees_paid_by: null, mandate_number: null, mandate_kind: null, mandate_signed_at: null },
+    ]);
+  });
+
+  it('change neither the status nor the photos of a property that Clef has', async () => {
+    const agency = await createAgency();
+    const address = { postcode: '44000', city: 'Nantes' };
+    const known = { reference: 'NAN-0051', title: 'T3', type: 'apartment', status: 'under_contract', address };
+    await agency.perform(createProperty, known);
+    await agency.perform(importRecords, request(textOf(advert), { existing: 'update' }));
+    expect(await propertiesOf(agency)).toMatchObject([{ status: 'under_contract', photos: [], price_euros: 312_000 }]);
+  });
+
+  it('leave out photos that are files, and say so once', async () => {
+    const agency = await createAgency();
+    const photos = ['230.jpg', 'https://photos.example/231.jpg', 'javascript:alert(1)'];
+    const text = textOf({ ...advert, photos }, { ...advert, reference: 'NAN-0052', photos: ['a.jpg'] });
+    const preview = await agency.perform(previewImport, request(text));
+    expect(preview.counts).toMatchObject({ created: 2 });
+    expect(JSON.stringify(preview)).toContain('names files');
+    await agency.perform(importRecords, request(text));
+    expect((await propertiesOf(agency)).map((row) => row.photos)).toEqual([['https://photos.example/231.jpg'], []]);
+  });
+
+  it.each([
+    ['blanks around the separators', (line: string) => line.replaceAll('!#', ' !# ')],
+    ['quotation marks in a field', (line: string) => line.replace("T3 'Les Halles'", 'T3 "Les Halles", 12"')],
+    ['more fields than the version has', (line: string) => line.replace('\r\n', '!#"x"!#"y"\r\n')],
+    ['fields up to the description alone', (line: string) => `${line.split('!#').slice(0, 21).join('!#')}\n`],
+  ])('may have %s', async (_, change) => {
+    const agency = await createAgency();
+    const fields = { ...advert, mandateNumber: '' };
+    await agency.perform(importRecords, request(change(lineOf(fields))));
+    expect(await propertiesOf(agency)).toMatchObject([{ reference: 'NAN-0051', price_euros: 312_000 }]);
+  });
+});
+
+describe('a ZIP', () => {
+  it('without adverts, or that is damaged, is refused with the reason', async () => {
+    const agency = await createAgency();
+    const read = (content: Uint8Array) => messageOf(agency.perform(readColumns, request(content)));
+    expect(await read(await zipOf({ 'xl/workbook.xml': '<x/>' }))).toContain('is an Excel workbook or a ZIP');
+    const zip = await zipOf({ 'Annonces.csv': textOf(advert, { ...advert, reference: 'NAN-0052' }) });
+    expect(await read(zip.subarray(0, zip.length - 40))).toContain('is an Excel workbook or a ZIP');
+    const damaged = Buffer.from(zip);
+    damaged.fill(0xff, 60, 200);
+    expect(await read(damaged)).toContain('is a ZIP whose Annonces.csv cannot be read');
+  });
+
+  it('of very much from very little is refused before it fills the memory', async () => {
+    const agency = await createAgency();
+    const zip = await zipOf({ 'Annonces.csv': textOf(advert) });
+    const inDirectory = zip.indexOf('PK\u0001\u0002') + 24;
+    const read = () => messageOf(agency.perform(readColumns, request(zip)));
+    zip.writeUInt32LE(201 * 2 ** 20, inDirectory);
+    expect(await read()).toContain('is larger than 200 MiB');
+    // Its directory says less than the entry holds.
+    zip.writeUInt32LE(10, inDirectory);
+    expect(await read()).toContain('is a ZIP whose Annonces.csv cannot be read');
+  });
+});
