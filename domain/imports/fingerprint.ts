@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { Work } from '../shared/operation.ts';
 import type { ImportRequest } from './import-request.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { RowPlan } from './plan-import.ts';
 
 /**
  * The fingerprint of what an import would do: of the file, its columns and the decision about each row, with the records as they
- * are. An import that names the fingerprint of a preview is refused if any of this has changed since.
+ * are. An import that names the fingerprint of a preview is refused if any of this has changed since. So is one before which another
+ * was undone: the records are as they were, but whoever undid it does not expect them back from an older preview.
  */
-export function startFingerprint({ kind, existing, file }: ImportRequest, columns: readonly MappedColumn[]) {
-  const hash = createHash('sha256').update(JSON.stringify({ kind, existing, columns }));
+export async function startFingerprint(work: Work, request: ImportRequest, columns: readonly MappedColumn[]) {
+  const { kind, existing, file } = request;
+  const hash = createHash('sha256').update(JSON.stringify({ kind, existing, columns, lastUndo: await lastUndo(work) }));
   return {
     add: (plans: readonly RowPlan[]) => void hash.update(JSON.stringify(plans.map(decisionOf))),
     digest: async () => {
@@ -16,6 +19,11 @@ export function startFingerprint({ kind, existing, file }: ImportRequest, column
       return hash.digest('hex');
     },
   };
+}
+
+async function lastUndo({ agency }: Work): Promise<Date | null | undefined> {
+  const imports = agency.from('import').select('undone_at').where('undone_at', 'is not', null);
+  return (await imports.orderBy('undone_at', 'desc').limit(1).executeTakeFirst())?.undone_at;
 }
 
 /**

@@ -35,7 +35,7 @@ export const importRecords = direct({
     await insertImport(work, importId, request);
     await preferThroughput(work);
     const { add, counts, report } = startReport(options.target);
-    const fingerprint = startFingerprint(request, columns);
+    const fingerprint = await startFingerprint(work, request, columns);
     for await (const plans of planImport(work, table, options)) {
       add(plans);
       fingerprint.add(plans);
@@ -125,9 +125,11 @@ function rowsWithErrors({ counts, errors }: ImportReport): Refusal {
 }
 
 const notAsPreviewed = () =>
-  new Refusal('conflict', 'The file or the records have changed since the preview, so nothing was imported.', {
-    hint: 'Look at a new preview, then import.',
-  });
+  new Refusal(
+    'conflict',
+    'The file or the records have changed since the preview, or an import was undone, so nothing was imported.',
+    { hint: 'Look at a new preview, then import.' },
+  );
 
 const madeMeanwhile = (row: number) =>
   new Refusal('conflict', `Somebody entered the record of row ${row} meanwhile, so nothing was imported.`, {

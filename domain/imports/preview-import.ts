@@ -23,7 +23,7 @@ export const previewImport = direct({
   run: async (work, request) => {
     const { table, columns, options } = await openImport(work, request, { lock: false });
     const { add, report } = startReport(options.target);
-    const fingerprint = startFingerprint(request, columns);
+    const fingerprint = await startFingerprint(work, request, columns);
     const erased: number[] = [];
     for await (const plans of planImport(work, table, options)) {
       add(plans);

@@ -51,6 +51,7 @@ export const undoImport = direct({
       kept.push(...slice.kept.slice(0, MAX_LISTED - kept.length));
     }
     await work.agency.remove('import_record').where('import_id', '=', row.id).execute();
+    await forgetAnswer(work, input.id);
     const undone = { undone_at: work.now, undone_by: asJson(actorSummary(work.actor)), undo_counts: asJson(counts) };
     await work.agency.update('import').set(undone).where('id', '=', row.id).execute();
     const after = await work.agency.from('import').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
@@ -75,6 +76,10 @@ async function lockUndoable(work: Work, importId: string): Promise<ImportRow> {
   }
   return row;
 }
+
+/** Pressed again, the form of the import would be answered that its records are there. */
+const forgetAnswer = (work: Work, importId: string) =>
+  work.agency.remove('idempotent_answer').where(sql<string>`answer->>'id'`, '=', importId).execute();
 
 type Trace = Selectable<Tables['import_record']>;
 

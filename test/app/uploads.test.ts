@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undoImport } from '../../domain/imports/undo-import.ts';
 import { signInToConsole } from '../console/client.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { docx, pdfOf } from '../support/sample-files.ts';
@@ -139,6 +140,29 @@ describe('a file that a person brings', () => {
     // Another press, after another preview, is compared with the records.
     const other = await upload('import', table, { ...press, formId: crypto.randomUUID() });
     expect([other.status, other.body.code]).toEqual([409, 'conflict']);
+  });
+
+  it('is not answered again once its import was undone, and is imported after a new preview alone', async () => {
+    const table = 'Nom;Portable\nDrouet;06 39 98 11 06\n';
+    const { fingerprint } = (await upload('preview', table)).body;
+    const press = { mapping, fingerprint, skipErrors: true, formId: crypto.randomUUID() };
+    const { body: first } = await upload('import', table, press);
+    expect((await upload('import', table, press)).body).toEqual(first);
+    await agency.perform(undoImport, { id: first.id });
+    const again = await upload('import', table, press);
+    expect([again.status, again.body.code, again.body.detail]).toEqual([
+      409,
+      'conflict',
+      expect.stringContaining('an import was undone'),
+    ]);
+    expect(await contactNames()).not.toContain('Drouet');
+    const { body: anew } = await upload('preview', table);
+    const done = await upload('import', table, {
+      ...press,
+      ...{ fingerprint: anew.fingerprint, formId: crypto.randomUUID() },
+    });
+    expect(done.body.counts).toMatchObject({ created: 1 });
+    expect(await contactNames()).toContain('Drouet');
   });
 
   it('is not repeated under an id without the fingerprint, which alone names its content', async () => {
