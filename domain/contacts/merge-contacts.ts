@@ -19,6 +19,7 @@ import { readContact } from './contacts.ts';
 import { requireContact } from './erased-contact.ts';
 import { type MergedField, mergedFields, mergedSearches, mergedValues } from './merged-values.ts';
 import { requireNothingLeaving } from './require-nothing-leaving.ts';
+import { contactAsJson } from './undoable-merge.ts';
 
 const Field = z.enum(Object.keys(mergedFields) as [MergedField, ...MergedField[]]);
 
@@ -114,8 +115,7 @@ export async function contactsAsJson(
   ids: readonly string[],
 ): Promise<Map<string, Record<string, unknown>>> {
   const { rows } = await sql<{ row: Record<string, unknown> & { id: string } }>`
-    select to_jsonb(contact) - array(select attname::text from pg_attribute
-      where attrelid = 'contact'::regclass and attgenerated <> '') as row
+    select ${contactAsJson} as row
     from contact where agency_id = ${work.agency.id} and id = any(${ids}::uuid[])`.execute(work.agency.db);
   return new Map(rows.map(({ row }) => [row.id, row]));
 }

@@ -7,6 +7,7 @@ import { id } from '../shared/ids.ts';
 import { direct } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
 import { TimelineEntry, type TimelineRow, timelineEntry, timelineKinds } from './timeline-entry.ts';
+import { isUndoable } from './undoable-merge.ts';
 
 /**
  * Everything that happened with a contact, the latest first. A visit stands at its own time, so those to come are on top. A
@@ -164,7 +165,7 @@ const sources: Record<TimelineEntry['kind'], (page: Page) => RawBuilder<unknown>
     'merge',
     sql`e.merged_at`,
     sql`e.id`,
-    sql`jsonb_build_object('name', e.merged_name, 'by', e.merged_by, 'canUndo', e.undo is not null and e.undone_at is null,
+    sql`jsonb_build_object('name', e.merged_name, 'by', e.merged_by, 'canUndo', ${isUndoable},
       'undone', case when e.undone_at is not null then jsonb_build_object('at', e.undone_at, 'by', e.undone_by) end)`,
   )(
     ({ agencyId, contactId }) => sql`

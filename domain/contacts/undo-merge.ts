@@ -17,6 +17,7 @@ import { readContact } from './contacts.ts';
 import { isErased, personErased } from './erased-contact.ts';
 import { contactsAsJson, type MergeUndo, saveSearches } from './merge-contacts.ts';
 import { UNDO_MERGE_MS } from './timeline-entry.ts';
+import { isDecidedSince } from './undoable-merge.ts';
 
 /**
  * Takes a merge back within a day: both contacts are as they were, each with what referred to it then. What came since stays with
@@ -33,7 +34,7 @@ export const undoMerge = direct({
     const merge = await lockMerge(work, input.id);
     const undo = merge.undo as MergeUndo;
     const survivorId = await lockSurvivor(work, merge, undo);
-    await requireSeparable(work, survivorId, undo);
+    await requireSeparable(work, merge.id);
     await saveSearches(work, survivorId, undo.survivor.searches as ContactRow['searches']);
     await insertContact(work, { ...undo.merged, updated_at: work.now });
     await moveReferencesBack(work, undo.moved, { from: survivorId, to: merge.merged_id });
@@ -83,15 +84,11 @@ async function lockSurvivor(work: Work, merge: MergeRow, { survivor, after }: Me
 }
 
 /** @throws Refusal `conflict` for a decision or a step that was made since for what the merged contact had brought */
-async function requireSeparable(work: Work, survivorId: string, { moved, pending }: MergeUndo): Promise<void> {
-  const enrollments = moved['enrollment.contact_id']?.keys ?? [];
-  const drafts = moved['draft.contact_id']?.keys ?? [];
+async function requireSeparable(work: Work, mergeId: string): Promise<void> {
   const { rows } = await sql`
-    select from draft where agency_id = ${work.agency.id} and contact_id = ${survivorId} and (
-      (id = any(${pending}::uuid[]) and status not in ('pending', 'rejected', 'expired'))
-      or (id = any(${drafts}::uuid[]) and status in ('approved', 'scheduled', 'sending', 'unconfirmed'))
-      or (enrollment_id = any(${enrollments}::uuid[]) and id <> all(${drafts}::uuid[])))
-    limit 1`.execute(work.agency.db);
+    select from contact_merge as e where e.agency_id = ${work.agency.id} and e.id = ${mergeId} and ${isDecidedSince}`.execute(
+    work.agency.db,
+  );
   if (rows.length === 0) return;
   throw refused('A message that the merged contact had brought was decided or written since.');
 }

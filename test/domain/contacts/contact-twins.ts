@@ -47,7 +47,12 @@ export async function startTwinServer() {
     };
     const kindsOf = async (id: string) =>
       (await agency.perform(readTimeline, { id, limit: 100 })).data.map(({ kind }: { kind: string }) => kind).sort();
-    return { agency, ...records, twin, read, inputFor, merge, kindsOf, create };
+    /** Whether the timeline offers to undo each merge, the last one first. */
+    const offersUndo = async (id: string) =>
+      (await agency.perform(readTimeline, { id, kinds: ['merge'] })).data.map(
+        ({ undoUntil }: { undoUntil: string | null }) => undoUntil !== null,
+      );
+    return { agency, ...records, twin, read, inputFor, merge, kindsOf, offersUndo, create };
   }
 
   /** Both contacts and all that refers to them, as rows. */

@@ -166,30 +166,37 @@ describe('the undo of a merge', () => {
     expect(await kindsOf(contact)).toContain('note');
   });
 
-  const happenings: [string, (made: Twins & { draftId: string }) => Promise<unknown>][] = [
+  const happenings: [string, (made: Twins & { draftId: string }) => Promise<string>][] = [
     [
       'the contact was changed',
-      ({ agency, contact }) => agency.perform(updateContact, { id: contact, source: 'Autre' }),
+      async ({ agency, contact }) => (await agency.perform(updateContact, { id: contact, source: 'Autre' })).id,
     ],
     [
       'a waiting draft of the other one was approved',
-      async ({ agency, draftId }) => {
+      async ({ agency, contact, draftId }) => {
         const { draft, findings } = await agency.perform(readReview, { id: draftId });
         const acceptedFlags = findings.filter(({ flag }: any) => flag).map(({ id }: any) => id);
-        return agency.perform(approveDraft, { id: draftId, fingerprint: draft.fingerprint, acceptedFlags });
+        await agency.perform(approveDraft, { id: draftId, fingerprint: draft.fingerprint, acceptedFlags });
+        return contact;
       },
     ],
     [
       'it was merged again',
-      async ({ contact, merge, create }) => merge(await create({ lastName: 'Le Goff' }), contact),
+      async ({ contact, merge, create }) => {
+        const third = await create({ lastName: 'Le Goff' });
+        await merge(third, contact);
+        return third;
+      },
     ],
   ];
-  it.each(happenings)('is refused if %s', async (_, happen) => {
+  it.each(happenings)('is refused, and not offered, if %s', async (_, happen) => {
     const made = await createTwice({ consent: { sms: granted } });
     const { draftId } = await made.agency.perform(draftUnitSms, { prospectId: made.twin, body: 'Bonjour Élodie' });
     const { mergeId } = await made.merge(made.contact, made.twin);
+    expect(await made.offersUndo(made.contact)).toEqual([true]);
     minuteLater();
-    await happen({ ...made, draftId });
+    const survivor = await happen({ ...made, draftId });
+    expect((await made.offersUndo(survivor)).at(-1)).toBe(false);
     const refusal = await refusalOf(made.agency.perform(undoMerge, { id: mergeId }));
     expect(refusal).toMatchObject({ code: 'conflict' });
   });
@@ -210,14 +217,16 @@ describe('the undo of a merge', () => {
 });
 
 it('merges can be undone from the last one backwards', async () => {
-  const { agency, contact, twin, merge, create, read } = await createTwice();
+  const { agency, contact, twin, merge, create, read, offersUndo } = await createTwice();
   const third = await create({ lastName: 'Le Goff', phone: '06 39 98 44 55' });
   const first = await merge(contact, twin);
   const second = await merge(third, contact);
   expect(await refusalOf(agency.perform(undoMerge, { id: first.mergeId }))).toMatchObject({ code: 'conflict' });
+  expect(await offersUndo(third)).toEqual([true, false]);
   minuteLater();
   await agency.perform(undoMerge, { id: second.mergeId });
   minuteLater();
+  expect(await offersUndo(contact)).toEqual([true]);
   await agency.perform(undoMerge, { id: first.mergeId });
   expect([(await read(twin)).source, (await read(contact)).firstName]).toEqual(['Salon', 'Élodie']);
 });

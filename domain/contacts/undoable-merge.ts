@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+
+/**
+ * What keeps a merge from being undone, as conditions on its row `e` of the table `contact_merge`. The undo asks them one by one, so
+ * that it can say which it is; the timeline asks all, and offers the undo only where none is in the way.
+ */
+
+/** A whole row as JSON, without the columns that the database generates. */
+export const contactAsJson = sql<Record<string, unknown>>`to_jsonb(contact) - array(
+  select attname::text from pg_attribute where attrelid = 'contact'::regclass and attgenerated <> '')`;
+
+/** Whether the survivor is as the merge left it. If it was merged too, the row `e` has another survivor by now. */
+const isUnchanged = sql<boolean>`exists (
+  select from contact where contact.agency_id = e.agency_id and contact.id = e.survivor_id
+    and ${contactAsJson} = e.undo->'after')`;
+
+const moved = (reference: string) => sql`coalesce(e.undo->'moved'->${sql.lit(reference)}->'keys', '[]')`;
+
+/** Whether a decision or a step was made since for what the merged contact had brought. */
+export const isDecidedSince = sql<boolean>`exists (
+  select from draft where draft.agency_id = e.agency_id and draft.contact_id = e.survivor_id and (
+    (e.undo->'pending' ? draft.id::text and draft.status not in ('pending', 'rejected', 'expired'))
+    or (${moved('draft.contact_id')} ? draft.id::text
+      and draft.status in ('approved', 'scheduled', 'sending', 'unconfirmed'))
+    or (${moved('enrollment.contact_id')} ? draft.enrollment_id::text and not ${moved('draft.contact_id')} ? draft.id::text)))`;
+
+/** Whether a merge can be undone now, but for its age. Only of the few that are not too old are the other rows read. */
+export const isUndoable = sql<boolean>`case when e.undo is null or e.undone_at is not null then false
+  else ${isUnchanged} and not ${isDecidedSince} end`;
