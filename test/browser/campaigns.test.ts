@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ConsolePage as ConsoleClient } from '../console/client.ts';
-import { beforeResponse, desktop, launchBrowser } from './chromium.ts';
+import { beforeResponse, desktop, emptyNumber, launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 describe('the campaign page', async () => {
@@ -40,7 +40,7 @@ describe('the campaign page', async () => {
     page.once('dialog', (confirmation) => void confirmation.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Reprendre l’autre version' }).waitFor();
-    await pace.fill('');
+    await emptyNumber(pace);
     await page.getByRole('button', { name: 'Garder mes modifications' }).click();
     await expect.poll(() => pace.inputValue()).toBe('');
     await pace.fill('60');

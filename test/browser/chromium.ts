@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
 import { chromiumProgram } from '../support/chromium-program.ts';
 
 export const desktop = { width: 1280, height: 800 };
@@ -56,3 +56,15 @@ export function countCalls(page: Page, procedure: string): () => number {
   });
   return () => calls;
 }
+
+/**
+ * Empties a number field. After a change it puts the caret back with a timer, which may undo the selection that is about to be
+ * deleted.
+ */
+export const emptyNumber = (field: Locator) =>
+  expect
+    .poll(async () => {
+      await field.fill('');
+      return field.inputValue();
+    })
+    .toBe('');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { launchBrowser, phone } from './chromium.ts';
+import { emptyNumber, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 1 });
@@ -199,7 +199,7 @@ it('several searches, a partner, the financing and the kind of a contact are not
   await dialog.getByLabel('Budget minimum').fill('130000');
   await dialog.getByText('Au-dessus du budget maximum').waitFor();
   await expect.poll(() => dialog.getByRole('button', { name: 'Enregistrer', exact: true }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Budget minimum').fill('');
+  await emptyNumber(dialog.getByLabel('Budget minimum'));
   await dialog.getByLabel('Échéance').fill('01/03/2027');
   await dialog.getByLabel('Surface min.').fill('600');
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();

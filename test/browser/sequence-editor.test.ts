@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { accessibilityViolations, axe } from './accessibility.ts';
-import { desktop, launchBrowser } from './chromium.ts';
+import { desktop, emptyNumber, launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer();
@@ -29,14 +29,14 @@ it('a wrong delay stays as it was typed, with its limits, and is not saved', asy
   const [delay, unit] = [page.getByLabel('Départ').first(), page.getByLabel('Départ').last()];
   await unit.selectOption('jours');
   for (const typed of ['-3', '9999']) {
-    await delay.fill('');
+    await emptyNumber(delay);
     await delay.pressSequentially(typed);
     await page.getByText('Un nombre entier de 0 à 365.').waitFor();
     await expect.poll(() => delay.inputValue()).toBe(typed);
     await page.getByText('Corrigez le délai signalé.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
   }
-  await delay.fill('');
+  await emptyNumber(delay);
   await unit.selectOption('heures');
   await expect.poll(() => delay.inputValue()).toBe('');
   await page.getByText('Corrigez le délai signalé.').waitFor();
