@@ -28,25 +28,6 @@ it('a note that is added stands in the timeline, and a stage that is lost says w
   await page.close();
 });
 
-it('a call is noted by how it ended, with what was written or without', async () => {
-  const page = await openRecord();
-  const noteCall = async (outcome: string) => {
-    await page.getByRole('button', { name: 'Noter un appel' }).click();
-    await page.getByRole('menuitem', { name: outcome }).click();
-  };
-  const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-  await noteCall('Pas de réponse');
-  await entry('Appel · pas de réponse').waitFor();
-  const note = page.getByRole('textbox', { name: 'Note interne' });
-  await note.fill('Rappeler jeudi, le prêt est accordé');
-  await noteCall('A répondu');
-  await entry('Appel · a répondu').filter({ hasText: 'Rappeler jeudi, le prêt est accordé' }).waitFor();
-  await expect.poll(() => note.inputValue()).toBe('');
-  await page.getByText('Notes et appels').click();
-  await entry('Appel · pas de réponse').waitFor();
-  await page.close();
-});
-
 it('a stage is taken back, but not what a colleague has moved since', async () => {
   const page = await openRecord();
   const stage = page.getByRole('combobox', { name: 'Étape' });

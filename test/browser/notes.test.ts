@@ -25,6 +25,10 @@ const forms = [
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Note interne' });
 /** By the keyboard: the notes that arrive above the form move it away from a pointer. */
 const openConversationForm = (page: Page) => page.locator('summary', { hasText: 'Note interne' }).press('Enter');
+const noteCall = async (page: Page, outcome: string) => {
+  await page.getByRole('button', { name: 'Noter un appel' }).click();
+  await page.getByRole('menuitem', { name: outcome }).click();
+};
 const addButton = (page: Page) => page.getByRole('button', { name: 'Ajouter la note' });
 
 describe.each(forms)('a note of %s', (_, path, url, saved) => {
@@ -125,6 +129,21 @@ describe.each(forms)('a note of %s', (_, path, url, saved) => {
   });
 });
 
+it('a call is noted by how it ended, with what was written or without', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/contacts/${contact.id}`);
+  const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await noteCall(page, 'Pas de réponse');
+  await entry('Appel · pas de réponse').waitFor();
+  await fieldOf(page).fill('Rappeler jeudi, le prêt est accordé');
+  await noteCall(page, 'A répondu');
+  await entry('Appel · a répondu').filter({ hasText: 'Rappeler jeudi, le prêt est accordé' }).waitFor();
+  await expect.poll(() => fieldOf(page).inputValue()).toBe('');
+  await page.getByText('Notes et appels').click();
+  await entry('Appel · pas de réponse').waitFor();
+  await page.close();
+});
+
 it('a call without words whose answer was lost is stored once, and the next call is another one', async () => {
   const calls = async () =>
     (await client.call('contacts.timeline', { id: contact.id, kinds: ['note'] })).data.data.filter(
@@ -133,15 +152,11 @@ it('a call without words whose answer was lost is stored once, and the next call
   const page = await context.newPage();
   await loseAnswers(page, /contacts\.noteCall/, 1);
   await page.goto(`${server.url}/contacts/${contact.id}`);
-  const noteCall = async () => {
-    await page.getByRole('button', { name: 'Noter un appel' }).click();
-    await page.getByRole('menuitem', { name: 'Pas de réponse' }).click();
-  };
-  await noteCall();
+  await noteCall(page, 'Pas de réponse');
   await page.getByRole('alert').waitFor();
-  await Promise.all([page.waitForResponse(/contacts\.noteCall/), noteCall()]);
+  await Promise.all([page.waitForResponse(/contacts\.noteCall/), noteCall(page, 'Pas de réponse')]);
   expect(await calls()).toHaveLength(1);
-  await noteCall();
+  await noteCall(page, 'Pas de réponse');
   await expect.poll(async () => (await calls()).length).toBe(2);
   await page.close();
 });
