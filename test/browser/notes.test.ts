@@ -129,21 +129,6 @@ describe.each(forms)('a note of %s', (_, path, url, saved) => {
   });
 });
 
-it('a call is noted by how it ended, with what was written or without', async () => {
-  const page = await context.newPage();
-  await page.goto(`${server.url}/contacts/${contact.id}`);
-  const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-  await noteCall(page, 'Pas de réponse');
-  await entry('Appel · pas de réponse').waitFor();
-  await fieldOf(page).fill('Rappeler jeudi, le prêt est accordé');
-  await noteCall(page, 'A répondu');
-  await entry('Appel · a répondu').filter({ hasText: 'Rappeler jeudi, le prêt est accordé' }).waitFor();
-  await expect.poll(() => fieldOf(page).inputValue()).toBe('');
-  await page.getByText('Notes et appels').click();
-  await entry('Appel · pas de réponse').waitFor();
-  await page.close();
-});
-
 it('a call without words whose answer was lost is stored once, and the next call is another one', async () => {
   const calls = async () =>
     (await client.call('contacts.timeline', { id: contact.id, kinds: ['note'] })).data.data.filter(
@@ -158,5 +143,20 @@ it('a call without words whose answer was lost is stored once, and the next call
   expect(await calls()).toHaveLength(1);
   await noteCall(page, 'Pas de réponse');
   await expect.poll(async () => (await calls()).length).toBe(2);
+  await page.close();
+});
+
+it('a call is noted by how it ended, with what was written or without', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/contacts/${contact.id}`);
+  const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await noteCall(page, 'Message laissé');
+  await entry('Appel · message laissé').waitFor();
+  await fieldOf(page).fill('Rappeler jeudi, le prêt est accordé');
+  await noteCall(page, 'A répondu');
+  await entry('Appel · a répondu').filter({ hasText: 'Rappeler jeudi, le prêt est accordé' }).waitFor();
+  await expect.poll(() => fieldOf(page).inputValue()).toBe('');
+  await page.getByText('Notes et appels').click();
+  await entry('Appel · message laissé').waitFor();
   await page.close();
 });
