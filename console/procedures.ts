@@ -40,6 +40,7 @@ import { undoImport } from '../domain/imports/undo-import.ts';
 import { changeOffer, counterOffer, removeOffer } from '../domain/offers/change-offer.ts';
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { readOffer } from '../domain/offers/read-offer.ts';
+import { checkAdverts } from '../domain/poliris/export-adverts.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
 import { getProperty } from '../domain/properties/properties.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
@@ -164,7 +165,11 @@ export const procedures = router({
     resume: mutationFor(resumeCampaign),
     cancel: mutationFor(cancelCampaign),
   }),
-  properties: router({ read: queryFor(getProperty), create: mutationFor(createProperty) }),
+  properties: router({
+    read: queryFor(getProperty),
+    create: mutationFor(createProperty),
+    checkAdverts: queryFor(checkAdverts),
+  }),
   visits: router({
     list: queryFor(listVisits),
     read: queryFor(getVisit),

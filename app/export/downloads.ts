@@ -13,6 +13,7 @@ import { CSV_BEGINNING, csvLines } from '../../domain/exports/csv.ts';
 import { exportContacts, exportProperties } from '../../domain/exports/export-lists.ts';
 import { contactsCsv, propertiesCsv } from '../../domain/exports/list-csv.ts';
 import * as words from '../../domain/exports/words.ts';
+import { exportAdverts } from '../../domain/poliris/export-adverts.ts';
 import { localSecond } from '../../domain/shared/local-time.ts';
 import { invalidInput, Refusal } from '../../domain/shared/refusal.ts';
 import { equalInConstantTime } from '../../domain/shared/token.ts';
@@ -20,6 +21,7 @@ import { rejectCrossSite, rejectForeignHosts } from '../../http/origin.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { requestContextOf } from '../../http/request-context.ts';
 import { beginExport, beginPersonExport } from './export-agency.ts';
+import { advertsFileName, writeAdverts } from './write-adverts.ts';
 import { writeExport } from './write-export.ts';
 import { writePerson } from './write-person.ts';
 
@@ -71,6 +73,14 @@ const downloads: Record<string, Download> = {
     const { output } = await perform(context, actor, exportProperties, {}, requestContextOf(response));
     response.attachment(`biens-${output.exportedAt.slice(0, 10)}.csv`);
     await pipeline(propertiesCsv(readingWork(context, actor, context.now()), {}), response);
+  },
+  adverts: async (context, { actor }, request, response) => {
+    const { agencyId, exactAddress } = request.body;
+    const given = { agencyId, exactAddress: exactAddress === 'true' };
+    const { output } = await perform(context, actor, exportAdverts, given, requestContextOf(response));
+    await sendZip(response, advertsFileName(output.options), (folder) =>
+      writeAdverts(folder, readingWork(context, actor, context.now()), output.options),
+    );
   },
   attachment: async (context, { actor }, request, response) => {
     const { output } = await perform(

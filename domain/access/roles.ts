@@ -158,6 +158,8 @@ export const rolesOf = {
   exportAgency: owners,
   exportContacts: owners,
   exportProperties: owners,
+  exportAdverts: owners,
+  checkAdverts: owners,
   readColumns: owners,
   previewImport: owners,
   importRecords: owners,

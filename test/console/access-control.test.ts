@@ -244,7 +244,7 @@ it('the table lets an assistant decide nothing, and leaves the agency, its peopl
   ];
   const aboutTheAgency = [
     ...['eraseContact', 'listRetention', 'countRetention', 'changeRetention', 'eraseDue'],
-    ...['exportConsents', 'exportAgency', 'exportContacts', 'exportProperties'],
+    ...['exportConsents', 'exportAgency', 'exportContacts', 'exportProperties', 'exportAdverts', 'checkAdverts'],
     ...['readColumns', 'previewImport', 'importRecords', 'listImports', 'undoImport', 'readFigures', 'changeAgency'],
     ...['previewInvitation', 'inviteColleague', 'withdrawInvitation'],
     ...['changeRole', 'disableColleague', 'enableColleague', 'createKey', 'resumeKey', 'rotateKey', 'revokeKey'],

@@ -1,3 +1,4 @@
+import { adverts } from './en/adverts.ts';
 import { campaigns } from './en/campaigns.ts';
 import { contactRecord } from './en/contact-record.ts';
 import { contacts } from './en/contacts.ts';
@@ -42,6 +43,7 @@ export const en: Translations = {
   ...contactRecord,
   ...contacts,
   ...importExport,
+  ...adverts,
   ...personalData,
   ...tasks,
   ...messages,

@@ -1,3 +1,4 @@
+import { adverts } from './fr/adverts.ts';
 import { campaigns } from './fr/campaigns.ts';
 import { contactRecord } from './fr/contact-record.ts';
 import { contacts } from './fr/contacts.ts';
@@ -41,6 +42,7 @@ export const fr = {
   ...contactRecord,
   ...contacts,
   ...importExport,
+  ...adverts,
   ...personalData,
   ...tasks,
   ...messages,

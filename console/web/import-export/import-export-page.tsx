@@ -3,6 +3,7 @@ import { DownloadButton } from '../components/download-button.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { AdvertsCard } from './adverts-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { ImportHistory } from './import-history.tsx';
 
@@ -23,6 +24,7 @@ export default function ImportExportPage() {
           </div>
         </div>
       </Card>
+      <AdvertsCard />
     </Page>
   );
 }

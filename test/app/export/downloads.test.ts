@@ -1,4 +1,8 @@
+import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { version } from '../../../app/config.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { createColleague, PASSWORD } from '../../support/colleagues.ts';
@@ -41,6 +45,17 @@ const download = (
     headers: { Cookie: cookie, ...headers },
     body: new URLSearchParams({ ...fields, csrf }),
   });
+
+/** The files of a ZIP, in latin-1. */
+async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  const zip = await fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    const content = await zip.openReadStreamPromise(entry);
+    files[entry.fileName] = await text(content.setEncoding('latin1'));
+  }
+  return files;
+}
 
 const entriesOf = async (operation: string) => {
   const entries = db.selectFrom('journal_entry').select(['outcome', 'subject']).where('agency_id', '=', agency.id);
@@ -114,16 +129,39 @@ describe('a download of the console', () => {
     expect(await entriesOf('exportAgency')).toHaveLength(1);
   });
 
-  it.each(['person', 'consents', 'contacts', 'properties', 'agency'])(
+  it('gives the adverts of the properties on sale in the format of the portals', async () => {
+    await agency.perform(createProperty, {
+      ...{ reference: 'ANN-1', title: 'L’été', type: 'house', status: 'available', priceEuros: 300_000 },
+      address: { street: '12 rue des Lilas', postcode: '44000', city: 'Nantes', latitude: 47.2184, longitude: -1.5536 },
+    });
+    const answer = await download('adverts', { agencyId: 'MONAGENCE', exactAddress: 'true' });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=clef_monagence.zip');
+    const files = await unzipped(Buffer.from(await answer.arrayBuffer()));
+    expect(Object.keys(files).sort()).toEqual(['Annonces.csv', 'Config.txt', 'Photos.cfg']);
+    expect(files['Config.txt']).toBe(`Version=4.09\r\nApplication=Clef / ${version}\r\nDevise=Euro\r\n`);
+    expect(files['Photos.cfg']).toBe('Mode=URL\r\n');
+    const adverts: string[][] = parse(files['Annonces.csv'] as string, { delimiter: '!#' });
+    expect(adverts.map((fields) => [fields[0], fields[1], fields[7], fields[19], fields.length])).toEqual([
+      ['MONAGENCE', 'ANN-1', '12 rue des Lilas', "L'été", 329],
+    ]);
+    const without = Buffer.from(await (await download('adverts', { agencyId: 'MONAGENCE' })).arrayBuffer());
+    expect((await unzipped(without))['Annonces.csv']).not.toMatch(/Lilas|47\.2184/);
+    expect(await entriesOf('exportAdverts')).toHaveLength(2);
+    for (const agencyId of ['', '../x', 'a"b', 'x'.repeat(41)]) {
+      expect((await download('adverts', { agencyId })).status, agencyId).toBe(400);
+    }
+  });
+
+  it.each(['person', 'consents', 'contacts', 'properties', 'adverts', 'agency'])(
     'is refused without a session, token, role, or from elsewhere: %s',
     async (file) => {
       const before = (await db.selectFrom('journal_entry').select('id').where('outcome', '=', 'done').execute()).length;
       const statuses = await Promise.all([
-        download(file, { id }, { ...ours, cookie: '' }),
-        download(file, { id }, { ...ours, csrf: '' }),
-        download(file, { id }, { ...ours, csrf: theirs.csrf }),
-        download(file, { id }, theirs),
-        download(file, { id }, ours, { 'Sec-Fetch-Site': 'cross-site' }),
+        download(file, { id, agencyId: 'x' }, { ...ours, cookie: '' }),
+        download(file, { id, agencyId: 'x' }, { ...ours, csrf: '' }),
+        download(file, { id, agencyId: 'x' }, { ...ours, csrf: theirs.csrf }),
+        download(file, { id, agencyId: 'x' }, theirs),
+        download(file, { id, agencyId: 'x' }, ours, { 'Sec-Fetch-Site': 'cross-site' }),
         fetch(`${url}/console/downloads/${file}?csrf=${ours.csrf}`, { headers: { Cookie: ours.cookie } }),
       ]);
       expect(statuses.map(({ status }) => status)).toEqual([401, 403, 403, 403, 403, 404]);

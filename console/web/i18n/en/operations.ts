@@ -93,6 +93,7 @@ export const operations: Record<string, string> = {
   exportAgency: 'All data exported',
   exportContacts: 'Contacts exported',
   exportProperties: 'Properties exported',
+  exportAdverts: 'Adverts exported',
   exportContact: 'A person’s data exported',
   pauseSending: 'Sending paused',
   resumeSending: 'Sending resumed',

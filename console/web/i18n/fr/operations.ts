@@ -93,6 +93,7 @@ export const operations: Record<string, string> = {
   exportAgency: 'Export de toutes les données',
   exportContacts: 'Export des contacts',
   exportProperties: 'Export des biens',
+  exportAdverts: 'Export des annonces',
   exportContact: 'Export des données d’une personne',
   pauseSending: 'Envois mis en pause',
   resumeSending: 'Envois repris',

@@ -1,0 +1,43 @@
+import { count } from './count.ts';
+
+/** The file of adverts for the portals. */
+export const adverts = {
+  adverts: {
+    title: 'Adverts',
+    lead: 'The file that SeLoger and other portals receive (Poliris format): all your properties on sale or under offer. Each file replaces the one before: an advert that is not in it is taken down from the portal.',
+    agencyId: 'Agency id',
+    agencyIdHint: 'Given by the portal. It is remembered on this device.',
+    agencyIdWrong: 'Letters, digits, points and hyphens, no spaces; 40 at most.',
+    exactAddress: 'Send the exact address',
+    exactAddressHint:
+      'Street and GPS coordinates. SeLoger uses them for its map without showing them; another portal may show them.',
+    download: 'Adverts (ZIP)',
+    onSale: (n: number): string =>
+      n === 0
+        ? 'No property is on sale: the file would be empty and take all your adverts down from the portal.'
+        : `${count(n, 'advert', 'adverts')} in the file.`,
+    incomplete: (n: number): string =>
+      n < 2
+        ? 'One advert needs a look (see below). It leaves all the same; where something obligatory is missing, the portal may refuse it.'
+        : `${count(n, 'advert', 'adverts')} need a look (see below). They leave all the same; where something obligatory is missing, the portal may refuse them.`,
+    more: (n: number): string => `And ${count(n, 'more', 'more')}.`,
+    missing: 'Missing:',
+    gaps: {
+      title: 'title',
+      description: 'description',
+      price: 'price',
+      fees: 'fees (rate and who pays them)',
+      rooms: 'number of rooms',
+      energyClass: 'energy and climate class',
+    },
+    limits: {
+      longReference: 'reference cut at 20 characters',
+      longTitle: 'title cut at 64 characters',
+      longDescription: 'description cut at 4,000 characters',
+      longAddress: 'address cut',
+      longMandateNumber: 'mandate number cut at 15 characters',
+      photos: 'photos left out (30 at most, each at an address on the web)',
+    },
+    lost: (characters: string): string => `characters left out: ${characters}`,
+  },
+};

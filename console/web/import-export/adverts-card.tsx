@@ -1,0 +1,77 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Card } from '../components/card.tsx';
+import { DownloadButton } from '../components/download-button.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { AdvertsToReview } from './adverts-to-review.tsx';
+import { usePortalIds } from './use-portal-ids.ts';
+
+/** As the server accepts it. */
+const AGENCY_ID = /^[A-Za-z0-9._-]{1,40}$/;
+
+/** The file of adverts for the portals. What they lack is said before the file leaves. */
+export function AdvertsCard() {
+  const { adverts: words } = useTranslations();
+  const [ids, rememberId] = usePortalIds();
+  const [agencyId, setAgencyId] = useState(ids[0] ?? '');
+  const [isTouched, setIsTouched] = useState(false);
+  const [exactAddress, setExactAddress] = useLocalStorage({
+    key: 'clef.adverts.exact-address',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const listId = useId();
+  const check = useQuery({
+    ...trpc.properties.checkAdverts.queryOptions({ exactAddress }),
+    placeholderData: keepPreviousData,
+  });
+  const isValid = AGENCY_ID.test(agencyId);
+  return (
+    <Card title={words.title}>
+      <p className={shared.soft}>{words.lead}</p>
+      <div className={shared.stack}>
+        <ErrorMessage error={check.error} />
+        {check.data && <p>{words.onSale(check.data.adverts)}</p>}
+        {check.data && check.data.incomplete > 0 && <p>{words.incomplete(check.data.incomplete)}</p>}
+        <TextInput
+          label={words.agencyId}
+          description={words.agencyIdHint}
+          maw="24rem"
+          maxLength={40}
+          value={agencyId}
+          list={listId}
+          error={isTouched && agencyId && !isValid ? words.agencyIdWrong : undefined}
+          onChange={(event) => setAgencyId(event.currentTarget.value.trim())}
+          onBlur={() => setIsTouched(true)}
+        />
+        <datalist id={listId}>
+          {ids.map((id) => (
+            <option key={id} value={id} />
+          ))}
+        </datalist>
+        <Checkbox
+          label={words.exactAddress}
+          description={words.exactAddressHint}
+          checked={exactAddress}
+          onChange={(event) => setExactAddress(event.currentTarget.checked)}
+        />
+        <div className={shared.row}>
+          <DownloadButton
+            file="adverts"
+            fields={{ agencyId, exactAddress: String(exactAddress) }}
+            disabled={!isValid}
+            onDownload={() => rememberId(agencyId)}
+          >
+            {words.download}
+          </DownloadButton>
+        </div>
+        {check.data && check.data.incomplete > 0 && <AdvertsToReview check={check.data} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { cutText, fieldText, LINE_BREAK, photoAddresses } from './field-text.ts';
+import { FIELD_COUNT, photoRanks, ranks } from './ranks.ts';
+
+/** The reasons to look at an advert: the format or the law demands more, or the format has no room for all of it. */
+export const AdvertGap = z.enum([
+  'title',
+  'description',
+  'price',
+  'fees',
+  'rooms',
+  'energyClass',
+  'longReference',
+  'longTitle',
+  'longDescription',
+  'longAddress',
+  'longMandateNumber',
+  'photos',
+  'characters',
+]);
+export type AdvertGap = z.output<typeof AdvertGap>;
+
+/** The fields of an advert in their order. `lost` are the characters that the file does not have. */
+export type Advert = { fields: string[]; gaps: AdvertGap[]; lost: string[] };
+
+type Field = keyof typeof ranks;
+type Value = string | number | null;
+type Limits = { most: number; gap: AdvertGap };
+
+/** Fills the fields of one advert and notes what is wanting. */
+export class AdvertWriter {
+  readonly #fields: string[] = Array(FIELD_COUNT).fill('');
+  readonly #gaps = new Set<AdvertGap>();
+  readonly #lost = new Set<string>();
+
+  set(field: Field, value: Value): void {
+    this.#fields[ranks[field] - 1] = typeof value === 'number' ? decimal(value) : (value ?? '');
+  }
+
+  /** Nothing is a gap; zero is something. */
+  need(field: Field, value: Value, gap: AdvertGap): void {
+    this.set(field, value);
+    if (value === null || value === '') this.#gaps.add(gap);
+  }
+
+  /** @returns the text as the field has it */
+  text(field: Field, text: string | null, { most, gap }: Limits): string {
+    const { text: plain, lost } = fieldText(text ?? '');
+    for (const character of lost) this.#lost.add(character);
+    const lineBreak = field === 'description' ? LINE_BREAK : ' ';
+    const cut = cutText(plain, most, lineBreak);
+    if (cut !== plain.replaceAll('\n', lineBreak)) this.#gaps.add(gap);
+    this.set(field, cut);
+    return cut;
+  }
+
+  neededText(field: Field & AdvertGap, text: string | null, limits: Limits): void {
+    this.need(field, this.text(field, text, limits), field);
+  }
+
+  photos(photos: readonly string[]): void {
+    const addresses = photoAddresses(photos).slice(0, photoRanks.length);
+    for (const [index, address] of addresses.entries()) this.#fields[(photoRanks[index] as number) - 1] = address;
+    if (addresses.length < photos.length) this.#gaps.add('photos');
+  }
+
+  advert(): Advert {
+    if (this.#lost.size > 0) this.#gaps.add('characters');
+    return {
+      fields: this.#fields,
+      gaps: AdvertGap.options.filter((gap) => this.#gaps.has(gap)),
+      lost: [...this.#lost],
+    };
+  }
+}
+
+/** Six decimals place a house to a decimetre, and are never written with an exponent. */
+const decimal = (value: number): string => String(Number(value.toFixed(6)));

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { createProperty } from '../../domain/properties/create-property.ts';
+import { unzip } from '../support/unzip.ts';
+import { launchBrowser } from './chromium.ts';
+import { signInContext, startAgencyServer } from './console-server.ts';
+
+const server = await startAgencyServer({ contactCount: 0 });
+const context = await launchBrowser();
+await signInContext(context, server);
+
+const complete = {
+  ...{ type: 'apartment', status: 'available', title: 'Deux pièces', description: 'Au calme.' },
+  ...{ priceEuros: 200_000, feesPercent: 5, feesPaidBy: 'buyer', rooms: 2, energyClass: 'D', climateClass: 'B' },
+  address: { street: '12 rue des Lilas', postcode: '44000', city: 'Nantes' },
+};
+
+it('the adverts say what they lack, open their records, and are downloaded for the agency’s id', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/reglages/import-export`);
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Annonces', exact: true }) });
+  await card.getByText(/Aucun bien en vente/).waitFor();
+  await server.agency.perform(createProperty, { ...complete, reference: 'ANN-1' });
+  const lacking = { reference: 'ANN-2', title: 'Vue 🏡', priceEuros: null, energyClass: null };
+  await server.agency.perform(createProperty, { ...complete, ...lacking });
+  await page.reload();
+  await card.getByText('2 annonces dans le fichier.').waitFor();
+  await card.getByText(/^Une annonce est à revoir/).waitFor();
+  await card.getByText('Manque : prix, DPE et GES · caractères retirés : 🏡').waitFor();
+
+  const id = card.getByLabel('Identifiant de l’agence');
+  const press = card.getByRole('button', { name: 'Annonces (ZIP)' });
+  expect(await press.isDisabled()).toBe(true);
+  await id.fill('mon agence');
+  await id.blur();
+  await card.getByText(/sans espace/).waitFor();
+  expect(await press.isDisabled()).toBe(true);
+  await id.fill('MONAGENCE');
+  await card.getByLabel('Transmettre l’adresse exacte').check();
+  const [download] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  expect(download.suggestedFilename()).toBe('clef_monagence.zip');
+  const adverts = unzip(await readFile(await download.path()))['Annonces.csv']?.toString('latin1');
+  expect(adverts).toMatch(/^"MONAGENCE"!#"ANN-2"!#/);
+  expect(adverts).toContain('"12 rue des Lilas"');
+
+  await card.getByRole('button', { name: 'ANN-2' }).click();
+  await page.getByRole('dialog').getByText('Vue 🏡').waitFor();
+  // The id and the choice are remembered; the field proposes the ids of other portals.
+  await page.goto(`${server.url}/reglages/import-export`);
+  await expect.poll(() => id.inputValue()).toBe('MONAGENCE');
+  expect(await card.getByLabel('Transmettre l’adresse exacte').isChecked()).toBe(true);
+  await id.fill('autre-portail');
+  await Promise.all([page.waitForEvent('download'), press.click()]);
+  await page.reload();
+  await expect.poll(() => id.inputValue()).toBe('autre-portail');
+  const proposed = await card.locator('datalist option').all();
+  expect(await Promise.all(proposed.map((option) => option.getAttribute('value')))).toEqual([
+    ...['autre-portail', 'MONAGENCE'],
+  ]);
+  await page.close();
+});

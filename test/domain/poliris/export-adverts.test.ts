@@ -1,0 +1,91 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { readingWork } from '../../../approval/transaction/transact.ts';
+import { advertsCsv, checkAdverts } from '../../../domain/poliris/export-adverts.ts';
+import { ranks } from '../../../domain/poliris/ranks.ts';
+import { createProperty } from '../../../domain/properties/create-property.ts';
+import { newId } from '../../../domain/shared/ids.ts';
+import { propertyStatuses } from '../../../storage/column-values.ts';
+import { tenantOf } from '../../../storage/tenant.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
+
+const server = await startTestServer();
+const options = { agencyId: 'MONAGENCE', exactAddress: false };
+
+async function fileOf({ owner }: Agency): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const work = readingWork(server.context, owner, server.context.now());
+  for await (const piece of advertsCsv(work, options)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const complete = {
+  ...{ type: 'apartment', status: 'available', title: 'Deux pièces', description: 'Au calme.' },
+  ...{ priceEuros: 200_000, feesPercent: 5, feesPaidBy: 'buyer', rooms: 2, energyClass: 'D', climateClass: 'B' },
+  address: { postcode: '44000', city: 'Nantes' },
+};
+const create = (agency: Agency, reference: string, more: object = {}) =>
+  agency.perform(createProperty, { ...complete, reference, ...more });
+
+describe('the file of adverts', () => {
+  it('has every field in quotation marks, lines that end with CRLF, and texts in latin-1', async () => {
+    const agency = await server.createAgency();
+    const { id } = await create(agency, 'NAN-1', { title: 'L’été à "Œuvre"', description: 'Un\nDeux' });
+    await create(agency, 'NAN-2');
+    const bytes = await fileOf(agency);
+    const text = bytes.toString('latin1');
+    const line = /^"[^"\r\n]*"(?:!#"[^"\r\n]*"){328}\r\n/;
+    expect(text).toMatch(line);
+    expect(text.replace(line, '')).toMatch(new RegExp(`${line.source}$`));
+    expect(bytes.includes(Buffer.from([0xe9, 0x74, 0xe9]))).toBe(true);
+    const rows = parse(text, { delimiter: '!#', record_delimiter: '\r\n' });
+    expect(rows.map((row) => row[ranks.reference - 1])).toEqual(['NAN-2', 'NAN-1']);
+    const fields = rows[1] as string[];
+    expect(fields[ranks.title - 1]).toBe("L'été à 'OEuvre'");
+    expect(fields[ranks.description - 1]).toBe('Un<BR>Deux');
+    expect(`property_${fields[ranks.technicalId - 1]}`).toBe(id);
+  });
+
+  it('has the properties on sale of this agency alone', async () => {
+    const [agency, other] = [await server.createAgency(), await server.createAgency()];
+    for (const status of propertyStatuses) await create(agency, status, { status });
+    await create(other, 'autre');
+    const rows: string[][] = parse((await fileOf(agency)).toString('latin1'), { delimiter: '!#' });
+    expect(rows.map((row) => row[ranks.reference - 1])).toEqual(['under_offer', 'available']);
+    expect(await agency.perform(checkAdverts, { exactAddress: false })).toMatchObject({ adverts: 2, incomplete: 0 });
+    expect((await fileOf(await server.createAgency())).length).toBe(0);
+  });
+
+  it('has each property once over many pages, also one whose advert lacks something', async () => {
+    const agency = await server.createAgency();
+    const times = { created_at: server.context.now(), updated_at: server.context.now() };
+    const rows = Array.from({ length: 401 }, (_, n) => ({
+      ...{ id: newId(), reference: `REF-${n}`, title: 'Terrain', type: 'land' as const, status: 'available' as const },
+      ...{ postcode: '44000', city: 'Nantes', photos: [] as string[] },
+      ...times,
+    }));
+    await tenantOf(server.db, agency.id).insert('property', rows).execute();
+    const read: string[][] = parse((await fileOf(agency)).toString('latin1'), { delimiter: '!#' });
+    expect(read.map((row) => row[ranks.reference - 1])).toEqual(rows.map(({ reference }) => reference).reverse());
+    const checked = await agency.perform(checkAdverts, { exactAddress: false });
+    expect(checked).toMatchObject({ adverts: 401, incomplete: 401 });
+    expect(checked.data).toHaveLength(50);
+  });
+});
+
+it('what an advert lacks is said before, with the characters that the file has not', async () => {
+  const agency = await server.createAgency();
+  await create(agency, 'NAN-1');
+  const { id } = await create(agency, 'NAN-2', { priceEuros: null, title: 'Vue 🏡 sur Ω' });
+  const address = { ...complete.address, street: 'Quai 🌊' };
+  await create(agency, 'NAN-3', { address });
+  await create(agency, 'NAN-4', { status: 'sold', priceEuros: null });
+  const expected = {
+    ...{ id, reference: 'NAN-2', title: 'Vue 🏡 sur Ω' },
+    ...{ gaps: ['price', 'characters'], lost: '🏡 Ω' },
+  };
+  const checked = await agency.perform(checkAdverts, { exactAddress: false });
+  expect(checked).toEqual({ adverts: 3, incomplete: 1, data: [expected] });
+  const exact = await agency.perform(checkAdverts, { exactAddress: true });
+  expect(exact.data.map(({ reference }: { reference: string }) => reference)).toEqual(['NAN-3', 'NAN-2']);
+});

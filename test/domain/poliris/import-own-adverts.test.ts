@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { readingWork } from '../../../approval/transaction/transact.ts';
+import { importRecords } from '../../../domain/imports/import-records.ts';
+import { advertsCsv } from '../../../domain/poliris/export-adverts.ts';
+import { createProperty } from '../../../domain/properties/create-property.ts';
+import { type Agency, startTestServer } from '../../support/test-server.ts';
+import { fileOf } from '../imports/files.ts';
+
+const { db, context, createAgency } = await startTestServer();
+
+const propertiesOf = ({ id }: Agency) =>
+  db
+    .selectFrom('property')
+    .select(['reference', 'title', 'description', 'type', 'status', 'price_euros', 'fees_percent', 'fees_paid_by'])
+    .select(['surface_sqm', 'land_sqm', 'rooms', 'bedrooms', 'floor', 'energy_class', 'climate_class'])
+    .select(['street', 'postcode', 'city', 'latitude', 'longitude', 'photos'])
+    .select(['mandate_number', 'mandate_kind', 'mandate_signed_at'])
+    .where('agency_id', '=', id)
+    .orderBy('reference')
+    .execute();
+
+it('adverts that another agency imports give the same properties', async () => {
+  const [left, joined] = [await createAgency(), await createAgency()];
+  await left.perform(createProperty, {
+    ...{ reference: 'NAN-1', title: 'Maison !#1 au calme', type: 'house', status: 'available' },
+    ...{ description: 'Séjour.\nÉtage : 3 chambres.\n\nCharges < 100', priceEuros: 345_000, feesPercent: 4.5 },
+    ...{ feesPaidBy: 'buyer', surfaceSqm: 112.5, landSqm: 640, rooms: 5, bedrooms: 4, floor: 0 },
+    ...{ energyClass: 'C', climateClass: 'A' },
+    address: { street: '12 rue des Lilas', postcode: '44000', city: 'Nantes', latitude: 47.218371, longitude: -1.5 },
+    mandate: { number: '2026-17', kind: 'exclusive', signedAt: '2026-02-03T23:00:00Z' },
+  });
+  for (const type of ['apartment', 'parking', 'commercial', 'building', 'land']) {
+    const address = { postcode: '01000', city: 'Bourg-en-Bresse' };
+    await left.perform(createProperty, {
+      ...{ reference: `X-${type}`, title: 'Bien', type, status: 'available', priceEuros: 90_000 },
+      ...{ feesPaidBy: 'seller', rooms: 0, energyClass: 'D', climateClass: 'B', address },
+    });
+  }
+  const photos = ['https://photos.example/1.jpg', 'https://photos.example/2.jpg?v=3'];
+  await db.updateTable('property').set({ photos }).where('agency_id', '=', left.id).execute();
+  const pieces: Buffer[] = [];
+  const work = readingWork(context, left.owner, context.now());
+  for await (const piece of advertsCsv(work, { agencyId: 'x', exactAddress: true })) pieces.push(piece);
+  const file = fileOf(Buffer.concat(pieces));
+  const { counts } = await joined.perform(importRecords, { kind: 'properties', file });
+  expect(counts).toMatchObject({ created: 6, refused: 0, remarked: 0 });
+  const expected = (await propertiesOf(left)).map((row) => ({ ...row, title: row.title.replace('!#', '! #') }));
+  expect(await propertiesOf(joined)).toEqual(expected);
+});
