@@ -84,7 +84,7 @@ function readFloor(cell: string) {
 function readLabel(cell: string) {
   const [, letter] = /^([a-g])(?![a-z])/i.exec(cell) ?? [];
   if (letter) return letter.toUpperCase();
-  const isNone = /^(nc|vierge|vi|non communique|non requis|non soumis|na|n a|ne)\b/.test(folded(cell));
+  const isNone = /^(nc|vierge|vi|ns|non communique|non requis|non soumis|na|n a|ne)\b/.test(folded(cell));
   return isNone ? undefined : new Unreadable(`is not a letter from A to G: ${shown(cell)}`);
 }
 

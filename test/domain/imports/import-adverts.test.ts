@@ -109,13 +109,13 @@ describe('adverts in the Poliris format', () => {
     expect(preview.counts).toMatchObject({ created: 4, refused: 3 });
   });
 
-  it('have no fees of the buyer where the seller pays, and a simple mandate unless it is said to be exclusive', async () => {
+  it('have no fees of the buyer where the seller pays, no class where none is due, and a simple mandate unless exclusive', async () => {
     const agency = await createAgency();
-    const others = { feesPercent: '0', feesPayer: '2', isExclusive: 'NON' };
+    const others = { feesPercent: '0', feesPayer: '2', isExclusive: 'NON', energyClass: 'NS' };
     const noMandate = { reference: 'NAN-0052', mandateNumber: '', feesPayer: '3' };
     await agency.perform(importRecords, request(textOf({ ...advert, ...others }, { ...advert, ...noMandate })));
     expect(await propertiesOf(agency)).toMatchObject([
-      { fees_percent: null, fees_paid_by: 'seller', mandate_kind: 'simple' },
+      { fees_percent: null, fees_paid_by: 'seller', mandate_kind: 'simple', energy_class: null },
       { fees_percent: 4.5, fees_paid_by: null, mandate_number: null, mandate_kind: null, mandate_signed_at: null },
     ]);
   });
