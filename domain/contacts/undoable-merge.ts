@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * What keeps a merge from being undone, as conditions on its row `e` of the table `contact_merge`. The undo asks them one by one, so
- * that it can say which it is; the timeline asks all, and offers the undo only where none is in the way.
+ * The conditions under which a merge can be undone, on its row `e` of the table `contact_merge`. The undo asks them one by one, so
+ * that it can say which is in the way; the timeline asks all, and offers the undo only where none is.
  */
 
 /** A whole row as JSON, without the columns that the database generates. */

@@ -55,6 +55,28 @@ it('the page of a merged contact leads to the one that stays, until the merge is
   await page.close();
 });
 
+it('the drawer of a contact that was merged while the page was open shows the one that stays', async () => {
+  const stays = await add({ firstName: 'Soazig', lastName: 'Quéméner', phone: '06 39 98 41 13' });
+  const goes = await add({ lastName: 'Riou' });
+  await client.call('tasks.create', { title: 'Rappeler pour le prêt', contactId: goes.id, dueAt: '2026-11-20' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/taches`);
+  await page.getByText('Équipe', { exact: true }).filter({ visible: true }).last().click();
+  await page.getByRole('button', { name: 'Riou' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('heading', { name: 'Riou' }).waitFor();
+  const merged = await client.call('contacts.merge', {
+    ...{ id: stays.id, readAt: stays.updatedAt, mergedId: goes.id, mergedReadAt: goes.updatedAt, take: [] },
+  });
+  expect(merged.status).toBe(200);
+  await drawer.getByRole('heading', { name: 'Soazig Quéméner', exact: true }).waitFor();
+  await drawer.getByText('Cette fiche a été réunie à celle-ci.').waitFor();
+  expect(await drawer.getByRole('link', { name: 'Ouvrir la fiche' }).getAttribute('href')).toBe(
+    `/contacts/${stays.id}`,
+  );
+  await page.close();
+});
+
 it('what differs stands in two columns, whatever the length of an e-mail', async () => {
   const number = '06 39 98 41 12';
   const email = 'anne-sophie.delavillemarque.kerangal@etude-notariale.example';

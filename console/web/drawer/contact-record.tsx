@@ -12,7 +12,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { newMessagePath } from '../inbox/new-message-path.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { TaskDue } from '../tasks/task-due.tsx';
-import { trpc } from '../trpc.ts';
+import { existingIdOf, trpc } from '../trpc.ts';
 import styles from './record-drawer.module.css';
 import { RecordSection } from './record-section.tsx';
 import { RecordState } from './record-state.tsx';
@@ -24,7 +24,10 @@ type ContactRecordProps = {
   besideMessage?: boolean;
 };
 
-/** A contact in short: how to reach them, what they allowed, what they look for, and what has happened lately. */
+/**
+ * A contact in short: how to reach them, what they allowed, what they look for, and what has happened lately. One that was merged
+ * into another is shown as that one.
+ */
 export function ContactRecord({ id, besideMessage = false }: ContactRecordProps) {
   const mayWrite = useMay('sendReply') && !besideMessage;
   const { record, contactRecord, stages, draft: texts, task } = useTranslations();
@@ -33,7 +36,17 @@ export function ContactRecord({ id, besideMessage = false }: ContactRecordProps)
   const conversations = useQuery(trpc.conversations.list.queryOptions({ contactId: id, limit: 5 }));
   const drafts = useQuery(trpc.drafts.queue.queryOptions({ contactId: id, limit: 10 }));
   const tasks = useQuery(trpc.tasks.list.queryOptions({ contactId: id, limit: 20 }));
-  if (!contact.data) return <RecordState error={contact.error} />;
+  const survivorId = existingIdOf(contact.error);
+  // An answer from before may be out of date: a merge can be undone.
+  if (survivorId && !contact.isFetching) {
+    return (
+      <>
+        <p className={styles.sub}>{contactRecord.mergedIntoThis}</p>
+        <ContactRecord id={survivorId} besideMessage={besideMessage} />
+      </>
+    );
+  }
+  if (!contact.data) return <RecordState error={survivorId ? null : contact.error} />;
   const { firstName, lastName, email, phone, stage, source, tags, consent } = contact.data;
   return (
     <>
