@@ -48,7 +48,7 @@ ${rows.map(
 const titleOf = (file: string) => file.charAt(0).toUpperCase() + file.slice(1).replaceAll('-', ' ');
 
 const fieldsOf = (table: TableName, row: ExportedRecord, { names, timeZone }: PersonsData): Html[] => {
-  const known = new Map(Object.entries(names));
+  const known = { names: new Map(Object.entries(names)) };
   return cellsOfTable(table).flatMap(({ title, field, of, isId }) => {
     const value = of(row[field], timeZone, known);
     if (isId || value === null || value === '') return [];

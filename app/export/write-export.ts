@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { exportOf } from '../../domain/exports/all-tables.ts';
-import type { Names } from '../../domain/exports/column.ts';
+import type { Known, KnownContact } from '../../domain/exports/column.ts';
 import { CSV_BEGINNING } from '../../domain/exports/csv.ts';
 import type { ExportedAgency } from '../../domain/exports/export-agency.ts';
 import { readmeOf } from '../../domain/exports/readme.ts';
@@ -44,8 +44,7 @@ const manifestOf = (agency: ExportedAgency, tables: Record<string, WrittenTable>
 
 async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncIterable<Page>) {
   const written: Record<string, WrittenTable> = {};
-  // The colleagues come before all tables that refer to them.
-  const names = new Map<string, string>();
+  const { known, learn } = startKnown();
   let current: Awaited<ReturnType<typeof openTable>> | undefined;
   const finish = async () => {
     if (current) written[current.table] = await current.close();
@@ -54,9 +53,9 @@ async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncI
     for await (const { table, records, file } of pages) {
       if (table !== current?.table) {
         await finish();
-        current = await openTable(folder, table, agency, names);
+        current = await openTable(folder, table, agency, known);
       }
-      if (table === 'user_account') for (const { id, name } of records) names.set(String(id), String(name));
+      learn(table, records);
       await current.write(records);
       if (file) await writeAttachment(folder, file);
     }
@@ -66,9 +65,31 @@ async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncI
   return written;
 }
 
-async function openTable(folder: string, table: TableName, { timeZone }: ExportedAgency, names: Names) {
+/** Keeps the names of colleagues and the contacts of conversations for the tables that come after them. */
+function startKnown(): { known: Known; learn(table: TableName, records: Page['records']): void } {
+  const names = new Map<string, string>();
+  const contactsById = new Map<unknown, KnownContact>();
+  const contacts = new Map<string, KnownContact>();
+  const learners: { [T in TableName]?: (record: Page['records'][number]) => void } = {
+    user_account: ({ id, name }) => names.set(String(id), String(name)),
+    contact: ({ id, firstName, lastName }) =>
+      contactsById.set(id, { id: String(id), name: [firstName, lastName].filter(Boolean).join(' ') }),
+    conversation: ({ id, contactId }) => {
+      const contact = contactsById.get(contactId);
+      if (contact) contacts.set(String(id), contact);
+    },
+  };
+  return {
+    known: { names, contacts },
+    learn: (table, records) => {
+      for (const record of records) learners[table]?.(record);
+    },
+  };
+}
+
+async function openTable(folder: string, table: TableName, { timeZone }: ExportedAgency, known: Known) {
   const { file } = exportOf(table);
-  const csv = csvOfTable(table, timeZone, names);
+  const csv = csvOfTable(table, timeZone, known);
   const csvFile = await createFile(join(folder, 'csv', `${file}.csv`));
   const jsonFile = await createFile(join(folder, 'jsonl', `${file}.jsonl`));
   let count = 0;

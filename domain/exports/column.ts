@@ -1,6 +1,6 @@
 import type { TimeZone } from '../../storage/column-values.ts';
 import type { StoredActor } from '../../storage/entities/stored-actor.ts';
-import { type Kind, publicIdOrNull } from '../shared/ids.ts';
+import { type Kind, publicId, publicIdOrNull } from '../shared/ids.ts';
 import { localSecond } from '../shared/local-time.ts';
 import type { CsvValue } from './csv.ts';
 import { writtenPhone } from './written-phone.ts';
@@ -16,13 +16,21 @@ export type Column<Value> = {
 export type Cell = {
   title: string;
   about: string;
-  of(json: any, zone: TimeZone, names: Names): CsvValue;
+  of(json: any, zone: TimeZone, known: Known): CsvValue;
   /** Whether it repeats as an id what another cell says with a name. */
   isId?: boolean;
 };
 
-/** The names of colleagues, by their public ids. */
-export type Names = ReadonlyMap<string, string>;
+/** Further facts that a cell may show beside the value of its column, by public ids. */
+export type Known = {
+  /** The names of colleagues. */
+  names: ReadonlyMap<string, string>;
+  /** The contacts of conversations, in an export of the whole agency. */
+  contacts?: ReadonlyMap<string, KnownContact>;
+};
+
+/** A contact as other tables name them; without a name, `name` is empty. */
+export type KnownContact = { id: string; name: string };
 
 /** A column that stays in Clef, and the reason. */
 export type LeftOut = { leftOut: string };
@@ -58,8 +66,26 @@ export const idOf = (kind: Kind, title: string, about = ''): Column<string | nul
 export const colleague = (title: string): Column<string | null> => ({
   json: (value) => publicIdOrNull('user', value),
   cells: [
-    { title, about: 'Le nom du collègue.', of: (json, _zone, names) => names.get(json) ?? null },
+    { title, about: 'Le nom du collègue.', of: (json, _zone, { names }) => names.get(json) ?? null },
     { title: `${title} (identifiant)`, about: 'Voir equipe.', of: (json) => json, isId: true },
+  ],
+});
+
+/** The conversation of a message, with its contact beside it in CSV: the reader of a spreadsheet joins no tables. */
+export const conversationWithContact = (): Column<string> => ({
+  json: (value) => publicId('conversation', value),
+  cells: [
+    { title: 'Conversation', about: '', of: (json) => json },
+    {
+      title: 'Contact',
+      about: 'Celui de la conversation, dans le CSV seulement ; vide pour un expéditeur inconnu.',
+      of: (json, _zone, { contacts }) => contacts?.get(json)?.id ?? null,
+    },
+    {
+      title: 'Nom du contact',
+      about: 'Son nom actuel, dans le CSV seulement ; vide pour une personne effacée.',
+      of: (json, _zone, { contacts }) => contacts?.get(json)?.name || null,
+    },
   ],
 });
 

@@ -34,7 +34,9 @@ async function* listCsv(
   table: 'contact' | 'property',
   findPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page>,
 ): AsyncGenerator<string> {
-  const csv = csvOfTable(table, (await work.profile()).timeZone, await colleaguesOf(work));
+  const csv = csvOfTable(table, (await work.profile()).timeZone, {
+    names: await colleaguesOf(work),
+  });
   yield CSV_BEGINNING + csv.header();
   let cursor: string | undefined;
   do {

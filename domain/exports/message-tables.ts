@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import { hasOtherAddress } from '../contacts/other-addresses.ts';
-import { actor, address, colleague, failure, idOf, leftOut, number, text, time, word, yesNo } from './column.ts';
+import {
+  actor,
+  address,
+  colleague,
+  conversationWithContact,
+  failure,
+  idOf,
+  leftOut,
+  number,
+  text,
+  time,
+  word,
+  yesNo,
+} from './column.ts';
 import { byContact, exported, type Person } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -42,7 +55,7 @@ export const message = exported('message', {
   ofPerson: (person) => sql`conversation_id in (${conversationsOf(person)})`,
   columns: {
     id: idOf('message', 'Message', 'Identifiant.'),
-    conversation_id: idOf('conversation', 'Conversation'),
+    conversation_id: conversationWithContact(),
     direction: word(words.directions, 'Sens'),
     kind: word(words.channels, 'Canal'),
     subject: text('Objet'),

@@ -96,6 +96,19 @@ describe('an export', () => {
     expect(linesIn('visites')[0]?.startsAt).toBe('2026-12-01T09:00:00.000Z');
   });
 
+  it('names the contact beside each message, whose line in JSON stays as it is', () => {
+    const { firstName, lastName } = linesIn('contacts').find(({ id }) => id === mine.records.contact) ?? {};
+    const name = [firstName, lastName].filter(Boolean).join(' ');
+    expect(name).toContain('Élodie');
+    const cells = recordsOfCsv(read('csv', 'messages.csv'));
+    expect(cells[0]).toMatchObject({ Contact: mine.records.contact, 'Nom du contact': name });
+    const contactOf = new Map(linesIn('conversations').map(({ id, contactId }) => [id, contactId]));
+    expect(cells.map(({ Contact }) => Contact)).toEqual(
+      cells.map(({ Conversation }) => contactOf.get(Conversation ?? '')),
+    );
+    expect(Object.keys(linesIn('messages')[0] ?? {})).not.toContain('contactId');
+  });
+
   it('has the files of e-mails byte for byte, and names one that was not kept with the reason', () => {
     const names = mine.files.map(({ id, name }) => `${id} ${name}`);
     expect(readdirSync(join(folder, 'pieces-jointes')).sort()).toEqual(names.sort());
