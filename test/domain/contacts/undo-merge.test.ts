@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { approveDraft } from '../../../approval/drafts/decisions.ts';
 import { readReview } from '../../../approval/drafts/review-queue.ts';
@@ -16,6 +17,8 @@ import { cancelEnrollment, enrollSequence } from '../../../domain/sequences/enro
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
 import { asJson } from '../../../storage/json.ts';
+import { migrations } from '../../../storage/migrations/all.ts';
+import { statementsOf } from '../../storage/upgrade/old-store.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { granted, startTwinServer, type Twins } from './contact-twins.ts';
 
@@ -245,4 +248,19 @@ it('an undo links the contact with those into whom its partners were merged sinc
   const links = db.selectFrom('contact_link').select(['contact_id', 'other_id']).where('agency_id', '=', agency.id);
   const [contact_id, other_id] = [uuidOf('contact', twin), uuidOf('contact', card)].sort();
   expect(await links.execute()).toEqual([{ contact_id, other_id }]);
+});
+
+it('a merge that was made before contacts had other addresses is undone after the upgrade', async () => {
+  const { agency, contact, twin, merge, read, offersUndo } = await createTwice();
+  const { mergeId } = await merge(contact, twin);
+  // The row as the version before wrote it. Its contact gets the new column from the upgrade, and the merge a statement of its own.
+  await sql`update contact_merge set undo = undo #- '{survivor,other_addresses}' #- '{merged,other_addresses}'
+    #- '{after,other_addresses}' where agency_id = ${agency.id}`.execute(db);
+  expect(await offersUndo(contact)).toEqual([false]);
+  const upgrade = migrations.filter(({ name }) => name === '0044-other-addresses').flatMap(statementsOf);
+  for (const statement of upgrade.filter((each) => each.includes('contact_merge')))
+    await sql.raw(statement).execute(db);
+  expect(await offersUndo(contact)).toEqual([true]);
+  await agency.perform(undoMerge, { id: mergeId });
+  expect([(await read(contact)).firstName, (await read(twin)).source]).toEqual(['Élodie', 'Salon']);
 });

@@ -4,7 +4,7 @@ import type { Db } from '../../../storage/db.ts';
 import { migrations } from '../../../storage/migrations/all.ts';
 
 /** The statements of a migration. It needs no connection: it only lists them. */
-function statementsOf(migration: (typeof migrations)[number]): string[] {
+export function statementsOf(migration: (typeof migrations)[number]): string[] {
   const listed = new (migration.class as new (...args: unknown[]) => InstanceType<typeof migration.class>)();
   listed.up();
   return listed.getQueries().map(String);
