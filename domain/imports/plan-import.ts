@@ -1,5 +1,6 @@
 import { newId, publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
+import { FirstRows } from './first-rows.ts';
 import type { ReadingContext } from './import-field.ts';
 import { noteBodies } from './imported-notes.ts';
 import type { MappedColumn } from './mapping.ts';
@@ -35,7 +36,7 @@ const SLICE_ROWS = 500;
  * A row whose key an earlier row has is a repetition, whatever else it says: a person knows which of the two is right.
  */
 export async function* planImport(work: Work, table: Table, options: PlanOptions): AsyncGenerator<RowPlan[]> {
-  const firstRows = new Map<string, number>();
+  const firstRows = new FirstRows();
   for await (const slice of slicesOf(table.rows())) yield await planSlice(work, slice, firstRows, options);
 }
 
@@ -55,7 +56,7 @@ type Candidate = RowReading & { row: number };
 async function planSlice(
   work: Work,
   rows: readonly TableRow[],
-  firstRows: Map<string, number>,
+  firstRows: FirstRows,
   options: PlanOptions,
 ): Promise<RowPlan[]> {
   const plans: RowPlan[] = [];
@@ -68,10 +69,10 @@ async function planSlice(
     if ('faults' in reading) plans.push({ row, action: 'refuse', faults: reading.faults });
     else {
       const { keys } = reading.read;
-      const key = keys.find((known) => firstRows.has(known));
-      if (key) plans.push({ row, action: 'repeat', key, firstRow: firstRows.get(key) as number });
+      const key = keys.find((known) => firstRows.of(known) !== undefined);
+      if (key) plans.push({ row, action: 'repeat', key, firstRow: firstRows.of(key) as number });
       else candidates.push({ row, ...reading });
-      for (const own of keys) if (!firstRows.has(own)) firstRows.set(own, row);
+      for (const own of keys) firstRows.add(own, row);
     }
   }
   const all = [...plans, ...(await planCandidates(work, candidates, firstRows, options))];
@@ -85,7 +86,7 @@ async function planSlice(
 async function planCandidates(
   work: Work,
   candidates: readonly Candidate[],
-  firstRows: Map<string, number>,
+  firstRows: FirstRows,
   options: PlanOptions,
 ): Promise<RowPlan[]> {
   if (candidates.length === 0) return [];
@@ -106,9 +107,9 @@ async function planCandidates(
     // Two rows may share no key and yet be about one record: it is changed by the first.
     const { row } = candidate;
     const key = `id ${publicId(target.table, id)}`;
-    const firstRow = firstRows.get(key);
+    const firstRow = firstRows.of(key);
     if (firstRow !== undefined) return { row, action: 'repeat', key, firstRow };
-    firstRows.set(key, row);
+    firstRows.add(key, row);
     return planChange(candidate, stored.get(id), options);
   });
 }
