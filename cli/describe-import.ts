@@ -22,7 +22,10 @@ export function describePreview(preview: z.output<(typeof previewImport)['output
     countsLine(counts),
     ...groupSection('Errors (these rows are not imported)', errorGroups),
     ...(isShortened(errorGroups) ? section('Rows with errors', counts.refused, errors.map(inCell)) : []),
-    ...groupSection('Values that are left out (the contacts are imported, and each text goes into a note)', remarks),
+    ...groupSection(
+      'Values that are left out (the records are imported; each text about a contact goes into a note)',
+      remarks,
+    ),
     ...section(
       'The agency has already',
       counts.existing,

@@ -31,7 +31,7 @@ export const listContactViews = direct({
   },
 });
 
-/** A view of the same name is replaced. */
+/** @throws Refusal `invalid_request` if another one of yours has the name and is not to be replaced */
 export const saveContactView = direct({
   name: 'saveContactView',
   scope: 'human',
@@ -40,17 +40,22 @@ export const saveContactView = direct({
   input: z.strictObject({
     name: text(60).describe('As you call it'),
     address: searchText(1000).describe('The query of its address'),
+    replaces: z.boolean().default(false).describe('Whether it takes the place of a list of that name'),
   }),
   output: ContactView,
-  run: async (work, { name, address }) => {
+  run: async (work, { name, address, replaces }) => {
     const userId = work.actor.id as string;
     const own = await work.agency.from('contact_view').select('name').where('user_id', '=', userId).execute();
     if (own.length >= MAX_VIEWS && !own.some((view) => view.name === name)) throw tooManyViews();
     const row = await work.agency
       .insert('contact_view', { id: newId(), user_id: userId, name, address, created_at: work.now })
-      .onConflict((conflict) => conflict.columns(['agency_id', 'user_id', 'name']).doUpdateSet({ address }))
+      .onConflict((conflict) => {
+        const sameName = conflict.columns(['agency_id', 'user_id', 'name']);
+        return replaces ? sameName.doUpdateSet({ address }) : sameName.doNothing();
+      })
       .returning(['id', 'name', 'address'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!row) throw nameTaken();
     return { ...row, id: publicId('view', row.id) };
   },
 });
@@ -71,7 +76,7 @@ export const renameContactView = direct({
       .onConflict((conflict) => conflict.columns(['agency_id', 'user_id', 'name']).doNothing())
       .returning(['name', 'address'])
       .executeTakeFirst();
-    if (!renamed) throw invalidInput([{ path: 'name', message: 'is taken by another one of your lists' }]);
+    if (!renamed) throw nameTaken();
     return { ...renamed, id: input.id };
   },
 });
@@ -99,6 +104,8 @@ async function removeView(work: Work, viewId: string) {
     .returning(['id', 'user_id', 'name', 'address', 'created_at']);
   return removed.executeTakeFirstOrThrow(() => notFound('view', viewId));
 }
+
+const nameTaken = () => invalidInput([{ path: 'name', message: 'is taken by another one of your lists' }]);
 
 const tooManyViews = () =>
   new Refusal('conflict', `You have ${MAX_VIEWS} saved lists already.`, { hint: 'Remove one that you no longer use.' });

@@ -1,10 +1,12 @@
 import { photoRanks, ranks, SEPARATOR } from '../poliris/ranks.ts';
 import { csvOptions } from './separator.ts';
-import type { TableRow } from './source-file.ts';
+import { type TableRow, unreadableFile } from './source-file.ts';
 
 /** Reads adverts in the Poliris format as a table whose headings and cells are those that people write. */
 
-type Advert = { field(name: keyof typeof ranks): string; photos: string[] };
+type Field = keyof typeof ranks;
+/** `amount` is empty for a zero, which stands for a value that nobody gave. */
+type Advert = { field(name: Field): string; amount(name: Field): string; photos: string[] };
 
 const payers: Readonly<Record<string, string>> = { 1: 'acquéreur', 2: 'vendeur' };
 
@@ -17,14 +19,13 @@ const columns: Readonly<Record<string, (advert: Advert) => string>> = {
   Descriptif: ({ field }) => field('description'),
   // An advert is online. What a colleague has noted about a property since then says more.
   'Statut d’un nouveau bien': () => 'en vente',
-  Prix: ({ field }) => field('price'),
-  // A rate of zero says that the buyer pays none.
-  Honoraires: ({ field }) => (Number(field('feesPercent')) === 0 ? '' : field('feesPercent')),
+  Prix: ({ amount }) => amount('price'),
+  Honoraires: ({ amount }) => amount('feesPercent'),
   'Honoraires à la charge de': ({ field }) => payers[field('feesPayer')] ?? '',
-  Surface: ({ field }) => field('surface'),
-  'Surface terrain': ({ field }) => field('land'),
-  'NB de pièces': ({ field }) => field('rooms'),
-  'NB de chambres': ({ field }) => field('bedrooms'),
+  Surface: ({ amount }) => amount('surface'),
+  'Surface terrain': ({ amount }) => amount('land'),
+  'NB de pièces': ({ amount }) => amount('rooms'),
+  'NB de chambres': ({ amount }) => amount('bedrooms'),
   Étage: ({ field }) => field('floor'),
   DPE: ({ field }) => field('energyClass'),
   GES: ({ field }) => field('climateClass'),
@@ -32,8 +33,9 @@ const columns: Readonly<Record<string, (advert: Advert) => string>> = {
   // An advert may show a neighbouring town.
   CP: ({ field }) => field('postcode') || field('shownPostcode'),
   Ville: ({ field }) => field('city') || field('shownCity'),
-  Latitude: ({ field }) => field('latitude'),
-  Longitude: ({ field }) => field('longitude'),
+  // No part of France lies on the equator or in the sea south of it; a longitude of zero is there, in Normandy.
+  Latitude: ({ amount }) => amount('latitude'),
+  Longitude: ({ amount, field }) => amount('latitude') && field('longitude'),
   'N° de mandat': ({ field }) => field('mandateNumber'),
   'Type de mandat': ({ field }) => field('mandateNumber') && (field('isExclusive') === 'OUI' ? 'exclusif' : 'simple'),
   'Date de mandat': ({ field }) => field('mandateNumber') && field('mandateSignedAt'),
@@ -52,13 +54,23 @@ export const isAdverts = (sample: string): boolean =>
 /** No field has a line break or a quotation mark of its own, so the marks around it can be taken off afterwards. */
 export const advertOptions = { ...csvOptions(SEPARATOR), quote: null };
 
+/** @throws Refusal for a line that ends before its last field, because a part of a price is a price too */
 export async function* advertRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+  let fieldCount = 0;
   for await (const { row, cells } of rows) {
+    fieldCount ||= cells.length;
+    if (cells.length < fieldCount || !cells.every(isInQuotes)) {
+      throw unreadableFile(`is cut off at row ${row}, or has a line break in a field there`);
+    }
     const at = (rank: number) => textOf(cells[rank - 1] ?? '');
-    const advert: Advert = { field: (name) => at(ranks[name]), photos: photoRanks.map(at).filter(Boolean) };
+    const field = (name: Field) => at(ranks[name]);
+    const amount = (name: Field) => (Number(field(name)) === 0 ? '' : field(name));
+    const advert: Advert = { field, amount, photos: photoRanks.map(at).filter(Boolean) };
     yield { row, cells: Object.values(columns).map((cellOf) => cellOf(advert)) };
   }
 }
+
+const isInQuotes = (cell: string): boolean => /^\s*".*"\s*$/s.test(cell);
 
 const textOf = (field: string): string =>
   field

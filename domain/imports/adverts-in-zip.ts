@@ -12,10 +12,14 @@ const SIGNATURE = 'PK\u0003\u0004';
  */
 export async function advertsInZip(file: SourceFile): Promise<SourceFile | undefined> {
   if (!(await isZip(file))) return undefined;
-  const zip = await fromBufferPromise(await bytesOf(file)).catch(() => undefined);
-  const entry = zip && (await entryOf(zip).catch(() => undefined));
-  if (entry && entry.uncompressedSize > MAX_BYTES) throw tooLarge();
-  return entry && { ...file, open: () => contentOf(zip, entry) };
+  const bytes = await bytesOf(file);
+  const { zip, entry } = await openZip(bytes).catch(() => {
+    throw unreadableFile('is a ZIP or an Excel workbook that is damaged or cut off');
+  });
+  if (!entry) return undefined;
+  if (entry.isEncrypted()) throw unreadableFile('is a ZIP with a password; take the password away');
+  if (entry.uncompressedSize > MAX_BYTES) throw tooLarge();
+  return { ...file, open: () => contentOf(zip, entry) };
 }
 
 async function isZip(file: SourceFile): Promise<boolean> {
@@ -38,11 +42,12 @@ async function bytesOf(file: SourceFile): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function entryOf(zip: ZipFile): Promise<Entry | undefined> {
+async function openZip(bytes: Buffer): Promise<{ zip: ZipFile; entry?: Entry }> {
+  const zip = await fromBufferPromise(bytes);
   for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.toLowerCase().split('/').at(-1) === NAME) return entry;
+    if (entry.fileName.toLowerCase().split('/').at(-1) === NAME) return { zip, entry };
   }
-  return undefined;
+  return { zip };
 }
 
 const tooLarge = () => unreadableFile(`is larger than ${MAX_BYTES / 1024 / 1024} MiB; divide it`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importKinds } from '../../storage/column-values.ts';
+import { SEPARATOR } from '../poliris/ranks.ts';
 import type { Work } from '../shared/operation.ts';
 import { invalidInput } from '../shared/refusal.ts';
 import { contactTarget } from './contact-target.ts';
@@ -39,13 +40,22 @@ export async function openImport(
 ): Promise<{ table: Table; columns: MappedColumn[]; guesses: Mapping; options: PlanOptions }> {
   const { kind, existing } = request;
   const target = targets[kind];
-  const table = await openTable(request.file);
+  const table = await openTableOf(request);
   const chosen = (await chosenMapping(work, request, table.headings)) ?? {};
   const context = await readingContext(work);
   const known = { chosen, firstCells: await readFirstCells(table), context };
   const columns = mapColumns(table.headings, target, { ...known, isStrict: request.mapping !== undefined });
   const guesses = guessContested(columns, target.fields, known);
   return { table, columns, guesses, options: { target, columns, context, existing, lock } };
+}
+
+/** @throws Refusal if the file cannot be read, or holds adverts where contacts are expected */
+export async function openTableOf({ kind, file }: Pick<ImportRequest, 'kind' | 'file'>): Promise<Table> {
+  const table = await openTable(file);
+  if (kind === 'contacts' && table.separator === SEPARATOR) {
+    throw invalidInput([{ path: 'file', message: 'holds adverts, which are properties' }], 'Import it as properties.');
+  }
+  return table;
 }
 
 /** The mapping that the request names, else the one with which the agency imported such a file before. */

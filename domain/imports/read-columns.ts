@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { direct } from '../shared/operation.ts';
 import { soundsLikeConsent } from './contact-fields.ts';
 import { readFirstCells } from './first-cells.ts';
-import { chosenMapping, ImportRequest, targets } from './import-request.ts';
+import { chosenMapping, ImportRequest, openTableOf, targets } from './import-request.ts';
 import { guessMapping, isRepeatable } from './mapping.ts';
 import { readingContext } from './read-rows.ts';
-import { openTable } from './read-table.ts';
 
 const SAMPLE_LENGTH = 60;
 
@@ -31,7 +30,7 @@ export const readColumns = direct({
   }),
   run: async (work, request) => {
     const { fields, needsOneOf } = targets[request.kind];
-    const table = await openTable(request.file);
+    const table = await openTableOf(request);
     const chosen = (await chosenMapping(work, request, table.headings)) ?? {};
     const [firstCells, context] = [await readFirstCells(table), await readingContext(work)];
     const mapping = guessMapping(table.headings, fields, { chosen, firstCells, context });

@@ -30,7 +30,17 @@ it('contacts are filtered by the address, and a list is saved and found again', 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nom de la liste').fill('Partenaires');
   await dialog.getByRole('button', { name: 'Enregistrer cette liste' }).click();
+  await dialog.waitFor({ state: 'detached' });
   const views = page.getByRole('navigation', { name: 'Listes de contacts' });
+  // A list of the same name is replaced only by the second press.
+  await page.getByRole('combobox', { name: 'Tri' }).selectOption('recent');
+  await page.getByRole('button', { name: 'Enregistrer cette liste' }).click();
+  await dialog.getByLabel('Nom de la liste').fill('Partenaires');
+  await dialog.getByRole('button', { name: 'Enregistrer cette liste' }).click();
+  await dialog.getByText('déjà en usage').waitFor();
+  await dialog.getByRole('button', { name: 'Remplacer l’ancienne liste' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => views.getByRole('link', { name: 'Partenaires' }).getAttribute('href')).toContain('recent');
   await views.getByRole('link', { name: 'Nouveaux' }).click();
   await page.waitForURL(/etape=new/);
   await views.getByRole('link', { name: 'Partenaires' }).click();

@@ -54,7 +54,7 @@ it('clef import contacts names the values that are left out', async () => {
   expect(stdout).toContain('  Statut → intent\n');
   expect(stdout).toContain('  Commentaire → note\n');
   expect(stdout).toContain('0 with errors, 1 with remarks.');
-  const title = 'Values that are left out (the contacts are imported, and each text goes into a note):';
+  const title = 'Values that are left out (the records are imported; each text about a contact goes into a note):';
   expect(stdout).toContain(`${title}\n  Budget: is not a number: « à voir » (row 2)\n`);
   expect(stdout).toContain('Nothing is imported yet. Add --yes to import.');
 });

@@ -34,7 +34,9 @@ export function ContactViews({ filters }: { filters: ContactFilters }) {
   // A list that was just saved, or is far on the right, is in sight while it is shown.
   useEffect(() => {
     const shown = views.length > 0 && navRef.current?.querySelector('[aria-current="page"]');
-    if (shown) shown.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // With the button of its menu beside it.
+    const item = shown && (shown.closest('span') ?? shown);
+    if (item) item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [filters.address, views.length]);
   const isSaved = [...Object.values<string>(builtIn), ...views.map(({ address }) => address)].includes(filters.address);
   return (
@@ -70,6 +72,7 @@ export function ContactViews({ filters }: { filters: ContactFilters }) {
         <ViewNameDialog
           title={words.saveView}
           save={(name) => trpcClient.contacts.saveView.mutate({ name, address: filters.address })}
+          replace={(name) => trpcClient.contacts.saveView.mutate({ name, address: filters.address, replaces: true })}
           onClose={() => setIsSaving(false)}
         />
       )}

@@ -39,7 +39,7 @@ export function ImportPreview({
       )}
       {remarks.length > 0 && (
         <>
-          <p className={shared.soft}>{words.remarksLead(counts.remarked)}</p>
+          <p className={shared.soft}>{words.remarksLead[kind](counts.remarked)}</p>
           <GroupList groups={remarks} />
         </>
       )}

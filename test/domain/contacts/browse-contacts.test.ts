@@ -132,18 +132,21 @@ it('a colleague’s saved lists are their own, and a name is used once', async (
   const save = (address: string) => agency.perform(saveContactView, { name: 'Investisseurs', address });
   expect(await refusalOf(save('etiquette=\u0000'))).toMatchObject({ code: 'invalid_request' });
   await save('etiquette=investisseur');
-  const { id } = await save('etiquette=investisseur&tri=name');
+  const again = { name: 'Investisseurs', address: 'etiquette=investisseur&tri=name' };
+  const taken = { code: 'invalid_request', errors: [{ path: 'name' }] };
+  expect(await refusalOf(agency.perform(saveContactView, again))).toMatchObject(taken);
+  const { id } = await agency.perform(saveContactView, { ...again, replaces: true });
   const views = await agency.perform(listContactViews, {});
   expect(views.views).toEqual([{ id, name: 'Investisseurs', address: 'etiquette=investisseur&tri=name' }]);
-  const taken = await agency.perform(saveContactView, { name: 'Notaires', address: 'type=notary' });
+  const notaries = await agency.perform(saveContactView, { name: 'Notaires', address: 'type=notary' });
   const renameTo = (name: string) => agency.perform(renameContactView, { id, name });
-  expect(await refusalOf(renameTo('Notaires'))).toMatchObject({ code: 'invalid_request', errors: [{ path: 'name' }] });
+  expect(await refusalOf(renameTo('Notaires'))).toMatchObject(taken);
   const renamed = await renameTo('Bailleurs');
   expect(renamed).toEqual({ id, name: 'Bailleurs', address: 'etiquette=investisseur&tri=name' });
   expect(await renameTo('Bailleurs')).toEqual(renamed);
   // It keeps its place.
-  expect(await agency.perform(listContactViews, {})).toEqual({ views: [renamed, taken] });
-  expect(await agency.perform(removeContactView, { id: taken.id })).toEqual(taken);
+  expect(await agency.perform(listContactViews, {})).toEqual({ views: [renamed, notaries] });
+  expect(await agency.perform(removeContactView, { id: notaries.id })).toEqual(notaries);
   const other = await createColleague(server.db, agency, 'agent');
   await rows.update('contact_view').set({ user_id: other.id }).where('id', '=', uuidOf('view', id)).execute();
   expect(await agency.perform(listContactViews, {})).toEqual({ views: [] });

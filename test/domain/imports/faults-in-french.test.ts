@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { faultInFrench } from '../../../console/web/i18n/fr/import-faults.ts';
+import { fr } from '../../../console/web/i18n/fr.ts';
 import { contactFields } from '../../../domain/imports/contact-fields.ts';
 import { contactTarget } from '../../../domain/imports/contact-target.ts';
 import type { ReadingContext, RowValues } from '../../../domain/imports/import-field.ts';
 import { propertyFields } from '../../../domain/imports/property-fields.ts';
+import { openTable } from '../../../domain/imports/read-table.ts';
 import type { RowFaults } from '../../../domain/imports/target.ts';
 import { Unreadable } from '../../../domain/imports/values.ts';
+import type { Refusal } from '../../../domain/shared/refusal.ts';
+import { fileOf } from './files.ts';
 
 const context: ReadingContext = { timeZone: 'Europe/Paris', now: new Date(), colleagues: new Map() };
 const isEnglish = (sentence: string): boolean => /^(?:is|has|names|holds|must|too|one) /i.test(sentence);
@@ -30,6 +34,30 @@ it('every error that a cell can have is said in French', () => {
   );
   expect(messages.length).toBeGreaterThan(20);
   expect(messages.map(faultInFrench).filter(isEnglish)).toEqual([]);
+});
+
+const reasonOf = async (content: string | Uint8Array): Promise<string> => {
+  try {
+    for await (const _ of (await openTable(fileOf(content))).rows());
+    return 'was read';
+  } catch (error) {
+    return (error as Refusal).errors?.[0]?.message ?? String(error);
+  }
+};
+
+it.each([
+  ['vide', ''],
+  ['vide', '\n\n'],
+  ['PDF', '%PDF-1.7'],
+  ['compressé', Buffer.from('1f8b0800', 'hex')],
+  ['ancien classeur', Buffer.from('d0cf11e0', 'hex')],
+  ['ZIP endommagé', 'PK\u0003\u0004 damaged'],
+  ['pas de texte', Buffer.alloc(600)],
+  ['301 colonnes', 'a;'.repeat(300)],
+  ['trop longue', `nom\n"${'x'.repeat(300_000)}`],
+  ['guillemet jamais fermé à la ligne 2', 'nom;ville\n"Alba;Nantes'],
+])('a file that cannot be read is said in French to be: %s', async (words, content) => {
+  expect(fr.fieldErrors.problem(await reasonOf(content))).toContain(words);
 });
 
 it('every error of a value that a contact cannot have is said in French', () => {

@@ -129,6 +129,34 @@ describe('adverts in the Poliris format', () => {
     expect(await propertiesOf(agency)).toMatchObject([{ status: 'under_contract', photos: [], price_euros: 312_000 }]);
   });
 
+  it('give no value where they have a zero, and keep what a property has', async () => {
+    const agency = await createAgency();
+    await agency.perform(importRecords, request(textOf(advert)));
+    const [before] = await propertiesOf(agency);
+    const zeros = { price: '0', surface: '0.00', rooms: '0', bedrooms: '0', land: '0', latitude: '0', longitude: '0' };
+    await agency.perform(importRecords, request(textOf({ ...advert, ...zeros }), { existing: 'update' }));
+    expect(await propertiesOf(agency)).toEqual([before]);
+  });
+
+  it.each([
+    ['in the middle of a price', (text: string) => text.slice(0, text.lastIndexOf('312000') + 2)],
+    ['after a field', (text: string) => text.slice(0, text.lastIndexOf('!#"312000"'))],
+    ['by a line break in a field', (text: string) => text.replace('Traversant.', 'Traversant.\n')],
+  ])('that are cut off %s are refused as a whole', async (_, cut) => {
+    const agency = await createAgency();
+    const text = cut(textOf(advert, { ...advert, reference: 'NAN-0052' }));
+    expect(await messageOf(agency.perform(importRecords, request(text)))).toMatch(/^is cut off at row [12]/);
+    expect(await propertiesOf(agency)).toEqual([]);
+  });
+
+  it('are no contacts', async () => {
+    const agency = await createAgency();
+    const contacts = { kind: 'contacts', file: fileOf(textOf(advert)) };
+    for (const operation of [readColumns, previewImport]) {
+      expect(await messageOf(agency.perform(operation, contacts))).toContain('holds adverts');
+    }
+  });
+
   it('leave out photos that are files, and say so once', async () => {
     const agency = await createAgency();
     const photos = ['230.jpg', 'https://photos.example/231.jpg', 'javascript:alert(1)'];
@@ -159,10 +187,13 @@ describe('a ZIP', () => {
     const read = (content: Uint8Array) => messageOf(agency.perform(readColumns, request(content)));
     expect(await read(await zipOf({ 'xl/workbook.xml': '<x/>' }))).toContain('is an Excel workbook or a ZIP');
     const zip = await zipOf({ 'Annonces.csv': textOf(advert, { ...advert, reference: 'NAN-0052' }) });
-    expect(await read(zip.subarray(0, zip.length - 40))).toContain('is an Excel workbook or a ZIP');
+    expect(await read(zip.subarray(0, zip.length - 40))).toContain('that is damaged or cut off');
     const damaged = Buffer.from(zip);
     damaged.fill(0xff, 60, 200);
     expect(await read(damaged)).toContain('is a ZIP whose Annonces.csv cannot be read');
+    const locked = Buffer.from(zip);
+    locked.writeUInt16LE(1, locked.indexOf('PK\u0001\u0002') + 8);
+    expect(await read(locked)).toContain('is a ZIP with a password');
   });
 
   it('of very much from very little is refused before it fills the memory', async () => {

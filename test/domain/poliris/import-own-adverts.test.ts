@@ -33,7 +33,7 @@ it('adverts that another agency imports give the same properties', async () => {
     const address = { postcode: '01000', city: 'Bourg-en-Bresse' };
     await left.perform(createProperty, {
       ...{ reference: `X-${type}`, title: 'Bien', type, status: 'available', priceEuros: 90_000 },
-      ...{ feesPaidBy: 'seller', rooms: 0, address },
+      ...{ feesPaidBy: 'seller', address },
     });
   }
   const photos = ['https://photos.example/1.jpg', 'https://photos.example/2.jpg?v=3'];

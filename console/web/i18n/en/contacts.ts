@@ -21,6 +21,7 @@ export const contacts: typeof fr = {
     viewMenu: (name: string) => `Rename or remove the list “${name}”`,
     renameView: 'Rename the list',
     removeView: 'Remove the list',
+    replaceView: 'Replace the old list',
     viewRemoved: (name: string) => `List “${name}” removed`,
     kind: 'Kind',
     anyKind: 'All kinds',

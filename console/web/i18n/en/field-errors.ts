@@ -22,6 +22,7 @@ const labels: (typeof french)['fieldErrors']['labels'] = {
   delayHours: 'Delay before a step, in hours',
   number: 'Number',
   signedAt: 'Signature',
+  file: 'File',
 };
 
 /** The limits, and the validator's own sentences, which are not for people. */

@@ -1,6 +1,8 @@
 import type { importExport as french } from '../fr/import-export.ts';
 import { count } from './count.ts';
 
+const rows = (n: number) => (n === 1 ? 'this row' : `these ${count(n, 'row', 'rows')}`);
+
 export const importExport: typeof french = {
   importExport: {
     title: 'Import and export',
@@ -63,10 +65,11 @@ export const importExport: typeof french = {
       n === 1
         ? 'This row has an error and will be left out.'
         : `These ${count(n, 'row', 'rows')} have an error and will be left out.`,
-    remarksLead: (n) =>
-      n === 1
-        ? 'Some values of this row could not be taken over. The contact is imported without them; the original text is kept in a note.'
-        : `Some values of these ${count(n, 'row', 'rows')} could not be taken over. The contacts are imported without them; the original text is kept in a note.`,
+    remarksLead: {
+      contacts: (n) =>
+        `Some values of ${rows(n)} could not be taken over. The contacts are imported without them; the original text is kept in a note.`,
+      properties: (n) => `Some values of ${rows(n)} could not be taken over. The properties are imported without them.`,
+    },
     decliningLead: (n) =>
       n === 1
         ? 'This row refuses text messages or e-mails. The refusal is recorded, also where the row is left out; a STOP holds for all of its numbers or e-mails. Undoing the import lifts no STOP.'

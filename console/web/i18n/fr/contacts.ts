@@ -20,6 +20,7 @@ export const contacts = {
     viewMenu: (name: string) => `Renommer ou supprimer la liste « ${name} »`,
     renameView: 'Renommer la liste',
     removeView: 'Supprimer la liste',
+    replaceView: 'Remplacer l’ancienne liste',
     viewRemoved: (name: string) => `Liste « ${name} » supprimée`,
     kind: 'Type',
     anyKind: 'Tous les types',

@@ -2,6 +2,8 @@ import type { ImportCounts } from '../../../../domain/imports/import-report.ts';
 import { count } from './count.ts';
 import { faultInFrench } from './import-faults.ts';
 
+const rows = (n: number) => (n < 2 ? 'cette ligne' : `ces ${count(n, 'ligne', 'lignes')}`);
+
 /** Files that bring contacts and properties in, and files that leave. */
 export const importExport = {
   importExport: {
@@ -65,10 +67,12 @@ export const importExport = {
       n < 2
         ? 'Cette ligne a une erreur et sera laissée de côté.'
         : `Ces ${count(n, 'ligne', 'lignes')} ont une erreur et seront laissées de côté.`,
-    remarksLead: (n: number) =>
-      n < 2
-        ? 'Certaines valeurs de cette ligne n’ont pas pu être reprises. Le contact est importé sans elles ; le texte d’origine est gardé dans une note.'
-        : `Certaines valeurs de ces ${count(n, 'ligne', 'lignes')} n’ont pas pu être reprises. Les contacts sont importés sans elles ; le texte d’origine est gardé dans une note.`,
+    remarksLead: {
+      contacts: (n: number) =>
+        `Certaines valeurs de ${rows(n)} n’ont pas pu être reprises. Les contacts sont importés sans elles ; le texte d’origine est gardé dans une note.`,
+      properties: (n: number) =>
+        `Certaines valeurs de ${rows(n)} n’ont pas pu être reprises. Les biens sont importés sans elles.`,
+    },
     decliningLead: (n: number) =>
       n < 2
         ? 'Cette ligne refuse les SMS ou les e-mails. Le refus est enregistré, même si la ligne est laissée de côté ; un STOP vaut pour tous ses numéros ou e-mails. Annuler l’import ne lève aucun STOP.'
