@@ -3,6 +3,8 @@ import type { AppContext } from '../../approval/transaction/transact.ts';
 import { systemActorOf } from '../../domain/agency/agencies.ts';
 import { endingOf } from '../../domain/attachments/file-name.ts';
 import { exportedTables } from '../../domain/exports/all-tables.ts';
+import type { ContactsByConversation } from '../../domain/exports/column.ts';
+import { contactsOfMessages } from '../../domain/exports/contacts-of-messages.ts';
 import { type ExportedAgency, exportAgency } from '../../domain/exports/export-agency.ts';
 import { exportContact, type PersonsData } from '../../domain/exports/export-contact.ts';
 import { type ExportedRecord, readTable } from '../../domain/exports/read-table.ts';
@@ -11,8 +13,16 @@ import type { Actor } from '../../domain/shared/actor.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { type Tenant, tenantOf } from '../../storage/tenant.ts';
 
-/** Some records of one table. The tables follow each other; each has a page, also one without records. */
-export type Page = { table: TableName; records: ExportedRecord[]; file?: FileContent };
+/**
+ * Some records of one table. The tables follow each other; each has a page, also one without records. A page travels between
+ * processes as JSON. A page of messages has the contacts of their conversations.
+ */
+export type Page = {
+  table: TableName;
+  records: ExportedRecord[];
+  contacts?: ContactsByConversation;
+  file?: FileContent;
+};
 
 /** A file of the agency, with the name that it gets in the export. */
 export type FileContent = { name: string; content: Uint8Array };
@@ -69,7 +79,9 @@ async function* readPages({ rows }: AppContext, agencyId: string): AsyncGenerato
     for (const table of exportedTables) {
       yield { table, records: [] };
       for await (const records of readTable(agency, table)) {
-        yield { table, records };
+        yield table === 'message'
+          ? { table, records, contacts: await contactsOfMessages(agency, records) }
+          : { table, records };
         if (table !== 'attachment') continue;
         for await (const { file } of contentsOf(agency, records)) yield { table, records: [], file };
       }

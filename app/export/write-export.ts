@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { exportOf } from '../../domain/exports/all-tables.ts';
-import type { Known, KnownContact } from '../../domain/exports/column.ts';
+import type { Known } from '../../domain/exports/column.ts';
 import { CSV_BEGINNING } from '../../domain/exports/csv.ts';
 import type { ExportedAgency } from '../../domain/exports/export-agency.ts';
 import { readmeOf } from '../../domain/exports/readme.ts';
@@ -44,19 +44,20 @@ const manifestOf = (agency: ExportedAgency, tables: Record<string, WrittenTable>
 
 async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncIterable<Page>) {
   const written: Record<string, WrittenTable> = {};
-  const { known, learn } = startKnown();
+  // The colleagues are few, and come before all tables that refer to them.
+  const names = new Map<string, string>();
   let current: Awaited<ReturnType<typeof openTable>> | undefined;
   const finish = async () => {
     if (current) written[current.table] = await current.close();
   };
   try {
-    for await (const { table, records, file } of pages) {
+    for await (const { table, records, contacts, file } of pages) {
       if (table !== current?.table) {
         await finish();
-        current = await openTable(folder, table, agency, known);
+        current = await openTable(folder, table, agency);
       }
-      learn(table, records);
-      await current.write(records);
+      if (table === 'user_account') for (const { id, name } of records) names.set(String(id), String(name));
+      await current.write(records, { names, contacts });
       if (file) await writeAttachment(folder, file);
     }
   } finally {
@@ -65,40 +66,18 @@ async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncI
   return written;
 }
 
-/** Keeps the names of colleagues and the contacts of conversations for the tables that come after them. */
-function startKnown(): { known: Known; learn(table: TableName, records: Page['records']): void } {
-  const names = new Map<string, string>();
-  const contactsById = new Map<unknown, KnownContact>();
-  const contacts = new Map<string, KnownContact>();
-  const learners: { [T in TableName]?: (record: Page['records'][number]) => void } = {
-    user_account: ({ id, name }) => names.set(String(id), String(name)),
-    contact: ({ id, firstName, lastName }) =>
-      contactsById.set(id, { id: String(id), name: [firstName, lastName].filter(Boolean).join(' ') }),
-    conversation: ({ id, contactId }) => {
-      const contact = contactsById.get(contactId);
-      if (contact) contacts.set(String(id), contact);
-    },
-  };
-  return {
-    known: { names, contacts },
-    learn: (table, records) => {
-      for (const record of records) learners[table]?.(record);
-    },
-  };
-}
-
-async function openTable(folder: string, table: TableName, { timeZone }: ExportedAgency, known: Known) {
+async function openTable(folder: string, table: TableName, { timeZone }: ExportedAgency) {
   const { file } = exportOf(table);
-  const csv = csvOfTable(table, timeZone, known);
+  const csv = csvOfTable(table, timeZone);
   const csvFile = await createFile(join(folder, 'csv', `${file}.csv`));
   const jsonFile = await createFile(join(folder, 'jsonl', `${file}.jsonl`));
   let count = 0;
   await csvFile.write(CSV_BEGINNING + csv.header());
   return {
     table,
-    write: async (records: Page['records']) => {
+    write: async (records: Page['records'], known: Known) => {
       count += records.length;
-      await csvFile.write(csv.lines(records));
+      await csvFile.write(csv.lines(records, known));
       await jsonFile.write(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
     },
     close: async (): Promise<WrittenTable> => ({

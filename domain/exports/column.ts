@@ -25,12 +25,12 @@ export type Cell = {
 export type Known = {
   /** The names of colleagues. */
   names: ReadonlyMap<string, string>;
-  /** The contacts of conversations, in an export of the whole agency. */
-  contacts?: ReadonlyMap<string, KnownContact>;
+  /** The contacts of the conversations that the records refer to, in an export of the whole agency. */
+  contacts?: ContactsByConversation;
 };
 
-/** A contact as other tables name them; without a name, `name` is empty. */
-export type KnownContact = { id: string; name: string };
+/** Contacts as other tables name them, by the public ids of conversations. Without a name, `name` is empty. */
+export type ContactsByConversation = Readonly<Record<string, { id: string; name: string }>>;
 
 /** A column that stays in Clef, and the reason. */
 export type LeftOut = { leftOut: string };
@@ -79,12 +79,12 @@ export const conversationWithContact = (): Column<string> => ({
     {
       title: 'Contact',
       about: 'Celui de la conversation, dans le CSV seulement ; vide pour un expéditeur inconnu.',
-      of: (json, _zone, { contacts }) => contacts?.get(json)?.id ?? null,
+      of: (json, _zone, { contacts }) => contacts?.[json]?.id ?? null,
     },
     {
       title: 'Nom du contact',
       about: 'Son nom actuel, dans le CSV seulement ; vide pour une personne effacée.',
-      of: (json, _zone, { contacts }) => contacts?.get(json)?.name || null,
+      of: (json, _zone, { contacts }) => contacts?.[json]?.name || null,
     },
   ],
 });

@@ -34,16 +34,16 @@ async function* listCsv(
   table: 'contact' | 'property',
   findPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page>,
 ): AsyncGenerator<string> {
-  const csv = csvOfTable(table, (await work.profile()).timeZone, {
-    names: await colleaguesOf(work),
-  });
+  const csv = csvOfTable(table, (await work.profile()).timeZone);
+  const known = { names: await colleaguesOf(work) };
   yield CSV_BEGINNING + csv.header();
   let cursor: string | undefined;
   do {
     const { ids, nextCursor } = await findPage({ limit: PAGE_SIZE, cursor });
     const records = await readByIds(work, table, ids);
     // A record that was deleted meanwhile is left out.
-    yield csv.lines(ids.map((id) => records.get(publicId(table, id))).filter((record) => record !== undefined));
+    const found = ids.map((id) => records.get(publicId(table, id))).filter((record) => record !== undefined);
+    yield csv.lines(found, known);
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

@@ -10,11 +10,11 @@ export const cellsOfTable = (table: TableName): (Cell & { field: string })[] =>
   columnsOf(table).flatMap(([name, { cells }]) => cells.map((cell) => ({ ...cell, field: fieldOf(name) })));
 
 /** Turns records of a table into lines of CSV, with times on the clocks of a zone. */
-export function csvOfTable(table: TableName, zone: TimeZone, known: Known) {
+export function csvOfTable(table: TableName, zone: TimeZone) {
   const cells = cellsOfTable(table);
   return {
     header: () => csvLines([cells.map(({ title }) => title)]),
-    lines: (records: readonly ExportedRecord[]) =>
+    lines: (records: readonly ExportedRecord[], known: Known) =>
       csvLines(records.map((record) => cells.map(({ field, of }): CsvValue => of(record[field], zone, known)))),
   };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runInProcess } from '../../cli/in-process.ts';
+import { recordsOfCsv } from '../../support/csv.ts';
 import { createInstallation } from '../../support/installation.ts';
 import { withInstallation } from '../../support/open-installation.ts';
 import { clef, dataFolder, startServer } from '../../support/process.ts';
@@ -17,6 +18,8 @@ it('a store that is served is exported through the server', async () => {
   const exported = await clef(['export', join(target, 'all'), '--agency', 'une'], environment);
   expect(exported).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/\d+ records of une/) });
   expect(readFileSync(join(target, 'all/jsonl/contacts.jsonl'), 'utf8')).toContain(records.contact);
+  const messages = recordsOfCsv(readFileSync(join(target, 'all/csv/messages.csv'), 'utf8'));
+  expect(messages[0]).toMatchObject({ Contact: records.contact, 'Nom du contact': 'Élodie Le Goff' });
   const manifest = JSON.parse(readFileSync(join(target, 'all/export.json'), 'utf8'));
   expect(manifest.files.contacts.records).toBe(1);
   expect(readdirSync(join(target, 'all'))).not.toContain('INCOMPLET.txt');
