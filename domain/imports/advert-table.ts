@@ -1,6 +1,7 @@
 import { photoRanks, ranks, SEPARATOR } from '../poliris/ranks.ts';
 import { csvOptions } from './separator.ts';
 import { type TableRow, unreadableFile } from './source-file.ts';
+import { numberIn } from './values.ts';
 
 /** Reads adverts in the Poliris format as a table whose headings and cells are those that people write. */
 
@@ -30,17 +31,27 @@ const columns: Readonly<Record<string, (advert: Advert) => string>> = {
   DPE: ({ field }) => field('energyClass'),
   GES: ({ field }) => field('climateClass'),
   Adresse: ({ field }) => field('street'),
-  // An advert may show a neighbouring town.
-  CP: ({ field }) => field('postcode') || field('shownPostcode'),
-  Ville: ({ field }) => field('city') || field('shownCity'),
+  // An advert may show a neighbouring town, which does not go with the real postcode.
+  CP: ({ field }) => field(isReal(field) ? 'postcode' : 'shownPostcode'),
+  Ville: ({ field }) => field(isReal(field) ? 'city' : 'shownCity'),
   // No part of France lies on the equator or in the sea south of it; a longitude of zero is there, in Normandy.
   Latitude: ({ amount }) => amount('latitude'),
   Longitude: ({ amount, field }) => amount('latitude') && field('longitude'),
-  'N° de mandat': ({ field }) => field('mandateNumber'),
-  'Type de mandat': ({ field }) => field('mandateNumber') && (field('isExclusive') === 'OUI' ? 'exclusif' : 'simple'),
-  'Date de mandat': ({ field }) => field('mandateNumber') && field('mandateSignedAt'),
+  // A mandate in Clef says whether it is exclusive. One that does not say it is left out rather than called simple.
+  'N° de mandat': ({ field }) => kindOf(field) && field('mandateNumber'),
+  'Type de mandat': ({ field }) => field('mandateNumber') && kindOf(field),
+  'Date de mandat': ({ field }) => field('mandateNumber') && kindOf(field) && field('mandateSignedAt'),
   Photos: ({ photos }) => photos.join('\n'),
 };
+
+function isReal(field: Advert['field']): boolean {
+  return field('postcode') !== '' && field('city') !== '';
+}
+
+function kindOf(field: Advert['field']): string {
+  const kinds: Readonly<Record<string, string>> = { oui: 'exclusif', non: 'simple' };
+  return kinds[field('isExclusive').toLowerCase()] ?? '';
+}
 
 export const advertHeadings = Object.keys(columns);
 
@@ -64,7 +75,7 @@ export async function* advertRows(rows: AsyncIterable<TableRow>): AsyncGenerator
     }
     const at = (rank: number) => textOf(cells[rank - 1] ?? '');
     const field = (name: Field) => at(ranks[name]);
-    const amount = (name: Field) => (Number(field(name)) === 0 ? '' : field(name));
+    const amount = (name: Field) => (numberIn(field(name), false) === 0 ? '' : field(name));
     const advert: Advert = { field, amount, photos: photoRanks.map(at).filter(Boolean) };
     yield { row, cells: Object.values(columns).map((cellOf) => cellOf(advert)) };
   }

@@ -88,10 +88,16 @@ function readLabel(cell: string) {
   return isNone ? undefined : new Unreadable(`is not a letter from A to G: ${shown(cell)}`);
 }
 
+/** As many as an advert has. */
+const MAX_PHOTOS = 30;
+
 /** Clef keeps no files of photos. */
 function readPhotos(cell: string) {
   const [files, addresses] = [[], []] as [string[], string[]];
-  for (const photo of cell.split(/\s+/)) (isWebAddress(photo) ? addresses : files).push(photo);
+  for (const photo of cell.split(/[\s,;|]+/).filter(Boolean)) (isWebAddress(photo) ? addresses : files).push(photo);
+  if (addresses.length > MAX_PHOTOS) {
+    return new PartlyRead(addresses.slice(0, MAX_PHOTOS), `has more than ${MAX_PHOTOS} photos`);
+  }
   const message = 'names files; photos are taken over by their web addresses alone';
   if (files.length === 0) return addresses;
   return addresses.length > 0 ? new PartlyRead(addresses, message) : new Unreadable(message);

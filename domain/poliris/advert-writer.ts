@@ -45,13 +45,25 @@ export class AdvertWriter {
 
   /** @returns the text as the field has it */
   text(field: Field, text: string | null, { most, gap }: Limits): string {
-    const { text: plain, lost } = fieldText(text ?? '');
-    for (const character of lost) this.#lost.add(character);
+    const plain = this.#plain(text);
     const lineBreak = field === 'description' ? LINE_BREAK : ' ';
     const cut = cutText(plain, most, lineBreak);
     if (cut !== plain.replaceAll('\n', lineBreak)) this.#gaps.add(gap);
     this.set(field, cut);
     return cut;
+  }
+
+  /** A reference or a number: it is cut without dots, which would take the place of what tells it from another one. */
+  identifier(field: Field, text: string, { most, gap }: Limits): void {
+    const plain = this.#plain(text).replaceAll('\n', ' ');
+    if (plain.length > most) this.#gaps.add(gap);
+    this.set(field, plain.slice(0, most));
+  }
+
+  #plain(text: string | null): string {
+    const { text: plain, lost } = fieldText(text ?? '');
+    for (const character of lost) this.#lost.add(character);
+    return plain;
   }
 
   neededText(field: Field & AdvertGap, text: string | null, limits: Limits): void {

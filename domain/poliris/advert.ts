@@ -3,15 +3,15 @@ import type { TimeZone } from '../../storage/column-values.ts';
 import type { Property } from '../properties/property-record.ts';
 import { localTime } from '../shared/local-time.ts';
 import { type Advert, AdvertWriter } from './advert-writer.ts';
+import { agencyIdPattern } from './agency-id.ts';
 
 export const FORMAT_VERSION = '4.09';
 
 /** The choices of a person for a file of adverts. */
 export const AdvertOptions = z.strictObject({
-  /** SeLoger's ids have up to 16 characters; other portals that read the format may give longer ones. */
   agencyId: z
     .string()
-    .regex(/^[A-Za-z0-9._-]{1,40}$/, 'has letters, digits, hyphens, points or underscores, at most 40')
+    .regex(agencyIdPattern, 'has letters, digits, hyphens, points or underscores, at most 40')
     .describe('The agency’s id at the portal'),
   exactAddress: z.boolean().describe('Whether the street and the coordinates go along'),
 });
@@ -21,7 +21,7 @@ export type AdvertOptions = z.output<typeof AdvertOptions>;
 export function advertOf(property: Property, options: AdvertOptions, zone: TimeZone): Advert {
   const writer = new AdvertWriter();
   writer.set('agency', options.agencyId);
-  writer.text('reference', property.reference, { most: 20, gap: 'longReference' });
+  writer.identifier('reference', property.reference, { most: 20, gap: 'longReference' });
   // Without its prefix the id has 26 characters; the field has room for 30. It never changes, as the format demands.
   writer.set('technicalId', property.id.slice('property_'.length));
   writer.set('version', FORMAT_VERSION);
@@ -100,7 +100,7 @@ const NOT_SUBJECT = 'NS';
 function writeMandate(writer: AdvertWriter, { mandate }: Property, zone: TimeZone): void {
   if (!mandate) return;
   writer.set('isExclusive', mandate.kind === 'exclusive' ? 'OUI' : 'NON');
-  writer.text('mandateNumber', mandate.number, { most: 15, gap: 'longMandateNumber' });
+  writer.identifier('mandateNumber', mandate.number, { most: 15, gap: 'longMandateNumber' });
   writer.set('mandateSignedAt', mandate.signedAt && writtenDay(new Date(mandate.signedAt), zone));
 }
 

@@ -6,7 +6,7 @@ import { Migration } from '@mikro-orm/migrations';
  */
 export class ConversationsOfNobody extends Migration {
   override up(): void {
-    // The condition is the one of `toTakeOn` in domain/conversations/conversations.ts.
+    // The condition is the one of `wantsAttention` in domain/conversations/conversations.ts.
     this.addSql(`create index conversation_to_take_on on conversation (agency_id, status, waiting, last_message_at, id)
       where assigned_to is null and (asked_at is not null or unread_count > 0)`);
     this.addSql(`create index conversation_asked_of_nobody on conversation (agency_id, asked_at, id)

@@ -19,17 +19,20 @@ it('the adverts say what they lack, open their records, and are downloaded for t
   const page = await context.newPage();
   await page.goto(`${server.url}/reglages/import-export`);
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Annonces', exact: true }) });
+  const id = card.getByLabel('Identifiant de l’agence');
+  const press = card.getByRole('button', { name: 'Annonces (ZIP)' });
   await card.getByText(/Aucun bien en vente/).waitFor();
+  // An empty file would take down every advert.
+  await id.fill('MONAGENCE');
+  expect(await press.isDisabled()).toBe(true);
   await server.agency.perform(createProperty, { ...complete, reference: 'ANN-1' });
   const lacking = { reference: 'ANN-2', title: 'Vue 🏡', priceEuros: null, energyClass: null };
   await server.agency.perform(createProperty, { ...complete, ...lacking });
   await page.reload();
   await card.getByText('2 annonces dans le fichier.').waitFor();
   await card.getByText(/^Une annonce est à revoir/).waitFor();
-  await card.getByText('Manque : prix, DPE et GES · caractères retirés : 🏡').waitFor();
+  await card.getByText('À compléter : prix, DPE et GES · caractères retirés : 🏡').waitFor();
 
-  const id = card.getByLabel('Identifiant de l’agence');
-  const press = card.getByRole('button', { name: 'Annonces (ZIP)' });
   expect(await press.isDisabled()).toBe(true);
   await id.fill('mon agence');
   await id.blur();

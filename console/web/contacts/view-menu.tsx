@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast } from '../toasts/toast-store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
@@ -37,6 +38,7 @@ export function ViewMenu({ view: { id, name, address } }: { view: SavedView }) {
           <Menu.Item onClick={() => remove.mutate({ id })}>{words.removeView}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ErrorMessage error={remove.error} />
       {isRenaming && (
         <ViewNameDialog
           title={words.renameView}

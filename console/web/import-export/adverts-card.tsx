@@ -2,17 +2,15 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { agencyIdPattern } from '../../../domain/poliris/agency-id.ts';
 import { Card } from '../components/card.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { trpc } from '../trpc.ts';
+import { notLive, trpc } from '../trpc.ts';
 import { AdvertsToReview } from './adverts-to-review.tsx';
 import { usePortalIds } from './use-portal-ids.ts';
-
-/** As the server accepts it. */
-const AGENCY_ID = /^[A-Za-z0-9._-]{1,40}$/;
 
 /** The file of adverts for the portals. What they lack is said before the file leaves. */
 export function AdvertsCard() {
@@ -28,9 +26,10 @@ export function AdvertsCard() {
   const listId = useId();
   const check = useQuery({
     ...trpc.properties.checkAdverts.queryOptions({ exactAddress }),
+    ...notLive,
     placeholderData: keepPreviousData,
   });
-  const isValid = AGENCY_ID.test(agencyId);
+  const isValid = agencyIdPattern.test(agencyId);
   return (
     <Card title={words.title}>
       <p className={shared.soft}>{words.lead}</p>
@@ -64,7 +63,7 @@ export function AdvertsCard() {
           <DownloadButton
             file="adverts"
             fields={{ agencyId, exactAddress: String(exactAddress) }}
-            disabled={!isValid}
+            disabled={!isValid || check.data?.adverts === 0}
             onDownload={() => rememberId(agencyId)}
           >
             {words.download}

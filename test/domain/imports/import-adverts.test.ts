@@ -109,15 +109,21 @@ describe('adverts in the Poliris format', () => {
     expect(preview.counts).toMatchObject({ created: 4, refused: 3 });
   });
 
-  it('have no fees of the buyer where the seller pays, no class where none is due, and a simple mandate unless exclusive', async () => {
+  it('have no fees of the buyer where the seller pays, no class where none is due, and a mandate that says its kind', async () => {
     const agency = await createAgency();
     const others = { feesPercent: '0', feesPayer: '2', isExclusive: 'NON', energyClass: 'NS' };
-    const noMandate = { reference: 'NAN-0052', mandateNumber: '', feesPayer: '3' };
+    const noMandate = { reference: 'NAN-0052', isExclusive: '', feesPayer: '3' };
     await agency.perform(importRecords, request(textOf({ ...advert, ...others }, { ...advert, ...noMandate })));
     expect(await propertiesOf(agency)).toMatchObject([
       { fees_percent: null, fees_paid_by: 'seller', mandate_kind: 'simple', energy_class: null },
       { fees_percent: 4.5, fees_paid_by: null, mandate_number: null, mandate_kind: null, mandate_signed_at: null },
     ]);
+  });
+
+  it('have a town with the postcode that goes with it', async () => {
+    const agency = await createAgency();
+    await agency.perform(importRecords, request(textOf({ ...advert, city: '' })));
+    expect(await propertiesOf(agency)).toMatchObject([{ postcode: '44100', city: 'NANTES' }]);
   });
 
   it('change neither the status nor the photos of a property that Clef has', async () => {
@@ -133,7 +139,15 @@ describe('adverts in the Poliris format', () => {
     const agency = await createAgency();
     await agency.perform(importRecords, request(textOf(advert)));
     const [before] = await propertiesOf(agency);
-    const zeros = { price: '0', surface: '0.00', rooms: '0', bedrooms: '0', land: '0', latitude: '0', longitude: '0' };
+    const zeros = {
+      price: '0,00',
+      surface: '0.00',
+      rooms: '0',
+      bedrooms: '0',
+      land: '0',
+      latitude: '0',
+      longitude: '0',
+    };
     await agency.perform(importRecords, request(textOf({ ...advert, ...zeros }), { existing: 'update' }));
     expect(await propertiesOf(agency)).toEqual([before]);
   });

@@ -160,6 +160,8 @@ describe('a text of an advert', () => {
       mandate: { number: 'x'.repeat(16), kind: 'simple', signedAt: null, expiresAt: null },
     });
     expect(more.at('title')).toBe(`${'x'.repeat(61)}...`);
+    // Dots would take the place of what tells a reference from another one.
+    expect([more.at('reference'), more.at('mandateNumber')]).toEqual(['x'.repeat(20), 'x'.repeat(15)]);
     expect(more.gaps).toEqual(['longReference', 'longTitle', 'longMandateNumber']);
   });
 

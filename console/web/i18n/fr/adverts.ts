@@ -6,8 +6,8 @@ export const adverts = {
     title: 'Annonces',
     lead: 'Le fichier que SeLoger et d’autres portails reçoivent (format Poliris) : tous vos biens en vente ou sous offre. Chaque envoi remplace le précédent : une annonce absente du fichier est retirée du portail.',
     agencyId: 'Identifiant de l’agence',
-    agencyIdHint: 'Donné par le portail. Il est retenu sur cet appareil.',
-    agencyIdWrong: 'Lettres, chiffres, points et tirets, sans espace ; 40 au plus.',
+    agencyIdHint: 'Donné par le portail. Mémorisé sur cet appareil.',
+    agencyIdWrong: 'Lettres, chiffres, points, tirets et tirets bas, sans espace ; 40 au plus.',
     exactAddress: 'Transmettre l’adresse exacte',
     exactAddressHint:
       'Rue et coordonnées GPS. SeLoger s’en sert pour la carte sans la montrer ; un autre portail peut l’afficher.',
@@ -21,7 +21,7 @@ export const adverts = {
         ? 'Une annonce est à revoir (voir plus bas). Elle part quand même ; s’il lui manque une information obligatoire, le portail peut la refuser.'
         : `${count(n, 'annonce', 'annonces')} sont à revoir (voir plus bas). Elles partent quand même ; s’il leur manque une information obligatoire, le portail peut les refuser.`,
     more: (n: number): string => `Et ${count(n, 'autre', 'autres')}.`,
-    missing: 'Manque :',
+    missing: 'À compléter :',
     gaps: {
       title: 'titre',
       description: 'descriptif',
@@ -36,7 +36,7 @@ export const adverts = {
       longDescription: 'descriptif coupé à 4 000 caractères',
       longAddress: 'adresse coupée',
       longMandateNumber: 'numéro de mandat coupé à 15 caractères',
-      photos: 'photos laissées de côté (30 au plus, chacune à une adresse web)',
+      photos: 'photos non transmises (30 au plus, chacune à une adresse web)',
     },
     lost: (characters: string): string => `caractères retirés : ${characters}`,
   },

@@ -35,6 +35,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^is a rental; Clef handles sales only$/, 'est une location ; Clef ne gère que la vente'],
   [/^is empty; a property is recognised by it$/, 'est vide ; un bien est reconnu par sa référence'],
   [/^is needed for a new property$/, 'est nécessaire pour un nouveau bien'],
+  [/^has more than (\d+) photos$/, 'a plus de $1 photos'],
   [/^names files; photos are.*$/, 'nomme des fichiers ; seules les adresses web des photos sont reprises'],
   [/^is needed: a mandate has.*$/, 'est nécessaire : un mandat a un numéro et est exclusif ou simple'],
   [/^one of firstName, lastName, email and phone is needed$/, 'Il faut un nom, un prénom, un e-mail ou un téléphone'],
