@@ -92,6 +92,10 @@ async function lockRefusing(
   return rows;
 }
 
+/**
+ * Takes no locks of addresses, because a file may have more of them than PostgreSQL has room for. A message that a worker takes up while
+ * the import commits may still leave.
+ */
 async function optOut(work: Work, consents: readonly Refused[]): Promise<void> {
   const given = consents.flatMap(({ channel, status, source, addresses }) =>
     status === 'opted_out' ? addresses.map((address) => ({ channel, address, source })) : [],
