@@ -6,6 +6,7 @@ import { newId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { startFingerprint } from './fingerprint.ts';
+import { holdRefusals } from './held-refusals.ts';
 import { Import, type ImportRow, importRecord } from './import-record.ts';
 import { type ImportCounts, type ImportReport, startReport } from './import-report.ts';
 import { ImportRequest, openImport } from './import-request.ts';
@@ -36,15 +37,19 @@ export const importRecords = direct({
     await preferThroughput(work);
     const { add, counts, report } = startReport(options.target);
     const fingerprint = await startFingerprint(work, request, columns);
+    const refusals = holdRefusals();
     for await (const plans of planImport(work, table, options)) {
       add(plans);
       fingerprint.add(plans);
       // The file is read to its end all the same, so that the refusal lists its errors.
-      if (counts.refused === 0 || request.skipErrors) await write(work, importId, options.target, plans);
+      if (counts.refused > 0 && !request.skipErrors) continue;
+      await write(work, importId, options.target, plans);
+      refusals.add(plans);
     }
     if (counts.refused > 0 && !request.skipErrors) throw rowsWithErrors(report());
     if (request.fingerprint !== undefined && request.fingerprint !== (await fingerprint.digest()))
       throw notAsPreviewed();
+    await refusals.record(work, importId, options.target);
     await rememberMapping(work, request.kind, { columns, guesses });
     return importRecord(await saveCounts(work, importId, counts));
   },
@@ -84,9 +89,6 @@ async function write(work: Work, importId: string, target: Target, plans: readon
   if (lost) throw madeMeanwhile(lost.row);
   const changes = updates.map(({ change }) => change);
   if (changes.length > 0) await target.update(work, importId, changes);
-  // Those of new records are written with the records.
-  const refusals = plans.flatMap(({ action, refusal }) => (refusal && action !== 'create' ? refusal : []));
-  if (refusals.length > 0) await target.refusals?.record(work, importId, refusals);
   await insertImportRecords(work, importId, [
     ...creations.map(({ row, record }) => ({ record_id: record.id, row_number: row, before: null })),
     ...updates.map(({ row, change }) => ({ record_id: change.id, row_number: row, before: change.before })),

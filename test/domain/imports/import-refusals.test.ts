@@ -29,6 +29,8 @@ async function optOutsOf({ id }: Agency): Promise<string[]> {
 async function statusesOf(agency: Agency, channel: 'sms' | 'email' = 'sms'): Promise<string[]> {
   return (await contactsOf(agency)).map((contact) => contact[`${channel}_consent`].status);
 }
+const statusAt = async (agency: Agency, phone: string) =>
+  (await contactsOf(agency)).find((contact) => contact.phone === phone)?.sms_consent.status;
 const consenting = async (agency: Agency, details: { phone: string; otherAddresses?: string[] }) => {
   const contact = await agency.perform(createContact, { lastName: 'Alba', phone: details.phone });
   await agency.perform(updateContact, { id: contact.id, consent: { sms: { status: 'granted', source: 'Agence' } } });
@@ -123,12 +125,69 @@ describe('a refusal in a file', () => {
   it('in a row that fits two contacts is one of each', async () => {
     const agency = await createAgency();
     await consenting(agency, { phone: A });
-    const other = await agency.perform(createContact, { lastName: 'Alba', email: 'alba@courriel.example' });
+    await agency.perform(createContact, { lastName: 'Alba', email: 'alba@courriel.example' });
     const row = { Nom: 'Alba', Portable: '0639981234', 'E-mail': 'alba@courriel.example', SMS: 'stop' };
     const file = fileWith([row], { existing: 'update', skipErrors: true });
     expect((await agency.perform(importRecords, file)).counts).toMatchObject({ refused: 1, declining: 1 });
     expect(await statusesOf(agency)).toEqual(['opted_out', 'opted_out']);
-    expect(other.id).toBeDefined();
+  });
+
+  describe.each([0, 600])('with %d rows before the next row about the person', (between) => {
+    const rowsBetween = Array.from({ length: between }, () => ({ Nom: 'Foule', Portable: '0639981236' }));
+    const faultyWith = (word: string) => ({ Nom: 'Alba', Portable: '0639981234', SMS: word, Date: '01/02/2199' });
+
+    it.each([
+      ['stop', 'opted_out', [A]],
+      ['non', 'denied', []],
+    ])('holds for a contact whom a later row makes: %s', async (word, status, optOuts) => {
+      const agency = await createAgency();
+      const rows = [faultyWith(word), ...rowsBetween, { Nom: 'Alba', Portable: '0639981234', ...granted }];
+      const file = fileWith(rows, { skipErrors: true });
+      const { counts, fingerprint } = await agency.perform(previewImport, fileWith(rows));
+      expect(counts).toMatchObject({ refused: 1, declining: 1 });
+      expect((await agency.perform(importRecords, { ...file, fingerprint })).counts).toEqual(counts);
+      expect(await statusAt(agency, A)).toBe(status);
+      expect(await optOutsOf(agency)).toEqual(optOuts);
+    });
+
+    it('holds for a contact of a later row who is written to at a further number of a repetition', async () => {
+      const agency = await createAgency();
+      const repetition = { Nom: 'Alba', Portable: '0639981234', 'Autre téléphone': '+32 470 12 34 56', SMS: 'non' };
+      const later = { Nom: 'Bosc', Portable: '+32 470 12 34 56', ...granted };
+      const rows = [{ Nom: 'Alba', Portable: '0639981234' }, repetition, ...rowsBetween, later];
+      await agency.perform(importRecords, fileWith(rows));
+      expect(await statusAt(agency, '+32470123456')).toBe('denied');
+    });
+
+    it('changes nothing about what the preview has shown of a later row', async () => {
+      const agency = await createAgency();
+      await consenting(agency, { phone: A });
+      const rows = [faultyWith('non'), ...rowsBetween, { Nom: 'Alba', Portable: '0639981234', SMS: 'non' }];
+      const { counts, fingerprint } = await agency.perform(previewImport, fileWith(rows, { existing: 'update' }));
+      const file = fileWith(rows, { existing: 'update', skipErrors: true, fingerprint });
+      expect((await agency.perform(importRecords, file)).counts).toEqual(counts);
+      expect(await statusAt(agency, A)).toBe('denied');
+    });
+  });
+
+  it.each([
+    ['too many cells', ['Alba', '0639981234', 'stop', 'stop']],
+    ['broken characters', ['Al\u0000ba', '0639981234', 'stop']],
+  ])('is not read in a row with %s, whose columns cannot be trusted', async (_, cells) => {
+    const agency = await createAgency();
+    const table = fileOf(csv([['Nom', 'Portable', 'SMS'], cells]), { encoding: 'utf-8' });
+    const file = { kind: 'contacts', file: table, mapping: { SMS: 'smsConsent' } };
+    expect((await agency.perform(previewImport, file)).counts).toMatchObject({ refused: 1, declining: 0 });
+    await agency.perform(importRecords, { ...file, skipErrors: true });
+    expect(await optOutsOf(agency)).toEqual([]);
+  });
+
+  it('in a row that makes a contact is one of whoever is written to at a further number of the row', async () => {
+    const agency = await createAgency();
+    await consenting(agency, { phone: '+32470123456' });
+    const row = { Nom: 'Bosc', Portable: '0639981234', 'Autre téléphone': '+32 470 12 34 56', SMS: 'non' };
+    expect((await agency.perform(importRecords, fileWith([row]))).counts).toMatchObject({ created: 1 });
+    expect(await statusAt(agency, '+32470123456')).toBe('denied');
   });
 
   it('emits one event about a contact that stays otherwise, and none when it says nothing new', async () => {

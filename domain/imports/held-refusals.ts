@@ -1,0 +1,31 @@
+import type { Work } from '../shared/operation.ts';
+import type { RowPlan } from './plan-import.ts';
+import type { RowRefusal, Target } from './target.ts';
+
+/**
+ * Holds the refusals of messages until the last row of a file is written: a row may refuse messages for a person whom only a later
+ * row brings in. Until then they change no contact, so that each row is decided about as in the preview.
+ */
+export function holdRefusals() {
+  // As JSON, because a text that was cut out of the file would hold the file's text around it in memory.
+  const slices: string[] = [];
+  return {
+    add: (plans: readonly RowPlan[]): void => {
+      const refusals = plans.flatMap(refusalToHold);
+      if (refusals.length > 0) slices.push(JSON.stringify(refusals));
+    },
+    record: async (work: Work, importId: string, target: Target): Promise<void> => {
+      for (const slice of slices) await target.refusals?.record(work, importId, JSON.parse(slice));
+    },
+  };
+}
+
+/**
+ * The refusal of a new contact is written with the contact. A further number of the row may be the one at which somebody else is
+ * written to; the number that the contact itself is written to at is nobody else's, or the row would be about them.
+ */
+function refusalToHold({ action, refusal }: RowPlan): RowRefusal[] {
+  if (!refusal) return [];
+  const isWritten = action === 'create' && refusal.consents.every(({ addresses }) => addresses.length < 2);
+  return isWritten ? [] : [refusal];
+}
