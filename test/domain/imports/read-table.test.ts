@@ -134,7 +134,7 @@ describe('a file that is no table', () => {
   it.each<[string, Buffer, RegExp]>([
     ['empty', Buffer.alloc(0), /^is empty$/],
     ['blank', Buffer.from('\n\n  \n'), /^has no rows$/],
-    ['a ZIP', Buffer.from('504b030414000000', 'hex'), /Excel workbook or a ZIP/],
+    ['a ZIP', Buffer.from('504b030414000000', 'hex'), /is a ZIP or an Excel workbook that is damaged/],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Excel workbook/],
     ['a PDF', Buffer.from('%PDF-1.7\n'), /PDF/],
     ['compressed', Buffer.from('1f8b080000', 'hex'), /compressed/],
