@@ -34,7 +34,7 @@ const columns: Readonly<Record<string, (advert: Advert) => string>> = {
   // An advert may show a neighbouring town, which does not go with the real postcode.
   CP: ({ field }) => field(isReal(field) ? 'postcode' : 'shownPostcode'),
   Ville: ({ field }) => field(isReal(field) ? 'city' : 'shownCity'),
-  // No part of France lies on the equator or in the sea south of it; a longitude of zero is there, in Normandy.
+  // No place in France has a latitude of zero; Normandy has a longitude of zero.
   Latitude: ({ amount }) => amount('latitude'),
   Longitude: ({ amount, field }) => amount('latitude') && field('longitude'),
   // A mandate in Clef says whether it is exclusive. One that does not say it is left out rather than called simple.
@@ -70,7 +70,7 @@ export async function* advertRows(rows: AsyncIterable<TableRow>): AsyncGenerator
   let fieldCount = 0;
   for await (const { row, cells } of rows) {
     fieldCount ||= cells.length;
-    if (cells.length < fieldCount || !cells.every(isInQuotes)) {
+    if (cells.length < fieldCount || cells.some(isCut)) {
       throw unreadableFile(`is cut off at row ${row}, or has a line break in a field there`);
     }
     const at = (rank: number) => textOf(cells[rank - 1] ?? '');
@@ -81,7 +81,8 @@ export async function* advertRows(rows: AsyncIterable<TableRow>): AsyncGenerator
   }
 }
 
-const isInQuotes = (cell: string): boolean => /^\s*".*"\s*$/s.test(cell);
+/** Some software leaves the marks out where a field is empty. */
+const isCut = (cell: string): boolean => /^\s*"/.test(cell) && !/^\s*".*"\s*$/s.test(cell);
 
 const textOf = (field: string): string =>
   field

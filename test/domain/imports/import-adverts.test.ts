@@ -184,6 +184,8 @@ describe('adverts in the Poliris format', () => {
 
   it.each([
     ['blanks around the separators', (line: string) => line.replaceAll('!#', ' !# ')],
+    ['no quotation marks around empty fields', (line: string) => line.replaceAll('""', '')],
+    ['no quotation marks at all', (line: string) => line.replaceAll('"', '')],
     ['quotation marks in a field', (line: string) => line.replace("T3 'Les Halles'", 'T3 "Les Halles", 12"')],
     ['more fields than the version has', (line: string) => line.replace('\r\n', '!#"x"!#"y"\r\n')],
     ['fields up to the description alone', (line: string) => `${line.split('!#').slice(0, 21).join('!#')}\n`],
