@@ -4,24 +4,24 @@ import { count } from './count.ts';
 export const adverts = {
   adverts: {
     title: 'Annonces',
-    lead: 'Le fichier que SeLoger et d’autres portails reçoivent (format Poliris) : tous vos biens en vente ou sous offre. Chaque envoi remplace le précédent : une annonce absente du fichier est retirée du portail.',
+    lead: 'Le fichier que SeLoger et d’autres portails reçoivent (format Poliris) : tous vos biens en vente ou sous offre. Chaque envoi remplace le précédent : une annonce absente du fichier est retirée du portail.',
     agencyId: 'Identifiant de l’agence',
     agencyIdHint: 'Donné par le portail. Mémorisé sur cet appareil.',
-    agencyIdWrong: 'Lettres, chiffres, points, tirets et tirets bas, sans espace ; 40 au plus.',
+    agencyIdWrong: 'Lettres, chiffres, points, tirets et tirets bas, sans espace ; 40 au plus.',
     exactAddress: 'Transmettre l’adresse exacte',
     exactAddressHint:
-      'Rue et coordonnées GPS. SeLoger s’en sert pour la carte sans la montrer ; un autre portail peut l’afficher.',
+      'Rue et coordonnées GPS. SeLoger s’en sert pour la carte sans la montrer ; un autre portail peut l’afficher.',
     download: 'Annonces (ZIP)',
     onSale: (n: number): string =>
       n === 0
-        ? 'Aucun bien en vente : le fichier serait vide et retirerait toutes vos annonces du portail.'
+        ? 'Aucun bien en vente : le fichier serait vide et retirerait toutes vos annonces du portail.'
         : `${count(n, 'annonce', 'annonces')} dans le fichier.`,
     incomplete: (n: number): string =>
       n < 2
-        ? 'Une annonce est à revoir (voir plus bas). Elle part quand même ; s’il lui manque une information obligatoire, le portail peut la refuser.'
-        : `${count(n, 'annonce', 'annonces')} sont à revoir (voir plus bas). Elles partent quand même ; s’il leur manque une information obligatoire, le portail peut les refuser.`,
+        ? 'Une annonce est à revoir (voir plus bas). Elle part quand même ; s’il lui manque une information obligatoire, le portail peut la refuser.'
+        : `${count(n, 'annonce', 'annonces')} sont à revoir (voir plus bas). Elles partent quand même ; s’il leur manque une information obligatoire, le portail peut les refuser.`,
     more: (n: number): string => `Et ${count(n, 'autre', 'autres')}.`,
-    missing: 'À compléter :',
+    missing: 'À compléter :',
     gaps: {
       title: 'titre',
       description: 'descriptif',
@@ -38,6 +38,6 @@ export const adverts = {
       longMandateNumber: 'numéro de mandat coupé à 15 caractères',
       photos: 'photos non transmises (30 au plus, chacune à une adresse web)',
     },
-    lost: (characters: string): string => `caractères retirés : ${characters}`,
+    lost: (characters: string): string => `caractères retirés : ${characters}`,
   },
 };
