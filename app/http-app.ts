@@ -60,7 +60,7 @@ function expressApp({ context, drivers, live, log, version }: AppOptions, begin:
   app.use(docs(context));
   app.use(campaignStartRoutes(context, begin));
   app.use(draftRoute(context, begin));
-  app.use('/api/inbound', inboundCallbacks(context, drivers));
+  app.use('/api/inbound', inboundCallbacks({ context, drivers, log }));
   app.use('/api', unknownPath);
   app.use(bundleDownload(context, version));
   app.use(consoleDownloads(context));

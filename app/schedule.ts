@@ -9,6 +9,7 @@ import { addUpTotals } from '../domain/boards/add-up-totals.ts';
 import { forgetMergedContacts } from '../domain/contacts/merged-contacts.ts';
 import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
 import { deleteOldSuggestions } from '../domain/suggestions/suggestion-transitions.ts';
+import { deleteOldUnassigned } from '../domain/unassigned-messages/unassigned-messages.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
 import { countRetention } from '../jobs/count-retention.ts';
@@ -56,6 +57,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   hourly(39, 'delete old suggestions', () => deleteOldSuggestions(context.rows.ofAllAgencies, context.now())),
   hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
   hourly(47, 'delete files of unsent texts', () => deleteUnsentFiles(context.rows.ofAllAgencies, context.now())),
+  hourly(53, 'delete old mail of no agency', () => deleteOldUnassigned(context.rows.ofAllAgencies, context.now())),
 ];
 
 const intervals = {

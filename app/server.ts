@@ -47,7 +47,7 @@ export async function startServer(config: Config, log: Logger = openLog(config.l
       resources.readiness.markStopping();
       stopping.abort();
       await Promise.all([server.drain(), jobs?.stop()]);
-      control.close();
+      await control.close();
       await runtime?.close();
     };
     return { url, demo, firstRunUrl, hasPages: pagesAreBuilt(), close };

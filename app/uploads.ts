@@ -104,8 +104,11 @@ async function receive(request: Request, path: string, limit: Limit) {
   const head = createReadStream(path, { end: MAX_LINE });
   const line = Buffer.concat(await head.toArray());
   const end = line.indexOf('\n');
-  const { name, ...choices } = choicesOf(line.subarray(0, Math.max(end, 0)).toString());
-  return { ...choices, file: { name, open: () => createReadStream(path, { start: end + 1 }) } };
+  const { name, encoding, ...choices } = choicesOf(line.subarray(0, Math.max(end, 0)).toString());
+  return {
+    ...choices,
+    file: { name, ...(encoding !== undefined && { encoding }), open: () => createReadStream(path, { start: end + 1 }) },
+  };
 }
 
 async function store(request: Request, path: string, limit: Limit): Promise<void> {

@@ -29,3 +29,22 @@ export async function openContext(config: Config): Promise<CommandContext> {
     [Symbol.asyncDispose]: () => store.close(),
   };
 }
+
+/** A command on the store itself, and the same asked of the server that has opened the embedded store in a folder. */
+type StoreCommand<T> = {
+  onStore(context: CommandContext): Promise<T>;
+  onServer(folder: string, client: typeof import('../app/backup/control-client.ts')): Promise<T>;
+};
+
+/** Runs a command on the store, or lets the server run it that has opened the embedded one.
+ * @throws FolderInUse if another process has opened it that takes no commands */
+export async function onStoreOrServer<T>(config: Config, { onStore, onServer }: StoreCommand<T>): Promise<T> {
+  const { FolderInUse } = await import('../app/open-store.ts');
+  try {
+    await using context = await openExisting(config);
+    return await onStore(context);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return onServer(config.dataFolder, await import('../app/backup/control-client.ts'));
+  }
+}

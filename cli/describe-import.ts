@@ -12,10 +12,16 @@ const separatorNames: Record<string, string> = { '\t': 'tab' };
 const MAX_SHOWN = 20;
 
 export function describePreview(preview: z.output<(typeof previewImport)['output']>): string {
-  const { encoding, separator, columns, counts, errors, errorGroups, remarks, existing, repeated, erased } = preview;
+  const { encoding, separator, notices, columns, counts, errors, errorGroups, remarks, existing, repeated, erased } =
+    preview;
+  const { withoutAddress, shared, unknownColleagues, mentions } = preview;
   const left = columns.filter(({ field }) => field === null).map(({ heading }) => heading || '(no heading)');
   return [
-    `Encoding ${encoding}, separator ${separatorNames[separator] ?? separator}`,
+    ...(withoutAddress ? [missedAddresses(withoutAddress), ''] : []),
+    ...(encoding
+      ? [`Encoding ${encoding}${separator ? `, separator ${separatorNames[separator] ?? separator}` : ''}`]
+      : []),
+    ...notices.map((notice) => `  The file ${notice}`),
     ...columns.flatMap(({ heading, field }) => (field ? [`  ${heading} → ${field}`] : [])),
     ...(left.length > 0 ? [`  not imported: ${left.join(', ')}`] : []),
     '',
@@ -26,13 +32,26 @@ export function describePreview(preview: z.output<(typeof previewImport)['output
       'Values that are left out (the records are imported; each text about a contact goes into a note)',
       remarks,
     ),
+    ...(unknownColleagues.length > 0 ? ['', unknownNames(unknownColleagues)] : []),
+    ...section(
+      'Notes and tags about refusals (read them before you import)',
+      mentions.count,
+      mentions.cells.map(inCell),
+    ),
+    ...section(
+      'Other people with the same number or e-mail (each gets a record; a refusal holds for all of them)',
+      shared.length,
+      shared.map(
+        ({ row, firstRow }) => `row ${row}: as ${firstRow === null ? 'a contact that exists' : `row ${firstRow}`}`,
+      ),
+    ),
     ...section(
       'The agency has already',
       counts.existing,
       existing.map(({ row, id }) => `row ${row}: ${id}`),
     ),
     ...section(
-      'Repeated in the file',
+      'Repeated in the file (further numbers, e-mails, tags and notes are added to the contact of the first row)',
       counts.repeated,
       repeated.map(({ row, key, firstRow }) => `row ${row}: ${key}, as row ${firstRow}`),
     ),
@@ -43,10 +62,21 @@ export function describePreview(preview: z.output<(typeof previewImport)['output
     ),
     '',
     counts.refused > 0
-      ? 'Nothing is imported yet. Correct the errors and add --yes, or leave these rows out by --skip-errors --yes.'
+      ? `Nothing is imported yet. ${lostRows(counts.refused)} Correct the errors and add --yes, or leave these rows out by --skip-errors --yes.`
       : 'Nothing is imported yet. Add --yes to import.',
   ].join('\n');
 }
+
+const missedAddresses = ({ people, columns }: { people: number; columns: string[] }): string =>
+  `Warning: ${people} ${people === 1 ? 'person' : 'people'} would come without any number or e-mail. ` +
+  `These columns hold some and are not imported as such: ${columns.join(', ')}. Give them a field by --mapping.`;
+
+const unknownNames = (names: readonly string[]): string =>
+  `Who are these colleagues? ${names.join(', ')}\n` +
+  '  Say so in the mapping: { "<heading>": { "field": "assignedTo", "colleagues": { "<name>": "<e-mail>" or null } } }';
+
+const lostRows = (refused: number): string =>
+  refused === 1 ? '1 row would be lost.' : `${refused} rows would be lost.`;
 
 export function describeImport({ id, counts, undoUntil }: z.output<typeof Import>): string {
   return `${countsLine(counts)}\n${id}: until ${undoUntil} it can be undone (clef import undo ${id}).`;

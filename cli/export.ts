@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { type Config, readConfig } from '../app/config.ts';
+import { readConfig } from '../app/config.ts';
 import type { AgencyExport, PersonExport } from '../app/export/export-agency.ts';
 import { isId } from '../domain/shared/ids.ts';
-import { openExisting } from './context.ts';
+import { onStoreOrServer } from './context.ts';
 
 type Options = { agency: string; contact?: string; force?: boolean };
 
@@ -38,44 +38,24 @@ function requireNewFolder(folder: string, { force = false }: Options): void {
 async function exportAll(folder: string, { agency }: Options): Promise<string> {
   const { writeExport } = await import('../app/export/write-export.ts');
   const write = (taken: AgencyExport) => writeExport(folder, taken);
-  const records = await throughStore(
-    readConfig(process.env),
-    async (context, { exportAgencyOf }) => write(await exportAgencyOf(context, agency)),
-    async (dataFolder, { askForExport }) => write(await askForExport(dataFolder, agency)),
-  );
+  const records = await onStoreOrServer(readConfig(process.env), {
+    onStore: async (context) => write(await (await exports()).exportAgencyOf(context, agency)),
+    onServer: async (dataFolder, { askForExport }) => write(await askForExport(dataFolder, agency)),
+  });
   return `${folder}: ${records} records of ${agency}. README.txt says what is in the files.`;
 }
 
 async function exportPerson(folder: string, { agency }: Options, contact: string): Promise<string> {
   const { writePerson } = await import('../app/export/write-person.ts');
   const write = (taken: PersonExport) => writePerson(folder, taken);
-  await throughStore(
-    readConfig(process.env),
-    async (context, { exportContactOf }) => write(await exportContactOf(context, agency, contact)),
-    async (dataFolder, { askForContact }) => write(await askForContact(dataFolder, agency, contact)),
-  );
+  await onStoreOrServer(readConfig(process.env), {
+    onStore: async (context) => write(await (await exports()).exportContactOf(context, agency, contact)),
+    onServer: async (dataFolder, { askForContact }) => write(await askForContact(dataFolder, agency, contact)),
+  });
   return `${folder}: everything about ${contact}.`;
 }
 
-type Context = Awaited<ReturnType<typeof openExisting>>;
-type Exports = typeof import('../app/export/export-agency.ts');
-type Client = typeof import('../app/backup/control-client.ts');
-
-/** Opens the store, or asks the server that has opened it. */
-async function throughStore<T>(
-  config: Config,
-  open: (context: Context, exports: Exports) => Promise<T>,
-  ask: (dataFolder: string, client: Client) => Promise<T>,
-): Promise<T> {
-  const { FolderInUse } = await import('../app/open-store.ts');
-  try {
-    await using context = await openExisting(config);
-    return await open(context, await import('../app/export/export-agency.ts'));
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    return ask(config.dataFolder, await import('../app/backup/control-client.ts'));
-  }
-}
+const exports = () => import('../app/export/export-agency.ts');
 
 function contactId(text: string): string {
   if (isId('contact', text)) return text;

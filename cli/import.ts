@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readConfig } from '../app/config.ts';
-import { systemActorOf } from '../domain/agency/agencies.ts';
-import type { Operation } from '../domain/shared/operation.ts';
-import { openExisting } from './context.ts';
+import type { ImportInput, ImportName, ImportOutput } from '../app/import-commands.ts';
+import { encodings } from '../domain/imports/source-file.ts';
+import { onStoreOrServer } from './context.ts';
 import { describeImport, describePreview, describeUndo } from './describe-import.ts';
 
 type FileOptions = {
@@ -26,7 +26,7 @@ const importFile = (kind: 'contacts' | 'properties', example: string) =>
     .description(`Import ${kind} from a CSV file. Without --yes it only shows what would happen.`)
     .argument(
       '<file>',
-      'any separator, any usual encoding; the first row is the heading (properties: also the ZIP sent to SeLoger)',
+      'CSV with any separator and usual encoding, .xlsx, .vcf (properties: also the ZIP sent to SeLoger)',
       existingFile,
     )
     .addOption(agencyOption())
@@ -37,29 +37,21 @@ const importFile = (kind: 'contacts' | 'properties', example: string) =>
         .default('skip'),
     )
     .option('--skip-errors', 'leave out the rows with errors instead of refusing the file')
-    .addOption(
-      new Option('--encoding <name>', 'found in the file unless given').choices([
-        'utf-8',
-        'utf-16le',
-        'utf-16be',
-        'windows-1252',
-      ]),
-    )
+    .addOption(new Option('--encoding <name>', 'found in the file unless given').choices(encodings))
     .option('--separator <character>', 'found in the file unless given: , ; | or tab')
     .option('--preview', 'show what would happen, and change nothing')
     .option('--yes', 'import')
-    .addHelpText('after', `\nFor instance: clef import ${kind} ${example} --agency demo\nMore in docs/import.md.`)
+    .addHelpText(
+      'after',
+      `\nFor instance: clef import ${kind} ${example} --agency demo\nMore in docs/import.md.` +
+        '\nOn the embedded store, a running server imports for this command; its pages wait meanwhile.',
+    )
     .action(async (path: string, options: FileOptions) => {
-      const request = { kind, file: fileOf(path, options), existing: options.existing, ...(await mappingOf(options)) };
-      const isImport = options.yes && !options.preview;
-      const [{ importRecords }, { previewImport }] = await Promise.all([
-        import('../domain/imports/import-records.ts'),
-        import('../domain/imports/preview-import.ts'),
-      ]);
-      if (isImport) {
-        const skipErrors = options.skipErrors ?? false;
-        console.log(describeImport(await performFor(options.agency, importRecords, { ...request, skipErrors })));
-      } else console.log(describePreview(await performFor(options.agency, previewImport, request)));
+      const { agency, existing, skipErrors = false } = options;
+      const input = { kind, file: describedFile(path, options), existing, ...(await mappingOf(options)) };
+      if (options.yes && !options.preview) {
+        console.log(describeImport(await run(agency, 'importRecords', { ...input, skipErrors }, path)));
+      } else console.log(describePreview(await run(agency, 'previewImport', input, path)));
     });
 
 const undo = new Command('undo')
@@ -67,16 +59,14 @@ const undo = new Command('undo')
   .argument('<import>', 'its id: import_… (see import list)')
   .addOption(agencyOption())
   .action(async (id: string, { agency }: FileOptions) => {
-    const { undoImport } = await import('../domain/imports/undo-import.ts');
-    console.log(describeUndo(await performFor(agency, undoImport, { id })));
+    console.log(describeUndo(await run(agency, 'undoImport', { id })));
   });
 
 const list = new Command('list')
   .description('Show the last imports.')
   .addOption(agencyOption())
   .action(async ({ agency }: FileOptions) => {
-    const { listImports } = await import('../domain/imports/import-record.ts');
-    const { imports } = await performFor(agency, listImports, {});
+    const { imports } = await run(agency, 'listImports', {});
     for (const { id, createdAt, kind, counts, undone, fileName } of imports) {
       const made = `${counts.created} created, ${counts.updated} updated`;
       console.log([id, createdAt, kind, made, undone ? 'undone' : '', fileName].join('\t'));
@@ -90,20 +80,20 @@ export const importCommand = new Command('import')
   .addCommand(list)
   .addCommand(undo);
 
-async function performFor<O extends Operation>(agency: string, operation: O, input: unknown) {
-  const { perform } = await import('../approval/perform.ts');
-  await using context = await openExisting(readConfig(process.env));
-  return (await perform(context, await systemActorOf(context.rows.ofAllAgencies, agency), operation, input)).output;
-}
+const run = <Name extends ImportName>(agency: string, name: Name, input: ImportInput, path?: string) =>
+  onStoreOrServer<ImportOutput<Name>>(readConfig(process.env), {
+    onStore: async (context) => {
+      const { performImport } = await import('../app/import-commands.ts');
+      return performImport(context, { agency, name, input }, () => createReadStream(path as string));
+    },
+    onServer: (folder, { askToImport }) => askToImport(folder, { agency, name, input }, path),
+  });
 
-function fileOf(path: string, { encoding, separator }: FileOptions) {
-  return {
-    name: basename(path).slice(-255),
-    open: () => createReadStream(path) as AsyncIterable<Uint8Array>,
-    ...(encoding && { encoding }),
-    ...(separator && { separator: separator === 'tab' ? '\t' : separator }),
-  };
-}
+const describedFile = (path: string, { encoding, separator }: FileOptions) => ({
+  name: basename(path).slice(-255),
+  ...(encoding && { encoding }),
+  ...(separator && { separator: separator === 'tab' ? '\t' : separator }),
+});
 
 /** A file if there is one of that name, else a preset. */
 async function mappingOf({ mapping }: FileOptions) {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../app/config.ts';
-import { openExisting } from './context.ts';
+import { onStoreOrServer } from './context.ts';
 
 const check = new Command('check')
   .description('Verify that no entry was changed, removed or inserted. The exit status is 1 if one was.')
@@ -18,20 +18,10 @@ const check = new Command('check')
     if (altered > 0) throw new Error(`${altered} of ${checks.length} journals were altered outside of Clef.`);
   });
 
-async function checksOf(slug: string | undefined) {
-  const config = readConfig(process.env);
-  const [{ checkJournals }, { FolderInUse }, { askForJournalChecks }] = await Promise.all([
-    import('../app/check-journals.ts'),
-    import('../app/open-store.ts'),
-    import('../app/backup/control-client.ts'),
-  ]);
-  try {
-    await using context = await openExisting(config);
-    return await checkJournals(context, slug);
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    return askForJournalChecks(config.dataFolder, slug);
-  }
-}
+const checksOf = (slug: string | undefined) =>
+  onStoreOrServer(readConfig(process.env), {
+    onStore: async (context) => (await import('../app/check-journals.ts')).checkJournals(context, slug),
+    onServer: (dataFolder, { askForJournalChecks }) => askForJournalChecks(dataFolder, slug),
+  });
 
 export const journal = new Command('journal').description('Look after the journals of the agencies.').addCommand(check);

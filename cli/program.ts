@@ -6,6 +6,7 @@ import { exportData } from './export.ts';
 import { importCommand } from './import.ts';
 import { journal } from './journal.ts';
 import { keys } from './keys.ts';
+import { mailCommand } from './mail.ts';
 import { mcp } from './mcp.ts';
 import { serve } from './serve.ts';
 import { migrate, seed } from './store.ts';
@@ -17,7 +18,10 @@ export const program = new Command('clef')
   .version(version)
   .showHelpAfterError('(add --help for what it takes)');
 
-const commands = [serve, worker, migrate, seed, keys, mcp, importCommand, exportData, backup, restore, journal];
+const commands = [
+  ...[serve, worker, migrate, seed, keys, mcp, importCommand, exportData, mailCommand],
+  ...[backup, restore, journal],
+];
 for (const command of commands) program.addCommand(command);
 
 /** The one line that a failed command prints. */

@@ -1,6 +1,7 @@
 import { addContact } from '../domain/contacts/add-contact.ts';
 import { browseContacts } from '../domain/contacts/browse-contacts.ts';
 import { assignContacts, tagContacts, untagContacts } from '../domain/contacts/bulk-changes.ts';
+import { noteConsents, takeConsentsBack } from '../domain/contacts/bulk-consents.ts';
 import { linkContacts, unlinkContacts } from '../domain/contacts/contact-links.ts';
 import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
 import { addContactNote, noteCall } from '../domain/contacts/contact-notes.ts';
@@ -21,6 +22,7 @@ import { removeSearch, saveSearch } from '../domain/contacts/searches.ts';
 import { listTags } from '../domain/contacts/tags.ts';
 import { undoMerge } from '../domain/contacts/undo-merge.ts';
 import { eraseContact } from '../domain/erasure/erase-contact.ts';
+import { reactivateAddress } from '../domain/failed-deliveries/delivery-failures.ts';
 import {
   proposeProperty,
   refuseProperty,
@@ -41,11 +43,14 @@ export const contactProcedures = router({
   assign: mutationFor(assignContacts),
   tag: mutationFor(tagContacts),
   untag: mutationFor(untagContacts),
+  noteConsents: mutationFor(noteConsents),
+  takeConsentsBack: mutationFor(takeConsentsBack),
   views: queryFor(listContactViews),
   saveView: mutationFor(saveContactView),
   renameView: mutationFor(renameContactView),
   removeView: mutationFor(removeContactView),
   edit: mutationFor(editContact),
+  reactivateAddress: mutationFor(reactivateAddress),
   saveSearch: mutationFor(saveSearch),
   removeSearch: mutationFor(removeSearch),
   link: mutationFor(linkContacts),

@@ -130,6 +130,12 @@ export const problems: Record<ProblemCode, ProblemKind> = {
     when: 'The contact has no e-mail address.',
     next: 'Add one with updateContact, or create a task to call.',
   },
+  undeliverable: {
+    status: 422,
+    title: 'Undeliverable address',
+    when: 'Messages to this number or address have failed for good: `undeliverable` of the contact says since when and why.',
+    next: 'Correct it with updateContact, or use another channel. Only a colleague in the console can lift the mark.',
+  },
   no_recipients: {
     status: 422,
     title: 'No recipients',

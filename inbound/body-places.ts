@@ -61,8 +61,8 @@ const MiB = 1024 * 1024;
 
 /**
  * SMS: 64 call-backs of 256 KiB, 16 MiB in all. E-mail: two of the largest mails (25 MiB) and some ordinary ones, 64 MiB in
- * all. A mail is joined once (25 MiB more for a moment), and two threads read one each, so that strangers can make a
- * process grow by 80 MiB and by what two threads need (docs/channels.md). Each channel has its own places: a flood of mail
+ * all. Two threads read a copy of one mail each, and a mail is joined once more when it is stored, so that strangers can make a
+ * process grow by 140 MiB and by what two threads need (docs/channels.md). Each channel has its own places: a flood of mail
  * keeps no STOP by SMS out.
  */
 export const placesByChannel = {

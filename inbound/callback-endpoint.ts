@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Logger } from 'pino';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { CallbackReceiver, ChannelDrivers } from '../delivery/driver.ts';
 import { type Problem, sendProblem } from '../http/problem.ts';
@@ -8,13 +9,14 @@ import { openBodyPlaces, placesByChannel } from './body-places.ts';
 import { discardRest, isEncoded, readBody, tooLarge } from './read-body.ts';
 import { receiveCallback } from './receive.ts';
 
+type Callbacks = { context: AppContext; drivers: ChannelDrivers; log: Logger };
 type Handler = RequestHandler<{ driver: string }>;
 
 /**
  * `POST /api/inbound/{driver}`: the providers' call-backs. Whoever knows the address can post to it, so nothing is read
  * before the driver has admitted the headers, and no more is held in memory than has a place.
  */
-export function inboundCallbacks(context: AppContext, drivers: ChannelDrivers, limits = placesByChannel): Router {
+export function inboundCallbacks({ context, drivers, log }: Callbacks, limits = placesByChannel): Router {
   const router = Router();
   const places = { sms: openBodyPlaces(limits.sms), email: openBodyPlaces(limits.email) };
   const receive: Handler = async (request, response) => {
@@ -33,6 +35,8 @@ export function inboundCallbacks(context: AppContext, drivers: ChannelDrivers, l
     try {
       const result = await receiveCallback(context, name, body);
       if (!result) return refuse(request, response, notSigned);
+      const { unassigned } = result;
+      if (unassigned > 0) log.warn({ driver: name, unassigned }, 'A message belongs to no agency: see clef mail list');
       if (result.answer) response.type(result.answer.type).send(result.answer.body);
       else response.status(204).end();
     } finally {

@@ -1,16 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AppContext } from '../approval/transaction/transact.ts';
-import { type Recipients, rejectForOptOut } from '../domain/drafts/draft-transitions.ts';
-import { endEnrollments, optOutEnding } from '../domain/enrollments/end-enrollments.ts';
-import type { Work } from '../domain/shared/operation.ts';
 import type { Channel } from '../storage/column-values.ts';
-
-/** Stops the drafts and sequences that wait for somebody, after an opt-out. */
-export async function stopSendingTo(work: Work, channel: Channel, who: Recipients, reason: string): Promise<void> {
-  if (channel === 'email') await endEnrollments(work, who, optOutEnding(reason));
-  await rejectForOptOut(work, channel, who, reason);
-}
 
 /** Longer than `START_MS`, so that no message that was claimed before the opt-out starts after the answer. */
 const MAX_WAIT_MS = 15_000;

@@ -3,12 +3,18 @@ import { lockDraft } from '../approval/release/draft-operations.ts';
 import { saveSentMessages } from '../approval/release/record-result.ts';
 import { type AppContext, transact } from '../approval/transaction/transact.ts';
 import type { StatusReport } from '../delivery/driver.ts';
+import { lockAddress } from '../domain/consent/opt-outs.ts';
+import { optOutByProvider } from '../domain/contacts/opt-out-address.ts';
 import type { DraftRow, MessageDraft } from '../domain/drafts/draft-record.ts';
 import { confirmSent, markDelivered, markUndelivered } from '../domain/drafts/draft-transitions.ts';
+import { applyFailedDelivery } from '../domain/failed-deliveries/apply-failed-delivery.ts';
+import { forgetSoftFailures } from '../domain/failed-deliveries/delivery-failures.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { draftUuidOrUndefined, publicId } from '../domain/shared/ids.ts';
 import type { Work } from '../domain/shared/operation.ts';
+import type { Channel } from '../storage/column-values.ts';
 import { asJson } from '../storage/json.ts';
+import { addressOfDraft } from './draft-address.ts';
 
 /**
  * Records what the provider reports about a message. A report also proves that the provider has the message, which settles
@@ -21,7 +27,12 @@ export async function receiveStatus(
   report: StatusReport,
 ): Promise<void> {
   await transact(context, actor, async (work) => {
-    const draft = await lockReportedDraft(work, driver, report);
+    const id = await reportedDraftId(work, driver, report);
+    if (!id) return;
+    const sentTo = report.status === 'sent' ? null : await addressOfDraft(work, id);
+    // Before the draft is locked: whoever sends locks the address first, and the draft last.
+    if (sentTo) await lockAddress(work, sentTo.channel, sentTo.address);
+    const draft = await lockDraft(work, id);
     if (!draft) return;
     const confirms = confirmsSending(draft, report);
     if (confirms) {
@@ -30,6 +41,8 @@ export async function receiveStatus(
     }
     const changesDelivery = (confirms || draft.status === 'sent') && isNews(draft, report);
     if (changesDelivery) await recordDelivery(work, draft, report);
+    // After the draft: a step that is confirmed takes its sequence to the next one, and a dead address ends it.
+    if (sentTo) await applyToAddress(work, draft, sentTo, report);
     if (!confirms && !changesDelivery) return;
     work.journal({
       operation: reportEntryOf(draft),
@@ -52,10 +65,27 @@ function confirmsSending({ status, driver }: DraftRow, report: StatusReport): bo
 /** Reports may overtake each other and may be repeated: a delivered message stays delivered. */
 const isNews = ({ delivered_at }: DraftRow, { status }: StatusReport) => status !== 'sent' && delivered_at === null;
 
-async function lockReportedDraft(work: Work, driver: string, report: StatusReport): Promise<DraftRow | undefined> {
-  const id =
-    (report.id && draftUuidOrUndefined(report.id)) || (await findByProviderId(work, driver, report.providerId));
-  return id ? lockDraft(work, id) : undefined;
+export async function reportedDraftId(
+  work: Work,
+  driver: string,
+  { id, providerId }: Pick<StatusReport, 'id' | 'providerId'>,
+): Promise<string | undefined> {
+  return (id && draftUuidOrUndefined(id)) || (await findByProviderId(work, driver, providerId));
+}
+
+/** Draws from a report what it says of the address: it is dead, full or blocked, or it works. A repeated report says nothing new. */
+async function applyToAddress(
+  work: Work,
+  draft: DraftRow,
+  { channel, address }: { channel: Channel; address: string },
+  { status, failure, detail }: StatusReport,
+): Promise<void> {
+  if (status === 'delivered') return forgetSoftFailures(work, channel, address);
+  if (!failure) return;
+  // A soft failure that is reported again counts once; a hard one may follow it.
+  if (failure === 'soft' && draft.failure?.code === 'undelivered') return;
+  if (failure === 'blocked') await optOutByProvider(work, channel, address, detail ?? '');
+  else await applyFailedDelivery(work, { channel, address, draftId: draft.id, kind: failure, reason: detail ?? '' });
 }
 
 async function findByProviderId(work: Work, driver: string, providerId: string | null): Promise<string | undefined> {

@@ -33,7 +33,7 @@ const sendUnknownLink: ErrorRequestHandler = (error, _request, response, next) =
 };
 
 const question = html`<h1>Ne plus recevoir d’e-mails</h1>
-<p class="lead">L’agence ne vous écrira plus par e-mail. Vous pourrez revenir sur ce choix en lui écrivant START.</p>
+<p class="lead">L’agence ne vous écrira plus par e-mail. Vous pourrez revenir sur ce choix en le lui demandant.</p>
 <form method="post"><button type="submit">Me désinscrire</button></form>`;
 
 const done = html`<h1>C’est fait</h1>

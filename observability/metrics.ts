@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countUnassigned } from '../domain/unassigned-messages/unassigned-messages.ts';
 import type { Db } from '../storage/db.ts';
 import type { Queue } from '../storage/queue.ts';
 import { readBacklog } from './backlog.ts';
@@ -19,12 +20,18 @@ export function openMetrics() {
   const work = gauge('clef_work', 'Rows of all agencies that are not finished, by kind and state.', ['kind', 'state']);
   const oldest = gauge('clef_work_oldest_due_seconds', 'How long the oldest due row has been due, by kind.', ['kind']);
 
+  const unassigned = gauge('clef_unassigned_messages', 'Messages that belong to no agency and wait for clef mail.', []);
+  const unassignedBytes = gauge('clef_unassigned_bytes', 'Bytes of the messages that belong to no agency.', []);
+
   /** When the store is unavailable, the metrics of the process remain, and `clef_store_up` is 0. */
   const readStore = async ({ db, queue, now }: StoreSource) => {
     try {
       // Not in parallel: if one failed, the other would go on without anybody waiting, and the store could not close.
       const queues = await queue.backlog();
       const rows = await readBacklog(db, now());
+      const { messages, bytes } = await countUnassigned(db);
+      unassigned.set(messages);
+      unassignedBytes.set(bytes);
       for (const [task, states] of Object.entries(queues)) {
         for (const [state, count] of Object.entries(states)) jobs.set({ task, state }, count);
       }
@@ -35,6 +42,7 @@ export function openMetrics() {
       storeUp.set(1);
     } catch {
       for (const stale of [jobs, work, oldest]) stale.reset();
+      for (const stale of [unassigned, unassignedBytes]) stale.remove();
       storeUp.set(0);
     }
   };

@@ -24,9 +24,10 @@ export const refusals: Record<string, readonly RefusalCode[]> = {
     'opted_out',
     'email_consent_denied',
     'no_email',
+    'undeliverable',
     'value_missing',
   ],
-  draftUnitSms: ['not_found', 'sms_consent_missing', 'opted_out', 'no_phone'],
+  draftUnitSms: ['not_found', 'sms_consent_missing', 'opted_out', 'no_phone', 'undeliverable'],
 };
 
 const anyRequest: readonly ProblemCode[] = [

@@ -1,8 +1,9 @@
 import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact, getContact, updateContact } from '../domain/contacts/contacts.ts';
 import { movePipeline } from '../domain/contacts/pipeline.ts';
-import { addNote, getMessages, listConversations } from '../domain/conversations/conversations.ts';
+import { getMessages, listConversations } from '../domain/conversations/conversations.ts';
 import { draftUnitSms } from '../domain/conversations/message-drafts.ts';
+import { addNote } from '../domain/conversations/notes.ts';
 import { getProperty, listProperties } from '../domain/properties/properties.ts';
 import { enrollSequence } from '../domain/sequences/enroll.ts';
 import type { Operation } from '../domain/shared/operation.ts';

@@ -114,6 +114,27 @@ export const taskPriorities = ['low', 'normal', 'high'] as const;
 export const conversationStatuses = ['open', 'closed'] as const;
 export const messageDirections = ['inbound', 'outbound'] as const;
 export const messageStatuses = ['received', 'sent', 'delivered', 'failed'] as const;
+/**
+ * The author of a message that came in. An answer to an invitation (`calendar`) is a person's act too; all others but `person`
+ * are machines: they ask nothing and answer nothing.
+ */
+export const messageAuthors = [
+  'person',
+  'absence',
+  'automatic',
+  'bounce',
+  'complaint',
+  'receipt',
+  'calendar',
+  'ourselves',
+] as const;
+export type MessageAuthor = (typeof messageAuthors)[number];
+/**
+ * Why no lead was read from the mail of a portal or a form: nobody is named in it, only a name is, all numbers and addresses are the
+ * portal's or the agency's, or nothing says whose they are.
+ */
+export const leadProblems = ['no_person', 'no_address', 'own_address', 'unsure'] as const;
+export type LeadProblem = (typeof leadProblems)[number];
 export const sandboxMessageStatuses = ['accepted', 'delivered', 'failed'] as const;
 
 export const draftKinds = ['sms', 'email', 'enrollment', 'campaign'] as const;
@@ -136,7 +157,7 @@ export const draftStatuses = [
 export const draftDecisions = ['approved', 'rejected', 'returned'] as const;
 
 /** Why an approved draft is not sent yet; `planned`: a person chose its time. */
-export const waitReasons = ['undo', 'planned', 'night', 'sunday', 'holiday', 'paused', 'retry'] as const;
+export const waitReasons = ['undo', 'planned', 'night', 'sunday', 'holiday', 'paused', 'retry', 'absent'] as const;
 
 export const sequenceStatuses = ['draft', 'active', 'paused'] as const;
 

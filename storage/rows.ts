@@ -4,6 +4,7 @@ import type { Db, Rows } from './db.ts';
 import { embeddedDialect } from './embedded/dialect.ts';
 import type { Share } from './embedded/shared-connection.ts';
 import { agencyDialect } from './postgresql/agency-dialect.ts';
+import { waitForPlace } from './postgresql/wait-for-place.ts';
 
 /** How many connections a process opens for each. The two never wait for one another's. */
 export const CONNECTIONS = { ofAllAgencies: 4, ofAgencies: 7 } as const;
@@ -27,6 +28,7 @@ export function serverRows(
   // Without listeners the error of a lost connection would end the process. Its query fails, and the pool drops it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  waitForPlace(pool);
   const open = (agencyId: string): Db => new Kysely({ dialect: agencyDialect(pool, role, agencyId) });
   return { rows: { ofAllAgencies, ofAgency: remembered(open) }, close: () => pool.end() };
 }

@@ -18,6 +18,7 @@ import { migrations } from './migrations/all.ts';
 import { localNotifications, type Notifications, notificationChannel, postgresNotifications } from './notifications.ts';
 import { type DatabaseConnections, databaseConnections } from './postgresql/database-connections.ts';
 import { SILENCE_MS } from './postgresql/silent-connection.ts';
+import { waitForPlace } from './postgresql/wait-for-place.ts';
 import { usePreparedStatements } from './prepared-statements.ts';
 import { type OnError, openQueue, type Queue } from './queue.ts';
 import { CONNECTIONS, embeddedRows, serverRows } from './rows.ts';
@@ -64,8 +65,11 @@ const options = {
   logger: () => undefined,
 };
 
-/** MikroORM makes the drivers return times as text; the entities type them as `Date`. */
+/** The numbers of types in PostgreSQL. */
 const TIMESTAMPTZ = 1184;
+const BYTEA = 17;
+
+/** MikroORM makes the drivers return times as text; the entities type them as `Date`. */
 const parseTime = (text: string) => new Date(text);
 
 /** Opens a PostgreSQL database.
@@ -89,6 +93,7 @@ export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): P
       onPoolCreated: (pool: Pool) => {
         (pool.options.types as unknown as TypeOverrides).setTypeParser(TIMESTAMPTZ, parseTime);
         pool.on('connect', usePreparedStatements);
+        waitForPlace(pool);
       },
     },
   });
@@ -155,7 +160,8 @@ export async function openEmbedded(
           ...(location.newFolder && { dataDir: location.newFolder }),
         }),
     extensions: { pg_trgm, unaccent, btree_gin },
-    parsers: { [TIMESTAMPTZ]: parseTime },
+    parsers: { [TIMESTAMPTZ]: parseTime, [BYTEA]: bytesOfHex },
+    serializers: { [BYTEA]: hexOfBytes },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
   await pglite.exec(`set timezone to 'UTC'`);
@@ -189,6 +195,11 @@ export async function openEmbedded(
     },
   };
 }
+
+/** PGlite's own write and read each byte for itself, which holds the process for two seconds at a mail of 12 MB. */
+const hexOfBytes = (bytes: Uint8Array): string =>
+  `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+const bytesOfHex = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex.slice('\\x'.length), 'hex'));
 
 /**
  * PGlite's own 128 MB are written when it starts, so they are resident however small the store is. Pages beyond these come

@@ -15,7 +15,7 @@ export type OwnedTable = {
 }[keyof Tables];
 
 /** The tables that are also read through a view, whose queries may use every index. */
-type IndexedTable = 'contact' | 'draft' | 'journal_entry' | 'property';
+type IndexedTable = 'contact' | 'conversation' | 'draft' | 'journal_entry' | 'message' | 'property';
 
 /** One agency's rows. The queries of operations begin here, so they never find another agency's row. */
 export type Tenant = {
@@ -23,7 +23,7 @@ export type Tenant = {
   from<T extends OwnedTable>(table: T): SelectQueryBuilder<Tables, T, object>;
   /**
    * The same rows, for conditions with LIKE, `@>`, `&&`, `->>` or a function: PostgreSQL evaluates a policy before those and
-   * would use no index for them.
+   * would use no index for them. One table of a query that is read otherwise keeps all its conditions from their indexes.
    */
   indexed<T extends IndexedTable>(table: T): SelectQueryBuilder<Tables, T, object>;
   insert<T extends OwnedTable>(table: T, row: Row<T> | Row<T>[]): InsertQueryBuilder<Tables, T, object>;

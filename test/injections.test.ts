@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendDraft } from '../approval/release/send-draft.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
-import { addNote } from '../domain/conversations/conversations.ts';
+import { addNote } from '../domain/conversations/notes.ts';
 import { newId } from '../domain/shared/ids.ts';
 import { receiveEvent } from '../inbound/receive.ts';
 import { wakeDueDrafts } from '../jobs/sweep-drafts.ts';

@@ -1,15 +1,19 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { createReadStream, readFileSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { ExportedAgency } from '../../domain/exports/export-agency.ts';
 import type { PersonsData } from '../../domain/exports/export-contact.ts';
 import { FolderInUse } from '../../storage/embedded/data-folder.ts';
 import type { JournalCheck } from '../check-journals.ts';
 import type { AgencyExport, FileContent, Page, PersonExport } from '../export/export-agency.ts';
 import { readLines } from '../export/export-lines.ts';
+import type { ImportCommand, ImportName, ImportOutput } from '../import-commands.ts';
+import type { MailCommands } from '../mail-commands.ts';
 import { type Backup, parseManifest } from './backup-file.ts';
 import { controlFile, MANIFEST_HEADER } from './control.ts';
+import { INPUT_BYTES_HEADER } from './received-import.ts';
 
 /** Asks the server that has opened an embedded store for a backup.
  * @throws FolderInUse if no server answers */
@@ -41,20 +45,89 @@ export async function askForContact(folder: string, slug: string, contact: strin
   return { data: head, files: parts };
 }
 
-async function ask(folder: string, path: string): Promise<IncomingMessage> {
-  const answer = await open(folder, path);
-  if (answer.statusCode !== 200) throw new Error(await text(answer));
+/**
+ * Lets the server that has opened an embedded store perform a command of `clef import`, and sends it the file, if there is one. If this
+ * process ends meanwhile, the server gives the command up.
+ * @throws FolderInUse if no server answers
+ */
+export async function askToImport<Name extends ImportName>(
+  folder: string,
+  { agency, name, input }: ImportCommand<Name>,
+  path: string | undefined,
+): Promise<ImportOutput<Name>> {
+  const head = Buffer.from(JSON.stringify(input));
+  const sent = requestTo(folder, {
+    method: 'POST',
+    path: `/import?${new URLSearchParams({ agency, name })}`,
+    headers: { [INPUT_BYTES_HEADER]: head.length },
+  });
+  let unreadable: unknown;
+  async function* body() {
+    yield head;
+    try {
+      if (path !== undefined) yield* createReadStream(path);
+    } catch (error) {
+      unreadable = error;
+      throw error;
+    }
+  }
+  // A server that refuses before it has read everything breaks the sending off, but it has answered.
+  const [answered] = await Promise.allSettled([answerTo(sent, folder), pipeline(body, sent)]);
+  if (unreadable) throw unreadable;
+  if (answered.status === 'rejected') throw answered.reason;
+  return JSON.parse(await text(await accepted(answered.value)));
+}
+
+/** Lets the server that has opened an embedded store perform one of the commands that answer JSON.
+ * @throws FolderInUse if no server answers */
+export async function callServer<Name extends keyof MailCommands>(
+  folder: string,
+  name: Name,
+  ...given: Parameters<MailCommands[Name]>
+): Promise<Awaited<ReturnType<MailCommands[Name]>>> {
+  const query = new URLSearchParams({ name });
+  for (const one of given) query.append('given', one);
+  return JSON.parse(await text(await ask(folder, `/call?${query}`)));
+}
+
+const ask = async (folder: string, path: string): Promise<IncomingMessage> => accepted(await open(folder, path));
+
+async function accepted(answer: IncomingMessage): Promise<IncomingMessage> {
+  if (answer.statusCode !== 200) throw await refusalIn(answer);
   return answer;
 }
 
+/** The server's refusal. A server of an older version says its message alone, as plain text. */
+async function refusalIn(answer: IncomingMessage): Promise<Error> {
+  const said = await text(answer);
+  if (answer.headers['content-type'] !== 'application/json') return new Error(said);
+  const { message, errors } = JSON.parse(said);
+  return Object.assign(new Error(message), errors && { errors });
+}
+
 async function open(folder: string, path: string): Promise<IncomingMessage> {
+  return answerTo(requestTo(folder, { path }).end(), folder);
+}
+
+/** @throws FolderInUse if the process that holds the folder takes no commands: it is no server, or it starts or stops */
+function requestTo(folder: string, options: RequestOptions): ClientRequest {
   try {
-    const sent = request({ socketPath: readFileSync(controlFile(folder), 'utf8'), path }).end();
+    return request({ socketPath: readFileSync(controlFile(folder), 'utf8'), ...options });
+  } catch (cause) {
+    throw (cause as NodeJS.ErrnoException).code === 'ENOENT' ? new FolderInUse(folder) : cause;
+  }
+}
+
+async function answerTo(sent: ClientRequest, folder: string): Promise<IncomingMessage> {
+  // Without a listener an error after the answer would end this process.
+  sent.on('error', () => undefined);
+  try {
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return answer;
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    // The process that holds the folder takes no commands: it is no server, or it starts or stops.
-    throw code === 'ENOENT' || code === 'ECONNREFUSED' ? new FolderInUse(folder) : cause;
+    const { code, syscall } = cause as NodeJS.ErrnoException;
+    if (syscall === 'connect' && (code === 'ENOENT' || code === 'ECONNREFUSED')) throw new FolderInUse(folder);
+    if (code !== 'ECONNRESET' && code !== 'EPIPE') throw cause;
+    throw new Error('The server ended before it answered: look whether it has done what was asked.', { cause });
   }
 }

@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FieldError } from '../../domain/shared/refusal.ts';
 import type { JournalCheck } from '../check-journals.ts';
 import type { AgencyExport, PersonExport } from '../export/export-agency.ts';
 import { linesOf } from '../export/export-lines.ts';
+import { type ImportCommand, type ImportName, importOperations, type OpenFile } from '../import-commands.ts';
+import type { MailCommands } from '../mail-commands.ts';
 import type { Backup } from './backup-file.ts';
+import { receiveImport } from './received-import.ts';
 
 /**
  * The commands that the process of an embedded store performs for others: it alone can read the store. They come by HTTP
@@ -19,6 +23,9 @@ export type ControlCommands = {
   checkJournals(slug: string | undefined): Promise<JournalCheck[]>;
   exportAgency(slug: string): Promise<AgencyExport>;
   exportContact(slug: string, contactId: string): Promise<PersonExport>;
+  /** The commands that take texts and answer JSON. */
+  calls: MailCommands;
+  import(command: ImportCommand, open: OpenFile): Promise<unknown>;
 };
 
 /** The file in the data folder that says where the socket is. */
@@ -33,13 +40,20 @@ const MAX_PATH_BYTES = 103;
 /** As long as PostgreSQL leaves a transaction idle. */
 const STALLED_MS = 60_000;
 
+/** Resolves when the commands that run have ended: those of a closed connection are given up, and what they changed is rolled back. */
+export type Control = { close(): Promise<void> };
+
 /** Takes commands until it is closed. */
-export async function openControl(folder: string, commands: ControlCommands): Promise<{ close(): void }> {
+export async function openControl(folder: string, commands: ControlCommands): Promise<Control> {
   const inFolder = join(folder, 'control.sock');
   const isShort = Buffer.byteLength(inFolder) <= MAX_PATH_BYTES;
   const path = isShort ? inFolder : join(mkdtempSync(join(tmpdir(), 'clef-')), 'control.sock');
+  const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    answer(commands, request, response).catch((error: Error) => refuse(response, error));
+    const run = answer(commands, request, response)
+      .catch((error: Error) => refuse(response, error))
+      .finally(() => running.delete(run));
+    running.add(run);
   });
   // A server that was killed has left its socket behind.
   rmSync(path, { force: true });
@@ -48,17 +62,18 @@ export async function openControl(folder: string, commands: ControlCommands): Pr
   chmodSync(path, 0o600);
   writeFileSync(controlFile(folder), path, { mode: 0o600 });
   return {
-    close: () => {
+    close: async () => {
       server.close();
       server.closeAllConnections();
+      await Promise.all(running);
       rmSync(controlFile(folder), { force: true });
       if (!isShort) rmSync(dirname(path), { recursive: true, force: true });
     },
   };
 }
 
-async function answer(commands: ControlCommands, { url = '' }: IncomingMessage, response: ServerResponse) {
-  const { pathname, searchParams } = new URL(url, 'http://control');
+async function answer(commands: ControlCommands, request: IncomingMessage, response: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://control');
   if (pathname === '/backup') {
     const { manifest, content } = await commands.backup();
     response.writeHead(200, { [MANIFEST_HEADER]: JSON.stringify(manifest) });
@@ -75,10 +90,28 @@ async function answer(commands: ControlCommands, { url = '' }: IncomingMessage, 
       searchParams.get('contact') ?? '',
     );
     await sendLines(linesOf(data, files), response);
+  } else if (pathname === '/call') {
+    const { calls } = commands;
+    const name = searchParams.get('name') ?? '';
+    if (!Object.hasOwn(calls, name)) throw unknownCommand();
+    const call = calls[name as keyof MailCommands] as (...given: string[]) => Promise<unknown>;
+    const result = await call(...searchParams.getAll('given'));
+    response.writeHead(200).end(JSON.stringify(result ?? null));
+  } else if (pathname === '/import') {
+    const name = searchParams.get('name') ?? '';
+    if (!Object.hasOwn(importOperations, name)) throw unknownCommand();
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    await using received = await receiveImport(request, gone.signal);
+    const command = { agency: searchParams.get('agency') ?? '', name: name as ImportName, input: received.input };
+    const output = await commands.import(command, received.open);
+    response.writeHead(200).end(JSON.stringify(output));
   } else {
-    refuse(response, new Error('The server does not know this command: it runs another version of Clef.'));
+    throw unknownCommand();
   }
 }
+
+const unknownCommand = () => new Error('The server does not know this command: it runs another version of Clef.');
 
 async function sendLines(lines: AsyncIterable<string>, response: ServerResponse): Promise<void> {
   response.writeHead(200);
@@ -87,7 +120,8 @@ async function sendLines(lines: AsyncIterable<string>, response: ServerResponse)
   await pipeline(Readable.from(lines, { highWaterMark: 1 }), response);
 }
 
-function refuse(response: ServerResponse, { message }: Error): void {
+/** The fields at fault of a refusal go with its message. */
+function refuse(response: ServerResponse, { message, errors }: Error & { errors?: FieldError[] | undefined }): void {
   if (response.headersSent) response.destroy();
-  else response.writeHead(500).end(message);
+  else response.writeHead(500, { 'Content-Type': 'application/json' }).end(JSON.stringify({ message, errors }));
 }

@@ -9,6 +9,7 @@ import { type AppContext, readingWork } from '../../approval/transaction/transac
 import { type SignedInSession, sessionOf } from '../../console/session.ts';
 import { readAttachment } from '../../domain/attachments/stored-files.ts';
 import { exportConsents, listConsents } from '../../domain/consent/consent-register.ts';
+import { readOriginal } from '../../domain/conversations/original-mail.ts';
 import { CSV_BEGINNING, csvLines } from '../../domain/exports/csv.ts';
 import { exportContacts, exportProperties } from '../../domain/exports/export-lists.ts';
 import { contactsCsv, propertiesCsv } from '../../domain/exports/list-csv.ts';
@@ -91,6 +92,12 @@ const downloads: Record<string, Download> = {
       requestContextOf(response),
     );
     response.attachment(output.name).type(output.type).send(Buffer.from(output.content));
+  },
+  original: async (context, { actor }, request, response) => {
+    const { id } = request.body;
+    const { output } = await perform(context, actor, readOriginal, { id }, requestContextOf(response));
+    // A download, and never a page of ours: a stranger wrote it.
+    response.attachment(`${id}.eml`).type('message/rfc822').send(Buffer.from(output.content));
   },
   agency: async (context, { actor }, _request, response) => {
     const agencyExport = await beginExport(context, actor);

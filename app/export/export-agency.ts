@@ -24,8 +24,12 @@ export type Page = {
   file?: FileContent;
 };
 
-/** A file of the agency, with the name that it gets in the export. */
-export type FileContent = { name: string; content: Uint8Array };
+/** A file of the agency, with the folder and the name that it gets in the export. */
+export type FileContent = { folder: FileFolder; name: string; content: Uint8Array };
+
+/** The folders of an export beside its tables: the files of e-mails, and the e-mails that came in as they came. */
+export const fileFolders = ['pieces-jointes', 'e-mails-recus'] as const;
+type FileFolder = (typeof fileFolders)[number];
 
 /** An agency and everything of it, on its way into files. */
 export type AgencyExport = { agency: ExportedAgency; pages: AsyncIterable<Page> };
@@ -55,7 +59,12 @@ export async function beginPersonExport(
 ): Promise<PersonExport> {
   const { output: data } = await perform(context, actor, exportContact, input, call);
   const agency = tenantOf(context.rows.ofAgency(actor.agencyId), actor.agencyId);
-  return { data, files: contentsOf(agency, data.records.attachment ?? []) };
+  return { data, files: filesOf(agency, data.records) };
+}
+
+async function* filesOf(agency: Tenant, records: PersonsData['records']): PersonExport['files'] {
+  yield* contentsOf(agency, 'attachment', records.attachment ?? []);
+  yield* contentsOf(agency, 'original_mail', records.original_mail ?? []);
 }
 
 /**
@@ -82,8 +91,8 @@ async function* readPages({ rows }: AppContext, agencyId: string): AsyncGenerato
         yield table === 'message'
           ? { table, records, contacts: await contactsOfMessages(agency, records) }
           : { table, records };
-        if (table !== 'attachment') continue;
-        for await (const { file } of contentsOf(agency, records)) yield { table, records: [], file };
+        if (table !== 'attachment' && table !== 'original_mail') continue;
+        for await (const { file } of contentsOf(agency, table, records)) yield { table, records: [], file };
       }
     }
   } finally {
@@ -91,14 +100,32 @@ async function* readPages({ rows }: AppContext, agencyId: string): AsyncGenerato
   }
 }
 
-/** The bytes of attachments, one after the other: only one is in memory. */
-async function* contentsOf(agency: Tenant, records: ExportedRecord[]): AsyncGenerator<{ file: FileContent }> {
+type TableWithFiles = 'attachment' | 'original_mail';
+
+/** The bytes of attachments or of e-mails, one after the other: only one is in memory. */
+async function* contentsOf(
+  agency: Tenant,
+  table: TableWithFiles,
+  records: ExportedRecord[],
+): AsyncGenerator<{ file: FileContent }> {
   for (const record of records) {
-    const [id, name] = [String(record.id), String(record.name)];
-    const rows = agency.from('attachment').select('content').where('id', '=', uuidOf('attachment', id));
-    const content = (await rows.executeTakeFirst())?.content;
-    if (content) yield { file: { name: `${id} ${shortened(name)}`, content } };
+    const file = await (table === 'attachment' ? attachmentOf(agency, record) : originalOf(agency, record));
+    if (file) yield { file };
   }
+}
+
+async function attachmentOf(agency: Tenant, record: ExportedRecord): Promise<FileContent | undefined> {
+  const [id, name] = [String(record.id), String(record.name)];
+  const rows = agency.from('attachment').select('content').where('id', '=', uuidOf('attachment', id));
+  const content = (await rows.executeTakeFirst())?.content;
+  return content ? { folder: 'pieces-jointes', name: `${id} ${shortened(name)}`, content } : undefined;
+}
+
+async function originalOf(agency: Tenant, record: ExportedRecord): Promise<FileContent | undefined> {
+  const id = String(record.messageId);
+  const rows = agency.from('original_mail').select('content').where('message_id', '=', uuidOf('message', id));
+  const content = (await rows.executeTakeFirst())?.content;
+  return content && { folder: 'e-mails-recus', name: `${id}.eml`, content };
 }
 
 /** With the id this stays below the 255 bytes that file systems take; letters may have four each. */

@@ -1,12 +1,11 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileContent } from './export-agency.ts';
+import { type FileContent, fileFolders } from './export-agency.ts';
 import { syncFolder, writeWhole } from './export-files.ts';
 
 const UNFINISHED = 'INCOMPLET.txt';
-const FILES = 'pieces-jointes';
 
-/** `last` is the file that only a whole export has. `folders` are made beside that of the attachments. */
+/** `last` is the file that only a whole export has. `folders` are made beside those of the e-mails' files. */
 type Contents<T> = { last: string; folders?: string[]; write(): Promise<T> };
 
 /**
@@ -15,14 +14,14 @@ type Contents<T> = { last: string; folders?: string[]; write(): Promise<T> };
  * whole one.
  */
 export async function writeFolder<T>(folder: string, { last, folders = [], write }: Contents<T>): Promise<T> {
-  const kinds = [...folders, FILES];
+  const kinds = [...folders, ...fileFolders];
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   await writeWhole(join(folder, UNFINISHED), 'Cet export est en cours, ou il a été interrompu. Ne vous y fiez pas.\n');
   await rm(join(folder, last), { force: true });
   await syncFolder(folder);
   for (const kind of kinds) await mkdir(join(folder, kind), { recursive: true, mode: 0o700 });
-  await removeAttachments(join(folder, FILES));
+  for (const kind of fileFolders) await removeFiles(join(folder, kind));
   const result = await write();
   for (const kind of [...kinds, '.']) await syncFolder(join(folder, kind));
   await rm(join(folder, UNFINISHED));
@@ -31,10 +30,10 @@ export async function writeFolder<T>(folder: string, { last, folders = [], write
 }
 
 /** Removes those of an earlier export, which may be of somebody else, or of somebody who was erased since. */
-async function removeAttachments(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (name.startsWith('attachment_')) await rm(join(folder, name));
+async function removeFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (/^(attachment|message)_/.test(name)) await rm(join(folder, name));
 }
 
-/** Writes one attachment into the folder of an export. */
-export const writeAttachment = (folder: string, { name, content }: FileContent): Promise<void> =>
-  writeWhole(join(folder, FILES, name), content);
+/** Writes one file of an e-mail, or an e-mail, into its folder of an export. */
+export const writeFile = (folder: string, { folder: kind, name, content }: FileContent): Promise<void> =>
+  writeWhole(join(folder, kind, name), content);

@@ -35,12 +35,12 @@ async function* partsOf<P extends Part>(next: () => Promise<string>): AsyncGener
   }
 }
 
-const encoded = ({ name, content }: FileContent) => ({
-  name,
+const encoded = ({ content, ...file }: FileContent) => ({
+  ...file,
   content: Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('base64'),
 });
 
-const decoded = ({ name, content }: ReturnType<typeof encoded>): FileContent => ({
-  name,
+const decoded = ({ content, ...file }: ReturnType<typeof encoded>): FileContent => ({
+  ...file,
   content: Buffer.from(content, 'base64'),
 });

@@ -9,7 +9,7 @@ import type { TableName } from '../../domain/exports/table-export.ts';
 import { version } from '../config.ts';
 import type { AgencyExport, Page } from './export-agency.ts';
 import { createFile, type WrittenFile, writeWhole } from './export-files.ts';
-import { writeAttachment, writeFolder } from './export-folder.ts';
+import { writeFile, writeFolder } from './export-folder.ts';
 
 const MANIFEST = 'export.json';
 
@@ -58,7 +58,7 @@ async function writeTables(folder: string, agency: ExportedAgency, pages: AsyncI
       }
       if (table === 'user_account') for (const { id, name } of records) names.set(String(id), String(name));
       await current.write(records, { names, contacts });
-      if (file) await writeAttachment(folder, file);
+      if (file) await writeFile(folder, file);
     }
   } finally {
     await finish();

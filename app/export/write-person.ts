@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PersonExport } from './export-agency.ts';
 import { writeWhole } from './export-files.ts';
-import { writeAttachment, writeFolder } from './export-folder.ts';
+import { writeFile, writeFolder } from './export-folder.ts';
 import { personPage } from './person-page.ts';
 
 const DATA = 'donnees.json';
@@ -11,7 +11,7 @@ export const writePerson = (folder: string, { data, files }: PersonExport): Prom
   writeFolder(folder, {
     last: DATA,
     write: async () => {
-      for await (const { file } of files) await writeAttachment(folder, file);
+      for await (const { file } of files) await writeFile(folder, file);
       await writeWhole(join(folder, 'donnees.html'), personPage(data));
       const described = { format: 'clef-person', formatVersion: 2, ...data };
       await writeWhole(join(folder, DATA), `${JSON.stringify(described, null, 2)}\n`);

@@ -5,6 +5,7 @@ import { findRecordId, notFound } from '../../domain/shared/find-record.ts';
 import { id, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
+import { isUnread } from '../../domain/shared/unread-addresses.ts';
 import type { Channel } from '../../storage/column-values.ts';
 
 /**
@@ -72,7 +73,10 @@ export const createContactOfSender = direct({
 
 type Sender = { id: string; channel: Channel; address: string | null };
 
-/** @throws Refusal `not_found`, or `conflict` if it has a contact already */
+/**
+ * An address that nobody reads is no contact's, and tells nothing of who is behind the other conversations with it.
+ * @throws Refusal `not_found`, or `conflict` if it has a contact already
+ */
 async function lockUnknown(work: Work, publicConversationId: string): Promise<Sender> {
   const row = await work.agency
     .from('conversation')
@@ -81,14 +85,15 @@ async function lockUnknown(work: Work, publicConversationId: string): Promise<Se
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('conversation', publicConversationId);
-  if (row.contact_id === null) return row;
+  const address = row.address !== null && isUnread(row.address) ? null : row.address;
+  if (row.contact_id === null) return { ...row, address };
   throw new Refusal('conflict', 'The sender of this conversation is known already.', {
     hint: 'Reload it: a colleague has said meanwhile who it is.',
     existingId: publicConversationId,
   });
 }
 
-/** All conversations with this sender move, because the address is one of the contact's from now on. */
+/** All conversations with this sender move, because the address, if there is one, is one of the contact's from now on. */
 async function moveTo(work: Work, { id, channel, address }: Sender, contactId: string): Promise<void> {
   await work.agency
     .update('conversation')

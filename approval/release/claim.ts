@@ -83,7 +83,7 @@ const isEarly = (work: Work, { release_at, waits_for }: DraftRow) =>
   release_at !== null && release_at > work.now && firmWaits.includes(waits_for);
 
 /** The waits that end at their time and not before. */
-const firmWaits: readonly DraftRow['waits_for'][] = ['undo', 'planned', 'retry'];
+const firmWaits: readonly DraftRow['waits_for'][] = ['undo', 'planned', 'retry', 'absent'];
 
 type Refused = { draft: DraftRow; because: RejectReason };
 

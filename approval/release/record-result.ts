@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver, SendResult } from '../../delivery/driver.ts';
+import { addressLocks } from '../../domain/consent/opt-outs.ts';
+import { optOutByProvider } from '../../domain/contacts/opt-out-address.ts';
 import { messageRecord, messageSent } from '../../domain/conversations/conversations.ts';
 import { type NewMessage, saveMessages } from '../../domain/conversations/save-message.ts';
 import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
 import { queueOf } from '../../domain/drafts/draft-record.ts';
 import type { Failure } from '../../domain/drafts/draft-states.ts';
 import { markFailed, markSent, markUnconfirmed, retryLater } from '../../domain/drafts/draft-transitions.ts';
+import { applyFailedDelivery } from '../../domain/failed-deliveries/apply-failed-delivery.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { JournalEntry, Work } from '../../domain/shared/operation.ts';
@@ -40,6 +43,10 @@ export const recordResults = (context: AppContext, agencyId: string, attempts: r
   transact(context, systemActor(agencyId), (work) => endSending(work, attempts));
 
 async function endSending(work: Work, attempts: readonly Attempt[]): Promise<void> {
+  // A refusal may opt an address out, whose lock comes before all others.
+  const refused = attempts.filter(({ result }) => result.outcome === 'refused' && result.failure);
+  const addresses = refused.map(({ draft }) => ({ channel: draft.kind as Channel, address: String(draft.item.to) }));
+  if (addresses.length > 0) await work.agency.db.executeQuery(addressLocks(work, addresses));
   await lockParents(
     work,
     attempts.map(({ draft }) => draft),
@@ -76,6 +83,7 @@ async function applyFailure(work: Work, { driver, draft, result }: Attempt): Pro
     case 'accepted':
       return false;
     case 'refused':
+      await applyToAddress(work, draft, result);
       return fail(work, draft, { code: result.code, detail: result.detail });
     case 'retry':
       return retryOrFail(work, draft, { code: 'retry', detail: result.detail }, result.afterSeconds);
@@ -87,6 +95,17 @@ async function applyFailure(work: Work, { driver, draft, result }: Attempt): Pro
     }
   }
 }
+
+/** A provider may refuse a message because of the address, at once instead of by a report. */
+async function applyToAddress(work: Work, draft: MessageDraft, { failure, detail }: Refused): Promise<void> {
+  const [channel, address] = [draft.kind as Channel, String(draft.item.to)];
+  if (failure === 'blocked') await optOutByProvider(work, channel, address, detail);
+  else if (failure) {
+    await applyFailedDelivery(work, { channel, address, draftId: draft.id, kind: failure, reason: detail });
+  }
+}
+
+type Refused = Extract<SendResult, { outcome: 'refused' }>;
 
 async function fail(work: Work, draft: MessageDraft, failure: Failure): Promise<boolean> {
   const failed = await markFailed(work, draft, failure);

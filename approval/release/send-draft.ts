@@ -137,7 +137,7 @@ async function outgoingMessage(context: AppContext, work: Work, draft: MessageDr
     .select('name')
     .where('id', '=', work.agency.id)
     .executeTakeFirstOrThrow();
-  const recipient = { agencyId: work.agency.id, contactId: draft.contact_id };
+  const recipient = { agencyId: work.agency.id, contactId: draft.contact_id, draftId: draft.id };
   return {
     channel: 'email',
     id,

@@ -10,6 +10,7 @@ import { channels, draftKinds, mandateKinds, timeZones, visitStatuses } from '..
 import { part, type RowsOf, readTogether } from '../../storage/read-together.ts';
 import { laneCounts } from '../drafts/queue-counts.ts';
 import { Urgency } from '../drafts/urgency.ts';
+import { LeadCounts, leadCounts, leadCountsOf } from './lead-counts.ts';
 import {
   dueTasks,
   endingMandates,
@@ -82,6 +83,7 @@ const Today = z.object({
       }),
     ),
   }),
+  leads: LeadCounts,
   tasks: z.object({ total, data: z.array(ListedTask) }),
   mandates: z.object({
     total,
@@ -139,6 +141,7 @@ export const readToday = direct({
         visits: visitsOfToday(work, owned, limitOf('visits', FEW_VISITS)),
         nextVisit: nextVisit(work, owned),
         messages: unanswered(work, mine, FEW),
+        leads: leadCounts(work, mine),
         tasks: dueTasks(work, mine, FEW),
         mandates: endingMandates(work, limitOf('mandates', FEW)),
         offers: openOffers(work, owned, limitOf('offers', FEW)),
@@ -167,6 +170,7 @@ export const readToday = direct({
           isOfNobody: row.of_nobody,
         })),
       },
+      leads: leadCountsOf(rows.leads),
       tasks: { ...totalOf(rows.tasks), data: rows.tasks.map((row) => listedTask(row, work.now, tomorrow)) },
       mandates: { ...totalOf(rows.mandates), data: rows.mandates.map((row) => mandateOf(work, row)) },
       offers: { ...totalOf(rows.offers), data: rows.offers.map((row) => offerOf(work, row)) },

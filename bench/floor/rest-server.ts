@@ -21,7 +21,7 @@ const statements = {
   property: `select ${propertyColumns.join(', ')} from property where agency_id = $1 and id = $2`,
   list: `${contacts} where agency_id = $1 order by id desc limit 21`,
   town: `${contacts} join contact_town as town on town.agency_id = contact.agency_id and contact_id = contact.id
-      where town.agency_id = $1 and town.town = clef_fold($2) order by contact_id desc limit 21`,
+      where town.agency_id = $1 and town.town = town_key($2) order by contact_id desc limit 21`,
 };
 
 const server = createServer(async (request, response) => {

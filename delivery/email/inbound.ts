@@ -4,6 +4,8 @@ import type { CallbackBody, CallbackHead, CallbackReceiver, CallbackResult } fro
 import { startSignature } from '../webhooks/sign.ts';
 import { MAX_MAIL_BYTES } from './mail-limits.ts';
 import type { MailReader } from './mail-reader.ts';
+import type { OwnAddresses } from './own-ids.ts';
+import type { MailIds } from './read-mail.ts';
 import { readUnreadable, topOf } from './unreadable-mail.ts';
 
 const TOLERANCE_MS = 5 * 60_000;
@@ -11,14 +13,16 @@ const TOLERANCE_MS = 5 * 60_000;
 const MAX_SIGNATURES = 4;
 
 /**
- * Mail that a mail server forwards: the raw message, signed as Standard Webhooks are (standardwebhooks.com). `domain` is
- * that of our own Message-IDs.
+ * Mail that a mail server forwards: the raw message, signed as Standard Webhooks are (standardwebhooks.com). `own` says what is
+ * our own mail.
  */
-export const mailCallbacks = (secret: string, domain: string, reader: MailReader): CallbackReceiver => ({
+export const mailCallbacks = (secret: string, own: OwnAddresses, reader: MailReader): CallbackReceiver => ({
   maxBytes: MAX_MAIL_BYTES,
   admit(head) {
     const claim = claimIn(head);
-    return claim && signedMail(secret, claim, (raw) => readMail(reader, raw, head, { domain, webhookId: claim.id }));
+    if (!claim) return null;
+    const ids = { own, webhookId: claim.id, today: head.at.toISOString().slice(0, 10) };
+    return signedMail(secret, claim, (mail) => readMail(reader, mail, head, ids));
   },
 });
 
@@ -37,7 +41,7 @@ function claimIn({ headers, at }: CallbackHead): Claim | null {
 function signedMail(
   secret: string,
   { id, timestamp, signatures }: Claim,
-  read: (raw: Uint8Array<ArrayBuffer>) => Promise<CallbackResult>,
+  read: (pieces: readonly Buffer[]) => Promise<CallbackResult>,
 ): CallbackBody {
   const signature = startSignature(secret, id, timestamp);
   const pieces: Buffer[] = [];
@@ -49,13 +53,13 @@ function signedMail(
     async end() {
       const expected = signature.end();
       if (!signatures.some((given) => equalInConstantTime(given, expected))) return null;
-      return read(join(pieces.splice(0)));
+      return read(pieces);
     },
   };
 }
 
 /** Joins in memory of its own, which a thread can take over without a copy. */
-function join(pieces: Buffer[]): Uint8Array<ArrayBuffer> {
+function join(pieces: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((bytes, piece) => bytes + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
@@ -68,18 +72,19 @@ function join(pieces: Buffer[]): Uint8Array<ArrayBuffer> {
 /** @throws Refusal `invalid_request` for what is no mail, or has no sender to whom a conversation could belong */
 async function readMail(
   reader: MailReader,
-  raw: Uint8Array<ArrayBuffer>,
+  pieces: readonly Buffer[],
   { headers }: CallbackHead,
-  ids: { domain: string; webhookId: string },
+  ids: MailIds,
 ): Promise<CallbackResult> {
   if (!headers['content-type']?.startsWith('message/rfc822')) throw noMail('Send it as message/rfc822.');
-  const bytes = raw.length;
-  const top = topOf(raw);
-  const reading = await reader.read({ raw, ...ids });
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+  const reading = await reader.read(() => ({ raw: join(pieces), ...ids }));
   const events =
-    'unreadable' in reading ? await readUnreadable(top, { limit: reading.unreadable, bytes }, ids) : reading.events;
+    'unreadable' in reading
+      ? await readUnreadable(topOf(pieces), { limit: reading.unreadable, bytes }, ids)
+      : reading.events;
   if (!events) throw noMail('It has no sender.');
-  return { events };
+  return { events: events.map((event) => (event.kind === 'message' ? { ...event, original: pieces } : event)) };
 }
 
 const noMail = (why: string) => new Refusal('invalid_request', `This is no mail that can be read. ${why}`);

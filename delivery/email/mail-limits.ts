@@ -11,7 +11,7 @@ export const MAX_PARTS = 5_000;
 /** The headers of all parts together. */
 export const MAX_HEADER_BYTES = 256 * 1024;
 export const MAX_NESTING = 30;
-/** Includes the start of the thread, which takes 0.1 s. */
+/** Includes the start of the thread, which takes 0.2 s. */
 export const MAX_READING_MS = 10_000;
 /** Limits the thread's own heap; the mail itself lies outside of it. */
 export const MAX_HEAP_MIB = 256;

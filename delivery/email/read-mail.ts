@@ -1,14 +1,31 @@
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import PostalMime, { addressParser, type Email, type Mailbox } from 'postal-mime';
 import { receivedFiles } from '../../domain/attachments/received-files.ts';
-import type { CallbackEvent, InboundMessage, Unreadable } from '../driver.ts';
-import { isDeliveryReport, readBounce } from './bounce.ts';
+import { newPartOf } from '../../domain/conversations/folds.ts';
+import { storable } from '../../domain/shared/storable-text.ts';
+import { isUnread } from '../../domain/shared/unread-addresses.ts';
+import type { MessageAuthor } from '../../storage/column-values.ts';
+import type { CallbackEvent, FormReading, InboundMessage, MailFacts, Unreadable } from '../driver.ts';
+import { hasAbsenceSubject } from './absence.ts';
+import { absentUntil } from './absent-until.ts';
+import { authorOf } from './author.ts';
+import { isAutoReply } from './automatic.ts';
+import { complainingAddress, readBounce, readComplaint } from './bounce.ts';
+import { withCalendarAnswer } from './calendar-answer.ts';
 import { carriedFiles } from './carried-files.ts';
+import { withKnownCharsets } from './charsets.ts';
+import { contentHashOf } from './content-hash.ts';
+import { headersOf } from './headers.ts';
+import { type LeadPart, leadIn, readParts } from './lead.ts';
+import type { LeadMail } from './lead-mail.ts';
 import { exceededLimit, MAX_HEADER_BYTES, MAX_NESTING } from './mail-limits.ts';
-import { extractReply } from './reply-text.ts';
+import { messageText } from './message-text.ts';
+import { type OwnAddresses, type OwnIds, ownIds } from './own-ids.ts';
+import { isPortal } from './portals.ts';
+import { type MailSender, replyToOf, senderOf } from './sender.ts';
 
-/** A raw mail. `domain` is that of our own Message-IDs, `webhookId` stands in for a missing one. */
+/** The facts that reading a mail needs beside its bytes. `webhookId` stands in for a missing Message-ID, `today` is a day in UTC. */
+export type MailIds = { own: OwnAddresses; webhookId: string; today: string };
 export type MailTask = MailIds & { raw: Uint8Array<ArrayBuffer> };
-export type MailIds = { domain: string; webhookId: string };
 
 /** `events` is null for a mail without a sender; `unreadable` is the limit that a mail exceeds. */
 export type MailReading = { events: CallbackEvent[] | null } | { unreadable: Unreadable['limit'] };
@@ -25,7 +42,7 @@ export async function readMail({ raw, ...ids }: MailTask): Promise<MailReading> 
 }
 
 const parse = (raw: Uint8Array<ArrayBuffer>): Promise<Email> =>
-  PostalMime.parse(raw, {
+  PostalMime.parse(withKnownCharsets(raw), {
     forceRfc822Attachments: true,
     maxNestingDepth: MAX_NESTING,
     maxHeadersSize: MAX_HEADER_BYTES,
@@ -38,52 +55,140 @@ function limitIn({ message }: Error): Unreadable['limit'] {
 }
 
 async function eventsIn(email: Email, ids: MailIds): Promise<CallbackEvent[] | null> {
-  if (isDeliveryReport(email)) return readBounce(email, (messageId) => draftIdIn(messageId, ids.domain));
-  if (isAutomatic(email)) return [];
-  const message = toMessage(email, ids);
-  return message && [{ ...message, body: await extractReply(email), files: receivedFiles(carriedFiles(email)) }];
+  const own = ownIds(ids.own);
+  const sender = senderOf(email, own);
+  const isOurs = own.isOurMessageId(email.messageId ?? '');
+  // An answer goes on with a conversation, also by way of a portal.
+  const isAnswer = email.inReplyTo !== undefined;
+  const trust = sender && !isAnswer && isPortal(sender.via ?? sender.address) ? 'portal' : 'unknown';
+  const parts = sender && !isOurs ? readParts(leadMail(email, sender, own)) : [];
+  const reading = leadIn(parts, trust);
+  const lead = reading?.lead ?? null;
+  // A portal's text part may only say that the mail has to be read as HTML.
+  const { text, folds } = messageText(reading?.lead && reading.part === 'html' ? { ...email, text: '' } : email, own);
+  const author = authorOf({ email, sender, text, own });
+  // Portals send their leads by programs, and may say so in the words of absence notices; the person in one wrote by hand.
+  const isNotice = author === 'absence' && (isAutoReply(email) || hasAbsenceSubject(email.subject ?? ''));
+  const isOfProgram = author === 'automatic' || author === 'ourselves' || (author === 'absence' && !isNotice);
+  const isByForm = isOfProgram || (sender !== null && isUnread(sender.address));
+  const applicant = isByForm && !lead ? (parts.find((one) => one.applicant)?.applicant ?? null) : null;
+  const writtenBy = (lead || applicant) && isOfProgram ? 'person' : author;
+  // Nobody has to read that a message was read, or that a copy of it came back.
+  if (writtenBy === 'receipt' || writtenBy === 'ourselves') return [];
+  const report = reportIn(writtenBy, email, text, own);
+  if (report === 'no failure') return [];
+  if (report?.id || (report && !sender)) return [report];
+  if (!sender) return null;
+  const complainedBy = writtenBy === 'complaint' ? complainingAddress(email) : undefined;
+  const isPassedOn = (lead !== null || applicant !== null) && writtenBy === 'person';
+  const files = receivedFiles(carriedFiles(email));
+  const wholeText = writtenBy === 'calendar' ? withCalendarAnswer(text, email) : text;
+  const mayBePassedOnByForm = !isPassedOn && !isAnswer && mayBePassedOn.includes(writtenBy);
+  // A complaint about none of our messages is rare, and somebody has to find out what it is about.
+  const isToRead =
+    complainedBy !== undefined ||
+    parts.some(({ isOfProfession }) => isOfProfession) ||
+    (mayBePassedOnByForm && reading?.lead === null && reading.isToRead);
+  const mail: MailFacts = {
+    writtenBy,
+    senderName: sender.name,
+    via: isPassedOn ? (sender.via ?? sender.address) : sender.via,
+    absentUntil:
+      writtenBy === 'absence' ? absentUntil(`${email.subject ?? ''}\n${text}`, dayOf(email) ?? ids.today) : null,
+    wholeText,
+    folds: isPassedOn ? [] : folds,
+    lead: isPassedOn ? lead : null,
+    ...(mayBePassedOnByForm && {
+      ...(reading?.problem && { leadProblem: reading.problem }),
+      ...asForm(email, parts, own),
+    }),
+    ...(complainedBy !== undefined && { complainedBy }),
+    ...(isToRead && { isToRead }),
+  };
+  const message = toMessage(email, sender, ids);
+  const from = lead?.email ?? applicant ?? message.from;
+  if (isPassedOn) return [{ ...message, from, body: wholeText, mail, files }];
+  // The id may be one that a provider gave to our message; if nobody knows it, the message tells of the report.
+  return [...(report ? [report] : []), { ...message, body: newPartOf(wholeText, folds), mail, files }];
 }
 
-/** Automatic answers (RFC 3834), such as absence notes. They must not end a sequence, and they show no interest. */
-export function isAutomatic({ headers }: Email): boolean {
-  return headers.some(({ key, value }) => {
-    if (key === 'auto-submitted') return !/^no\b/i.test(value.trim());
-    if (key === 'precedence') return /auto_reply/i.test(value);
-    return key === 'x-autoreply' || key === 'x-autorespond';
-  });
+/** The message of ours that a machine says was not delivered, or a person did not want. */
+function reportIn(writtenBy: MessageAuthor, email: Email, text: string, own: OwnIds) {
+  if (writtenBy === 'complaint') return readComplaint(email, text, own);
+  return writtenBy === 'bounce' ? readBounce(email, text, own) : null;
 }
+
+/** Bounces and absences that come by way of a portal are what they are. */
+const mayBePassedOn: readonly MessageAuthor[] = ['person', 'automatic'];
+
+/** Only the agency knows its other portals and forms, and a mail is read before it is known whose it is. */
+function asForm(email: Email, parts: readonly LeadPart[], own: OwnIds): { asForm: FormReading } | undefined {
+  const sender = senderOf(email, own, true);
+  const reading = leadIn(parts, 'set');
+  if (!sender || !reading) return undefined;
+  const { lead, problem } = reading;
+  const via = sender.via ?? sender.address;
+  return { asForm: { from: lead?.email ?? sender.address, via, lead, leadProblem: problem } };
+}
+
+/** A lead is short: of a longer mail the beginning is looked at. */
+const MAX_LEAD_LENGTH = 50_000;
+
+const leadMail = (email: Email, sender: MailSender, own: OwnIds): LeadMail => ({
+  text: storable((email.text ?? '').slice(0, MAX_LEAD_LENGTH)).replaceAll('\r\n', '\n'),
+  html: storable((email.html ?? '').slice(0, 4 * MAX_LEAD_LENGTH)),
+  subject: email.subject ?? '',
+  sender,
+  replyTo: replyToOf(email, own),
+  isAnswer: email.inReplyTo !== undefined,
+  own,
+});
+
+/** The day on which the mail says that it was written. */
+const dayOf = ({ date }: Email): string | null => /^\d{4}-\d{2}-\d{2}(?=T)/.exec(date ?? '')?.[0] ?? null;
 
 /** More recipients than a mail to an agency has, and more references than a thread. */
 const MAX_ADDRESSES = 100;
 const MAX_REFERENCES = 100;
 
-/** The message without its body; null for a mail without a sender. */
-export function toMessage(email: Email, { domain, webhookId }: MailIds): InboundMessage | null {
-  const from = addressesOf([email.from])[0];
-  if (!from) return null;
-  const to = addressesOf([...(email.to ?? []), ...(email.cc ?? [])]).slice(0, MAX_ADDRESSES);
+/**
+ * The headers in which mail servers write the recipient of the envelope: Postfix, Exim, qmail and Dovecot. A forwarded mail has one of each
+ * server on its way, and a blind copy names its recipient nowhere else.
+ */
+const deliveryHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'x-envelope-to'];
+
+const deliveryAddresses = (email: Email): string[] =>
+  deliveryHeaders
+    .flatMap((name) => headersOf(email, name))
+    .flatMap((value) => addressParser(value, { flatten: true }) as Mailbox[])
+    .flatMap(({ address }) => address.toLowerCase() || []);
+
+/** The message without its body. */
+export function toMessage(email: Email, sender: MailSender, { own, webhookId }: MailIds): InboundMessage {
+  const to = [...(email.to ?? []), ...(email.cc ?? [])]
+    .flatMap((entry) => entry.group ?? (entry as Mailbox))
+    .flatMap(({ address }) => address.toLowerCase() || [])
+    .slice(0, MAX_ADDRESSES);
+  const deliveredTo = deliveryAddresses(email).slice(0, MAX_ADDRESSES);
+  const { isOurAddress } = ownIds(own);
+  const addressedTo = [deliveredTo, to]
+    .map((addresses) => addresses.filter((address) => !isOurAddress(address)))
+    .filter(({ length }) => length > 0);
   const references = `${email.references ?? ''} ${email.inReplyTo ?? ''}`.match(/<[^<>\s]+>/g) ?? [];
   // Some mail programs drop the references, but the address they answer still contains the draft's id.
-  const tags = to.flatMap((address) => /\+(draft_[0-9a-z]{26})@/.exec(address)?.[1] ?? []);
+  const tags = [...to, ...deliveredTo].flatMap((address) => /\+(draft_[0-9a-z]{26})@/.exec(address)?.[1] ?? []);
   const date = new Date(email.date ?? '');
   return {
     kind: 'message',
     channel: 'email',
     providerId: email.messageId ?? webhookId,
-    from,
+    contentHash: contentHashOf(email),
+    from: sender.address,
     to,
+    ...(addressedTo.length > 0 && { addressedTo }),
     subject: email.subject ?? null,
     body: '',
-    references: [...new Set([...references.slice(-MAX_REFERENCES), ...tags.map((id) => `<${id}@${domain}>`)])],
+    references: [...new Set([...references.slice(-MAX_REFERENCES), ...tags.map((id) => `<${id}@${own.domain}>`)])],
     at: Number.isNaN(date.getTime()) ? null : date,
   };
-}
-
-const addressesOf = (addresses: (Address | undefined)[]): string[] =>
-  addresses.flatMap((entry) => entry?.group ?? entry ?? []).flatMap(({ address }) => address?.toLowerCase() || []);
-
-/** Null where the Message-ID is not one of ours. */
-function draftIdIn(messageId: string, domain: string): string | null {
-  const [, id, at] = /^<(draft_[0-9a-z]{26})@(.+)>$/.exec(messageId) ?? [];
-  return id && at?.toLowerCase() === domain.toLowerCase() ? id : null;
 }

@@ -5,6 +5,7 @@ import type { DriverDefinition, OutgoingEmail } from '../driver.ts';
 import { createComposer, type Dkim, domainOf } from './compose.ts';
 import { mailCallbacks } from './inbound.ts';
 import { openMailReader } from './mail-reader.ts';
+import type { OwnAddresses } from './own-ids.ts';
 import { type MailServer, submitEmail } from './submit.ts';
 
 /**
@@ -64,7 +65,7 @@ export const smtp: DriverDefinition<OutgoingEmail, typeof settings> = {
         const message = { from: address, to: email.to, sensitive: [email.text], ...composed };
         return submitEmail(server, message, stopping.signal);
       },
-      callbacks: secret ? mailCallbacks(secret, domainOf(address), reader) : null,
+      callbacks: secret ? mailCallbacks(secret, ownAddresses(address, replyTo), reader) : null,
       close: () => {
         stopping.abort();
         return reader.close();
@@ -72,6 +73,12 @@ export const smtp: DriverDefinition<OutgoingEmail, typeof settings> = {
     };
   },
 };
+
+/** The address to which answers go has a place for the draft's id: `reponses+@…`. */
+const ownAddresses = (address: string, replyTo: string | undefined): OwnAddresses => ({
+  domain: domainOf(address),
+  addresses: [address, ...(replyTo ? [replyTo.replace('+@', '@')] : [])].map((one) => one.toLowerCase()),
+});
 
 /** Unless the address ends in `?tls=off`, mail leaves this machine only encrypted, and the certificate is checked. */
 function mailServer({ CLEF_SMTP_URL, CLEF_SMTP_FROM }: Settings): MailServer {

@@ -5,6 +5,7 @@ import SMTPConnection, {
 } from 'nodemailer/lib/smtp-connection';
 import type { SendResult } from '../driver.ts';
 import { redact } from '../redact.ts';
+import { failureKindOf } from './failure-kind.ts';
 
 /** The server that accepts our mail. */
 export type MailServer = {
@@ -77,7 +78,7 @@ export async function submitEmail(server: MailServer, email: SmtpMessage, stoppe
 const step = <T>(run: (done: (error?: Error | null, result?: T) => void) => void): Promise<T> =>
   new Promise((resolve, reject) => run((error, result) => (error ? reject(error) : resolve(result as T))));
 
-type SmtpFault = Error & { code?: string; response?: string; responseCode?: number };
+type SmtpFault = Error & { code?: string; response?: string; responseCode?: number; command?: string };
 
 /** Nodemailer's codes for errors that a repetition cannot fix: an address, a size, a login. */
 const permanent = ['EENVELOPE', 'EMESSAGE', 'EAUTH'];
@@ -90,7 +91,11 @@ const explanations: Record<string, string> = {
 function outcomeOf(fault: SmtpFault, mayBeComplete: boolean, sensitive: string[]): SendResult {
   const { code = 'smtp', response, responseCode = 0, message } = fault;
   const detail = (explanations[code] ?? '') + redact(response || message, ...sensitive);
-  if (responseCode >= 500) return { outcome: 'refused', code: String(responseCode), detail };
+  if (responseCode >= 500) {
+    // Only what is said of the recipient is about the address; the rest is about us or the message.
+    const failure = fault.command === 'RCPT TO' ? failureKindOf(response ?? message) : undefined;
+    return { outcome: 'refused', code: String(responseCode), detail, failure };
+  }
   if (responseCode >= 400) return { outcome: 'retry', detail };
   if (mayBeComplete) return { outcome: 'unknown', detail };
   if (permanent.includes(code)) return { outcome: 'refused', code, detail };

@@ -1,16 +1,26 @@
 import PostalMime from 'postal-mime';
 import type { CallbackEvent, Unreadable } from '../driver.ts';
-import { isDeliveryReport } from './bounce.ts';
-import { isAutomatic, type MailIds, toMessage } from './read-mail.ts';
+import { authorOf } from './author.ts';
+import { ownIds } from './own-ids.ts';
+import { type MailIds, toMessage } from './read-mail.ts';
+import { senderOf } from './sender.ts';
 
 /** How far the headers are looked for, and the longest one that is read. Together they take a millisecond to parse. */
 const MAX_TOP_BYTES = 64 * 1024;
 const MAX_FIELD_LENGTH = 4096;
 
-const wanted = /^(from|to|subject|date|message-id|in-reply-to|references|auto-submitted|precedence|content-type) *:/i;
+const wanted =
+  /^(?:from|to|cc|delivered-to|envelope-to|subject|date|message-id|in-reply-to|references|reply-to|return-path|auto-submitted|precedence|content-type|list-[\w-]+|x-[\w-]+) *:/i;
 
-/** The beginning of a raw mail, as a copy: reading takes the mail itself away. */
-export const topOf = (raw: Uint8Array): Uint8Array => raw.slice(0, MAX_TOP_BYTES);
+/** The beginning of a mail that came in pieces. */
+export function topOf(pieces: readonly Buffer[]): Buffer {
+  let bytes = 0;
+  const isTop = ({ length }: Buffer) => {
+    bytes += length;
+    return bytes - length < MAX_TOP_BYTES;
+  };
+  return Buffer.concat(pieces.filter(isTop)).subarray(0, MAX_TOP_BYTES);
+}
 
 /**
  * The sender and the subject of a mail that exceeds a limit, so that it is seen as "arrived, not readable".
@@ -22,10 +32,14 @@ export async function readUnreadable(
   ids: MailIds,
 ): Promise<CallbackEvent[] | null> {
   const email = await PostalMime.parse(Buffer.from(headersIn(top), 'latin1'));
-  // A report about a message of ours matters, even if only a person can find out which message it means.
-  if (isAutomatic(email) && !isDeliveryReport(email)) return [];
-  const message = toMessage(email, ids);
-  return message && [{ ...message, unreadable }];
+  const own = ownIds(ids.own);
+  const sender = senderOf(email, own);
+  const writtenBy = authorOf({ email, sender, text: '', own });
+  if (writtenBy === 'receipt' || writtenBy === 'ourselves') return [];
+  if (!sender) return null;
+  const { name: senderName, via } = sender;
+  const mail = { writtenBy, senderName, via, absentUntil: null, wholeText: '', folds: [], lead: null };
+  return [{ ...toMessage(email, sender, ids), unreadable, mail }];
 }
 
 /** The headers that matter, the first of each name, with their folded lines. Latin-1 keeps every byte as it is. */
@@ -39,7 +53,7 @@ function headersIn(top: Uint8Array): string {
       if (open) fields.set(open, `${fields.get(open)}\r\n${line}`);
       continue;
     }
-    const name = wanted.exec(line)?.[1]?.toLowerCase();
+    const name = wanted.test(line) ? line.slice(0, line.indexOf(':')).trim().toLowerCase() : undefined;
     open = name && !fields.has(name) ? name : undefined;
     if (open) fields.set(open, line);
   }

@@ -4,6 +4,7 @@ import { smsSegments } from '../../domain/drafts/sms-segments.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { equalInConstantTime } from '../../domain/shared/token.ts';
 import type {
+  AddressFailure,
   CallbackEvent,
   CallbackHead,
   CallbackResult,
@@ -100,7 +101,20 @@ function parseJson(body: string): unknown {
 
 const delivered = ['delivered'];
 const sent = ['sent', 'accepted'];
-const failed = ['soft_bounce', 'hard_bounce', 'rejected', 'rej', 'blacklisted', 'bl', 'blocked', 'skip'];
+/**
+ * The failures by what they say of the number. Brevo sends nothing to a number on its list of unsubscribed people (`blacklisted`);
+ * `blocked`, `rejected` and `skip` are about the message or the account.
+ */
+const failures: Record<string, AddressFailure> = {
+  hard_bounce: 'hard',
+  soft_bounce: 'soft',
+  blacklisted: 'blocked',
+  bl: 'blocked',
+  rejected: 'soft',
+  rej: 'soft',
+  blocked: 'soft',
+  skip: 'soft',
+};
 const optedOut = ['unsubscribe', 'unsubscribed'];
 
 function toEvents(event: BrevoEvent, id: string | null, sender: string): CallbackEvent[] {
@@ -111,8 +125,9 @@ function toEvents(event: BrevoEvent, id: string | null, sender: string): Callbac
   const kind = { kind: 'status', id, providerId: event.messageId ?? null } as const;
   if (delivered.includes(status)) return [{ ...kind, status: 'delivered', detail: null }];
   if (sent.includes(status)) return [{ ...kind, status: 'sent', detail: null }];
-  if (!failed.includes(status)) return [];
-  return [{ ...kind, status: 'failed', detail: redact(`${status} ${event.description ?? ''}`) }];
+  const failure = Object.hasOwn(failures, status) ? failures[status] : undefined;
+  if (!failure) return [];
+  return [{ ...kind, status: 'failed', detail: redact(`${status} ${event.description ?? ''}`), failure }];
 }
 
 /** A reply has no id of its own, so one is derived: a repeated call-back gives the same id. */

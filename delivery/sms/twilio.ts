@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { equalInConstantTime } from '../../domain/shared/token.ts';
 import type {
+  AddressFailure,
   CallbackEvent,
   CallbackHead,
   CallbackResult,
   DriverContext,
   DriverDefinition,
   OutgoingSms,
+  SendResult,
 } from '../driver.ts';
 import { postToProvider } from '../post-to-provider.ts';
 import { MAX_SMS_CALLBACK_BYTES, wholeBody } from '../whole-body.ts';
@@ -34,7 +36,7 @@ export const twilio: DriverDefinition<OutgoingSms, typeof settings> = {
     name: 'twilio',
     // The API takes no idempotency key.
     idempotent: false,
-    send: (sms) => send(values, context, sms),
+    send: async (sms) => withFailure(await send(values, context, sms)),
     callbacks: {
       maxBytes: MAX_SMS_CALLBACK_BYTES,
       admit: (head) => (mayBeSigned(head) ? wholeBody((body) => receive(values, head, body)) : null),
@@ -68,6 +70,26 @@ function send(values: Settings, context: DriverContext, { id, to, body }: Outgoi
 }
 
 const Accepted = z.object({ sid: z.string() });
+
+/**
+ * Twilio's error codes by what they say of the number (twilio.com/docs/api/errors). 21610: the person has answered STOP, and Twilio sends nothing
+ * there any more. 30003 (switched off), 30004 (blocked by the handset) and 30007 (a filter) may pass.
+ */
+const failures: Record<string, AddressFailure> = {
+  '21610': 'blocked',
+  '21211': 'hard',
+  '21217': 'hard',
+  '21614': 'hard',
+  '30005': 'hard',
+  '30006': 'hard',
+  '30003': 'soft',
+  '30004': 'soft',
+  '30007': 'soft',
+  '30008': 'soft',
+};
+
+const withFailure = (result: SendResult): SendResult =>
+  result.outcome === 'refused' ? { ...result, failure: failures[result.code] } : result;
 
 /** A SHA-1 in base64, still unchecked: Twilio signs the body too. */
 const mayBeSigned = ({ headers }: CallbackHead): boolean =>
@@ -123,15 +145,18 @@ function readStatus(form: URLSearchParams, id: string | null): CallbackEvent[] {
   const twilioStatus = form.get('MessageStatus') ?? '';
   const status = Object.hasOwn(statuses, twilioStatus) ? statuses[twilioStatus as keyof typeof statuses] : undefined;
   if (!status) return [];
-  const detail = status === 'failed' ? `${twilioStatus} ${form.get('ErrorCode') ?? ''}`.trim() : null;
-  return [{ kind: 'status', id, providerId: form.get('MessageSid'), status, detail }];
+  const code = form.get('ErrorCode') ?? '';
+  const report = { kind: 'status', id, providerId: form.get('MessageSid'), status } as const;
+  if (status !== 'failed') return [{ ...report, detail: null }];
+  return [{ ...report, detail: `${twilioStatus} ${code}`.trim(), failure: failures[code] }];
 }
 
 function readMessage(form: URLSearchParams): CallbackEvent[] {
   const [providerId, from, to] = ['MessageSid', 'From', 'To'].map((name) => form.get(name));
   if (!providerId || !from || !to) throw new Refusal('invalid_request', 'This is no call-back of Twilio about an SMS.');
-  const body = form.get('Body') ?? '';
-  return [
-    { kind: 'message', channel: 'sms', providerId, from, to: [to], subject: null, body, references: [], at: null },
-  ];
+  const message = { kind: 'message' as const, channel: 'sms' as const, providerId, from, to: [to] };
+  const text = { subject: null, body: form.get('Body') ?? '', references: [], at: null };
+  // Twilio's Advanced Opt-Out takes more words for a STOP than ours, also those that the account has added.
+  const isOptOut = form.get('OptOutType') === 'STOP';
+  return [{ ...message, ...text, ...(isOptOut && { isOptOut }) }];
 }

@@ -56,6 +56,7 @@ export const agencyRow = ({ id, now }: Agency): Row<'agency'> => ({
   phone: '+33199004410',
   email: 'contact@kerbrat-immobilier.example',
   websites: ['kerbrat-immobilier.example'],
+  lead_senders: ['formulaire.kerbrat-immobilier.example'],
   time_zone: 'Europe/Paris',
   created_at: earlier(now, AGENCY_AGE),
 });

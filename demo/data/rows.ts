@@ -8,7 +8,8 @@ type Generated<T> =
   | 'name_last'
   | 'city_folded'
   | 'status_since'
-  | (T extends 'contact' ? 'kind' : never);
+  | 'from_person'
+  | (T extends 'contact' ? 'kind' | 'undeliverable' : never);
 
 /** Columns that have a default, or that are filled after the row was inserted. */
 type Optional =

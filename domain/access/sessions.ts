@@ -3,7 +3,7 @@ import type { Language, ListsShown } from '../../storage/column-values.ts';
 import type { Db } from '../../storage/db.ts';
 import { prepared } from '../../storage/prepared-statements.ts';
 import type { Tenant } from '../../storage/tenant.ts';
-import { storable } from '../shared/fields.ts';
+import { storable } from '../shared/storable-text.ts';
 import { hashOf, newToken } from '../shared/token.ts';
 import type { Account, Human } from './accounts.ts';
 import { listsShownTo } from './lists-shown.ts';

@@ -4,9 +4,11 @@ import { asJson } from '../../storage/json.ts';
 import { type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
 import { queueOf } from '../drafts/draft-record.ts';
 import { actorSummary } from '../shared/actor.ts';
+import { e164 } from '../shared/e164.ts';
 import { author, text, time } from '../shared/fields.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { e164, phone } from '../shared/phone.ts';
+import { phone } from '../shared/phone.ts';
+import { leadSendersField, leadSendersOf } from './lead-senders.ts';
 import { siteHost } from './site-host.ts';
 
 /** How many rows are woken directly; the sweep finds the rest. */
@@ -22,6 +24,8 @@ export const AgencySettings = z.object({
   email: z.string().nullable(),
   /** The hosts of its own sites, in lower case and without `www.`. */
   websites: z.array(z.string()),
+  /** The domains and addresses whose mails are leads, beside the portals that Clef knows. */
+  leadSenders: z.array(z.string()),
   timeZone: z.enum(timeZones),
   /** While it is set, nothing is sent. */
   pausedAt: time.nullable(),
@@ -65,13 +69,15 @@ const AgencyChange = z
     phone: phone.nullable(),
     email: z.email('not an e-mail address').max(254).nullable(),
     websites: z.array(website).max(10),
+    leadSenders: leadSendersField,
   })
   .partial();
 
 export const changeAgency = direct({
   name: 'changeAgency',
   scope: 'staff',
-  summary: 'Change the agency’s addresses and time zone, how long an approval can be undone, and which hours are kept.',
+  summary:
+    'Change the agency’s addresses and time zone, whose mails are leads, how long an approval can be undone, and which hours are kept.',
   effect: 'write',
   input: AgencyChange,
   output: AgencySettings,
@@ -87,6 +93,7 @@ export const changeAgency = direct({
       phone: input.phone ? e164(input.phone) : input.phone,
       email: input.email?.toLowerCase() ?? input.email,
       websites: input.websites && [...new Set(input.websites.flatMap((written) => siteHost(written) ?? []))],
+      lead_senders: input.leadSenders && leadSendersOf(input.leadSenders),
     });
     return settingsOf(work);
   },
@@ -167,6 +174,7 @@ async function settingsOf(work: Work): Promise<z.input<typeof AgencySettings>> {
     phone: row.phone,
     email: row.email,
     websites: row.websites,
+    leadSenders: row.lead_senders,
     timeZone: row.time_zone,
     pausedAt: row.paused_at?.toISOString() ?? null,
     pausedBy: row.paused_by,

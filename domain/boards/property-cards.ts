@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { containsWords } from '../properties/property-words.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
-import { searchPattern } from '../shared/search-text.ts';
 import type { Card, CardFilter, Sums } from './board.ts';
 import { type CardRow, cardOf } from './buyer-cards.ts';
 
@@ -60,9 +60,7 @@ export async function searchPropertyCards(
   { assigneeId, limit }: CardFilter,
 ): Promise<CardRow[]> {
   let rows = work.agency.indexed('property').select('id');
-  for (const word of q.split(/\s+/).filter(Boolean)) {
-    rows = rows.where(sql<boolean>`search_text like ${searchPattern(word)}`);
-  }
+  rows = rows.where(containsWords(q, q.split(/\s+/).filter(Boolean)));
   // The view is older than this column.
   const mine = work.agency
     .from('property')

@@ -9,6 +9,7 @@ export const exclusionReasons = [
   'no_phone',
   'sms_consent_missing',
   'opted_out',
+  'undeliverable',
   'duplicate_number',
   'value_missing',
   'number_changed',

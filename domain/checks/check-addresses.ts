@@ -1,5 +1,5 @@
+import { e164 } from '../shared/e164.ts';
 import { distanceBetween } from '../shared/edit-distance.ts';
-import { e164 } from '../shared/phone.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';

@@ -1,4 +1,5 @@
 import { publicId } from '../shared/ids.ts';
+import { townKey } from '../shared/towns.ts';
 import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { isInTown, isLandmark, mentionFor, propertiesIn } from './mentions.ts';
@@ -6,7 +7,6 @@ import { findingAt, writtenAt } from './new-finding.ts';
 import type { Property } from './property.ts';
 import { type Postcode, type Street, streetKey, type Town } from './reading/places.ts';
 import { sentenceAt } from './reading/sentences.ts';
-import { keyOf } from './reading/source.ts';
 import { propertyLabel, propertyNamed } from './records.ts';
 import { isSameFact } from './same-value.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
@@ -186,8 +186,8 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
   if (isSure && subject) return [placeDiffers(text, town, subject, subject.city)];
   const other = [...named, ...ownTowns].find((property) => isInTown(property, town.key));
   if (other) return [agrees(text, town, other)];
-  if (profile.city && keyOf(profile.city) === town.key) return [agencyAgrees(facts, text, town)];
-  if (facts.contact?.search_cities.some((city) => keyOf(city) === town.key)) {
+  if (profile.city && isInTown({ cityKey: townKey(profile.city) }, town.key)) return [agencyAgrees(facts, text, town)];
+  if (facts.contact?.search_cities.some((city) => isInTown({ cityKey: townKey(city) }, town.key))) {
     const { id } = facts.contact;
     return [
       findingAt(reading, town, {
@@ -225,7 +225,8 @@ function hasItsValues({ reading }: Text, town: Town, property: Property): boolea
 function checkPostcode(facts: DraftFacts, text: Text, postcode: Postcode): Finding[] {
   const { reading } = text;
   const { profile, properties } = facts.records;
-  const after = keyOf(reading.source.plain.slice(postcode.end, postcode.end + 40));
+  const after = townKey(reading.source.plain.slice(postcode.end, postcode.end + 40));
+  const isBefore = (cityKey: string) => isInTown({ cityKey: after }, cityKey.replace(/ \d+$/, ''));
   const street = reading.streets.findLast(({ end }) => end <= postcode.start && postcode.start - end < 12);
   const found = street ? propertiesIn(street, properties) : [];
   const [property] = found;
@@ -234,7 +235,7 @@ function checkPostcode(facts: DraftFacts, text: Text, postcode: Postcode): Findi
       ? [agrees(text, postcode, property)]
       : [placeDiffers(text, postcode, property, property.postcode)];
   }
-  const isAgency = profile.city !== null && after.startsWith(keyOf(profile.city));
+  const isAgency = profile.city !== null && isBefore(townKey(profile.city));
   const isAgencyStreet = street && profile.street && streetKey(profile.street).key === street.key;
   if (profile.postcode === postcode.code && isAgency) return [agencyAgrees(facts, text, postcode)];
   if (isAgencyStreet && profile.postcode) {
@@ -248,6 +249,6 @@ function checkPostcode(facts: DraftFacts, text: Text, postcode: Postcode): Findi
       }),
     ];
   }
-  const other = properties.inPostcode(postcode.code).find(({ cityKey }) => after.startsWith(cityKey));
+  const other = properties.inPostcode(postcode.code).find(({ cityKey }) => isBefore(cityKey));
   return other ? [agrees(text, postcode, other)] : [];
 }

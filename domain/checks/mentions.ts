@@ -180,9 +180,9 @@ function findDescriptions(
   });
 }
 
-/** « La Baule » is what people call La Baule-Escoublac. */
+/** « La Baule » is what people call La Baule-Escoublac, and « LYON 3EME » is in Lyon. */
 export const isInTown = ({ cityKey }: Pick<Property, 'cityKey'>, key: string): boolean =>
-  cityKey === key || (key.length > 4 && cityKey.startsWith(key));
+  `${cityKey} `.startsWith(`${key} `);
 
 /** A description next to a name describes it: « le T2 de l'allée Baco ». */
 const isNear = ({ source }: Reading, weak: Span, strong: Span): boolean =>

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
+import { townKey } from '../shared/towns.ts';
 import { streetKey } from './reading/places.ts';
 import { keyOf } from './reading/source.ts';
 
@@ -33,7 +34,7 @@ export function withKeys(row: PropertyRow): Property {
   return {
     ...row,
     referenceKey: keyOf(row.reference),
-    cityKey: keyOf(row.city),
+    cityKey: townKey(row.city),
     streetNumber: number,
     streetKey: key,
   };

@@ -1,5 +1,5 @@
 import { belongsTo } from '../drafts/deceptive-links.ts';
-import { e164 } from '../shared/phone.ts';
+import { e164 } from '../shared/e164.ts';
 import { copiedWords, hasRun } from './copied-words.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';

@@ -70,10 +70,10 @@ export const textsAround = ({ agency }: Pick<Work, 'agency'>, contacts: ContactI
         select id, contact_id, feedback from visit
           where agency_id = ${agency.id} and contact_id in (select contact_id from wanted) and feedback is not null),
       found as (
-        select 'message' as kind, received.id, recent.contact_id, received.body as text, recent.address as label,
+        select 'message' as kind, received.id, recent.contact_id, received.text, recent.address as label,
           concat_ws(E'\\n', received.subject, case when recent.contact_id is null then recent.address end) as heading
         from recent cross join lateral (
-          select id, subject, body from message
+          select id, subject, coalesce(whole_text, body) as text from message
           where agency_id = ${agency.id} and conversation_id = recent.id and direction = 'inbound'
           order by at desc, id desc limit ${sql.lit(MESSAGES)}) as received
         union all

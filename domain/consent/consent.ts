@@ -62,11 +62,26 @@ export async function recordStatements(
     const { before, address } = await readConsent(work, contactId, channel);
     // A repeated opt-out keeps the date and source of the first.
     if (before.status === 'opted_out' && statement.status === 'opted_out') continue;
-    const consent = consentFrom(work, before, statement);
+    const isRefused = before.status !== 'opted_out' && (await isRefusedFor(work, channel, address, statement));
+    const consent = isRefused ? refusedFor(work, statement) : consentFrom(work, before, statement);
     await setConsent(work, contactId, channel, consent);
     if (address) await updateOptOuts(work, channel, address, consent);
   }
 }
+
+/** A key cannot record a consent for an address whose owner has opted out, on whichever record. */
+async function isRefusedFor(work: Work, channel: Channel, address: string | null, { status }: ConsentStatement) {
+  if (status !== 'granted' || work.actor.kind !== 'key' || !address) return false;
+  const rows = work.agency.from('opt_out').select('at').where('channel', '=', channel);
+  return (await rows.where('address', '=', address).executeTakeFirst()) !== undefined;
+}
+
+const refusedFor = (work: Work, { source }: ConsentStatement): Consent => ({
+  status: 'opted_out',
+  recordedAt: work.now.toISOString(),
+  source: ownProofs.otherRecord,
+  evidence: source ?? null,
+});
 
 /** The column of the table `contact` that holds the address for a channel. */
 export const addressColumn = (channel: Channel): 'phone' | 'email' => (channel === 'sms' ? 'phone' : 'email');
@@ -110,6 +125,46 @@ export async function recordOptOutReply(
   await setConsent(work, contactId, channel, { status, recordedAt, source, evidence: evidence.slice(0, 2000) });
 }
 
+/**
+ * Records an opt-out that somebody else reports: a provider, a link, another record with the same address.
+ * @returns false if the contact had opted out before, whose proof stays
+ */
+export async function recordOptOut(
+  work: Work,
+  contactId: string,
+  channel: Channel,
+  { source, evidence }: { source: string; evidence: string },
+): Promise<boolean> {
+  const { before } = await readConsent(work, contactId, channel);
+  if (before.status === 'opted_out') return false;
+  const recordedAt = work.now.toISOString();
+  const consent = { status: 'opted_out', recordedAt, source, evidence: evidence.slice(0, 2000) } as const;
+  await setConsent(work, contactId, channel, consent);
+  return true;
+}
+
+/**
+ * Records that a consent was given again for a number or address, on a record that had lost it because of another one.
+ * @returns false for a record with an opt-out of its own
+ */
+export async function restoreConsent(
+  work: Work,
+  contactId: string,
+  channel: Channel,
+  evidence: string | null,
+): Promise<boolean> {
+  const { before } = await readConsent(work, contactId, channel);
+  if (before.status !== 'opted_out' || before.source !== ownProofs.otherRecord) return false;
+  const recordedAt = work.now.toISOString();
+  await setConsent(work, contactId, channel, {
+    status: 'granted',
+    recordedAt,
+    source: ownProofs.otherRecord,
+    evidence,
+  });
+  return true;
+}
+
 /** Resets a granted consent, which was given for one address, when the address changes. An opt-out stays. */
 export async function resetConsent(work: Work, contactId: string, channel: Channel): Promise<void> {
   const { before } = await readConsent(work, contactId, channel);
@@ -117,6 +172,13 @@ export async function resetConsent(work: Work, contactId: string, channel: Chann
   const evidence = channel === 'sms' ? ownProofs.phoneChanged : ownProofs.emailChanged;
   const recordedAt = work.now.toISOString();
   await setConsent(work, contactId, channel, { status: 'unknown', recordedAt, source: null, evidence });
+}
+
+/** Undoes that a consent was recorded by mistake. */
+export async function takeConsentBack(work: Work, contactId: string, channel: Channel): Promise<void> {
+  const recordedAt = work.now.toISOString();
+  const consent = { status: 'unknown', recordedAt, source: ownProofs.takenBack, evidence: null } as const;
+  await setConsent(work, contactId, channel, consent);
 }
 
 function consentFrom(work: Work, before: Consent, { status, source, evidence }: ConsentStatement): Consent {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
 
-export type SmsRefusalReason = 'opted_out' | 'sms_consent_missing' | 'no_phone';
-export type EmailRefusalReason = 'opted_out' | 'email_consent_denied' | 'no_email';
+export type SmsRefusalReason = 'opted_out' | 'sms_consent_missing' | 'no_phone' | 'undeliverable';
+export type EmailRefusalReason = 'opted_out' | 'email_consent_denied' | 'no_email' | 'undeliverable';
 
 /**
  * An address stays opted out when another contact gets it, so the rules below ask for the address as well. That of a person who
@@ -25,11 +25,13 @@ export const smsRefusalReason: RawBuilder<SmsRefusalReason | null> = sql`case
   when contact.sms_consent->>'status' = 'opted_out' then 'opted_out'
   when contact.sms_consent->>'status' <> 'granted' then 'sms_consent_missing'
   when contact.phone is null then 'no_phone'
-  when ${isAddressOptedOut('sms', 'phone')} then 'opted_out' end`;
+  when ${isAddressOptedOut('sms', 'phone')} then 'opted_out'
+  when contact.undeliverable->'sms' is not null then 'undeliverable' end`;
 
 /** Why a contact may not get an e-mail, null if it may: an e-mail may be written until the contact says no. */
 export const emailRefusalReason: RawBuilder<EmailRefusalReason | null> = sql`case
   when contact.email_consent->>'status' = 'opted_out' then 'opted_out'
   when contact.email_consent->>'status' = 'denied' then 'email_consent_denied'
   when contact.email is null then 'no_email'
-  when ${isAddressOptedOut('email', 'email')} then 'opted_out' end`;
+  when ${isAddressOptedOut('email', 'email')} then 'opted_out'
+  when contact.undeliverable->'email' is not null then 'undeliverable' end`;

@@ -1,6 +1,12 @@
+import type { Channel } from '../../storage/column-values.ts';
 import { replyPrefix } from '../shared/reply-prefix.ts';
+import { accompaniesRefusal } from './below-refusal.ts';
+import { isRefusal } from './refusal-grammar.ts';
 
-/** Recognizes a message that refuses further messages, or asks for them again. It must say nothing else. */
+/**
+ * Recognizes a message that refuses further messages, or asks for them again. It must say nothing else. A refusal may also be a sentence
+ * (`refusal-grammar.ts`); START is always one word.
+ */
 
 /**
  * French and English words, and those of Twilio (STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE, OPTOUT): after
@@ -8,7 +14,7 @@ import { replyPrefix } from '../shared/reply-prefix.ts';
  * mean the mandate; a colleague reads it.
  */
 const stopWords = new Set(
-  'stop stopall unsubscribe cancel end quit revoke optout arret arrete arreter arretez stoppez desabonner desabonnez desabonnement desinscrire desinscrivez desinscription'.split(
+  'stop sotp stpo stopall unsubscribe cancel end quit revoke optout arret arrete arreter arretez stoppez desabonner desabonnez desabonnement desinscrire desinscrivez desinscription'.split(
     ' ',
   ),
 );
@@ -38,9 +44,14 @@ const MAX_LENGTH = 2000;
 export type Keyword = 'stop' | 'start' | null;
 
 /** Whether a message is a stop or a start. Case, accents, punctuation, emoji and hidden characters are ignored. */
-export function keywordOf(message: string): Keyword {
+export function keywordOf(message: string, channel: Channel): Keyword {
   const text = message.trim();
   if (text.length > MAX_LENGTH) return null;
+  return singleWord(text) ?? (isRefusal(text, channel) ? 'stop' : null);
+}
+
+/** A keyword with nothing beside it but courtesy. */
+function singleWord(text: string): Keyword {
   const words = wordsOf(text);
   if (words.length > MAX_WORDS) return null;
   const keywords = words.filter((word) => !ignoredWords.has(word) && !shortCode.test(word));
@@ -55,7 +66,10 @@ const wordsOf = (text: string): string[] => {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '');
-  const spaced = bare.replace(/[^\p{L}\p{N}]+/gu, ' ').replace(/(?<=[a-z])(?=\d)/g, ' ');
+  const spaced = bare
+    .replace(/(?<=[a-z])0(?=[a-z])/g, 'o')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(?<=[a-z])(?=\d)/g, ' ');
   return ` ${spaced} `
     .replace(/\bopt out\b/g, 'optout')
     .replace(spelledOut, (letters) => letters.replaceAll(' ', ''))
@@ -63,23 +77,29 @@ const wordsOf = (text: string): string[] => {
     .filter(Boolean);
 };
 
+/** « STOP Re: Votre projet »: what stands before an older subject is new. */
+const newSubject = (subject: string): string =>
+  subject.replace(replyPrefix, '').split(/\s(?:re|ref|tr|fwd?|aw)\s*:/i, 1)[0] as string;
+
 /** The first line of a quoted message or of a signature. */
 const quoteStart = /^(?:>|--|__|(?:le|on)\b.*(?:a écrit|wrote)\s*:$|(?:de|from)\s*:)/i;
 
 /**
- * Whether an e-mail is a stop or a start, by its subject and its first line. A new subject that says STOP counts whatever
- * the body says. "Re: STOP" may only repeat an older subject, and START lifts a refusal: these two count only with an
- * empty body. If subject and line differ, the stop counts.
+ * Whether an e-mail is a stop or a start, by its subject and its own text, above what is quoted. A first line that is a STOP counts
+ * whatever stands below it, for instance a signature. A new subject that says STOP counts above polite words and a signature; where the
+ * text goes on about something else, a colleague reads it. "Re: STOP" may only repeat an older subject, and START lifts a refusal: these
+ * two count only with an empty body.
  */
 export function keywordOfEmail(subject: string, body: string): Keyword {
-  const firstLine =
-    body
-      .trimStart()
-      .split(/\r\n?|\n/, 1)[0]
-      ?.trim() ?? '';
-  const line = quoteStart.test(firstLine) ? '' : firstLine;
-  const lineKeyword = keywordOf(line);
-  const subjectKeyword = keywordOf(subject.replace(replyPrefix, ''));
-  if (subjectKeyword === 'stop' && !replyPrefix.test(subject)) return 'stop';
-  return lineKeyword ?? (line === '' ? subjectKeyword : null);
+  const lines = body
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim());
+  const quoted = lines.findIndex((line) => quoteStart.test(line));
+  const own = (quoted === -1 ? lines : lines.slice(0, quoted)).filter(Boolean);
+  const subjectKeyword = keywordOf(newSubject(subject), 'email');
+  if (own.length === 0) return subjectKeyword;
+  const text = keywordOf(own[0] as string, 'email') ?? keywordOf(own.join('\n'), 'email');
+  if (text) return text;
+  return subjectKeyword === 'stop' && !replyPrefix.test(subject) && accompaniesRefusal(own) ? 'stop' : null;
 }

@@ -11,9 +11,14 @@ export async function addOptOut(work: Work, channel: Channel, address: string, s
     .execute();
 }
 
-/** Call it only for the contact's own START or for a human. */
-export async function liftOptOut(work: Work, channel: Channel, address: string): Promise<void> {
+/** Lifts the refusal of an address, for its owner's own START. The mark of a person who was erased stays. */
+export async function liftRefusal(work: Work, channel: Channel, address: string): Promise<void> {
   await work.agency.remove('opt_out').where('channel', '=', channel).where('address', '=', address).execute();
+}
+
+/** Lifts all that keeps messages from an address. Call it only for a human. */
+export async function liftOptOut(work: Work, channel: Channel, address: string): Promise<void> {
+  await liftRefusal(work, channel, address);
   const hash = sql<string>`hash_of_address(${work.agency.id}::uuid, ${address})`;
   await work.agency.remove('erased_address').where('channel', '=', channel).where('hash', '=', hash).execute();
 }

@@ -6,10 +6,15 @@ export const ownProofs = {
   smsOfContact: 'SMS du contact',
   emailOfContact: 'E-mail du contact',
   unsubscribeLink: 'Lien de désinscription',
+  smsProvider: 'Opérateur SMS',
+  mailProvider: 'Messagerie du contact',
+  otherRecord: 'Même numéro ou adresse sur une autre fiche',
   linkPressed: 'The contact pressed the link in an e-mail.',
   phoneChanged: 'The phone number was changed.',
   emailChanged: 'The e-mail address was changed.',
   mergeUndone: 'Fusion annulée',
+  importedText: 'Fichier importé',
+  takenBack: 'Saisie annulée',
 } as const;
 
 /** The source of a consent that a merge took over begins so; the name of the merged contact follows. */

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Refusal } from '../shared/refusal.ts';
 import { equalInConstantTime } from '../shared/token.ts';
 
-/** The contact that a link unsubscribes. Both ids are UUIDs. */
-export type UnsubscribeSubject = { agencyId: string; contactId: string };
+/** The contact that a link unsubscribes, and the draft whose address got it. Links of before name no draft. All ids are UUIDs. */
+export type UnsubscribeSubject = { agencyId: string; contactId: string; draftId?: string | undefined };
 
 /**
  * The link in marketing e-mail that unsubscribes with one click and without a sign-in (RFC 8058; CPCE art. L34-5).
@@ -14,16 +14,17 @@ export const unsubscribeUrl = (
   subject: UnsubscribeSubject,
 ): string => `${baseUrl()}/desinscription/${tokenFor(secret, subject)}`;
 
-function tokenFor(secret: string, { agencyId, contactId }: UnsubscribeSubject): string {
-  const subject = Buffer.from((agencyId + contactId).replaceAll('-', ''), 'hex').toString('base64url');
+function tokenFor(secret: string, { agencyId, contactId, draftId = '' }: UnsubscribeSubject): string {
+  const subject = Buffer.from((agencyId + contactId + draftId).replaceAll('-', ''), 'hex').toString('base64url');
   return `${subject}.${createHmac('sha256', secret).update(`unsubscribe:${subject}`).digest('base64url')}`;
 }
 
 /** @throws Refusal `not_found` for a link that Clef did not sign */
 export function readUnsubscribeToken(secret: string, token: string): UnsubscribeSubject {
   const hex = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('hex');
-  const subject = { agencyId: uuidOfHex(hex.slice(0, 32)), contactId: uuidOfHex(hex.slice(32)) };
-  if (hex.length === 64 && equalInConstantTime(token, tokenFor(secret, subject))) return subject;
+  const draftId = hex.length === 96 ? uuidOfHex(hex.slice(64)) : undefined;
+  const subject = { agencyId: uuidOfHex(hex.slice(0, 32)), contactId: uuidOfHex(hex.slice(32, 64)), draftId };
+  if ((hex.length === 64 || draftId) && equalInConstantTime(token, tokenFor(secret, subject))) return subject;
   throw new Refusal('not_found', 'This link is not one of ours.', { hint: 'Copy the whole link from the e-mail.' });
 }
 

@@ -34,6 +34,7 @@ export const BrowsedContact = z.object({
   lastExchangeAt: time.nullable().describe('When a message was last sent or received'),
   nextAction: NextAction.nullable(),
   consent: z.object({ sms: Status, email: Status }),
+  undeliverable: z.object({ sms: z.boolean(), email: z.boolean() }).describe('Whether messages cannot arrive there'),
   createdAt: time,
 });
 
@@ -110,7 +111,13 @@ async function describeRows(work: Work, ids: readonly string[]): Promise<z.input
       .leftJoin('user_account', byKey('user_account', 'contact.assigned_to'))
       .select(['contact.id', 'first_name', 'last_name', 'contact.email', 'phone', 'contact.kind', 'contact.stage'])
       .select(['budget_min_euros', 'budget_max_euros', 'search_cities', 'tags', 'contact.assigned_to'])
-      .select(['user_account.name as assignee_name', 'last_exchange_at', 'sms_consent', 'email_consent'])
+      .select([
+        'user_account.name as assignee_name',
+        'last_exchange_at',
+        'sms_consent',
+        'email_consent',
+        'undeliverable',
+      ])
       .select('contact.created_at')
       .where(isOneOfThem)
       .execute(),
@@ -136,6 +143,7 @@ async function describeRows(work: Work, ids: readonly string[]): Promise<z.input
       lastExchangeAt: row.last_exchange_at?.toISOString() ?? null,
       nextAction: nextActions.get(row.id) ?? null,
       consent: { sms: row.sms_consent.status, email: row.email_consent.status },
+      undeliverable: { sms: row.undeliverable.sms !== undefined, email: row.undeliverable.email !== undefined },
       createdAt: row.created_at.toISOString(),
     };
   });

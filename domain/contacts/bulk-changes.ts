@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { text } from '../shared/fields.ts';
-import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { id, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { changeContact } from './contacts.ts';
-import { requireContact } from './erased-contact.ts';
+import { lockContacts } from './erased-contact.ts';
 import { maxContactsAtOnce } from './limits.ts';
 
 const MAX_TAGS = 50;
@@ -66,26 +65,15 @@ export const untagContacts = changeOfTags('untagContacts', 'Take a tag off conta
 type Changes = Partial<Omit<Parameters<typeof changeContact>[1], 'id'>>;
 type Before = { id: string; assignedTo: string | null; tags: string[] };
 
-/** Changes contacts one after the other, in the order of their ids, so that two colleagues never wait for each other.
- * @returns those that were changed, as they were before
+/** @returns those that were changed, as they were before
  * @throws Refusal `not_found` or `person_erased` for the first one that may not be changed; then nothing is */
 async function changeEach(
   work: Work,
   ids: readonly string[],
   changesOf: (before: Before) => Changes | undefined,
 ): Promise<Before[]> {
-  const uuids = [...new Set(ids.map((contactId) => uuidOf('contact', contactId)))];
-  const rows = await work.agency
-    .from('contact')
-    .select(['id', 'assigned_to', 'tags', 'erased_at'])
-    .where(sql<boolean>`id = any(${uuids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  for (const uuid of uuids) requireContact(work, publicId('contact', uuid), found.get(uuid));
   const changed: Before[] = [];
-  for (const { id: uuid, assigned_to, tags } of rows) {
+  for (const { id: uuid, assigned_to, tags } of await lockContacts(work, ids, ['assigned_to', 'tags'])) {
     const before = {
       id: publicId('contact', uuid),
       assignedTo: assigned_to && publicId('user', assigned_to),

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contactKinds, contactStages } from '../../storage/column-values.ts';
+import { townsOverlapping } from '../shared/asked-towns.ts';
 import { uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
-import type { ContactTableFilters } from './contact-filters.ts';
+import { isOneName } from '../shared/town-filter.ts';
+import { type ContactTableFilters, searchesIn } from './contact-filters.ts';
 
 /**
  * A cell holds the contacts of one colleague, one stage and one kind: the column `cell`, which the database writes.
@@ -35,12 +37,14 @@ export function newestOfCells(
   limit: number,
   before?: string,
 ): RawBuilder<{ contact_id: string }> {
-  const inTown = city ? sql`and town = clef_fold(${city})` : sql``;
+  const inTown = city ? sql`and ${searchesIn(city)}` : sql``;
+  // A contact may search in several of the towns that are asked for.
+  const once = sql.raw(city && !isOneName(townsOverlapping(city)) ? 'distinct' : '');
   const isBefore = before ? sql`and contact_id < ${before}::uuid` : sql``;
   return sql`
     select contact_id from (${cellNames(work, filters)}) as wanted
     cross join lateral (
-      select contact_id from ${sql.table(city ? 'contact_town' : 'listed_contact')}
+      select ${once} contact_id from ${sql.table(city ? 'contact_town' : 'listed_contact')}
       where agency_id = ${work.agency.id} ${inTown} and cell = wanted.name ${isBefore}
       order by contact_id desc limit ${limit}) as of_cell`;
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { languages } from '../../storage/column-values.ts';
 import { ConsentStatements } from '../consent/consent.ts';
+import { e164 } from '../shared/e164.ts';
+import { emailAddress, storedEmail } from '../shared/email-address.ts';
 import { euros, PropertyType, text } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
-import { e164, phone } from '../shared/phone.ts';
+import { phone } from '../shared/phone.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { type Contact, Intent } from './contact-record.ts';
 
 const fields = {
   firstName: text(100).nullable().describe('First name'),
   lastName: text(100).nullable().describe('Last name'),
-  email: z.email('not an e-mail address').max(254).nullable().describe('E-mail address'),
+  email: emailAddress.nullable().describe('E-mail address'),
   phone: phone.nullable().describe('Phone number'),
   intent: Intent.nullable().describe('What they want to do'),
   source: text(200).nullable().describe('Where the contact came from'),
@@ -43,7 +45,7 @@ export function detailColumns(input: ContactDetails) {
   return {
     first_name: input.firstName?.trim() ?? input.firstName,
     last_name: input.lastName?.trim() ?? input.lastName,
-    email: input.email?.toLowerCase() ?? input.email,
+    email: input.email ? storedEmail(input.email) : input.email,
     phone: input.phone ? e164(input.phone) : input.phone,
     intent: input.intent,
     source: input.source,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { townsOverlapping } from '../shared/asked-towns.ts';
 import { uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
+import { isInTowns } from '../shared/town-filter.ts';
 import { closedStages, type Stage } from './contact-record.ts';
 import type { ContactKind } from './contact-sheet.ts';
 
@@ -14,6 +16,10 @@ export type ContactTableFilters = {
   assignedTo?: string | undefined;
   quietDays?: number | undefined;
 };
+
+/** The condition that a row of `contact_town` is one of who searches in a town. */
+export const searchesIn = (city: string): RawBuilder<boolean> =>
+  isInTowns(townsOverlapping(city), sql.ref('contact_town.town'), sql.ref('contact_town.department'));
 
 const DAY_MS = 86_400_000;
 
@@ -35,7 +41,7 @@ export function matches(
   if (assignedTo) conditions.push(sql`assigned_to = ${uuidOf('user', assignedTo)}`);
   if (city) {
     conditions.push(sql`exists (select from contact_town where contact_town.agency_id = ${work.agency.id}
-      and town = clef_fold(${city}) and contact_town.contact_id = ${key} ${apart})`);
+      and ${searchesIn(city)} and contact_town.contact_id = ${key} ${apart})`);
   }
   if (tag) conditions.push(table === 'contact' ? sql`tags @> array[${tag}]::text[]` : hasTag(work, tag, key));
   if (quietDays !== undefined) {

@@ -7,6 +7,7 @@ import { id } from '../shared/ids.ts';
 import { moment, momentAt, momentInWords } from '../shared/moment.ts';
 import { answerOf, direct, type Statement, type Work } from '../shared/operation.ts';
 import { COUNT_CAP, countUpTo, pageOf, positionOf, shownOf, uuidKey } from '../shared/page.ts';
+import { searchesIn } from './contact-filters.ts';
 import { Contact, type ContactRows, contactColumns, contactRecord, Intent, Stage } from './contact-record.ts';
 import { countMatches, type RankedContactRow, searchAndCount, searchContacts, searchKey } from './contact-search.ts';
 import { LastDraft, lastDraftsOf } from './last-drafts.ts';
@@ -17,7 +18,7 @@ export const contactFilters = {
   q: text(200).optional().describe('Part of a name, e-mail or phone number; accents and case do not count'),
   stage: Stage.optional().describe('Where the contact stands in the pipeline'),
   tag: text(60).optional().describe('One of the contact’s tags, exactly'),
-  city: text(120).optional().describe('A city they search in'),
+  city: text(120).optional().describe('A town they search in, in any spelling: « St Herblain », « Lyon 3e »'),
   updatedSince: instant.optional().describe('e.g. 2026-03-04T09:30:00Z'),
 };
 const listInput = z.strictObject({
@@ -178,7 +179,7 @@ export function filterContacts(input: Filters) {
     if (input.city) {
       filtered = filtered.where(
         sql<boolean>`exists (select from contact_town where contact_town.agency_id = contact.agency_id
-          and town = clef_fold(${input.city}) and contact_id = contact.id)`,
+          and ${searchesIn(input.city)} and contact_id = contact.id)`,
       );
     }
     if (input.updatedSince) filtered = filtered.where('updated_at', '>=', new Date(input.updatedSince));

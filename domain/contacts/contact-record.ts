@@ -4,7 +4,7 @@ import { contactIntents, contactStages, languages } from '../../storage/column-v
 import type { Tables } from '../../storage/entities/all.ts';
 import { Consent } from '../consent/consent.ts';
 import { defineEvent } from '../shared/event.ts';
-import { PropertyType, timestamps } from '../shared/fields.ts';
+import { PropertyType, time, timestamps } from '../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
 import { e164Phone } from '../shared/phone.ts';
 import { ContactSearch, searchRecord } from './search-record.ts';
@@ -17,6 +17,10 @@ export type Stage = z.output<typeof Stage>;
 export const closedStages: readonly Stage[] = ['won', 'lost'];
 
 export const Intent = z.enum(contactIntents);
+
+const Undeliverable = z
+  .object({ at: time.describe('Since when'), reason: z.string().describe('The words of the mail server or provider') })
+  .nullable();
 
 /** A prospect of the agency. */
 export const Contact = z.object({
@@ -49,6 +53,9 @@ export const Contact = z.object({
   consent: z
     .object({ sms: Consent.describe('For SMS'), email: Consent.describe('For e-mails') })
     .describe('What the contact allowed, by channel'),
+  undeliverable: z
+    .object({ sms: Undeliverable.describe('The phone number'), email: Undeliverable.describe('The e-mail address') })
+    .describe('Where messages cannot be delivered: nothing is sent there until a person lifts it'),
   ...timestamps,
 });
 export type Contact = z.output<typeof Contact>;
@@ -81,6 +88,7 @@ export const contactColumns = [
   'assigned_to',
   'sms_consent',
   'email_consent',
+  'undeliverable',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof ContactRow)[];
@@ -108,6 +116,7 @@ export function contactRecord(row: Pick<ContactRow, (typeof contactColumns)[numb
     language: row.language,
     assignedTo: publicIdOrNull('user', row.assigned_to),
     consent: { sms: row.sms_consent, email: row.email_consent },
+    undeliverable: { sms: row.undeliverable.sms ?? null, email: row.undeliverable.email ?? null },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

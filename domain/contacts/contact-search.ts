@@ -1,9 +1,10 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { asciiAddress } from '../shared/ascii-address.ts';
+import { e164 } from '../shared/e164.ts';
 import { text } from '../shared/fields.ts';
 import { isEmail } from '../shared/is-email.ts';
 import type { Work } from '../shared/operation.ts';
-import { e164 } from '../shared/phone.ts';
 import { searchable, searchPattern } from '../shared/search-text.ts';
 import { type ContactRow, type ContactRows, contactColumns } from './contact-record.ts';
 import { hasOtherAddress } from './other-addresses.ts';
@@ -132,7 +133,7 @@ export function containsWords(q: string) {
   const { number, digits } = phoneIn(q);
   const words = digits ? [digits] : wordsOf(q);
   // Digits that are a complete number may also be a part of a longer one.
-  const address = number ?? (isEmail(q) ? q.trim().toLowerCase() : undefined);
+  const address = number ?? (isEmail(q) ? asciiAddress(q) : undefined);
   const conditions = [
     number && hasPhone(number),
     address && hasOtherAddress(address),
@@ -154,7 +155,7 @@ function tiersOf(work: Work, q: string): [Tier, Tier, Tier] {
   if (digits) return [emptyTier, emptyTier, anywhere([digits])];
   const beginsWith = (column: 'name_last' | 'name_first' | 'email'): Tier => {
     const columnRef = sql.ref(`contact.${column}`);
-    const prefix = column === 'email' ? sql<string>`${q.toLowerCase()}` : searchable(q);
+    const prefix = column === 'email' ? sql<string>`${asciiAddress(q)}` : searchable(q);
     // A range uses the index, LIKE with a parameter does not. U+10FFFF sorts after every other character.
     return {
       sortKey: sql`${columnRef}`,
@@ -167,10 +168,10 @@ function tiersOf(work: Work, q: string): [Tier, Tier, Tier] {
   const anywhereTier = words.some((word) => word.length >= 3) ? anywhere(words) : emptyTier;
   if (!isEmail(q)) return [beginsWith('name_last'), beginsWith('name_first'), anywhereTier];
   // A complete address that somebody has is the only result, as for a complete phone number.
-  const contactsWithAddress = work.agency.from('contact').select('id').where('email', '=', q.toLowerCase());
+  const contactsWithAddress = work.agency.from('contact').select('id').where('email', '=', asciiAddress(q));
   return [
     beginsWith('email'),
-    hasOther(q.toLowerCase()),
+    hasOther(asciiAddress(q)),
     { ...anywhereTier, matches: sql`not exists (${contactsWithAddress}) and ${anywhereTier.matches}` },
   ];
 }

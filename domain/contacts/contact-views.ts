@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { nameOfRow } from '../shared/contact-summary.ts';
-import { searchText, storable, text } from '../shared/fields.ts';
+import { searchText, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { invalidInput, Refusal } from '../shared/refusal.ts';
+import { storable } from '../shared/storable-text.ts';
 import type { ContactRow } from './contact-record.ts';
 import { firstMatches } from './contact-search.ts';
 

@@ -19,6 +19,7 @@ import { requireNoDuplicate } from './duplicates.ts';
 import { requireContact } from './erased-contact.ts';
 import { contactNotFound } from './merged-contacts.ts';
 import { othersBeside, requireFewOthers } from './other-addresses.ts';
+import { tellOtherRecords } from './other-records.ts';
 
 const list = (columns: readonly string[]) => columns.join(', ');
 
@@ -29,9 +30,10 @@ const contactByKey = preparedQuery<ContactRow & { survivor_id: string | null }>(
   select ${list(contactColumns.map(() => 'null'))}, survivor_id from contact_merge
   where agency_id = $1 and merged_id = $2 and undone_at is null`);
 
-/** A new contact has no consents yet: they are recorded with their proof. The database writes the searches. */
+/** A new contact has no consents yet: they are recorded with their proof. The database writes the searches and the marks. */
 const newContactColumns = contactColumns.filter(
-  (column) => column !== 'sms_consent' && column !== 'email_consent' && column !== 'searches',
+  (column) =>
+    column !== 'sms_consent' && column !== 'email_consent' && column !== 'searches' && column !== 'undeliverable',
 );
 const insertContact = insertOf('contact', [...newContactColumns, 'key_written'], contactColumns);
 
@@ -98,6 +100,7 @@ export async function insertNewContact(
   const { rows } = await work.agency.db.executeQuery<ContactRow>(query);
   const inserted = rows[0] as ContactRow;
   await recordStatements(work, contactId, input.consent);
+  await tellOtherRecords(work, contactId, input.consent);
   const contact = input.consent ? await readContact(work, contactId) : contactRecord(inserted);
   requireConsistent(contact);
   if (Object.keys(more).length > 0) {
@@ -153,6 +156,7 @@ export async function changeContact(
   if (hasChanged(row.phone, before.phone)) await resetConsent(work, contactId, 'sms');
   if (hasChanged(row.email, before.email)) await resetConsent(work, contactId, 'email');
   await recordStatements(work, contactId, input.consent);
+  await tellOtherRecords(work, contactId, input.consent);
   const contact = await readContact(work, contactId);
   requireConsistent(contact);
   const isSame = isDeepStrictEqual({ ...contact, updatedAt: previous.updatedAt }, previous);

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Actor } from '../shared/actor.ts';
 import { notFound } from '../shared/find-record.ts';
-import { uuidOf } from '../shared/ids.ts';
+import { publicId, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { ContactRow } from './contact-record.ts';
@@ -43,6 +44,27 @@ export async function lockContact<Column extends keyof ContactRow>(
   const rows = work.agency.from('contact').select([...columns, 'erased_at']);
   const row = await rows.where('id', '=', uuidOf('contact', contactId)).forNoKeyUpdate().executeTakeFirst();
   return requireContact(work, contactId, row as ContactRow | undefined);
+}
+
+/** Reads columns of contacts that are to be changed, and locks them in the order of their ids, so that two colleagues never wait for each other.
+ * @param contactIds public ids, each of which may be there twice
+ * @throws Refusal `not_found` or `person_erased` for the first one that may not be changed */
+export async function lockContacts<Column extends keyof ContactRow>(
+  work: Work,
+  contactIds: readonly string[],
+  columns: readonly Column[],
+): Promise<Pick<ContactRow, Column | 'id'>[]> {
+  const uuids = [...new Set(contactIds.map((contactId) => uuidOf('contact', contactId)))];
+  const rows = (await work.agency
+    .from('contact')
+    .select([...columns, 'id', 'erased_at'])
+    .where(sql<boolean>`id = any(${uuids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()) as unknown as ContactRow[];
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const uuid of uuids) requireContact(work, publicId('contact', uuid), found.get(uuid));
+  return rows;
 }
 
 /** The refusal of everything about a person who was erased. To a program they are a contact that is not there. */

@@ -27,7 +27,7 @@ export const findDuplicates = direct({
     const own = await work.agency
       .from('contact')
       .select(['phone', 'email', 'other_addresses', 'first_name', 'last_name', 'name_first', 'name_last'])
-      .select(sql<string[]>`array(select clef_fold(city) from unnest(search_cities) as city)`.as('towns'))
+      .select(sql<string[]>`array(select town_key(city) from unnest(search_cities) as city)`.as('towns'))
       .where('id', '=', contactId)
       .executeTakeFirst();
     if (!own) throw notFound('contact', input.id);
@@ -52,7 +52,7 @@ export const findDuplicates = direct({
         union all
         (select id, 'name' from contact
           where agency_id = ${agencyId} and name_last = any(${names}::text[]) and id <> ${contactId}
-            and exists (select from unnest(search_cities) as city where clef_fold(city) = any(${own.towns}::text[]))
+            and exists (select from unnest(search_cities) as city where town_key(city) = any(${own.towns}::text[]))
           limit ${MAX_FOUND})) as found
       group by id order by count(*) desc, id limit ${MAX_FOUND}`.execute(work.agency.db);
     if (rows.length === 0) return { duplicates: [] };

@@ -19,16 +19,16 @@ import { readContact } from './contacts.ts';
 import { requireContact } from './erased-contact.ts';
 import { type MergedField, mergedFields, mergedSearches, mergedValues } from './merged-values.ts';
 import { requireNothingLeaving } from './require-nothing-leaving.ts';
-import { contactAsJson } from './undoable-merge.ts';
+import { type ContactJson, contactAsJson } from './undoable-merge.ts';
 
 const Field = z.enum(Object.keys(mergedFields) as [MergedField, ...MergedField[]]);
 
-/** The record by which both contacts are brought back. Rows are as PostgreSQL writes them as JSON. */
+/** The record by which both contacts are brought back. */
 export type MergeUndo = {
-  survivor: Record<string, unknown>;
-  merged: Record<string, unknown>;
+  survivor: ContactJson;
+  merged: ContactJson;
   /** The survivor as the merge left it. */
-  after: Record<string, unknown>;
+  after: ContactJson;
   moved: MovedRows;
   /** The moved drafts that were waiting for a decision. */
   pending: string[];
@@ -78,9 +78,9 @@ export const mergeContacts = direct({
     const contact = await readContact(work, survivorId);
     requireConsistent(contact);
     const undo: MergeUndo = {
-      survivor: before.get(survivorId) as object as Record<string, unknown>,
-      merged: before.get(mergedId) as object as Record<string, unknown>,
-      after: (await contactsAsJson(work, [survivorId])).get(survivorId) as Record<string, unknown>,
+      survivor: before.get(survivorId) as ContactJson,
+      merged: before.get(mergedId) as ContactJson,
+      after: (await contactsAsJson(work, [survivorId])).get(survivorId) as ContactJson,
       moved,
       pending,
     };
@@ -109,12 +109,9 @@ const sameContact = () =>
     hint: 'Choose another contact.',
   });
 
-/** Whole rows as JSON, without the columns that the database generates, by id. */
-export async function contactsAsJson(
-  work: Work,
-  ids: readonly string[],
-): Promise<Map<string, Record<string, unknown>>> {
-  const { rows } = await sql<{ row: Record<string, unknown> & { id: string } }>`
+/** Rows by id. */
+export async function contactsAsJson(work: Work, ids: readonly string[]): Promise<Map<string, ContactJson>> {
+  const { rows } = await sql<{ row: ContactJson }>`
     select ${contactAsJson} as row
     from contact where agency_id = ${work.agency.id} and id = any(${ids}::uuid[])`.execute(work.agency.db);
   return new Map(rows.map(({ row }) => [row.id, row]));

@@ -43,9 +43,16 @@ export function mergedValues(survivor: ContactRow, merged: ContactRow, taken: re
     other_addresses: othersBeside({ phone, email }, addresses),
     tags: [...new Set([...survivor.tags, ...merged.tags])].slice(0, MAX_TAGS),
     key_written: [...marked],
+    stated_contact_at: laterContact(survivor, merged),
     sms_consent: mergedConsent([survivor.sms_consent, survivor.phone], [merged.sms_consent, merged.phone], phone),
     email_consent: mergedConsent([survivor.email_consent, survivor.email], [merged.email_consent, merged.email], email),
   };
+}
+
+/** Counted from the later of both, where a file states one: the person is kept as long as either of them would be. */
+function laterContact(...both: readonly [ContactRow, ContactRow]): Date | null {
+  if (both.every((row) => row.stated_contact_at === null)) return null;
+  return new Date(Math.max(...both.map((row) => (row.stated_contact_at ?? row.created_at).getTime())));
 }
 
 /** The searches of both, each once. */

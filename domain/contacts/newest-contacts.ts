@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { PREPARED } from '../../storage/prepared-statements.ts';
+import { townsOverlapping } from '../shared/asked-towns.ts';
+import { isOneName, townArrays } from '../shared/town-filter.ts';
 import { type ContactRow, contactColumns } from './contact-record.ts';
 
 export type ListedContactRow = Pick<ContactRow, (typeof contactColumns)[number]>;
@@ -15,14 +17,26 @@ const all = (limit: number) => `${PREPARED} select ${columns} from contact
 
 const inTown = (limit: number) => `${PREPARED} select ${columns} from contact_town
   join contact on contact.agency_id = contact_town.agency_id and contact.id = contact_town.contact_id
-  where contact_town.agency_id = $1 and contact_town.contact_id < $2 and contact_town.town = clef_fold($3)
+  where contact_town.agency_id = $1 and contact_town.contact_id < $2 and contact_town.town = $3
   order by contact_town.contact_id desc limit ${limit}`;
+
+/** The newest of several towns are among the newest of each. */
+const inTowns = (limit: number) => `${PREPARED} select ${columns} from (
+    select distinct of_town.contact_id from unnest($3::text[], $4::text[]) as asked (town, department)
+    cross join lateral (
+      select contact_id from contact_town
+      where agency_id = $1 and contact_id < $2 and town = asked.town
+        and (asked.department is null or department is null or department = asked.department)
+      order by contact_id desc limit ${limit}) as of_town
+    order by of_town.contact_id desc limit ${limit}) as newest
+  join contact on contact.agency_id = $1 and contact.id = newest.contact_id
+  order by contact.id desc`;
 
 /** No UUIDv7 comes after it, so it is the position before the first page. */
 const AFTER_EVERY_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * The statement that reads the newest contacts, all or those who search in a town. Both read an index in the order of the page,
+ * The statement that reads the newest contacts, all or those who search in a town. They read an index in the order of the page,
  * however many contacts there are, so the best plan does not depend on the values.
  * @param atLeast that many rows are read if there are so many; at most 101
  * @param after the UUID of the last contact of the page before
@@ -35,7 +49,13 @@ export function newestContacts(
 ): CompiledQuery<ListedContactRow> {
   const values = [agencyId, after];
   const limit = LIMITS.find((most) => most >= atLeast) ?? LIMITS[2];
-  const query =
-    city === undefined ? CompiledQuery.raw(all(limit), values) : CompiledQuery.raw(inTown(limit), [...values, city]);
-  return query as CompiledQuery<ListedContactRow>;
+  return statement(limit, values, city) as CompiledQuery<ListedContactRow>;
+}
+
+function statement(limit: number, values: string[], city: string | undefined): CompiledQuery {
+  if (city === undefined) return CompiledQuery.raw(all(limit), values);
+  const towns = townsOverlapping(city);
+  return isOneName(towns)
+    ? CompiledQuery.raw(inTown(limit), [...values, towns[0]?.town])
+    : CompiledQuery.raw(inTowns(limit), [...values, ...townArrays(towns)]);
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { e164 } from '../shared/e164.ts';
+import { storedEmail } from '../shared/email-address.ts';
 import { text } from '../shared/fields.ts';
 import { isEmail } from '../shared/is-email.ts';
-import { e164 } from '../shared/phone.ts';
 import { invalidInput } from '../shared/refusal.ts';
 import { maxOtherAddresses } from './limits.ts';
 
@@ -13,9 +14,7 @@ import { maxOtherAddresses } from './limits.ts';
 
 /** A number in E.164 or an e-mail address in lower case; undefined for what is neither. */
 export function storedAddress(written: string): string | undefined {
-  if (!isEmail(written)) return e164(written);
-  const address = written.trim().toLowerCase();
-  return z.email().max(254).safeParse(address).success ? address : undefined;
+  return isEmail(written) ? storedEmail(written) : e164(written);
 }
 
 /** The field as people enter it. */

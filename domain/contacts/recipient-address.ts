@@ -44,10 +44,12 @@ async function byId<Row extends { id: string }>(
 type Agency = Pick<Work, 'agency'>;
 
 const smsRecipients = ({ agency }: Agency) =>
-  agency.from('contact').select(['id', 'erased_at', 'phone', 'sms_consent', smsRefusalReason.as('sms_refusal')]);
+  agency
+    .from('contact')
+    .select(['id', 'erased_at', 'phone', 'sms_consent', 'undeliverable', smsRefusalReason.as('sms_refusal')]);
 
 const emailRecipients = ({ agency }: Agency) =>
-  agency.from('contact').select(['id', 'erased_at', 'email', emailRefusalReason.as('email_refusal')]);
+  agency.from('contact').select(['id', 'erased_at', 'email', 'undeliverable', emailRefusalReason.as('email_refusal')]);
 
 /** The query of what both rules look at, where it is read together with drafts or before one is held. */
 export const recipientsOf = (work: Agency) =>
@@ -62,21 +64,22 @@ export function lockRecipients(work: Agency, ids: readonly string[]): PreparedQu
   return asPrepared(recipientsOf(work).where(isOneOfThem).orderBy('id').forShare());
 }
 
-type SmsRecipient = Pick<Recipient, 'erased_at' | 'phone' | 'sms_consent' | 'sms_refusal'>;
-type EmailRecipient = Pick<Recipient, 'erased_at' | 'email' | 'email_refusal'>;
+type SmsRecipient = Pick<Recipient, 'erased_at' | 'phone' | 'sms_consent' | 'undeliverable' | 'sms_refusal'>;
+type EmailRecipient = Pick<Recipient, 'erased_at' | 'email' | 'undeliverable' | 'email_refusal'>;
 
 /** The phone number of a contact who may get an SMS.
- * @throws Refusal `not_found`, `person_erased`, `opted_out`, `sms_consent_missing`, `no_phone` */
+ * @throws Refusal `not_found`, `person_erased`, `opted_out`, `sms_consent_missing`, `no_phone`, `undeliverable` */
 export function smsAddressOf(work: Pick<Work, 'actor'>, contactId: string, found: SmsRecipient | undefined): string {
   const recipient = requireContact(work, publicId('contact', contactId), found);
   if (recipient.sms_refusal === 'opted_out') throw optedOut('sms');
   if (recipient.sms_refusal === 'sms_consent_missing') throw smsConsentMissing(recipient.sms_consent.status);
   if (recipient.sms_refusal === 'no_phone') throw noPhone();
+  if (recipient.sms_refusal === 'undeliverable') throw undeliverable('sms', recipient.undeliverable.sms?.reason);
   return recipient.phone as string;
 }
 
 /** The e-mail address of a contact who may get an e-mail.
- * @throws Refusal `not_found`, `person_erased`, `opted_out`, `email_consent_denied`, `no_email` */
+ * @throws Refusal `not_found`, `person_erased`, `opted_out`, `email_consent_denied`, `no_email`, `undeliverable` */
 export const emailAddress = async (work: Work, contactId: string): Promise<string> =>
   emailAddressOf(work, contactId, await emailRecipients(work).where('id', '=', contactId).executeTakeFirst());
 
@@ -89,6 +92,7 @@ export function emailAddressOf(
   if (recipient.email_refusal === 'opted_out') throw optedOut('email');
   if (recipient.email_refusal === 'email_consent_denied') throw emailConsentDenied();
   if (recipient.email_refusal === 'no_email') throw noEmail();
+  if (recipient.email_refusal === 'undeliverable') throw undeliverable('email', recipient.undeliverable.email?.reason);
   return recipient.email as string;
 }
 
@@ -129,5 +133,19 @@ export const noEmail = () =>
 
 export const optedOut = (channel: Channel) =>
   new Refusal('opted_out', `This contact has opted out of ${channel === 'sms' ? 'SMS' : 'e-mail'}.`, {
-    hint: 'Only the contact (by START) or a colleague in the console can lift that. Do not try another way.',
+    hint:
+      channel === 'sms'
+        ? 'Only the contact (by START) or a colleague in the console can lift that. Do not try another way.'
+        : 'Only a colleague in the console can lift that. Do not try another way.',
   });
+
+/** `reason` is what the mail server or provider said. */
+export const undeliverable = (channel: Channel, reason = '') =>
+  new Refusal(
+    'undeliverable',
+    `Messages to this contact’s ${channel === 'sms' ? 'phone number' : 'e-mail address'} cannot be delivered${reason && `: ${reason}`}.`,
+    {
+      hint: 'Correct it with updateContact, or use another channel. Only a colleague in the console can lift the mark.',
+      toolHint: 'Ask a colleague for another address, or propose a message on another channel.',
+    },
+  );

@@ -17,7 +17,7 @@ import { readContact } from './contacts.ts';
 import { isErased, personErased } from './erased-contact.ts';
 import { contactsAsJson, type MergeUndo, saveSearches } from './merge-contacts.ts';
 import { UNDO_MERGE_MS } from './timeline-entry.ts';
-import { isDecidedSince } from './undoable-merge.ts';
+import { isDecidedSince, keepUndoable } from './undoable-merge.ts';
 
 /**
  * Takes a merge back within a day: both contacts are as they were, each with what referred to it then. What came since stays with
@@ -40,7 +40,8 @@ export const undoMerge = direct({
     await moveReferencesBack(work, undo.moved, { from: survivorId, to: merge.merged_id });
     await unmarkCampaignMessages(work, merge.id);
     await restoreSurvivor(work, { ...undo.survivor, updated_at: work.now });
-    await keepUndoable(work, undo);
+    // Earlier merges can be undone after this one: both contacts are as those had left them.
+    await keepUndoable(work, [undo.survivor, undo.merged]);
     await recordConsents(work, survivorId, undo);
     await work.agency
       .update('contact_merge')
@@ -91,18 +92,6 @@ async function requireSeparable(work: Work, mergeId: string): Promise<void> {
   );
   if (rows.length === 0) return;
   throw refused('A message that the merged contact had brought was decided or written since.');
-}
-
-/** Earlier merges can be undone after this one: both contacts are as those had left them, but for the time of this change. */
-async function keepUndoable(work: Work, undo: MergeUndo): Promise<void> {
-  for (const { id: contactId, updated_at } of [undo.survivor, undo.merged]) {
-    await sql`
-      update contact_merge set undo = jsonb_set(undo, '{after,updated_at}', to_jsonb(${work.now}::timestamptz(3)))
-      where agency_id = ${work.agency.id} and survivor_id = ${contactId}::uuid and undone_at is null
-        and undo->'after'->>'id' = ${contactId} and undo->'after'->>'updated_at' = ${updated_at}`.execute(
-      work.agency.db,
-    );
-  }
 }
 
 const columnsOf = (row: object) =>

@@ -1,14 +1,17 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { channels, conversationStatuses, messageDirections, messageStatuses } from '../../storage/column-values.ts';
+import {
+  channels,
+  conversationStatuses,
+  messageAuthors,
+  messageDirections,
+  messageStatuses,
+} from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { asJson } from '../../storage/json.ts';
-import { maxNoteLength } from '../contacts/limits.ts';
-import { actorSummary } from '../shared/actor.ts';
 import { defineEvent } from '../shared/event.ts';
-import { author, listOf, paging, text, time, timestamps } from '../shared/fields.ts';
+import { listOf, paging, time } from '../shared/fields.ts';
 import { findRecordId } from '../shared/find-record.ts';
-import { id, newId, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
+import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
 import { moment, momentAt } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
@@ -34,7 +37,17 @@ export const Message = z.object({
   direction: z.enum(messageDirections).describe('From the contact, or to the contact'),
   kind: z.enum(channels).describe('What it is'),
   subject: z.string().nullable().describe('Subject line of an e-mail'),
-  body: z.string().describe('The text'),
+  body: z.string().describe('The text; of an e-mail that came in, what the sender newly wrote'),
+  wholeText: z
+    .string()
+    .nullable()
+    .describe('All of its text where body leaves out the quoted message or the signature; null where body is all'),
+  writtenBy: z
+    .enum(messageAuthors)
+    .nullable()
+    .describe(
+      'Who wrote a message that came in: a person, or a machine such as an absence notice; null for one that left',
+    ),
   status: z.enum(messageStatuses).describe('Where it stands'),
   at: time.describe('When it came or left'),
   draftId: id('draft').nullable().describe('The draft that it was released from'),
@@ -44,17 +57,13 @@ const MessageEventData = Message.extend({
   draftId: Message.shape.draftId.describe('The draft'),
   contactId: id('contact').nullable().describe('Null: a sender nobody knows'),
 });
-export const messageReceived = defineEvent('message.received', MessageEventData);
+export const messageReceived = defineEvent(
+  'message.received',
+  MessageEventData.extend({
+    leadSource: z.string().nullable().describe('The portal or form that passed on a lead; null for any other message'),
+  }),
+);
 export const messageSent = defineEvent('message.sent', MessageEventData);
-
-/** An internal note: colleagues read it, the contact never does. */
-export const Note = z.object({
-  id: id('note').describe('Its id'),
-  conversationId: id('conversation').describe('The conversation it belongs to'),
-  body: z.string().describe('The text'),
-  author: author.describe('Who wrote it'),
-  createdAt: timestamps.createdAt,
-});
 
 export const conversationFilters = z.strictObject({
   contactId: id('contact').optional().describe('With this contact'),
@@ -192,6 +201,8 @@ export const messageRecord = (row: MessageRow): z.output<typeof Message> => ({
   kind: row.kind,
   subject: row.subject,
   body: row.body,
+  wholeText: row.whole_text,
+  writtenBy: row.direction === 'inbound' ? (row.written_by ?? 'person') : null,
   status: row.status,
   at: row.at.toISOString(),
   draftId: publicIdOrNull('draft', row.draft_id),
@@ -212,61 +223,5 @@ export const markRead = direct({
       .where('id', '=', conversationId)
       .execute();
     return { id: input.id };
-  },
-});
-
-export const listNotes = direct({
-  name: 'listNotes',
-  scope: 'human',
-  summary: 'The internal notes of a conversation, oldest first.',
-  effect: 'read',
-  input: z.strictObject({ id: id('conversation') }),
-  output: z.object({ notes: z.array(Note) }),
-  run: async (work, input) => {
-    const conversationId = await findRecordId(work, 'conversation', input.id);
-    const rows = work.agency.from('note').selectAll().where('conversation_id', '=', conversationId);
-    const latest = await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
-    return { notes: latest.reverse().map((row) => noteRecord(row, input.id)) };
-  },
-});
-
-const noteRecord = (row: Selectable<Tables['note']>, conversationId: string): z.input<typeof Note> => ({
-  id: publicId('note', row.id),
-  conversationId,
-  body: row.body,
-  author: row.author,
-  createdAt: row.created_at.toISOString(),
-});
-
-export const addNote = direct({
-  name: 'addNote',
-  scope: 'contacts:write',
-  summary: 'Add an internal note to a conversation; it is never sent.',
-  effect: 'write',
-  input: z.strictObject({
-    id: id('conversation').describe('Its id'),
-    body: text(maxNoteLength).describe('The text'),
-  }),
-  output: Note,
-  run: async (work, input) => {
-    const conversationId = await findRecordId(work, 'conversation', input.id);
-    const noteId = newId();
-    const signature = actorSummary(work.actor);
-    await work.agency
-      .insert('note', {
-        id: noteId,
-        conversation_id: conversationId,
-        body: input.body,
-        author: asJson(signature),
-        created_at: work.now,
-      })
-      .execute();
-    return {
-      id: publicId('note', noteId),
-      conversationId: input.id,
-      body: input.body,
-      author: signature,
-      createdAt: work.now.toISOString(),
-    };
   },
 });

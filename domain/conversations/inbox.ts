@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { leadProblems } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { filesOf, ShownFile } from '../attachments/stored-files.ts';
 import { Consent } from '../consent/consent.ts';
@@ -8,6 +9,7 @@ import { listOf } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
+import { isUnread } from '../shared/unread-addresses.ts';
 import { columnsOfState, conversationStates, stateOf } from './conversation-state.ts';
 import {
   Conversation,
@@ -39,6 +41,8 @@ const InboxConversation = Conversation.extend({
     .nullable(),
   /** The number or address at the other end, also of somebody who is no contact. */
   address: z.string().nullable(),
+  /** Whether a program sends from the address and reads nothing: no contact gets it. */
+  isAddressUnread: z.boolean(),
 });
 
 export const listInbox = direct({
@@ -101,6 +105,7 @@ async function inboxRecords(
     assignee: (row.assigned_to && assignees.get(row.assigned_to)) || null,
     contact: (row.contact_id && contacts.get(row.contact_id)) || null,
     address: row.address,
+    isAddressUnread: row.address !== null && isUnread(row.address),
   }));
 }
 
@@ -120,7 +125,15 @@ export const MessageWithHtml = Message.extend({
 });
 type MessageWithHtml = z.output<typeof MessageWithHtml>;
 
-const MessageInThread = MessageWithHtml.extend({ attachments: z.array(ShownFile) });
+const MessageInThread = MessageWithHtml.extend({
+  attachments: z.array(ShownFile),
+  /** The parts of `wholeText` that are folded away at first. */
+  folds: z.array(z.object({ from: z.int(), to: z.int(), kind: z.enum(['quotation', 'signature']) })),
+  /** Whether the e-mail is kept as it came in. */
+  hasOriginal: z.boolean(),
+  /** Why no lead was read from the mail of a portal or a form. */
+  leadProblem: z.enum(leadProblems).nullable(),
+});
 
 export const readConversation = direct({
   name: 'readThread',
@@ -131,7 +144,7 @@ export const readConversation = direct({
   output: listOf(MessageInThread),
   run: async (work, input) => {
     const { data, nextCursor } = await messagePage(work, input);
-    return { data: await withFiles(work, await withHtml(work, data)), nextCursor };
+    return { data: await withOriginals(work, await withFiles(work, await withHtml(work, data))), nextCursor };
   },
 });
 
@@ -167,6 +180,35 @@ async function withFiles<M extends MessageWithHtml>(work: Work, messages: M[]) {
   const filesIn = ({ id, draftId }: M) =>
     draftId ? sent.get(uuidOf('draft', draftId)) : received.get(uuidOf('message', id));
   return messages.map((message) => ({ ...message, attachments: filesIn(message) ?? [] }));
+}
+
+/** Adds the folds of e-mails that came in, whether their bytes are kept, and why a portal's is no lead. */
+async function withOriginals<M extends MessageWithHtml>(work: Work, messages: M[]) {
+  const received = messages.filter(({ kind, direction }) => kind === 'email' && direction === 'inbound');
+  const ids = received.map(({ id }) => uuidOf('message', id));
+  const rows =
+    ids.length === 0
+      ? []
+      : await work.agency
+          .from('message')
+          .leftJoin('original_mail', (join) =>
+            join
+              .onRef('original_mail.agency_id', '=', 'message.agency_id')
+              .onRef('original_mail.message_id', '=', 'message.id'),
+          )
+          .select(['message.id', 'folds', 'lead_problem', 'original_mail.message_id as original'])
+          .where('message.id', 'in', ids)
+          .execute();
+  const found = new Map<string, (typeof rows)[number]>(rows.map((row) => [publicId('message', row.id), row]));
+  return messages.map((message) => {
+    const row = found.get(message.id);
+    return {
+      ...message,
+      folds: row?.folds ?? [],
+      hasOriginal: (row?.original ?? null) !== null,
+      leadProblem: row?.lead_problem ?? null,
+    };
+  });
 }
 
 async function countUnread(work: Work, colleagueId: string | undefined): Promise<number> {

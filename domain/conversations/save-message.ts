@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
-import type { Channel } from '../../storage/column-values.ts';
+import type { Channel, LeadProblem, MessageAuthor } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { wordsOf } from '../drafts/email.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { replyPrefix } from '../shared/reply-prefix.ts';
 import type { MessageRow } from './conversations.ts';
+import type { Fold } from './folds.ts';
 
 /** A message that was received or sent, and is not in a conversation yet. */
 export type NewMessage = {
   channel: Channel;
   contactId: string | null;
-  /** The number or address at the other end. */
-  address: string;
+  /** The number or address at the other end; null where only an address that nobody reads is known. */
+  address: string | null;
   direction: 'inbound' | 'outbound';
   subject: string | null;
   body: string;
@@ -20,6 +21,8 @@ export type NewMessage = {
   draftId: string | null;
   driver: string | null;
   providerId: string | null;
+  /** The hash of an e-mail that came in: two with one Message-ID and other contents are two messages. */
+  contentHash?: string | undefined;
   /** The Message-Ids of the e-mails that it answers. */
   references: string[];
   /** Up to when its author had read the conversation; null if nobody read it, as for a campaign or a step. */
@@ -28,16 +31,27 @@ export type NewMessage = {
   fileNames?: readonly string[];
   /** The reason why it could not be read, for a message that arrived. */
   failure?: { code: string; detail: string };
+  /** The author of a message that came in; a person by default. Only a person opens the conversation, and leaves something unread. */
+  writtenBy?: MessageAuthor;
+  /** The address in `From`, where the sender is somebody else. */
+  via?: string | null;
+  /** The portal or form that passed on a lead, or why its mail is none. */
+  leadSource?: string | null;
+  leadProblem?: LeadProblem | null;
+  /** Whether somebody should read it though no person wrote it: it may be a request that was not recognised. */
+  isToRead?: boolean;
+  /** The whole text, where something of it is folded away and not in `body`. */
+  whole?: { text: string; folds: readonly Fold[] };
 };
 
 /** A message as it was saved, and its contact. */
 export type SavedMessage = MessageRow & { contact_id: string | null };
 
-/** Inserts a message into its conversation. @returns undefined if a message with the provider's id is there already */
+/** Inserts a message into its conversation. @returns undefined if it is there already, with the provider's id and this content */
 export const saveMessage = async (work: Work, message: NewMessage): Promise<SavedMessage | undefined> =>
   (await saveMessages(work, [message]))[0];
 
-/** Inserts messages into their conversations. @returns those whose provider's id was not there already */
+/** Inserts messages into their conversations. @returns those that were not there already */
 export async function saveMessages(work: Work, messages: readonly NewMessage[]): Promise<SavedMessage[]> {
   const saved: SavedMessage[] = [];
   let left = await withoutSaved(work, messages);
@@ -56,18 +70,36 @@ const personOf = ({ channel, contactId, address }: NewMessage) => `${channel} ${
 async function withoutSaved(work: Work, messages: readonly NewMessage[]): Promise<readonly NewMessage[]> {
   const keys = messages.filter(({ driver, providerId }) => driver !== null && providerId !== null);
   if (keys.length === 0) return messages;
-  const { rows } = await sql<MessageKey>`
-    select driver, "providerId", direction
-    from jsonb_to_recordset(${asJson(keys.map(messageKey))}::jsonb)
-      as given (driver text, "providerId" text, direction text)
-    join message using (driver, direction)
-    where agency_id = ${work.agency.id} and provider_id = "providerId"`.execute(work.agency.db);
-  const saved = new Set(rows.map((row) => JSON.stringify(messageKey(row))));
+  const saved = new Set((await savedKeys(work, keys)).map((key) => JSON.stringify(messageKey(key))));
   return messages.filter((message) => !saved.has(JSON.stringify(messageKey(message))));
 }
 
-type MessageKey = Pick<NewMessage, 'driver' | 'providerId' | 'direction'>;
-const messageKey = ({ driver, providerId, direction }: MessageKey): MessageKey => ({ driver, providerId, direction });
+/** Those of the keys that a stored message has. */
+async function savedKeys(work: Work, keys: readonly MessageKey[]): Promise<MessageKey[]> {
+  const { rows } = await sql<MessageKey>`
+    select driver, "providerId", direction, "contentHash"
+    from jsonb_to_recordset(${asJson(keys.map(messageKey))}::jsonb)
+      as given (driver text, "providerId" text, direction text, "contentHash" text)
+    join message using (driver, direction)
+    where agency_id = ${work.agency.id} and provider_id = "providerId" and content_hash = "contentHash"`.execute(
+    work.agency.db,
+  );
+  return rows;
+}
+
+type MessageKey = Pick<NewMessage, 'driver' | 'providerId' | 'direction' | 'contentHash'>;
+const messageKey = ({ driver, providerId, direction, contentHash = '' }: MessageKey): MessageKey => ({
+  driver,
+  providerId,
+  direction,
+  contentHash,
+});
+
+/** Whether a message that came in is stored already. */
+export const isReceived = async (
+  work: Work,
+  { driver, providerId, contentHash }: Omit<MessageKey, 'direction'>,
+): Promise<boolean> => (await savedKeys(work, [{ driver, providerId, contentHash, direction: 'inbound' }])).length > 0;
 
 /** Inserts messages of different people. */
 async function saveBatch(work: Work, messages: NewMessage[]): Promise<SavedMessage[]> {
@@ -91,12 +123,25 @@ async function saveBatch(work: Work, messages: NewMessage[]): Promise<SavedMessa
     draft_id: message.draftId,
     driver: message.driver,
     provider_id: message.providerId,
+    content_hash: message.contentHash ?? '',
     failure: message.failure ? asJson(message.failure) : null,
+    whole_text: message.whole?.text ?? null,
+    folds: message.whole ? asJson([...message.whole.folds]) : null,
+    written_by: message.direction === 'inbound' ? (message.writtenBy ?? 'person') : null,
+    via: message.via ?? null,
+    lead_source: message.leadSource ?? null,
+    lead_problem: message.leadProblem ?? null,
   }));
   const inserted = await work.agency.insert('message', rows).returningAll().execute();
   const contacts = new Map(rows.map(({ id }, index) => [id, messages[index]?.contactId ?? null]));
   return inserted.map((row) => ({ ...row, contact_id: contacts.get(row.id) ?? null }));
 }
+
+/** Whether somebody waits for an answer. The database has the same rule as `message.from_person`. */
+const isFromPerson = ({ direction, writtenBy = 'person' }: NewMessage): boolean =>
+  direction === 'inbound' && (writtenBy === 'person' || writtenBy === 'calendar');
+
+const asksToBeRead = (message: NewMessage): boolean => isFromPerson(message) || message.isToRead === true;
 
 const statusOf = ({ failure, direction }: NewMessage): MessageRow['status'] =>
   failure ? 'failed' : direction === 'inbound' ? 'received' : 'sent';
@@ -165,8 +210,9 @@ async function openConversations(work: Work, opened: InConversation[]): Promise<
     subject: message.subject,
     address: message.address,
     contact_id: message.contactId,
-    status: 'open' as const,
-    unread_count: message.direction === 'inbound' ? 1 : 0,
+    // A machine that writes first, for instance a newsletter, waits for no answer.
+    status: message.direction === 'outbound' || asksToBeRead(message) ? ('open' as const) : ('closed' as const),
+    unread_count: asksToBeRead(message) ? 1 : 0,
     last_message_at: message.at,
     snippet: snippetOf(message),
     created_at: message.at,
@@ -187,7 +233,7 @@ function snippetOf({ channel, direction, body, fileNames = [] }: NewMessage): st
   return snippet.slice(0, SNIPPET_LENGTH).toWellFormed();
 }
 
-/** An answer marks as read what its author had read, but not what came in later. What comes in opens the conversation again. */
+/** An answer marks as read what its author had read, but not what came in later. A person's message opens the conversation again. */
 async function updateConversations(work: Work, continued: InConversation[]): Promise<void> {
   if (continued.length === 0) return;
   const changes = continued.map(({ id, message }) => ({
@@ -195,20 +241,20 @@ async function updateConversations(work: Work, continued: InConversation[]): Pro
     at: message.at,
     address: message.address,
     snippet: snippetOf(message),
-    direction: message.direction,
+    is_to_read: asksToBeRead(message),
     read_until: message.readUntil ?? null,
   }));
   await sql`
-    update conversation set status = case when direction = 'inbound' then 'open' else status end,
-      waiting = waiting and direction <> 'inbound', last_message_at = changed.at, updated_at = ${work.now},
-      snippet = changed.snippet, address = changed.address,
+    update conversation set status = case when is_to_read then 'open' else status end,
+      waiting = waiting and not is_to_read, last_message_at = changed.at, updated_at = ${work.now},
+      snippet = changed.snippet, address = coalesce(changed.address, conversation.address),
       unread_count = case
-        when direction = 'inbound' then unread_count + 1
+        when is_to_read then unread_count + 1
         when read_until is null then unread_count
         else least(unread_count, (select count(*) from message where message.agency_id = conversation.agency_id
-          and conversation_id = conversation.id and message.direction = 'inbound' and message.at > read_until)) end
+          and conversation_id = conversation.id and message.from_person and message.at > read_until)) end
     from jsonb_to_recordset(${asJson(changes)}::jsonb) as changed (id uuid, at timestamptz, address text, snippet text,
-      direction text, read_until timestamptz)
+      is_to_read boolean, read_until timestamptz)
     where agency_id = ${work.agency.id} and conversation.id = changed.id`.execute(work.agency.db);
 }
 

@@ -14,7 +14,7 @@ export const Enrollment = z.object({
   status: z.enum(enrollmentStatuses).describe('Where it stands'),
   stepIndex: z.int().describe('The step that leaves next, from 0'),
   nextStepAt: time.nullable().describe('Not before this; null while the step is on its way, and once it has ended'),
-  reason: z.string().nullable().describe('Why it ended, where it did not come to its end'),
+  reason: z.string().nullable().describe('Why it ended before its end, or why its next step waits'),
   ...timestamps,
 });
 export type Enrollment = z.output<typeof Enrollment>;

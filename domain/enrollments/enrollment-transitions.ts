@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
 import type { Work } from '../shared/operation.ts';
 import type { EnrollmentRow } from './enrollment-record.ts';
@@ -11,6 +11,7 @@ export const enrollmentTransitions = {
   startEnrollment: { from: [], to: 'active' },
   scheduleNextStep: { from: ['active', 'failed'], to: 'active' },
   awaitStep: { from: ['active'], to: 'active' },
+  postponeStep: { from: ['active'], to: 'active' },
   completeEnrollment: { from: ['active', 'failed'], to: 'completed' },
   markReplied: { from: ['active', 'failed'], to: 'replied' },
   markOptedOut: { from: ['active', 'failed'], to: 'opted_out' },
@@ -49,6 +50,32 @@ export const scheduleNextStep = async (work: Work, id: string, stepIndex: number
 export const awaitStep = async (work: Work, id: string): Promise<boolean> =>
   (await transition(work, 'awaitStep', [id], { next_step_at: null })).length === 1;
 
+/**
+ * The next steps of these contacts wait until the day after `lastDay` (`2026-12-07`), at their own hour in the agency's zone. A step that
+ * is due later stays as it is, and one that is on its way leaves.
+ * @returns how many wait longer now
+ */
+export async function postponeStep(
+  work: Work,
+  contactIds: readonly string[],
+  lastDay: string,
+  { code, reason }: EndReason,
+): Promise<number> {
+  const { from } = enrollmentTransitions.postponeStep;
+  const { timeZone } = await work.profile();
+  const later = sql<Date>`
+    ((${lastDay}::date + 1) + (next_step_at at time zone ${timeZone})::time) at time zone ${timeZone}`;
+  const rows = await work.agency
+    .update('enrollment')
+    .set({ next_step_at: later, reason, reason_code: code, updated_at: work.now })
+    .where('contact_id', 'in', contactIds)
+    .where('status', 'in', from)
+    .where(sql<boolean>`next_step_at < ${later}`)
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
 /** The last step has left; `stepCount` is the number of steps. */
 export const completeEnrollment = async (
   work: Work,
@@ -59,7 +86,7 @@ export const completeEnrollment = async (
   return (await transition(work, 'completeEnrollment', [id], columns))[0];
 };
 
-/** Why enrollments end early: `code` names the rule for programs, `reason` is its sentence for people. */
+/** Why enrollments end early, or wait: `code` names the rule for programs, `reason` is its sentence for people. */
 export type EndReason = { code: string; reason: string };
 
 export const markReplied = (work: Work, ids: readonly string[], reason: EndReason) =>

@@ -79,10 +79,22 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
     erase: 'rows',
   },
   reply_suggestion: { erase: 'rows' },
+  original_mail: { erase: 'rows' },
   message: {
     // Some mail programs name the sender's machine in the id of a message.
-    erase: { subject: none, body: emptyText, failure: withoutDetail, provider_id: sql`'effacé:' || id` },
-    keeps: ['driver'],
+    erase: {
+      subject: none,
+      body: emptyText,
+      whole_text: none,
+      folds: none,
+      via: none,
+      // The lead still counts; a form without a name of its own is called after the person.
+      lead_source: sql`case when lead_source is not null then '' end`,
+      failure: withoutDetail,
+      provider_id: sql`'effacé:' || id`,
+      content_hash: emptyText,
+    },
+    keeps: ['driver', 'written_by', 'lead_problem'],
   },
   note: { erase: 'rows' },
   conversation: { erase: { subject: none, snippet: none, address: none } },
@@ -122,6 +134,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
     keeps: ['merged_by', 'undone_by'],
   },
   opt_out: { rows: (person) => sql`address = any(${person.ownAddresses}::text[])`, erase: 'rows' },
+  delivery_failure: { rows: (person) => sql`address = any(${person.ownAddresses}::text[])`, erase: 'rows' },
   contact: {
     erase: {
       first_name: none,
@@ -144,6 +157,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
       key_written: emptyList,
       sms_consent: withoutProof('sms_consent'),
       email_consent: withoutProof('email_consent'),
+      undeliverable: sql`'{}'`,
     },
   },
   contact_link: { rows: (person) => sql`(contact_id = ${person.id} or other_id = ${person.id})`, erase: 'rows' },
@@ -190,6 +204,9 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   campaign: holdsNobody('The agency’s own texts, with variables.'),
   import: holdsNobody('The names of files, and counts.'),
   import_mapping: holdsNobody('The headings of files.'),
+  unassigned_message: holdsNobody(
+    'Nobody of an agency: the operator assigns or deletes it, and it ends after 30 days.',
+  ),
   clock_tick: holdsNobody('Times.'),
   unfinished_restore: holdsNobody('A time.'),
 };

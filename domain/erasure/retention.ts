@@ -27,7 +27,9 @@ const TRANSACTION_MONTHS = 120;
 const DuePerson = z.object({
   id: id('contact'),
   name: z.string(),
-  lastHeardAt: time.describe('The last message from the person, or when the contact was entered'),
+  lastHeardAt: time.describe(
+    'The last message from the person, the last contact that an import states, or when the contact was entered',
+  ),
   reason: z.enum(['prospect', 'transaction']).describe('Which of the two times is over'),
 });
 
@@ -163,7 +165,8 @@ export function monthsBefore(now: Date, months: number): Date {
 }
 
 /** Written as the index `listed_contact_heard` has it. */
-const HEARD_AT = sql`coalesce(listed_contact.last_heard_at, listed_contact.created_at)`;
+const HEARD_AT = sql`coalesce(
+  greatest(listed_contact.last_heard_at, listed_contact.stated_contact_at), listed_contact.created_at)`;
 
 const has = ({ agency }: Retention, table: string, condition: RawBuilder<unknown>) => sql`exists (
   select from ${sql.table(table)} as other

@@ -20,6 +20,7 @@ export const agency = exported('agency', {
     phone: address('Téléphone'),
     email: text('E-mail'),
     websites: list('Sites'),
+    lead_senders: list('Portails et formulaires', 'Les domaines et adresses dont les e-mails sont des demandes.'),
     created_at: time('Créée le'),
     paused_at: time('Envois en pause depuis'),
     paused_by: actor('Mis en pause par'),

@@ -1,12 +1,21 @@
 import { accessKey, agency, invitation, journalEntry, userAccount, webhook } from './agency-tables.ts';
 import type { Column, LeftOut } from './column.ts';
 import { leftOut } from './column.ts';
-import { attachment, conversation, message, messageTemplate, note, replySuggestion } from './message-tables.ts';
+import {
+  attachment,
+  conversation,
+  message,
+  messageTemplate,
+  note,
+  originalMail,
+  replySuggestion,
+} from './message-tables.ts';
 import {
   consentChange,
   contact,
   contactLink,
   contactMerge,
+  deliveryFailure,
   erasedAddress,
   erasure,
   optOut,
@@ -41,10 +50,12 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   stage_change: stageChange,
   contact_merge: contactMerge,
   opt_out: optOut,
+  delivery_failure: deliveryFailure,
   erasure,
   erased_address: erasedAddress,
   conversation,
   message,
+  original_mail: originalMail,
   attachment,
   note,
   reply_suggestion: replySuggestion,
@@ -90,6 +101,9 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   key_window: leftOut('Le compteur de requêtes de la dernière minute.'),
   session: leftOut('Des secrets : qui est connecté.'),
   sign_in_window: leftOut('Le compteur d’essais de connexion, commun à toutes les agences.'),
+  unassigned_message: leftOut(
+    'Les messages qui n’appartiennent encore à aucune agence, gardés 30 jours par l’exploitant.',
+  ),
   clock_tick: leftOut('L’horloge interne, commune à toutes les agences.'),
   unfinished_restore: leftOut('Une marque interne d’une sauvegarde rétablie.'),
 };

@@ -65,7 +65,31 @@ export const message = exported('message', {
     draft_id: idOf('draft', 'Envoi', 'La ligne d’envois avec la décision.'),
     driver: text('Opérateur'),
     provider_id: text('Référence de l’opérateur'),
+    content_hash: leftOut('Distingue deux e-mails qui ont la même référence.'),
     failure: failure('Échec'),
+    whole_text: text('Texte complet', 'Avec le message cité et la signature ; vide si le texte est complet.'),
+    folds: leftOut('Les parties du texte complet que la page replie.'),
+    written_by: word(words.messageAuthors, 'Écrit par'),
+    via: address('Transmis par', 'L’adresse du portail ou de la liste qui a transmis le message.'),
+    lead_source: text('Demande de', 'Le portail ou le formulaire d’où vient la demande.'),
+    lead_problem: word(words.leadProblems, 'Demande non reconnue'),
+    from_person: leftOut('Se déduit du sens et de l’auteur.'),
+  },
+});
+
+export const originalMail = exported('original_mail', {
+  file: 'e-mails-recus',
+  about:
+    'Les e-mails reçus, octet pour octet. Leur contenu est dans le dossier e-mails-recus, sous l’identifiant de chaque message.',
+  key: ['message_id'],
+  ofPerson: (person) => sql`message_id in (select id from message where agency_id = ${person.agencyId}
+    and conversation_id in (${conversationsOf(person)}))`,
+  columns: {
+    message_id: idOf('message', 'Message', 'Le message qui en a été lu.'),
+    bytes: number('Taille', 'En octets.'),
+    sha256: text('Empreinte', 'SHA-256 de l’e-mail.'),
+    content: leftOut('L’e-mail lui-même.'),
+    created_at: time('Reçu le'),
   },
 });
 

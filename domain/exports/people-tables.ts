@@ -56,6 +56,11 @@ export const contact = exported('contact', {
     own_contribution_euros: number('Apport (€)'),
     loan_status: word(words.loanStatuses, 'Prêt'),
     other_addresses: addresses('Autres numéros et e-mails'),
+    undeliverable: leftOut('Repris d’adresses-injoignables.'),
+    stated_contact_at: time(
+      'Contact selon le fichier',
+      'Le dernier contact, ou à défaut le premier, selon un fichier importé.',
+    ),
   },
 });
 
@@ -153,6 +158,21 @@ export const optOut = exported('opt_out', {
     address: address('Numéro ou adresse'),
     at: time('Date'),
     source: text('Origine'),
+  },
+});
+
+export const deliveryFailure = exported('delivery_failure', {
+  file: 'adresses-injoignables',
+  about: 'Les numéros et adresses auxquels des messages n’ont pas pu être remis.',
+  key: ['channel', 'address'],
+  ofPerson: ({ addresses }) => sql`address = any(${addresses})`,
+  columns: {
+    channel: word(words.channels, 'Canal'),
+    address: address('Numéro ou adresse'),
+    soft_failures: number('Échecs passagers', 'De suite.'),
+    reason: text('Motif'),
+    failed_at: time('Dernier échec le'),
+    undeliverable_since: time('Injoignable depuis'),
   },
 });
 

@@ -155,6 +155,7 @@ const exclusionReasons: Record<ExclusionReason, string> = {
   no_phone: 'Sans numéro',
   sms_consent_missing: 'Sans consentement SMS',
   opted_out: 'Désinscrit (STOP)',
+  undeliverable: 'Numéro injoignable',
   duplicate_number: 'Même numéro qu’un autre destinataire',
   value_missing: 'Information manquante',
   number_changed: 'Numéro changé depuis le lancement',

@@ -150,6 +150,22 @@ export const taskPriorities: Words<typeof values.taskPriorities> = { low: 'Basse
 
 export const conversationStatuses: Words<typeof values.conversationStatuses> = { open: 'Ouverte', closed: 'Fermée' };
 
+export const messageAuthors: Words<typeof values.messageAuthors> = {
+  person: 'Personne',
+  absence: 'Réponse d’absence',
+  automatic: 'Message automatique',
+  bounce: 'Avis de non-remise',
+  complaint: 'Signalement comme indésirable',
+  receipt: 'Accusé de lecture',
+  calendar: 'Réponse à une invitation',
+  ourselves: 'Notre propre message',
+};
+export const leadProblems: Words<typeof values.leadProblems> = {
+  no_person: 'Aucun nom, numéro ni e-mail',
+  no_address: 'Ni numéro ni e-mail',
+  own_address: 'Seulement les coordonnées du portail ou de l’agence',
+  unsure: 'Coordonnées de personne en particulier',
+};
 export const directions: Words<typeof values.messageDirections> = { inbound: 'Reçu', outbound: 'Envoyé' };
 
 export const messageStatuses: Words<typeof values.messageStatuses> = {
@@ -192,6 +208,7 @@ export const waitReasons: Words<typeof values.waitReasons> = {
   holiday: 'Jour férié',
   paused: 'Envois en pause',
   retry: 'Nouvelle tentative',
+  absent: 'Contact absent',
 };
 
 export const sequenceStatuses: Words<typeof values.sequenceStatuses> = {

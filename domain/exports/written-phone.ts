@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { e164 } from '../shared/phone.ts';
+import { e164 } from '../shared/e164.ts';
 
 /**
  * A number as people in France write it: `06 39 98 55 55`, and abroad `+32 470 12 34 56`. Pairs at the end keep a spreadsheet
@@ -10,9 +10,10 @@ export function writtenPhone(stored: string): string {
   const number = STORED.test(stored) ? parsePhoneNumberFromString(stored) : undefined;
   if (!number) return stored;
   const { countryCallingCode, nationalNumber } = number;
-  const written =
-    countryCallingCode === '33' ? inPairs(`0${nationalNumber}`) : `+${countryCallingCode} ${inPairs(nationalNumber)}`;
-  return WRITTEN.test(written) && e164(written) === stored ? written : stored;
+  const abroad = `+${countryCallingCode} ${inPairs(nationalNumber)}`;
+  // The digits of a number that was stored as French may be those of an overseas department.
+  const forms = countryCallingCode === '33' ? [inPairs(`0${nationalNumber}`), abroad] : [abroad];
+  return forms.find((written) => WRITTEN.test(written) && e164(written) === stored) ?? stored;
 }
 
 const STORED = /^\+\d{6,15}$/;

@@ -63,10 +63,11 @@ export const responses = ({ agency }: AgencyAtMoment) =>
           where answer.agency_id = ${agency.id} and answer.conversation_id = asked.conversation_id
             and answer.direction = 'outbound' and answer.at > asked.at) as answered_at
         from message as asked
-        where agency_id = ${agency.id} and direction = 'inbound' and at >= ${from} and at < ${to}
+        where agency_id = ${agency.id} and from_person and at >= ${from} and at < ${to}
           and coalesce((
             select before.direction from message as before
             where before.agency_id = ${agency.id} and before.conversation_id = asked.conversation_id
+              and (before.direction = 'outbound' or before.from_person)
               and (before.at, before.id) < (asked.at, asked.id)
             order by before.at desc, before.id desc limit 1), 'outbound') = 'outbound'),
       waited as (select extract(epoch from answered_at - at)::float8 as seconds from question)

@@ -6,8 +6,11 @@ const MILLIONS = /^(.*\d)(?:m€?|meur|millions?(?:d[e’']?)?(?:€|euros?)?)$/
 /** « 350 M€ » was meant to be thousands, or says nothing that an agency of homes could use. */
 const MAX_MILLIONS = 100;
 
+/** Old programs write « ¤ » or « ? » for a euro sign that their letters do not have, and people « KE ». */
+const withEuroSign = (compact: string): string => compact.replace(/(?<=[\dkm])[¤?]$/i, '€').replace(/(?<=\dk)e$/i, '€');
+
 function eurosIn(text: string): number | undefined {
-  const compact = text.replace(/\s/g, '');
+  const compact = withEuroSign(text.replace(/\s/g, ''));
   const [, written] = MILLIONS.exec(compact) ?? [];
   if (written === undefined) return numberIn(compact, true);
   const millions = numberIn(written, false);
@@ -53,7 +56,7 @@ function wordAfter(alternatives: string, signs = '(?!)'): RegExp {
 const MAX_WORDS = 3;
 
 /** The text without such words, and the bounds that they make it. */
-function withoutWords(cell: string): { text: string; bounds: Set<'least' | 'most'> } {
+export function withoutBounds(cell: string): { text: string; bounds: Set<'least' | 'most'> } {
   const bounds = new Set<'least' | 'most'>();
   let text = cell.trim();
   for (let round = 0; round < MAX_WORDS; round += 1) {
@@ -70,11 +73,12 @@ function withoutWords(cell: string): { text: string; bounds: Set<'least' | 'most
 export type Range = { min?: number; max?: number };
 
 const BETWEEN = /(?<=[\d€km])\s*(?:[-–—/]|(?<=\s)(?:à|et|to|and)\s)\s*(?=\d)/i;
-const UNIT = /(?:k|m)(?:€|eur)?$|millions?.*$/i;
+const UNIT = /(?:k|m)(?:[€¤?e]|eur)?$|millions?.*$/i;
 /** A budget that reaches so much further is two amounts of different units: « 300 - 350 000 € ». */
 const MAX_FACTOR = 10;
-/** Two smaller numbers were meant as thousands, or are no amounts: « 12-15 ». */
+/** Two smaller numbers are no amounts, « 12-15 », unless they can be thousands: « 200-250 ». */
 const MIN_OF_RANGE = 1000;
+const THOUSANDS = /^[5-9]\d$|^[1-9]\d\d$/;
 
 /** The most that a contact's budget may be. */
 const MAX_BUDGET = 1_000_000_000;
@@ -84,11 +88,14 @@ const MAX_BUDGET = 1_000_000_000;
  * the unit of both: `300/350 k€`.
  */
 export function readBudget(cell: string): Reading<number | Range> {
-  const { text, bounds } = withoutWords(cell);
-  const whole = wholeEuros(text, cell);
+  const { text, bounds } = withoutBounds(cell);
+  const whole = wholeEuros(inThousands(text), cell);
   if (!(whole instanceof Unreadable)) return bounds.size === 0 ? whole : boundOf(whole, bounds, cell);
   return readRange(text.replace(/^(?:entre|de|between|from)\s+/i, ''), cell) ?? whole;
 }
+
+/** Nobody looks for a home of 270 euros: the thousands were left out. */
+const inThousands = (text: string): string => (THOUSANDS.test(text.trim()) ? `${text.trim()}000` : text);
 
 function boundOf(amount: number, bounds: Set<'least' | 'most'>, cell: string): Reading<Range> {
   if (bounds.size > 1 || amount < MIN_OF_RANGE || amount > MAX_BUDGET) return notAnAmount(cell);
@@ -102,8 +109,10 @@ function readRange(text: string, cell: string): Reading<Range> | undefined {
   const [low, high, ...more] = text.split(BETWEEN);
   if (low === undefined || high === undefined || more.length > 0) return undefined;
   const [unit = ''] = UNIT.exec(high.replace(/\s/g, '')) ?? [];
-  const min = eurosIn(UNIT.test(low.replace(/\s/g, '')) ? low : `${low}${unit}`);
-  const max = eurosIn(high);
+  const isInThousands = THOUSANDS.test(low.trim()) && THOUSANDS.test(high.trim());
+  const asMeant = (amount: string) => (isInThousands ? inThousands(amount) : amount);
+  const min = eurosIn(asMeant(UNIT.test(low.replace(/\s/g, '')) ? low : `${low}${unit}`));
+  const max = eurosIn(asMeant(high));
   if (min === undefined || max === undefined || !(min >= MIN_OF_RANGE && min <= max && max <= min * MAX_FACTOR)) {
     return notAnAmount(cell);
   }

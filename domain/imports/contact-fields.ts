@@ -1,295 +1,205 @@
-import type { contactIntents, contactStages, languages } from '../../storage/column-values.ts';
-import { readBudget } from './amounts.ts';
+import { type AddressField, addressFieldOf, isOfFax, isOfSpouse, isUsualLabel } from './address-headings.ts';
+import { readColleague } from './colleagues.ts';
+import { readConsentTo } from './consent-words.ts';
+import { intentWords, languageWords, stageWords } from './contact-words.ts';
 import type { ImportField } from './import-field.ts';
-import { propertyTypeWords } from './property-fields.ts';
-import { otherAddressHeadings, readEmails, readOthers, readPhones } from './row-addresses.ts';
-import {
-  folded,
-  partsOf,
-  readCount,
-  readDate,
-  readDecimal,
-  readEach,
-  readWord,
-  readYesNo,
-  shown,
-  Unreadable,
-  type Vocabulary,
-} from './values.ts';
+import { colleagues, isDetailHeading, isNoteHeading, withWord } from './note-headings.ts';
+import { readAnyAddress, readEmails, readPhones } from './read-addresses.ts';
+import { searchFields } from './search-fields.ts';
+import { folded, partsOf, readDate, readWord, readYesNo } from './values.ts';
 
 const asIs = (cell: string): string => cell;
 
-const intentWords: Vocabulary<(typeof contactIntents)[number]> = {
-  buy: ['acheter', 'achat', 'acquereur', 'acheteur', 'buyer', 'recherche', 'demandeur', 'investisseur'],
-  sell: ['vendre', 'vente', 'vendeur', 'seller', 'proprietaire', 'estimation'],
-  both: [
-    'les deux',
-    'achat et vente',
-    'achat vente',
-    'acheter et vendre',
-    'vente et achat',
-    'vendeur acquereur',
-    'vendeur et acquereur',
-    'acquereur vendeur',
-    'acquereur et vendeur',
-  ],
-};
+/** Outlook writes the address behind the name, or instead of it. */
+function readDisplayedName(cell: string): string[] {
+  const name = cell
+    .replace(/\s*[(<][^()<>]*@[^()<>]*[)>]$/, '')
+    .replace(/^'(.*)'$/, '$1')
+    .trim();
+  return name === '' || /[@/=]/.test(name) ? [] : [name];
+}
 
-const stageWords: Vocabulary<(typeof contactStages)[number]> = {
-  new: ['nouveau', 'nouvelle', 'a contacter', 'prospect', 'lead'],
-  contacted: ['contacte', 'contactee', 'premier contact', 'en contact'],
-  qualified: ['projet confirme', 'qualifie', 'qualifiee', 'actif', 'active', 'en recherche'],
-  visiting: ['en visite', 'visite', 'visites', 'visit'],
-  offer: ['offre', 'offre en cours', 'offre recue', 'en negociation'],
-  under_contract: ['sous compromis', 'compromis', 'promesse signee', 'under contract'],
-  won: ['conclu', 'gagne', 'acte signe', 'a achete', 'vendu', 'client'],
-  lost: ['perdu', 'perdue', 'abandonne', 'archive', 'archivee', 'inactif', 'sans suite', 'closed lost'],
-};
+const isZeroDate = (cell: string): boolean =>
+  /^0{1,4}([/.-])0{1,2}\1(?:0{4}|0{1,2})(?: 0{1,2}:00(?::00)?)?$/.test(cell);
 
-const languageWords: Vocabulary<(typeof languages)[number]> = {
-  fr: ['francais', 'francaise', 'french', 'fra', 'fre'],
-  en: ['anglais', 'anglaise', 'english', 'eng'],
-};
+/** Outlook fills columns that nobody has: the kind of an address, the sensitivity of a contact. */
+const isOutlooksDefault = (cell: string): boolean =>
+  /^(?:smtp|ex|normale?|non specifie|unspecified)$/.test(folded(cell));
 
-/** A statement about a consent: « oui » is a consent, « non » a refusal, « stop » an opt-out, « non renseigné » says nothing. */
-const consentWords = {
-  granted: [
-    'oui',
-    'yes',
-    '1',
-    'true',
-    'vrai',
-    'x',
-    'accord',
-    'accorde',
-    'accepte',
-    'donne',
-    'optin',
-    'opt in',
-    'abonne',
-  ],
-  denied: ['non', 'no', '0', 'false', 'faux', 'refus', 'refuse'],
-  opted_out: ['stop', 'optout', 'opt out', 'opposition', 'desinscrit', 'desinscrite', 'desabonne', 'unsubscribed'],
-  unknown: ['non renseigne', 'inconnu'],
-} satisfies Vocabulary<string>;
+/** Google's own group of all contacts says nothing about one. */
+const readTags = (cell: string): string[] =>
+  partsOf(cell).flatMap((part) => (/^\* ?my ?contacts$/i.test(part) ? [] : part.replace(/^\* /, '')));
 
-const readConsentWord = readWord(consentWords);
-
-const readConsent: ImportField['read'] = (cell) => {
-  const status = readConsentWord(cell);
-  return status === 'unknown' ? undefined : status;
-};
-
-const readColleague: ImportField['read'] = (cell, { colleagues }) =>
-  colleagues.get(cell.toLowerCase()) ??
-  colleagues.get(folded(cell)) ??
-  new Unreadable(`names no colleague of the agency: ${shown(cell)}`);
-
+const projectHeadings = ['acquereur vendeur', 'vendeur acquereur', 'acheteur vendeur', 'type de client', 'type client'];
 const statusHeadings = ['statut', 'status', 'statut du contact'];
+
+/** Their headings are read word by word. */
+const addressFields = {
+  email: addressField('email', readEmails, { beside: 'otherAddresses' }),
+  mobile: addressField('mobile', readPhones, { beside: 'otherAddresses' }),
+  phone: addressField('phone', readPhones, { beside: 'otherAddresses' }),
+  otherAddresses: addressField('otherAddresses', readAnyAddress, { isRepeatable: true }),
+};
+
+function addressField(name: AddressField, read: ImportField['read'], options: Partial<ImportField>): ImportField {
+  return {
+    headings: [],
+    isHeading: (words) => addressFieldOf(words) === name,
+    fieldUnder: (label) => (isOfFax(label) ? 'detail' : undefined),
+    isNotedUnder: (heading, label) => isOfSpouse(heading) || (label !== undefined && !isUsualLabel(label)),
+    read,
+    ...options,
+  };
+}
 
 /** Consent is never guessed from a heading: a person says which column holds it. */
 const consentField = (read: ImportField['read']): ImportField => ({ headings: [], read, isConsent: true });
 
 /** The fields of a contact that a file may fill. */
 export const contactFields = {
-  firstName: { headings: ['prenom', 'first name', 'firstname', 'given name', 'forename'], read: asIs },
+  firstName: {
+    headings: ['prenom', 'prenoms', 'prenom usuel', 'first name', 'firstname', 'given name', 'forename'],
+    read: asIs,
+    beside: 'detail',
+  },
   lastName: {
     headings: [
       'nom',
       'nom de famille',
+      'nom d usage',
+      'nom usuel',
+      'noms',
       'last name',
       'lastname',
       'surname',
       'family name',
-      'nom complet',
-      'nom et prenom',
-      'nom prenom',
-      'full name',
-      'name',
     ],
     read: asIs,
+    beside: 'detail',
   },
-  email: {
+  // A column with both names.
+  fullName: {
     headings: [
-      'email',
-      'e mail',
-      'mail',
-      'courriel',
-      'adresse e mail',
-      'adresse email',
-      'adresse mail',
-      'email address',
-      'e mail address',
-      'email 1',
+      ...[
+        'nom complet',
+        'nom et prenom',
+        'nom prenom',
+        'prenom nom',
+        'prenom et nom',
+        'noms et prenoms',
+        'nom affiche',
+      ],
+      ...['nom a afficher', 'nom du client', 'nom client', 'nom du contact', 'nom contact', 'civilite nom prenom'],
+      ...['client', 'contact', 'prospect', 'interlocuteur', 'identite', 'full name', 'name', 'display name'],
     ],
-    read: readEmails,
-    beside: 'otherAddresses',
+    // The first column of Clef's own export has ids.
+    read: (cell) => (/^contact_[0-9a-z]{26}$/.test(cell) ? undefined : cell),
+    beside: 'displayedName',
   },
-  mobile: {
-    headings: [
-      'mobile',
-      'portable',
-      'tel portable',
-      'tel mobile',
-      'telephone portable',
-      'telephone mobile',
-      'mobile phone',
-      'gsm',
-      'cell phone',
-    ],
-    read: readPhones,
-    beside: 'otherAddresses',
-  },
-  phone: {
-    headings: [
-      'telephone',
-      'tel',
-      'phone',
-      'phone number',
-      'numero de telephone',
-      'telephone fixe',
-      'tel fixe',
-      'fixe',
-      'telephone 1',
-      'landline',
-    ],
-    read: readPhones,
-    beside: 'otherAddresses',
-  },
-  otherAddresses: {
-    headings: otherAddressHeadings,
-    read: readOthers,
+  // The name with which a program shows a person, which often repeats the names or the address.
+  displayedName: {
+    headings: ['afficher le nom', 'nom affiche comme', 'file as', 'classer sous'],
+    isHeading: (words) => /^(?:nom complet de l adresse de messagerie|e ?mail(?: \d)? display name)\b/.test(words),
+    read: readDisplayedName,
     isRepeatable: true,
   },
+  ...addressFields,
   // A heading such as « Statut » stands for the stage or for the project; without cells that tell, for the first of the two.
   stage: { headings: ['etape', 'stage', ...statusHeadings], read: readWord(stageWords) },
   intent: {
-    headings: ['projet', 'type de projet', 'intention', 'intent', 'type de contact', ...statusHeadings],
+    headings: [
+      'projet',
+      'type de projet',
+      'intention',
+      'intent',
+      ...['type de contact', 'type contact', 'type du contact', 'type', 'qualite', 'qualite du contact'],
+      ...projectHeadings,
+      ...statusHeadings,
+    ],
     read: readWord(intentWords),
   },
   buyer: { headings: ['acquereur', 'acheteur', 'buyer'], read: readYesNo },
   seller: { headings: ['vendeur', 'seller'], read: readYesNo },
-  source: { headings: ['source', 'origine', 'provenance', 'origine du contact', 'lead source'], read: asIs },
-  budgetMinEuros: {
-    headings: [
-      'budget min',
-      'budget mini',
-      'budget minimum',
-      'prix min',
-      'prix mini',
-      'min budget',
-      'budget min euros',
-    ],
-    read: readBudget,
+  source: {
+    headings: ['source', 'lead source'],
+    isHeading: withWord(/\b(?:origine|provenance)\b/),
+    read: asIs,
+    beside: 'detail',
   },
-  budgetMaxEuros: {
+  ...searchFields,
+  // Both are kept in the note too, where people see them.
+  createdAt: {
     headings: [
-      'budget',
-      'budget max',
-      'budget maxi',
-      'budget maximum',
-      'prix max',
-      'prix maxi',
-      'max budget',
-      'budget max euros',
+      ...['date de creation', 'cree le', 'creee le', 'date creation', 'date d entree', 'date d inscription', 'created'],
+      ...['premier contact', 'date de premier contact', 'date du premier contact', 'date premier contact'],
+      ...['created on', 'created at', 'creation date', 'date de saisie', 'date d ajout'],
     ],
-    read: readBudget,
+    read: readDate,
+    isEmpty: isZeroDate,
+    isNote: true,
+    isHeaded: true,
   },
-  cities: {
+  lastContactAt: {
     headings: [
-      'villes recherchees',
-      'ville recherchee',
-      'secteur recherche',
-      'secteurs recherches',
-      'localisation recherchee',
-      'communes recherchees',
-      'search cities',
-      'cities',
+      ...['dernier contact', 'date dernier contact', 'date de dernier contact', 'date du dernier contact'],
+      ...['dernier echange', 'date du dernier echange', 'last contact', 'last contacted', 'dernier contact le'],
     ],
-    read: partsOf,
+    read: readDate,
+    isEmpty: isZeroDate,
+    isNote: true,
+    isHeaded: true,
   },
-  propertyTypes: {
+  tags: {
     headings: [
-      'type de bien',
-      'types de bien',
-      'type de bien recherche',
-      'types de biens',
-      'types de bien recherches',
-      'property types',
+      ...[
+        'tags',
+        'tag',
+        'etiquettes',
+        'etiquette',
+        'mots cles',
+        'keywords',
+        'labels',
+        'categories',
+        'groupe',
+        'groupes',
+      ],
+      ...['group membership', 'groups'],
     ],
-    read: readEach(readWord(propertyTypeWords)),
+    read: readTags,
+    isRepeatable: true,
   },
-  minRooms: {
-    headings: [
-      'pieces min',
-      'pieces mini',
-      'pieces minimum',
-      'nb pieces min',
-      'nombre de pieces min',
-      'nombre de pieces minimum',
-      'min rooms',
-    ],
-    read: readCount,
-  },
-  minSurfaceSqm: {
-    headings: [
-      'surface min',
-      'surface mini',
-      'surface minimum',
-      'surface minimum m²',
-      'surface min m2',
-      'min surface',
-      'min surface sqm',
-    ],
-    read: (cell) => {
-      const value = readDecimal(cell);
-      return value instanceof Unreadable ? value : Math.round(value);
-    },
-  },
-  tags: { headings: ['tags', 'etiquettes', 'etiquette', 'mots cles', 'labels'], read: partsOf },
   language: { headings: ['langue', 'language', 'langue parlee'], read: readWord(languageWords) },
   assignedTo: {
-    headings: [
-      'negociateur',
-      'conseiller',
-      'commercial',
-      'suivi par',
-      'responsable',
-      'assigned to',
-      'agent en charge',
-      'en charge',
-    ],
+    headings: ['suivi par', 'gere par', 'assigned to', 'en charge', 'utilisateur', 'owner', 'agent'],
+    isHeading: withWord(colleagues),
     read: readColleague,
+    beside: 'detail',
   },
   note: {
-    headings: [
-      'note',
-      'notes',
-      'commentaire',
-      'commentaires',
-      'remarque',
-      'remarques',
-      'observation',
-      'observations',
-      'comment',
-      'comments',
-    ],
+    headings: ['note', 'notes', 'commentaire', 'commentaires', 'remarque', 'remarques', 'observation', 'observations'],
+    isHeading: isNoteHeading,
+    isFallback: true,
     read: asIs,
     isNote: true,
     isRepeatable: true,
   },
-  smsConsent: consentField(readConsent),
+  // A text that says nothing without its heading.
+  detail: {
+    headings: [],
+    isHeading: isDetailHeading,
+    isFallback: true,
+    read: asIs,
+    isEmpty: (cell) => isZeroDate(cell) || isOutlooksDefault(cell),
+    isNote: true,
+    isHeaded: true,
+    isRepeatable: true,
+  },
+  smsConsent: consentField(readConsentTo('sms')),
   smsConsentSource: consentField(asIs),
   smsConsentDate: consentField(readDate),
   smsConsentEvidence: consentField(asIs),
-  emailConsent: consentField(readConsent),
+  emailConsent: consentField(readConsentTo('email')),
   emailConsentSource: consentField(asIs),
   emailConsentDate: consentField(readDate),
   emailConsentEvidence: consentField(asIs),
 } satisfies Record<string, ImportField>;
-
-/** A heading that sounds like consent. A person decides about such a column before anything is imported. */
-export const soundsLikeConsent = (heading: string): boolean =>
-  /\b(opt ?in|opt ?out|consent\w*|rgpd|gdpr|desinscri\w*|desabonn\w*|unsubscri\w*|newsletters?|e ?mailings?|mailings?|black ?list\w*|bloctel|stop (?:sms|e ?mail|mail)|accord (?:sms|e ?mail|mail)|ne pas contacter|do not (?:contact|call|mail))\b/.test(
-    folded(heading),
-  );

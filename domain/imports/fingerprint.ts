@@ -31,8 +31,9 @@ async function lastUndo({ agency }: Work): Promise<Date | null | undefined> {
  * left out say the rest, and the file alone the refusals of messages.
  */
 function decisionOf(plan: RowPlan): unknown {
-  if (plan.action === 'create') return [plan.row, plan.action, plan.remarks];
+  if (plan.action === 'create') return [plan.row, plan.action, plan.remarks, plan.sharedWith];
   if (plan.action === 'update') return [plan.row, plan.action, plan.change.id, plan.change.before, plan.remarks];
-  const { refusal: _, ...decision } = plan;
+  if (plan.action === 'repeat') return [plan.row, plan.action, plan.key, plan.firstRow];
+  const { refusal: _, mentions: __, ...decision } = plan;
   return decision;
 }

@@ -9,23 +9,34 @@ import type { RowRefusal, Target } from './target.ts';
 export function holdRefusals() {
   // As JSON, because a text that was cut out of the file would hold the file's text around it in memory.
   const slices: string[] = [];
+  const shared: string[] = [];
   return {
     add: (plans: readonly RowPlan[]): void => {
       const refusals = plans.flatMap(refusalToHold);
       if (refusals.length > 0) slices.push(JSON.stringify(refusals));
+      const addresses = plans.flatMap(sharedAddresses);
+      if (addresses.length > 0) shared.push(JSON.stringify(addresses));
     },
     record: async (work: Work, importId: string, target: Target): Promise<void> => {
       for (const slice of slices) await target.refusals?.record(work, importId, JSON.parse(slice));
+      for (const slice of shared) await target.refusals?.share(work, importId, JSON.parse(slice));
     },
   };
 }
 
 /**
  * The refusal of a new contact is written with the contact. A further number of the row may be the one at which somebody else is
- * written to; the number that the contact itself is written to at is nobody else's, or the row would be about them.
+ * written to; whether the number that the contact itself is written to at is somebody else's too is looked up in the end.
  */
 function refusalToHold({ action, refusal }: RowPlan): RowRefusal[] {
   if (!refusal) return [];
   const isWritten = action === 'create' && refusal.consents.every(({ addresses }) => addresses.length < 2);
   return isWritten ? [] : [refusal];
+}
+
+/** The number and e-mail that a new contact is written to at, where another one has them too. */
+function sharedAddresses(plan: RowPlan): string[] {
+  if (plan.action !== 'create' || plan.sharedWith === undefined) return [];
+  const { email, phone } = plan.record.columns;
+  return [email, phone].filter((address) => typeof address === 'string');
 }

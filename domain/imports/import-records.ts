@@ -6,6 +6,7 @@ import { newId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { startFingerprint } from './fingerprint.ts';
+import { holdAdditions } from './held-additions.ts';
 import { holdRefusals } from './held-refusals.ts';
 import { Import, type ImportRow, importRecord } from './import-record.ts';
 import { type ImportCounts, type ImportReport, startReport } from './import-report.ts';
@@ -31,13 +32,13 @@ export const importRecords = direct({
   output: Import,
   run: async (work, request) => {
     await beTheOnlyImport(work);
-    const { table, columns, guesses, options } = await openImport(work, request, { lock: true });
+    const { table, columns, guesses, colleagues, options } = await openImport(work, request, { lock: true });
     const importId = newId();
     await insertImport(work, importId, request);
     await preferThroughput(work);
     const { add, counts, report } = startReport(options.target);
     const fingerprint = await startFingerprint(work, request, columns);
-    const refusals = holdRefusals();
+    const [refusals, additions] = [holdRefusals(), holdAdditions()];
     for await (const plans of planImport(work, table, options)) {
       add(plans);
       fingerprint.add(plans);
@@ -45,12 +46,14 @@ export const importRecords = direct({
       if (counts.refused > 0 && !request.skipErrors) continue;
       await write(work, importId, options.target, plans);
       refusals.add(plans);
+      additions.add(plans, options.target);
     }
     if (counts.refused > 0 && !request.skipErrors) throw rowsWithErrors(report());
     if (request.fingerprint !== undefined && request.fingerprint !== (await fingerprint.digest()))
       throw notAsPreviewed();
+    await additions.record(work, importId, options.target);
     await refusals.record(work, importId, options.target);
-    await rememberMapping(work, request.kind, { columns, guesses });
+    await rememberMapping(work, request.kind, { columns, guesses, colleagues });
     return importRecord(await saveCounts(work, importId, counts));
   },
 });

@@ -26,6 +26,14 @@ export const ImportReport = z.object({
   errors: z.array(InCell),
   errorGroups: z.array(FaultGroup).describe('The same errors by column and reason, the most frequent first'),
   remarks: z.array(FaultGroup).describe('Values that are left out, whose text goes into a note, by column and reason'),
+  mentions: z
+    .object({ count: z.int(), cells: z.array(InCell) })
+    .describe('Notes and tags that refuse messages, or may do so: a person should look at these rows'),
+  shared: z
+    .array(z.object({ row: z.int(), firstRow: z.int().nullable() }))
+    .describe(
+      'New contacts with a number or e-mail of an earlier row, or of a contact that the agency has, under another name',
+    ),
   existing: z.array(z.object({ row: z.int(), id: z.string() })),
   repeated: z.array(z.object({ row: z.int(), key: z.string(), firstRow: z.int() })),
 });
@@ -40,14 +48,28 @@ export function startReport(target: Target): {
   report(): ImportReport;
 } {
   const counts = { rows: 0, created: 0, updated: 0, existing: 0, repeated: 0, refused: 0, remarked: 0, declining: 0 };
-  const lists: Pick<ImportReport, 'errors' | 'existing' | 'repeated'> = { errors: [], existing: [], repeated: [] };
+  const lists: Pick<ImportReport, 'errors' | 'shared' | 'existing' | 'repeated'> = {
+    errors: [],
+    shared: [],
+    existing: [],
+    repeated: [],
+  };
   const [errorGroups, remarks] = [startGroups(), startGroups()];
+  const mentions: ImportReport['mentions'] = { count: 0, cells: [] };
   const list = <T>(items: T[], ...more: T[]) => items.push(...more.slice(0, MAX_LISTED - items.length));
   const addPlan = (plan: RowPlan) => {
     counts.rows += 1;
-    if (plan.action === 'create') counts.created += 1;
+    if (plan.action === 'create') {
+      counts.created += 1;
+      const { row, sharedWith } = plan;
+      if (sharedWith) list(lists.shared, { row, firstRow: sharedWith === 'contact' ? null : sharedWith.row });
+    }
     if (plan.action === 'update') counts.updated += 1;
     if (plan.refusal) counts.declining += 1;
+    if (plan.mentions) {
+      mentions.count += 1;
+      list<CellFault>(mentions.cells, ...plan.mentions);
+    }
     if ('remarks' in plan && plan.remarks.length > 0) {
       counts.remarked += 1;
       remarks.add(plan.remarks);
@@ -66,6 +88,6 @@ export function startReport(target: Target): {
       errorGroups.add(plan.faults);
     }
   };
-  const report = () => ({ counts, ...lists, errorGroups: errorGroups.list(), remarks: remarks.list() });
+  const report = () => ({ counts, ...lists, mentions, errorGroups: errorGroups.list(), remarks: remarks.list() });
   return { counts, report, add: (plans) => plans.forEach(addPlan) };
 }

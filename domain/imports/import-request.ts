@@ -3,25 +3,26 @@ import { importKinds } from '../../storage/column-values.ts';
 import { SEPARATOR } from '../poliris/ranks.ts';
 import type { Work } from '../shared/operation.ts';
 import { invalidInput } from '../shared/refusal.ts';
+import { type Colleagues, readingContext } from './colleagues.ts';
 import { contactTarget } from './contact-target.ts';
-import { readFirstCells } from './first-cells.ts';
-import { guessContested, type MappedColumn, type Mapping, mapColumns } from './mapping.ts';
+import { type FirstCells, readFirstCells } from './first-cells.ts';
+import { type ImportField, isHeadingOf, type ReadingContext } from './import-field.ts';
+import { GivenMapping, guessContested, type MappedColumn, type Mapping, mapColumns, splitMapping } from './mapping.ts';
 import type { PlanOptions } from './plan-import.ts';
 import { presets } from './presets.ts';
 import { propertyTarget } from './property-target.ts';
-import { readingContext } from './read-rows.ts';
 import { openTable, type Table } from './read-table.ts';
-import { readMapping } from './remembered-mapping.ts';
+import { type Remembered, readMapping } from './remembered-mapping.ts';
 import { SourceFile } from './source-file.ts';
+import { folded } from './values.ts';
 
 /** A request to import a file, or to look at what an import would do. */
 export const ImportRequest = z.strictObject({
   kind: z.enum(importKinds),
   file: SourceFile,
-  mapping: z
-    .record(z.string(), z.string().nullable())
-    .optional()
-    .describe('Fields by heading; null leaves a column out'),
+  mapping: GivenMapping.optional().describe(
+    'Fields by heading; null leaves a column out. `{ field, colleagues }` says whom the texts of a column mean',
+  ),
   preset: z.string().optional().describe('The name of other software whose export this is'),
   existing: z.enum(['skip', 'update']).default('skip').describe('What to do with records that the agency has'),
 });
@@ -36,35 +37,53 @@ export const targets = { contacts: contactTarget, properties: propertyTarget };
 export async function openImport(
   work: Work,
   request: ImportRequest,
-  { lock }: Pick<PlanOptions, 'lock'>,
-): Promise<{ table: Table; columns: MappedColumn[]; guesses: Mapping; options: PlanOptions }> {
+  { lock, askAbout }: Pick<PlanOptions, 'lock'> & Pick<ReadingContext, 'askAbout'>,
+): Promise<{
+  table: Table;
+  columns: MappedColumn[];
+  guesses: Mapping;
+  colleagues: Colleagues;
+  firstCells: FirstCells;
+  options: PlanOptions;
+}> {
   const { kind, existing } = request;
   const target = targets[kind];
   const table = await openTableOf(request);
-  const chosen = (await chosenMapping(work, request, table.headings)) ?? {};
-  const context = await readingContext(work);
-  const known = { chosen, firstCells: await readFirstCells(table), context };
+  const { mapping: chosen, colleagues } = await chosenMapping(work, request, table.headings);
+  const context = { ...(await readingContext(work, colleagues)), ...(askAbout && { askAbout }) };
+  const firstCells = await readFirstCells(table);
+  const known = { chosen, firstCells, context };
   const columns = mapColumns(table.headings, target, { ...known, isStrict: request.mapping !== undefined });
   const guesses = guessContested(columns, target.fields, known);
-  return { table, columns, guesses, options: { target, columns, context, existing, lock } };
+  return { table, columns, guesses, colleagues, firstCells, options: { target, columns, context, existing, lock } };
 }
 
 /** @throws Refusal if the file cannot be read, or holds adverts where contacts are expected */
 export async function openTableOf({ kind, file }: Pick<ImportRequest, 'kind' | 'file'>): Promise<Table> {
-  const table = await openTable(file);
+  const fields = Object.values<ImportField>(targets[kind].fields);
+  const isKnown = (field: ImportField, words: string) =>
+    // A title above the headings may have a word that a fallback knows.
+    field.isFallback ? field.headings.includes(words) : isHeadingOf(field, words);
+  const table = await openTable(file, (heading) => fields.some((field) => isKnown(field, folded(heading))));
   if (kind === 'contacts' && table.separator === SEPARATOR) {
     throw invalidInput([{ path: 'file', message: 'holds adverts, which are properties' }], 'Import it as properties.');
   }
   return table;
 }
 
-/** The mapping that the request names, else the one with which the agency imported such a file before. */
+/** The mapping that the request names, else the one with which the agency imported such a file before. Colleagues are asked about once. */
 export const chosenMapping = async (
   work: Work,
   request: Pick<ImportRequest, 'kind' | 'preset' | 'mapping'>,
   headings: readonly string[],
-): Promise<Mapping | undefined> =>
-  request.mapping ?? presetOf(request) ?? (await readMapping(work, request.kind, headings));
+): Promise<Remembered> => {
+  if (request.mapping) return splitMapping(request.mapping);
+  const remembered = await readMapping(work, request.kind, headings);
+  const preset = presetOf(request);
+  return preset
+    ? { mapping: preset, colleagues: remembered?.colleagues ?? {} }
+    : (remembered ?? { mapping: {}, colleagues: {} });
+};
 
 function presetOf({ kind, preset }: Pick<ImportRequest, 'kind' | 'preset'>): Mapping | undefined {
   if (preset === undefined) return undefined;

@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
-import type { TimeZone } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { newId } from '../shared/ids.ts';
 import { momentAt } from '../shared/moment.ts';
 import type { Work } from '../shared/operation.ts';
 import type { ReadingContext, RowFault, RowValues } from './import-field.ts';
-import { addressesFor, columnOfMain } from './row-addresses.ts';
+import { addressesFor, columnOfMain, mainFields } from './row-addresses.ts';
 import { type ImportedConsent, type NewRecord, RowFaults } from './target.ts';
 
 /**
  * The consents that a row states. No consent is invented: a grant needs its source, its date and the address that it was given
  * for in the same row.
- * @throws RowFaults
+ * @param doubtful the fields that may hold another number or address, which cannot be read
+ * @throws RowFaults, of the status itself only where it grants
  */
-export function readConsents(values: RowValues, { now, timeZone }: ReadingContext): ImportedConsent[] {
+export function readConsents(
+  values: RowValues,
+  doubtful: ReadonlySet<string>,
+  { now, timeZone }: ReadingContext,
+): ImportedConsent[] {
   const faults: RowFault[] = [];
   const consents: ImportedConsent[] = [];
   for (const channel of ['sms', 'email'] as const) {
@@ -24,7 +28,12 @@ export function readConsents(values: RowValues, { now, timeZone }: ReadingContex
     const source = (values[`${field}Source`] as string | undefined) ?? null;
     const evidence = (values[`${field}Evidence`] as string | undefined) ?? null;
     const day = values[`${field}Date`] as string | undefined;
-    const message = faultOf({ status, source, day, column: columnOfMain(values, channel) }, now, timeZone);
+    if (day && momentAt(day, timeZone) > now) {
+      faults.push({ field: `${field}Date`, message: TO_COME });
+    }
+    const isDoubtful = mainFields[channel].some((name) => doubtful.has(name));
+    const message =
+      status === 'granted' && faultOfGrant({ source, day, column: columnOfMain(values, channel), isDoubtful });
     if (message) faults.push({ field, message });
     if (source && source.length > 200)
       faults.push({ field: `${field}Source`, message: 'must have at most 200 characters' });
@@ -38,18 +47,19 @@ export function readConsents(values: RowValues, { now, timeZone }: ReadingContex
   return consents;
 }
 
-type Statement = {
-  status: string;
+export const TO_COME = 'has a date that is yet to come';
+
+type Grant = {
   source: string | null;
   day: string | undefined;
   column: ReturnType<typeof columnOfMain>;
+  isDoubtful: boolean;
 };
 
-function faultOf({ status, source, day, column }: Statement, now: Date, zone: TimeZone): string | undefined {
-  if (day && momentAt(day, zone) > now) return 'has a date that is yet to come';
-  if (status !== 'granted') return undefined;
+function faultOfGrant({ source, day, column, isDoubtful }: Grant): string | undefined {
   if (!source || !day) return 'is a consent without its source and date in the same row; leave the column out';
   if (column === undefined) return 'is a consent for an address that the row does not have';
+  if (isDoubtful) return 'is a consent, but one of the numbers or addresses that it may be for cannot be read';
   return column === 'main'
     ? undefined
     : 'is a consent, but the number or address to write to stands in a column of others';

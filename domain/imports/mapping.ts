@@ -1,15 +1,38 @@
+import { z } from 'zod';
 import { invalidInput } from '../shared/refusal.ts';
-import { soundsLikeConsent } from './contact-fields.ts';
+import { labelColumns } from './cell-labels.ts';
+import type { Colleagues } from './colleagues.ts';
 import type { FirstCells } from './first-cells.ts';
-import type { ImportFields, ReadingContext } from './import-field.ts';
+import { type ImportFields, isHeadingOf, type ReadingContext } from './import-field.ts';
 import type { Target } from './target.ts';
+import { undecidedConsents } from './undecided-consents.ts';
 import { folded, Unreadable } from './values.ts';
 
 /** The field of each column by its heading; null leaves the column out. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
-/** A column of the file and its field. */
-export type MappedColumn = { heading: string; field: string | null };
+/** A mapping as a person gives it: beside the field of a column, whom its texts mean by colleagues. */
+export const GivenMapping = z.record(
+  z.string(),
+  z.union([
+    z.string().nullable(),
+    z.strictObject({ field: z.string(), colleagues: z.record(z.string(), z.string().nullable()) }),
+  ]),
+);
+export type GivenMapping = z.output<typeof GivenMapping>;
+
+export function splitMapping(given: GivenMapping): { mapping: Mapping; colleagues: Colleagues } {
+  const mapping: [string, string | null][] = [];
+  const colleagues: [string, string | null][] = [];
+  for (const [heading, value] of Object.entries(given)) {
+    mapping.push([heading, typeof value === 'object' && value !== null ? value.field : value]);
+    if (typeof value === 'object' && value !== null) colleagues.push(...Object.entries(value.colleagues));
+  }
+  return { mapping: Object.fromEntries(mapping), colleagues: Object.fromEntries(colleagues) };
+}
+
+/** A column of the file and its field; `labelColumn` is the position of the column with the kinds of its cells. */
+export type MappedColumn = { heading: string; field: string | null; labelColumn?: number };
 
 type Known = { chosen: Mapping; firstCells: FirstCells; context: ReadingContext };
 
@@ -58,9 +81,11 @@ export function guessContested(columns: readonly MappedColumn[], fields: ImportF
 
 function claimsOf(heading: string, fields: ImportFields): string[] {
   const words = folded(heading);
-  return Object.entries(fields).flatMap(([name, { headings, isConsent }]) =>
-    !isConsent && (headings.includes(words) || words === folded(name)) ? name : [],
+  const claims = Object.entries(fields).flatMap(([name, field]) =>
+    !field.isConsent && (isHeadingOf(field, words) || words === folded(name)) ? { name, field } : [],
   );
+  const own = claims.filter(({ field }) => !field.isFallback);
+  return (own.length > 0 ? own : claims.slice(0, 1)).map(({ name }) => name);
 }
 
 export const isRepeatable = (fields: ImportFields, field: string | null): boolean =>
@@ -79,8 +104,12 @@ export function mapColumns(
   const { chosen } = known;
   if (isStrict) checkChosen(headings, fields, chosen);
   const mapping = guessMapping(headings, fields, known);
-  requireDecidedConsent(headings, chosen);
-  const columns = headings.map((heading) => ({ heading, field: mapping.get(heading) ?? null }));
+  requireDecidedConsent(headings, fields, known);
+  const labels = labelColumns(headings);
+  const columns = headings.map((heading, index) => {
+    const labelColumn = labels.get(index);
+    return { heading, field: mapping.get(heading) ?? null, ...(labelColumn !== undefined && { labelColumn }) };
+  });
   const mapped = columns.flatMap(({ field }) => field ?? []);
   const twice = mapped.find((field, index) => !isRepeatable(fields, field) && mapped.indexOf(field) !== index);
   if (twice) throw wrongMapping(`two columns are given to ${twice}`);
@@ -105,11 +134,11 @@ function checkChosen(headings: readonly string[], fields: ImportFields, chosen: 
 }
 
 /** A refusal that is left out would be lost, and a consent that is guessed would be invented: a person has to say. */
-function requireDecidedConsent(headings: readonly string[], chosen: Mapping): void {
-  const undecided = headings.filter((heading) => soundsLikeConsent(heading) && !Object.hasOwn(chosen, heading));
+function requireDecidedConsent(headings: readonly string[], fields: ImportFields, known: Known): void {
+  const undecided = undecidedConsents(headings, fields, known);
   if (undecided.length === 0) return;
   throw wrongMapping(
-    `${undecided.join(', ')}: a consent is never guessed; give each such column a field (smsConsent, emailConsent) or null to leave it out`,
+    `${undecided.join(', ')}: does this column say who accepts SMS or e-mails? Clef does not guess it. Give it the field smsConsent or emailConsent, detail to keep its texts in a note, or null to leave it out with the refusals in it`,
   );
 }
 

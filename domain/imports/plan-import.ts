@@ -4,19 +4,22 @@ import { FirstRows } from './first-rows.ts';
 import type { ReadingContext } from './import-field.ts';
 import { noteBodies } from './imported-notes.ts';
 import type { MappedColumn } from './mapping.ts';
-import { type CellFault, isFaults, orFaults, placed, type RowReading, readRow } from './read-rows.ts';
+import { type CellFault, type FaultyRow, isFaults, orFaults, placed, type RowReading, readRow } from './read-rows.ts';
 import type { Table } from './read-table.ts';
 import type { TableRow } from './source-file.ts';
-import type { Change, NewRecord, RowRefusal, Surplus, Target } from './target.ts';
+import type { Change, Found, NewRecord, NotedRow, RowRefusal, Surplus, Target } from './target.ts';
 
-/** The decision about one row, and what it refuses in any case. `id` is a UUID. */
-export type RowPlan = { row: number; refusal?: RowRefusal } & (
-  | { action: 'create'; record: NewRecord; remarks: readonly CellFault[] }
+/** The decision about one row, what it refuses in any case, and its texts about that. `id` is a UUID. */
+export type RowPlan = { row: number; refusal?: RowRefusal; mentions?: readonly CellFault[] } & (
+  | { action: 'create'; record: NewRecord; remarks: readonly CellFault[]; sharedWith: SharedWith }
   | { action: 'update'; change: Change; remarks: readonly CellFault[] }
   | { action: 'keep'; id: string; reason: 'exists' | 'unchanged' }
-  | { action: 'repeat'; key: string; firstRow: number }
+  | { action: 'repeat'; key: string; firstRow: number; read?: NotedRow }
   | { action: 'refuse'; faults: readonly CellFault[] }
 );
+
+/** An earlier row, or a contact that the agency has, with the same number or e-mail and another name. */
+export type SharedWith = { row: number } | 'contact' | undefined;
 
 export type PlanOptions = {
   target: Target;
@@ -33,7 +36,8 @@ const SLICE_ROWS = 500;
 /**
  * Decides about each row of a table, in slices. A preview and the import itself both do what this says.
  *
- * A row whose key an earlier row has is a repetition, whatever else it says: a person knows which of the two is right.
+ * A row whose key an earlier row has is a repetition, whatever else it says: a person knows which of the two is right. Its other addresses
+ * and notes are added to the contact of the first. Under another name it is somebody else who shares an address, as couples do.
  */
 export async function* planImport(work: Work, table: Table, options: PlanOptions): AsyncGenerator<RowPlan[]> {
   const firstRows = new FirstRows();
@@ -51,7 +55,7 @@ async function* slicesOf(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRo
   if (slice.length > 0) yield slice;
 }
 
-type Candidate = RowReading & { row: number };
+type Candidate = RowReading & { row: number; sharedRow: number | undefined };
 
 async function planSlice(
   work: Work,
@@ -61,27 +65,31 @@ async function planSlice(
 ): Promise<RowPlan[]> {
   const plans: RowPlan[] = [];
   const candidates: Candidate[] = [];
-  const refusals = new Map<number, RowRefusal>();
+  const readings = new Map<number, RowReading | FaultyRow>();
   for (const given of rows) {
     const { row } = given;
     const reading = readRow(options.target, options.columns, options.context, given);
-    if (reading.refusal) refusals.set(row, reading.refusal);
+    readings.set(row, reading);
     if ('faults' in reading) plans.push({ row, action: 'refuse', faults: reading.faults });
     else {
-      const { keys } = reading.read;
-      const key = keys.find((known) => firstRows.of(known) !== undefined);
-      if (key) plans.push({ row, action: 'repeat', key, firstRow: firstRows.of(key) as number });
-      else candidates.push({ row, ...reading });
-      for (const own of keys) firstRows.add(own, row);
+      const { keys, name } = reading.read;
+      const key = keys.find((known) => firstRows.of(known, name) !== undefined);
+      if (key)
+        plans.push({ row, action: 'repeat', key, firstRow: firstRows.of(key, name) as number, read: reading.read });
+      else candidates.push({ row, ...reading, sharedRow: firstOf(keys.map((own) => firstRows.anyOf(own))) });
+      for (const own of keys) firstRows.add(own, row, name);
     }
   }
   const all = [...plans, ...(await planCandidates(work, candidates, firstRows, options))];
   for (const plan of all) {
-    const refusal = refusals.get(plan.row);
+    const { refusal, mentions = [] } = readings.get(plan.row) ?? {};
     if (refusal) plan.refusal = refusal;
+    if (mentions.length > 0) plan.mentions = mentions;
   }
   return all.sort((a, b) => a.row - b.row);
 }
+
+const firstOf = (rows: readonly (number | undefined)[]): number | undefined => rows.find((row) => row !== undefined);
 
 async function planCandidates(
   work: Work,
@@ -95,12 +103,12 @@ async function planCandidates(
     work,
     candidates.map(({ read }) => read),
   );
-  const toLoad = existing === 'update' ? [...new Set(found.flatMap((ids) => (ids.length === 1 ? ids : [])))] : [];
+  const toLoad = existing === 'update' ? [...new Set(found.flatMap(({ ids }) => (ids.length === 1 ? ids : [])))] : [];
   const stored = toLoad.length > 0 ? await target.load(work, toLoad, { lock }) : new Map();
   return candidates.map((candidate, index) => {
-    const ids = found[index] ?? [];
+    const { ids, isShared } = found[index] as Found;
     const [id] = ids;
-    if (id === undefined) return planNew(candidate, options);
+    if (id === undefined) return planNew(candidate, isShared, options);
     if (existing === 'skip') return { row: candidate.row, action: 'keep', id, reason: 'exists' };
     if (ids.length > 1)
       return refuse(candidate.row, `fits ${ids.length} ${target.kind} that exist; correct those first`);
@@ -108,20 +116,25 @@ async function planCandidates(
     const { row } = candidate;
     const key = `id ${publicId(target.table, id)}`;
     const firstRow = firstRows.of(key);
-    if (firstRow !== undefined) return { row, action: 'repeat', key, firstRow };
+    if (firstRow !== undefined) return { row, action: 'repeat', key, firstRow, read: candidate.read };
     firstRows.add(key, row);
     return planChange(candidate, stored.get(id), options);
   });
 }
 
-function planNew({ row, read, remarks }: Candidate, { target, columns }: PlanOptions): RowPlan {
+function planNew(
+  { row, read, remarks, sharedRow }: Candidate,
+  isShared: boolean,
+  { target, columns }: PlanOptions,
+): RowPlan {
   const complete = orFaults(() => target.complete(read));
   if (isFaults(complete)) return { row, action: 'refuse', faults: placed(row, columns, complete) };
   const { consents = [] } = read;
   const { columns: all, surplus } = complete;
   const notes = [...read.notes, ...noteBodies(surplus ? [surplus.text] : [])];
   const record = { id: newId(), columns: all, consents, notes };
-  return { row, action: 'create', record, remarks: withSurplus(remarks, row, surplus) };
+  const sharedWith = sharedRow === undefined ? (isShared ? 'contact' : undefined) : { row: sharedRow };
+  return { row, action: 'create', record, remarks: withSurplus(remarks, row, surplus), sharedWith };
 }
 
 function planChange(

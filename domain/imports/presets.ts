@@ -10,21 +10,21 @@ import type { Mapping } from './mapping.ts';
 export const presets: Readonly<Record<string, Readonly<Record<ImportKind, Mapping>>>> = {
   apimo: {
     contacts: {
-      Référence: null,
-      Utilisateur: null,
-      Type: null,
-      Nom: null,
+      Référence: 'detail',
+      Utilisateur: 'detail',
+      Type: 'detail',
+      Nom: 'detail',
       'Nom de famille': 'lastName',
       Prénom: 'firstName',
       'e-mail': 'email',
       Téléphone: 'phone',
       Mobile: 'mobile',
-      // The second person of a couple has the same headings again; Clef has one person in a contact.
-      'Nom de famille (2)': null,
-      'Prénom (2)': null,
-      'e-mail (2)': null,
-      'Mobile (2)': null,
-      Ville: null,
+      // The second person of a couple has the same headings again; Clef has one person in a contact, and a note keeps the other.
+      'Nom de famille (2)': 'detail',
+      'Prénom (2)': 'detail',
+      'e-mail (2)': 'detail',
+      'Mobile (2)': 'detail',
+      Ville: 'detail',
       Propriétaires: 'seller',
       Demandeurs: 'buyer',
       'Propriétaires actifs': null,

@@ -8,7 +8,7 @@ import { propertyColumns, propertyCreated, propertyRecord } from '../properties/
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
 import type { RowValues } from './import-field.ts';
 import { propertyFields } from './property-fields.ts';
-import { given, parseRecord } from './read-record.ts';
+import { parseRecord, withoutUndefined } from './read-record.ts';
 import { type Columns, RowFaults, type Target } from './target.ts';
 import { insertRows, updateRows } from './write-rows.ts';
 
@@ -51,11 +51,11 @@ export const propertyTarget: Target = {
     if (values.transaction === 'rental') fault('transaction', 'is a rental; Clef handles sales only');
     if (values.reference === undefined) fault('reference', 'is empty; a property is recognised by it');
     const details = parseRecord(PartialDetails, detailsOf(values), fieldOf);
-    const all = given(detailColumns(details as z.output<typeof PropertyDetails>));
+    const all = withoutUndefined(detailColumns(details as z.output<typeof PropertyDetails>));
     const columns = Object.fromEntries(
       Object.entries(all).filter(([column, value]) => value !== null && isGiven(column, values)),
     );
-    const columnsOfNew = given({ status: values.newStatus, photos: values.photos });
+    const columnsOfNew = withoutUndefined({ status: values.newStatus, photos: values.photos });
     return { columns, columnsOfNew, keys: [`reference ${comparable(String(columns.reference))}`] };
   },
   complete: ({ columns, columnsOfNew }) => {
@@ -75,7 +75,10 @@ export const propertyTarget: Target = {
       cross join lateral (select id from indexed_property where agency_id = ${work.agency.id}
         and replace(clef_fold(reference), ' ', '') = replace(clef_fold(given.reference), ' ', '') offset 0) as same
       order by same.id`.execute(work.agency.db);
-    return rows.map((_, index) => found.filter(({ n }) => n === index + 1).map(({ id }) => id));
+    return rows.map((_, index) => {
+      const ids = found.filter(({ n }) => n === index + 1).map(({ id }) => id);
+      return { ids, isShared: ids.length > 0 };
+    });
   },
   load: async (work, ids, { lock }) => {
     const rows = work.agency
@@ -123,8 +126,8 @@ function detailsOf(values: RowValues) {
   const { mandateNumber, mandateKind, mandateSignedAt, mandateExpiresAt, ...rest } = others;
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([field]) => !readApart.has(field))),
-    address: given({ street, postcode, city, inseeCode, latitude, longitude }),
-    mandate: given({
+    address: withoutUndefined({ street, postcode, city, inseeCode, latitude, longitude }),
+    mandate: withoutUndefined({
       number: mandateNumber,
       kind: mandateKind,
       signedAt: mandateSignedAt,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { direct } from '../shared/operation.ts';
-import { soundsLikeConsent } from './contact-fields.ts';
+import { readingContext } from './colleagues.ts';
 import { readFirstCells } from './first-cells.ts';
 import { chosenMapping, ImportRequest, openTableOf, targets } from './import-request.ts';
 import { guessMapping, isRepeatable } from './mapping.ts';
-import { readingContext } from './read-rows.ts';
+import { encodings } from './source-file.ts';
+import { undecidedConsents } from './undecided-consents.ts';
 
 const SAMPLE_LENGTH = 60;
 
@@ -24,6 +25,12 @@ export const readColumns = direct({
         isUndecided: z.boolean().describe('It sounds like consent, which is never guessed: a person has to say'),
       }),
     ),
+    colleagues: z
+      .record(z.string(), z.string().nullable())
+      .describe('Whom the texts of an earlier file meant, as a person said then'),
+    encodings: z
+      .array(z.object({ encoding: z.enum(encodings), words: z.array(z.string()) }))
+      .describe('The encodings that the text may have, with some of its words; the one in which it is read first'),
     fields: z.array(z.string()),
     needsOneOf: z.array(z.string()).describe('One of these fields has to have a column'),
     repeatable: z.array(z.string()).describe('Fields that several columns may have'),
@@ -31,17 +38,25 @@ export const readColumns = direct({
   run: async (work, request) => {
     const { fields, needsOneOf } = targets[request.kind];
     const table = await openTableOf(request);
-    const chosen = (await chosenMapping(work, request, table.headings)) ?? {};
-    const [firstCells, context] = [await readFirstCells(table), await readingContext(work)];
+    const { mapping: chosen, colleagues } = await chosenMapping(work, request, table.headings);
+    const [firstCells, context] = [await readFirstCells(table), await readingContext(work, colleagues)];
     const mapping = guessMapping(table.headings, fields, { chosen, firstCells, context });
+    const undecided = undecidedConsents(table.headings, fields, { chosen, firstCells });
     const columns = table.headings.map((heading) => ({
       heading,
       field: mapping.get(heading) ?? null,
       sample: firstCells.get(heading)?.[0]?.slice(0, SAMPLE_LENGTH) ?? '',
-      isUndecided: soundsLikeConsent(heading) && !Object.hasOwn(chosen, heading),
+      isUndecided: undecided.includes(heading),
     }));
     const names = Object.keys(fields);
     const repeatable = names.filter((name) => isRepeatable(fields, name));
-    return { columns, fields: names, needsOneOf: [...needsOneOf], repeatable };
+    return {
+      columns,
+      colleagues,
+      encodings: table.samples ?? [],
+      fields: names,
+      needsOneOf: [...needsOneOf],
+      repeatable,
+    };
   },
 });

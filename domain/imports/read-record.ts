@@ -20,5 +20,5 @@ export function parseRecord<S extends z.ZodType>(
 }
 
 /** An object without its undefined values. */
-export const given = <T extends object>(record: T): Partial<T> =>
+export const withoutUndefined = <T extends object>(record: T): Partial<T> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -1,45 +1,37 @@
-import { publicId } from '../shared/ids.ts';
-import type { Work } from '../shared/operation.ts';
+import { headingUnder, labelIn } from './cell-labels.ts';
 import type { ReadingContext, RowFault } from './import-field.ts';
 import { headedLine, noteBodies } from './imported-notes.ts';
 import { isRepeatable, type MappedColumn } from './mapping.ts';
 import type { TableRow } from './source-file.ts';
 import { type NotedRow, RowFaults, type RowRefusal, type Target } from './target.ts';
-import { folded, PartlyRead, Unreadable } from './values.ts';
+import { PartlyRead, Unreadable } from './values.ts';
 
 /** A fault by its place in the file; `column` is empty for the row as a whole. */
 export type CellFault = { row: number; column: string; message: string };
 
-export async function readingContext(work: Work): Promise<ReadingContext> {
-  const { timeZone } = await work.profile();
-  const users = await work.agency.from('user_account').select(['id', 'name', 'email']).execute();
-  const names = users.flatMap(({ id, name, email }) => [
-    [folded(name), publicId('user', id)] as const,
-    [email.toLowerCase(), publicId('user', id)] as const,
-  ]);
-  return { timeZone, now: work.now, colleagues: new Map([...partsOfNames(users), ...names]) };
-}
-
-/** First and last names, by which files often name a colleague; none that two colleagues have. */
-function partsOfNames(users: readonly { id: string; name: string }[]): [string, string][] {
-  const parts = users.flatMap(({ id, name }) =>
-    folded(name)
-      .split(' ')
-      .map((part) => ({ part, id })),
-  );
-  const owners = Map.groupBy(parts, ({ part }) => part);
-  return [...owners].flatMap(([part, [owner, ...others]]) =>
-    owner && others.length === 0 ? [[part, publicId('user', owner.id)]] : [],
-  );
-}
-
 /** A row that was read, with the values that were left out of it. */
-export type RowReading = { read: NotedRow; remarks: CellFault[]; refusal: RowRefusal | undefined };
+export type RowReading = { read: NotedRow; remarks: CellFault[] } & Refusing;
+
+/** The refusal of a row, and its texts that refuse messages or may do so. */
+type Refusing = { refusal?: RowRefusal | undefined; mentions?: CellFault[] };
 
 /** A row with errors. A refusal of messages in it counts all the same. */
-export type FaultyRow = { faults: CellFault[]; refusal?: RowRefusal | undefined };
+export type FaultyRow = { faults: CellFault[] } & Refusing;
 
-type GivenCell = { heading: string; field: string; cell: string };
+/** A cell that says something. `noteHeading` heads it in a note, and a note has it in any case if it `isNoted`. */
+type GivenCell = { heading: string; field: string; cell: string; noteHeading: string; isNoted: boolean };
+
+function givenCells({ fields }: Target, columns: readonly MappedColumn[], cells: readonly string[]): GivenCell[] {
+  return columns.flatMap(({ heading, field: mapped, labelColumn }, index) => {
+    const cell = cells[index]?.trim() ?? '';
+    if (mapped === null || cell === '') return [];
+    const label = labelColumn === undefined ? undefined : labelIn(cells[labelColumn]);
+    const field = (label && fields[mapped]?.fieldUnder?.(label)) || mapped;
+    if (fields[field]?.isEmpty?.(cell)) return [];
+    const isNoted = fields[field]?.isNotedUnder?.(heading, label) === true;
+    return [{ heading, field, cell, noteHeading: headingUnder(heading, label), isNoted }];
+  });
+}
 
 /**
  * Reads the cells of a row by its columns. An optional value at fault is left out of the record, and its text goes into a note of its own.
@@ -55,10 +47,7 @@ export function readRow(
     const message = `has ${cells.length} cells under ${columns.length} headings; a separator inside of a text needs quotation marks around the text`;
     return { faults: [{ row, column: '', message }] };
   }
-  const given = columns.flatMap(({ heading, field }, index) => {
-    const cell = cells[index]?.trim() ?? '';
-    return field === null || cell === '' ? [] : [{ heading, field, cell }];
-  });
+  const given = givenCells(target, columns, cells);
   // No text of the store can hold such a character, so a note could not keep it either.
   const broken = given.filter(({ cell }) => cell.includes('\u0000'));
   if (broken.length > 0) {
@@ -66,33 +55,49 @@ export function readRow(
     return { faults: broken.map(({ heading }) => ({ row, column: heading, message })) };
   }
   const readings = given.map((cell) => ({ ...cell, value: target.fields[cell.field]?.read(cell.cell, context) }));
-  const values = valuesOf(target, readings);
+  const stated = valuesOf(target, readings);
+  const { values, mentions } = target.refusals?.withTexts(stated, given, context) ?? { values: stated, mentions: [] };
   const unread = readings.flatMap(({ heading, field, value }) =>
     isFault(value) ? { heading, field, message: value.message } : [],
   );
   const inRow = (faults: readonly { heading: string; message: string }[]) =>
     faults.map(({ heading, message }) => ({ row, column: heading, message }));
-  const refusing = unread.filter(({ field }) => !target.isOptional(field, values));
-  const refusal = target.refusals?.in(values);
-  if (refusing.length > 0) return { faults: inRow(refusing), refusal };
+  const doubtful = new Set(readings.flatMap(({ field, value }) => (isDoubtful(value) ? field : [])));
+  const refusing = unread.filter(({ field }) => !target.isOptional(field));
+  const refusals = { refusal: target.refusals?.in(values), mentions: inRow(mentions) };
+  if (refusing.length > 0) return { faults: inRow(refusing), ...refusals };
   const leftOut = new Map<string, string>();
   for (;;) {
-    const read = orFaults(() => target.read(values, context));
+    const remarks = [...inRow(unread), ...placed(row, columns, faultsOf(leftOut))];
+    const read = orFaults(() => target.read(values, doubtful, context));
     if (!isFaults(read)) {
-      const remarks = [...leftOut].map(([field, message]) => ({ field, message }));
       const headings = new Set(unread.map(({ heading }) => heading));
-      const remains = given.filter(({ heading, field }) => headings.has(heading) || leftOut.has(field));
-      const notes = [...notesOf(target, columns, given), ...noteBodies(remains.map(headedLine))];
-      return { read: { ...read, notes }, remarks: [...inRow(unread), ...placed(row, columns, remarks)], refusal };
+      const kept = new Set([...leftOut.keys(), ...(read.kept ?? [])]);
+      const remains = given.filter((cell) => cell.isNoted || headings.has(cell.heading) || kept.has(cell.field));
+      const others = given.filter((cell) => !remains.includes(cell));
+      const notes = [...notesOf(target, columns, others), ...noteBodies(remains.map(lineOf))];
+      return { read: { ...read, notes }, remarks, ...refusals };
     }
-    const grave = read.filter(({ field }) => leftOut.has(field) || !target.isOptional(field, values));
-    if (grave.length > 0) return { faults: placed(row, columns, grave), refusal };
+    const grave = read.filter(({ field }) => leftOut.has(field) || !target.isOptional(field));
+    if (grave.length > 0) {
+      // A row in which nobody can be recognised is so for the values that could not be read.
+      const isIdentifying = ({ column }: CellFault) =>
+        columns.some(({ heading, field }) => heading === column && target.needsOneOf.includes(field ?? ''));
+      const reasons = remarks.filter(isIdentifying);
+      return { faults: reasons.length > 0 ? reasons : placed(row, columns, grave), ...refusals };
+    }
     for (const { field, message } of read) {
       leftOut.set(field, message);
       delete values[field];
     }
   }
 }
+
+const faultsOf = (messages: ReadonlyMap<string, string>): RowFault[] =>
+  [...messages].map(([field, message]) => ({ field, message }));
+
+const isDoubtful = (value: unknown): boolean =>
+  value instanceof Unreadable || (value instanceof PartlyRead && value.isDoubtful);
 
 const isFault = (value: unknown): value is Unreadable | PartlyRead<unknown> =>
   value instanceof Unreadable || value instanceof PartlyRead;
@@ -109,13 +114,16 @@ function valuesOf({ fields }: Target, readings: readonly { field: string; value:
   return values;
 }
 
+const lineOf = ({ noteHeading: heading, cell }: GivenCell): string => headedLine({ heading, cell });
+
 /** The texts of the columns for notes. Values that were left out have a note of their own, so that correcting one repeats no text. */
 function notesOf({ fields }: Target, columns: readonly MappedColumn[], given: readonly GivenCell[]): string[] {
   const isNote = (field: string | null) => field !== null && fields[field]?.isNote === true;
   const texts = given.filter(({ field }) => isNote(field));
-  // A text stands alone where its column is the only one for notes.
-  const hasSeveral = columns.filter(({ field }) => isNote(field)).length > 1;
-  return noteBodies(texts.map((text) => (hasSeveral ? headedLine(text) : text.cell)));
+  // A text stands alone where it is the only one, and its column the only one of remarks.
+  const ofRemarks = columns.filter(({ field }) => isNote(field) && !fields[field ?? '']?.isHeaded);
+  const hasSeveral = texts.length > 1 || ofRemarks.length > 1;
+  return noteBodies(texts.map((text) => (hasSeveral || fields[text.field]?.isHeaded ? lineOf(text) : text.cell)));
 }
 
 /** The result, or the faults of the row. */

@@ -1,28 +1,30 @@
-import { pipeline, Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import { type CsvError, type Options, parse } from 'csv-parse';
 import { SEPARATOR } from '../poliris/ranks.ts';
-import { storable } from '../shared/fields.ts';
-import { advertHeadings, advertOptions, advertRows, isAdverts } from './advert-table.ts';
-import { advertsInZip } from './adverts-in-zip.ts';
-import { csvOptions, findSeparator } from './separator.ts';
-import {
-  type Encoding,
-  MAX_COLUMNS,
-  MAX_LINES,
-  MAX_ROW_LENGTH,
-  MAX_ROWS,
-  type Separator,
-  type SourceFile,
-  type TableRow,
-  unreadableFile,
-} from './source-file.ts';
-import { decoded, findEncoding } from './text-encoding.ts';
+import { advertHeadings, advertOptions, advertRows, isAdverts } from './files/advert-table.ts';
+import { advertsInZip } from './files/adverts-in-zip.ts';
+import { csvRows } from './files/csv-rows.ts';
+import { decoded } from './files/decode.ts';
+import { type EncodingSample, findEncoding } from './files/find-encoding.ts';
+import type { IsHeading } from './files/heading-row.ts';
+import { findRepair, type Repair } from './files/misread-text.ts';
+import { belowHeading, upToLimit } from './files/rows-below-heading.ts';
+import { csvOptions, findSeparator, separatorLine } from './files/separator.ts';
+import { isVcards, vcardHeadings, vcardRows } from './files/vcards.ts';
+import { isWorkbook, readWorkbook } from './files/workbook.ts';
+import { readZip, type Zip } from './files/zip.ts';
+import { type Encoding, type Separator, type SourceFile, type TableRow, unreadableFile } from './source-file.ts';
 
 export type Table = {
-  encoding: Encoding;
-  separator: Separator | typeof SEPARATOR;
-  /** Trimmed and without zero bytes; a repeated heading is numbered: `Adresse`, `Adresse (2)`. */
+  format: 'csv' | 'workbook' | 'vcard' | 'adverts';
+  /** The encoding of a text. */
+  encoding?: Encoding;
+  /** Words of a text with accents in each encoding that it may have, the one in which it is read first. */
+  samples?: EncodingSample[];
+  /** The separator of a text that has one. */
+  separator?: Separator | typeof SEPARATOR;
+  /** The sheet of a workbook that is read. */
+  sheet?: string;
+  /** The repairs and omissions that were needed to read the file, as ends of sentences about it. */
+  notices: string[];
   headings: string[];
   /** The rows below the heading, without blank ones. Can be read again. */
   rows(): AsyncGenerator<TableRow>;
@@ -30,128 +32,88 @@ export type Table = {
 
 const SAMPLE_LENGTH = 256 * 1024;
 
-/** Opens a file as a table: CSV, or adverts in the Poliris format, packed or not. Its rows are read as a stream.
+/** Opens a file as a table: CSV, an Excel workbook, vCards, or adverts in the Poliris format, packed or not.
+ * @param isHeading tells the heading from lines above it
  * @throws Refusal if it cannot be read as a table; `rows` throws it too */
-export async function openTable(given: SourceFile): Promise<Table> {
-  const file = (await advertsInZip(given)) ?? given;
-  const encoding = await findEncoding(file);
-  const sample = await sampleOf(file, encoding);
-  if (isAdverts(sample)) {
-    const rows = () => upToLimit(advertRows(rowsOf(file, encoding, advertOptions)));
-    return { encoding, separator: SEPARATOR, headings: advertHeadings, rows };
-  }
-  const separator = file.separator ?? findSeparator(sample);
-  const all = () => rowsOf(file, encoding, csvOptions(separator));
-  const headings = await headingsOf(all());
-  return { encoding, separator, headings, rows: () => upToLimit(withoutHeading(all())) };
+export async function openTable(given: SourceFile, isHeading: IsHeading = () => false): Promise<Table> {
+  const zip = await readZip(given);
+  if (zip && isWorkbook(zip)) return workbookTable(zip, isHeading);
+  const adverts = zip && advertsInZip(given, zip);
+  if (zip && !adverts) throw unreadableFile('is a ZIP in which there is neither a workbook (.xlsx) nor Annonces.csv');
+  return textTable(adverts ?? given, isHeading);
 }
 
-async function sampleOf(file: SourceFile, encoding: Encoding): Promise<string> {
+async function textTable(file: SourceFile, isHeading: IsHeading): Promise<Table> {
+  const { encoding, words, samples } = await findEncoding(file);
+  const repair = encoding === 'utf-8' ? findRepair(words) : undefined;
+  const notices = repair ? [repaired] : [];
+  const text = () => decoded(file, encoding);
+  const sample = await beginningOf(text());
+  if (/^\s*<(?:!doctype|html|table|\?xml|\?mso)/i.test(sample)) {
+    throw unreadableFile('is a web page or XML, not a table; open it and save it as .xlsx or CSV');
+  }
+  if (isVcards(sample)) {
+    const rows = () => upToLimit(repairing(vcardRows(text()), repair));
+    return { format: 'vcard', encoding, samples, notices, headings: vcardHeadings, rows };
+  }
+  if (isAdverts(sample)) {
+    const rows = () => upToLimit(advertRows(csvRows(text(), advertOptions)));
+    return { format: 'adverts', encoding, separator: SEPARATOR, notices, headings: advertHeadings, rows };
+  }
+  const line = separatorLine(sample);
+  const table = line ? sample.slice(line.length) : sample;
+  const separator = file.separator ?? line?.separator ?? findSeparator(table);
+  const all = () => repairing(csvRows(from(text(), line?.length ?? 0), csvOptions(separator)), repair);
+  const { above, ...headed } = await belowHeading(all, isHeading);
+  return { format: 'csv', encoding, samples, separator, notices: [...notices, ...aboveHeading(above)], ...headed };
+}
+
+async function workbookTable(zip: Zip, isHeading: IsHeading): Promise<Table> {
+  const sheet = await readWorkbook(zip);
+  const repair = findRepair(
+    sheet.rows
+      .flatMap(({ cells }) => cells.filter((cell) => /[^\0-\x7f]/.test(cell)))
+      .slice(0, 10_000)
+      .join('\n'),
+  );
+  const all = () => repairing(inTurn(sheet.rows), repair);
+  const { above, ...headed } = await belowHeading(all, isHeading);
+  const others = sheet.others.map((name) => `« ${name} »`).join(', ');
+  const notices = [
+    ...(repair ? [repaired] : []),
+    ...aboveHeading(above),
+    ...(others ? [`has other sheets with data, which are not imported: ${others}`] : []),
+  ];
+  return { format: 'workbook', sheet: sheet.name, notices, ...headed };
+}
+
+const repaired = 'had accents that were read wrongly and saved so (é for é), which are repaired';
+
+const aboveHeading = (above: number): string[] =>
+  above === 0 ? [] : [`has ${above} line${above === 1 ? '' : 's'} above the headings, left out`];
+
+async function beginningOf(texts: AsyncIterable<string>): Promise<string> {
   let sample = '';
-  for await (const text of decoded(file, encoding)) {
+  for await (const text of texts) {
     sample += text;
     if (sample.length >= SAMPLE_LENGTH) break;
   }
   return sample.slice(0, SAMPLE_LENGTH);
 }
 
-async function headingsOf(rows: AsyncGenerator<TableRow>): Promise<string[]> {
-  for await (const { cells } of rows) {
-    if (cells.length > MAX_COLUMNS) {
-      throw unreadableFile(`has ${cells.length} columns; at most ${MAX_COLUMNS} are read`);
-    }
-    return distinct(cells.map((cell) => storable(cell).trim()));
-  }
-  throw unreadableFile('has no rows');
-}
-
-/** Numbers repeated headings, and gives none of them a name that another column has. */
-function distinct(headings: readonly string[]): string[] {
-  const taken = new Set(headings);
-  const seen = new Set<string>();
-  return headings.map((heading) => {
-    if (!seen.has(heading)) {
-      seen.add(heading);
-      return heading;
-    }
-    let number = 2;
-    while (taken.has(`${heading} (${number})`)) number += 1;
-    taken.add(`${heading} (${number})`);
-    return `${heading} (${number})`;
-  });
-}
-
-async function* withoutHeading(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
-  let isHeading = true;
-  for await (const row of rows) {
-    if (!isHeading) yield row;
-    isHeading = false;
-  }
-}
-
-async function* upToLimit(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
-  let count = 0;
-  for await (const row of rows) {
-    count += 1;
-    if (count > MAX_ROWS) throw unreadableFile(`has more than ${MAX_ROWS} rows; divide it`);
-    yield row;
-  }
-}
-
-async function* rowsOf(file: SourceFile, encoding: Encoding, options: Options): AsyncGenerator<TableRow> {
-  // The error of either stream reaches the loop below.
-  const parser = pipeline(
-    Readable.from(inLines(decoded(file, encoding))),
-    parse({ ...options, info: true }),
-    () => undefined,
-  );
-  try {
-    for await (const { record: cells, info } of parser as AsyncIterable<ParsedRow>) {
-      // The parser drops empty lines, but counts them.
-      const row = info.records + info.empty_lines;
-      if (row > MAX_LINES) throw unreadableFile(`has more than ${MAX_LINES} lines, most of them blank; remove those`);
-      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
-    }
-  } catch (error) {
-    throw faultOf(error as CsvError);
-  }
-}
-
-type ParsedRow = { record: string[]; info: { records: number; empty_lines: number } };
-
-const PIECE_LENGTH = 8 * 1024;
-
-/**
- * Gives the parser small pieces, and requests a turn between them. The parser counts no separators into the length of a row, so a
- * line of nothing else is refused here.
- */
-async function* inLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let length = 0;
+/** The text without its first characters. */
+async function* from(texts: AsyncIterable<string>, length: number): AsyncGenerator<string> {
+  let left = length;
   for await (const text of texts) {
-    for (let at = 0; at < text.length; ) {
-      // Half of a surrogate pair would become U+FFFD in the parser.
-      const isPair = (text.codePointAt(at + PIECE_LENGTH - 1) ?? 0) > 0xffff;
-      const piece = text.slice(at, at + PIECE_LENGTH + (isPair ? 1 : 0));
-      at += piece.length;
-      const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
-      length = end === -1 ? length + piece.length : piece.length - end;
-      if (length > MAX_ROW_LENGTH + PIECE_LENGTH)
-        throw unreadableFile(`has a line of more than ${MAX_ROW_LENGTH / 1024} KiB`);
-      yield piece;
-      await setImmediate();
-    }
+    if (text.length > left) yield text.slice(left);
+    left = Math.max(0, left - text.length);
   }
 }
 
-/** The parser reads ahead of the loop above, so it knows the row itself. */
-function faultOf(error: CsvError): Error {
-  const where = `row ${Number(error.records) + Number(error.empty_lines) + 1}`;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return unreadableFile(`has a quotation mark in ${where} that is never closed`);
-  if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return unreadableFile(
-      `has a ${where} of more than ${MAX_ROW_LENGTH / 1024} KiB; perhaps a quotation mark is never closed`,
-    );
-  }
-  return error.code?.startsWith('CSV_') ? unreadableFile(`cannot be read at ${where}: ${error.message}`) : error;
+async function* inTurn(rows: readonly TableRow[]): AsyncGenerator<TableRow> {
+  yield* rows;
+}
+
+async function* repairing(rows: AsyncIterable<TableRow>, repair: Repair | undefined): AsyncGenerator<TableRow> {
+  for await (const { row, cells } of rows) yield { row, cells: repair ? cells.map(repair) : cells };
 }

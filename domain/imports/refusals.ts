@@ -6,7 +6,8 @@ import { contactColumns, contactRecord, contactUpdated } from '../contacts/conta
 import { endEnrollments, optOutEnding } from '../enrollments/end-enrollments.ts';
 import type { Work } from '../shared/operation.ts';
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
-import { findContacts } from './find-contacts.ts';
+import { namesOf } from './contact-names.ts';
+import { findSharing } from './find-contacts.ts';
 import type { RowValues } from './import-field.ts';
 import { addressesFor, addressesOf } from './row-addresses.ts';
 import type { RowRefusal } from './target.ts';
@@ -27,7 +28,7 @@ export function refusalsIn(values: RowValues): RowRefusal | undefined {
   });
   if (consents.length === 0) return undefined;
   const { phone, email, others } = addressesOf(values);
-  const { firstName: first_name, lastName: last_name } = values;
+  const { firstName: first_name, lastName: last_name } = namesOf(values);
   return { columns: { phone, email, other_addresses: others, first_name, last_name }, consents };
 }
 
@@ -51,7 +52,7 @@ export async function takeAway(work: Work, id: string, consents: readonly Refuse
  * addresses, and for these addresses themselves, whoever has them later.
  */
 export async function recordRefusals(work: Work, importId: string, refusals: readonly RowRefusal[]): Promise<void> {
-  const about = await findContacts(work, refusals);
+  const about = await findSharing(work, refusals);
   const contacts = await lockRefusing(work, refusals, about);
   const changed = new Set<string>();
   for (const [index, { consents }] of refusals.entries()) {

@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { text } from '../shared/fields.ts';
 import { invalidInput } from '../shared/refusal.ts';
 
+/** The encodings of texts that are read. Those of one byte are found by the accents that they give the text. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'macintosh',
+  'cp850',
+  'windows-1250',
+  'windows-1251',
+] as const;
+
 /** A file that somebody brings. It is read more than once, so it can be opened again. */
 export type SourceFile = z.output<typeof SourceFile>;
 
@@ -9,7 +22,7 @@ export const SourceFile = z.strictObject({
   name: text(255),
   open: z.custom<() => AsyncIterable<Uint8Array>>((value) => typeof value === 'function'),
   /** Found in the file unless given. */
-  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+  encoding: z.enum(encodings).optional(),
   separator: z.enum([',', ';', '\t', '|']).optional(),
 });
 
@@ -30,4 +43,4 @@ export type TableRow = { row: number; cells: string[] };
 
 /** The file as a whole cannot be read. */
 export const unreadableFile = (message: string) =>
-  invalidInput([{ path: 'file', message }], 'Save the table as CSV (UTF-8) and try again.');
+  invalidInput([{ path: 'file', message }], 'Save the table as CSV (UTF-8) or as .xlsx and try again.');

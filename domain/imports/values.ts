@@ -13,10 +13,13 @@ export class Unreadable {
 export class PartlyRead<T> {
   readonly value: T;
   readonly message: string;
+  /** Whether the part that cannot be read may be another such value, rather than words beside one. */
+  readonly isDoubtful: boolean;
 
-  constructor(value: T, message: string) {
+  constructor(value: T, message: string, isDoubtful = false) {
     this.value = value;
     this.message = message;
+    this.isDoubtful = isDoubtful;
   }
 }
 
@@ -86,8 +89,20 @@ export const readDecimal = (cell: string): Reading<number> => orUnreadable(numbe
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(?:à )?(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
 
-/** A day, the day first as in France (`24/11/2026`) or the year first, with or without a time; as a `moment`. */
+/** The days that spreadsheets count since the end of 1899: `45363` is 2024-03-12. The years 1954 to 2064. */
+const SERIAL = /^[2-5]\d{4}$/;
+const SHORT_YEAR = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})$/;
+const DAY_MS = 86_400_000;
+
+/**
+ * A day, the day first as in France (`24/11/2026`, `24/11/26`) or the year first, with or without a time, or as a spreadsheet's number; as a
+ * `moment`.
+ */
 export function readDate(cell: string): Reading<string> {
+  if (SERIAL.test(cell)) return new Date(Date.UTC(1899, 11, 30) + Number(cell) * DAY_MS).toISOString().slice(0, 10);
+  const [, dayOf, monthOf, yearOf] = SHORT_YEAR.exec(cell) ?? [];
+  if (dayOf && monthOf && yearOf)
+    return momentOf(cell, [`${yearOf < '50' ? '20' : '19'}${yearOf}`, monthOf, dayOf], []);
   const [, day, month, year, ...time] = DAY_FIRST.exec(cell) ?? [];
   if (day && month && year) return momentOf(cell, [year, month, day], time);
   const [, first, second, third, ...later] = YEAR_FIRST.exec(cell) ?? [];
@@ -132,25 +147,23 @@ export function readWord<Value extends string>(vocabulary: Vocabulary<Value>): (
   };
 }
 
-/** The parts of a list in one cell. */
+/** The parts of a list in one cell. Google puts ` ::: ` between them. */
 export const partsOf = (cell: string): string[] => [
   ...new Set(
     cell
-      .split(/[,;|/\n]/)
+      .split(/:::|[,;|/\n]/)
       .map((part) => part.trim())
       .filter(Boolean),
   ),
 ];
 
-/** Each part of a list, read by itself. */
-export function readEach<T>(read: (part: string) => Reading<T>): (cell: string) => Reading<T[]> {
+/** Each part of a list, read by itself. It is unreadable only if none of them can be read. */
+export function readEach<T>(read: (part: string) => Reading<T>): (cell: string) => Reading<T[]> | PartlyRead<T[]> {
   return (cell) => {
-    const values: T[] = [];
-    for (const part of partsOf(cell)) {
-      const value = read(part);
-      if (value instanceof Unreadable) return value;
-      if (!values.includes(value)) values.push(value);
-    }
-    return values;
+    const readings = partsOf(cell).map(read);
+    const [unread] = readings.filter((value) => value instanceof Unreadable);
+    const values = [...new Set(readings.filter((value): value is T => !(value instanceof Unreadable)))];
+    if (unread === undefined) return values;
+    return values.length === 0 ? unread : new PartlyRead(values, unread.message);
   };
 }

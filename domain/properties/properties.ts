@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { euros, listOf, PropertyType, paging, sqm, text } from '../shared/fields.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { moment, momentAt } from '../shared/moment.ts';
 import { answerOf, direct, readByStatement, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
-import { searchPattern } from '../shared/search-text.ts';
 import { propertyByKey } from './property-by-key.ts';
 import { Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
+import { containsWords, standsIn } from './property-words.ts';
 
 const listInput = z.strictObject({
   q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
   status: PropertyStatus.optional().describe('Where it stands'),
   type: PropertyType.optional().describe('Kind of property'),
-  city: text(120).optional().describe('In this town; accents and case do not count'),
+  city: text(120).optional().describe('In this town, in any spelling: « St Herblain », « Lyon 3e »'),
   postcode: text(10).optional().describe('Postcode'),
   minPriceEuros: euros.optional().describe('At least this price'),
   maxPriceEuros: euros.optional().describe('At most this price'),
@@ -38,12 +37,10 @@ export const listProperties = direct({
 export async function findProperties(work: Work, input: PropertyListInput) {
   const after = positionOf(input, uuidKey);
   let rows = work.agency.indexed('property').select(propertyColumns);
-  for (const word of input.q?.split(/\s+/).filter(Boolean) ?? []) {
-    rows = rows.where(sql<boolean>`search_text like ${searchPattern(word)}`);
-  }
+  if (input.q) rows = rows.where(containsWords(input.q, input.q.split(/\s+/).filter(Boolean)));
   if (input.status) rows = rows.where('status', '=', input.status);
   if (input.type) rows = rows.where('type', '=', input.type);
-  if (input.city) rows = rows.where(sql<boolean>`city_folded = clef_fold(${input.city})`);
+  if (input.city) rows = rows.where(standsIn(input.city));
   if (input.postcode) rows = rows.where('postcode', '=', input.postcode);
   if (input.minPriceEuros !== undefined) rows = rows.where('price_euros', '>=', input.minPriceEuros);
   if (input.maxPriceEuros !== undefined) rows = rows.where('price_euros', '<=', input.maxPriceEuros);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
 import { id, publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
-import { searchPattern } from '../shared/search-text.ts';
 import { PropertyStatus } from './property-record.ts';
+import { containsWords } from './property-words.ts';
 
 /** A property among the results of a search. */
 export const FoundProperty = z.object({
@@ -51,12 +51,7 @@ export function firstProperties({ agency }: Work, typed: string, limit: number):
   const byMandate = /\d/.test(number) ? sql<boolean>`mandate_number is not null and ${hasNumber}` : sql<boolean>`false`;
   const words = q.split(/\s+|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const canUseIndex = words.some((word) => /[\p{L}\p{N}]{3}/u.test(word));
-  const containsWords = canUseIndex
-    ? sql<boolean>`${sql.join(
-        words.map((word) => sql`search_text like ${searchPattern(word)}`),
-        sql` and `,
-      )}`
-    : sql<boolean>`false`;
+  const matchesWords = canUseIndex ? containsWords(q, words) : sql<boolean>`false`;
   const matching = (matches: RawBuilder<boolean>) =>
     agency
       .indexed('property')
@@ -64,7 +59,7 @@ export function firstProperties({ agency }: Work, typed: string, limit: number):
       .where(matches)
       .orderBy(sql`id::text`, 'desc')
       .limit(limit);
-  const others = sql<boolean>`${containsWords} and not coalesce(${byMandate}, false)`;
+  const others = sql<boolean>`${matchesWords} and not coalesce(${byMandate}, false)`;
   return sql`(${matching(byMandate)}) union all (${matching(others)}) limit ${limit}`;
 }
 

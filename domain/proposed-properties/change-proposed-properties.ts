@@ -24,12 +24,19 @@ export const proposeProperty = direct({
   input: z.strictObject(pair),
   output,
   run: async (work, input) => {
-    const found = await findPair(work, input);
-    // One note is enough, unless the contact refused the property since.
-    if (found.last?.event !== 'proposed') await addRow(work, found, { event: 'proposed', reason: null, note: null });
+    await addProposed(work, await findPair(work, input));
     return answer(work, input.contactId);
   },
 });
+
+/** Notes that a contact has asked for a property. Both ids are UUIDs. */
+export const noteProposed = async (work: Work, pair: Pair): Promise<void> =>
+  addProposed(work, { ...pair, last: await lastNote(work, pair) });
+
+/** One note is enough, unless the contact refused the property since. */
+async function addProposed(work: Work, found: Found): Promise<void> {
+  if (found.last?.event !== 'proposed') await addRow(work, found, { event: 'proposed', reason: null, note: null });
+}
 
 export const refuseProperty = direct({
   name: 'refuseProperty',
@@ -85,16 +92,18 @@ type Found = Pair & { last: { id: string; event: 'proposed' | 'refused' } | unde
 async function findPair(work: Work, { contactId, propertyId }: Pair): Promise<Found> {
   const contact = await lockContact(work, contactId, ['id']);
   const found = { contactId: contact.id, propertyId: await findRecordId(work, 'property', propertyId) };
-  const last = await work.agency
+  return { ...found, last: await lastNote(work, found) };
+}
+
+const lastNote = (work: Work, { contactId, propertyId }: Pair): Promise<Found['last']> =>
+  work.agency
     .from('proposed_property')
     .select(['id', 'event'])
-    .where('contact_id', '=', found.contactId)
-    .where('property_id', '=', found.propertyId)
+    .where('contact_id', '=', contactId)
+    .where('property_id', '=', propertyId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return { ...found, last };
-}
 
 type NewRow = { event: 'proposed' | 'refused'; reason: z.output<typeof RefusalReason> | null; note: string | null };
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { part, readTogether } from '../../storage/read-together.ts';
 import { Stage } from '../contacts/contact-record.ts';
 import { firstMatches } from '../contacts/contact-search.ts';
-import { firstSubjects } from '../conversations/subject-search.ts';
+import { firstMessages } from '../conversations/message-search.ts';
 import { FoundProperty, firstProperties, foundProperty } from '../properties/property-search.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { searchText, time } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
 import { direct } from '../shared/operation.ts';
+import { excerptAround } from './excerpt.ts';
 
 /** So few of each kind are shown at once; what is missing is found by typing on. */
 const LIMIT = 5;
@@ -26,10 +27,13 @@ const Matches = z.object({
   conversations: z.array(
     z.object({
       id: id('conversation'),
-      subject: z.string(),
+      /** Null for SMS. */
+      subject: z.string().nullable(),
       lastMessageAt: time,
       /** The contact's name, or the address of a sender nobody knows. */
       from: z.string().nullable(),
+      /** The words around the first that was found; null where they are in the subject alone. */
+      excerpt: z.string().nullable(),
     }),
   ),
 });
@@ -39,7 +43,7 @@ const input = z.strictObject({ q: searchText(200).describe('What was typed; noth
 export const searchEverything = direct({
   name: 'searchEverything',
   scope: 'human',
-  summary: 'The best matches among contacts, properties and subjects of conversations, in one round trip.',
+  summary: 'The best matches among contacts, properties and the messages of conversations, in one round trip.',
   effect: 'read',
   input,
   output: Matches,
@@ -49,7 +53,7 @@ export const searchEverything = direct({
     const parts = {
       contacts: part(firstMatches(work, q, LIMIT), {}),
       properties: part(firstProperties(work, q, LIMIT), {}),
-      conversations: part(firstSubjects(work, q, LIMIT), { last_message_at: true }),
+      conversations: part(firstMessages(work, q, LIMIT), { last_message_at: true }),
     };
     const rows = await readTogether(work.agency.db, parts, { prepare: false });
     return {
@@ -66,6 +70,7 @@ export const searchEverything = direct({
         subject: row.subject,
         lastMessageAt: row.last_message_at.toISOString(),
         from: row.contact_id ? nameOfRow(row) : row.address,
+        excerpt: excerptAround(row.text, q),
       })),
     };
   },

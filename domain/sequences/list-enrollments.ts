@@ -11,8 +11,8 @@ import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
 import { renderStep, type Step } from './steps.ts';
 
-/** The event that the next step waits for: its time, the end of a pause, or (`step`) the sending of its written draft. */
-const stepWaitReasons = ['time', 'sequence_paused', 'agency_paused', 'step'] as const;
+/** The event that the next step waits for: its time, the contact's return, the end of a pause, or (`step`) the sending of its written draft. */
+const stepWaitReasons = ['time', 'absent', 'sequence_paused', 'agency_paused', 'step'] as const;
 
 const ListedEnrollment = Enrollment.extend({
   contact: z.object({ name: z.string(), email: z.string().nullable() }),
@@ -89,7 +89,7 @@ const selectEnrollments = (work: Work) =>
     .select(['first_name', 'last_name', 'contact.email', 'contact.phone'])
     .select(['sequence.name as sequence_name', 'v.steps', 'paused_at'])
     .select(['sequence.status as sequence_status', 'draft.id as step_draft', 'draft.status as draft_status'])
-    .select('draft.waits_for');
+    .select(['draft.waits_for', 'draft.release_at']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEnrollments>['execute']>>[number];
 
@@ -112,11 +112,16 @@ function nextStepOf(row: Row, values: TemplateValues): z.input<typeof ListedEnro
   const draftId = publicIdOrNull('draft', row.step_draft);
   const draft = draftId && row.draft_status ? { id: draftId, status: row.draft_status, waitsFor: row.waits_for } : null;
   const { subject } = renderStep(step, values);
-  return { subject, at: row.next_step_at?.toISOString() ?? null, waitsFor: waitReasonOf(row), draft };
+  const at = row.next_step_at ?? (isHeld(row) ? row.release_at : null);
+  return { subject, at: at?.toISOString() ?? null, waitsFor: waitReasonOf(row), draft };
 }
 
 function waitReasonOf(row: Row): (typeof stepWaitReasons)[number] {
   if (row.paused_at) return 'agency_paused';
   if (row.sequence_status !== 'active') return 'sequence_paused';
+  if (isHeld(row) || (row.next_step_at !== null && row.reason_code === 'absent')) return 'absent';
   return row.next_step_at === null ? 'step' : 'time';
 }
+
+/** A written step that a vacation notice holds back. */
+const isHeld = ({ waits_for }: Row): boolean => waits_for === 'absent';

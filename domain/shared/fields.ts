@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { actorKinds, propertyTypes } from '../../storage/column-values.ts';
 import { isBlank } from './blank-text.ts';
+import { isStorable } from './storable-text.ts';
 
 /** The field types that contracts are built from. They hold no transforms and no coercion: REST, MCP and `perform` share them. */
 
-/** Text with something visible in it. PostgreSQL cannot store U+0000, and half of a surrogate pair is not text. */
+/** Text with something visible in it. */
 export const text = (max: number) =>
   z
     .string()
@@ -16,13 +17,6 @@ export const text = (max: number) =>
 /** The text that somebody typed to search for. If it is blank, the list is not searched. */
 export const searchText = (max: number) =>
   z.string().max(max).refine(isStorable, 'holds characters that are not text (U+0000 or half of a surrogate pair)');
-
-function isStorable(value: string): boolean {
-  return !value.includes('\u0000') && value.isWellFormed();
-}
-
-/** Makes text of unknown origin storable in PostgreSQL. */
-export const storable = (value: string): string => value.replaceAll('\u0000', '').toWellFormed();
 
 /** An input time with its zone, ISO 8601: `2026-03-04T09:30:00Z`. */
 export const instant = z.iso

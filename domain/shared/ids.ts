@@ -14,6 +14,7 @@ export type Kind =
   | 'visit'
   | 'conversation'
   | 'message'
+  | 'mail'
   | 'note'
   | 'template'
   | 'task'

@@ -110,8 +110,9 @@ export type StoredItem<Item> = { draftId: string; contactId: string; item: Item 
 
 /** The facts that decide whether a contact may be written to, and where. The refusals are those of `may-receive.ts`. */
 export type Recipient = Pick<Selectable<Tables['contact']>, 'phone' | 'sms_consent' | 'email' | 'erased_at'> & {
-  sms_refusal: 'opted_out' | 'sms_consent_missing' | 'no_phone' | null;
-  email_refusal: 'opted_out' | 'email_consent_denied' | 'no_email' | null;
+  sms_refusal: 'opted_out' | 'sms_consent_missing' | 'no_phone' | 'undeliverable' | null;
+  email_refusal: 'opted_out' | 'email_consent_denied' | 'no_email' | 'undeliverable' | null;
+  undeliverable: Selectable<Tables['contact']>['undeliverable'];
 };
 
 /**

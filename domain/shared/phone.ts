@@ -1,12 +1,6 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
+import { e164 } from './e164.ts';
 import { text } from './fields.ts';
-
-/** A phone number in E.164, or undefined. French national forms (`06 39 98 12 34`) are read as French. */
-export function e164(written: string): string | undefined {
-  const number = parsePhoneNumberFromString(written, { defaultCountry: 'FR', extract: false });
-  return number?.isPossible() ? number.number : undefined;
-}
 
 /** The input field: `06 39 98 12 34`, `+33 6 39 98 12 34` or `0033639981234`. It is stored in E.164. */
 export const phone = text(40)

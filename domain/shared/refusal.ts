@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'opted_out'
   | 'no_phone'
   | 'no_email'
+  | 'undeliverable'
   | 'no_recipients'
   | 'reason_required'
   | 'sequence_not_active'

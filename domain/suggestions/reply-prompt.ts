@@ -1,7 +1,7 @@
 import type { Channel, Language } from '../../storage/column-values.ts';
 import { withoutHidden } from '../drafts/hidden-characters.ts';
 import { messageLimits } from '../drafts/message-limits.ts';
-import { storable } from '../shared/fields.ts';
+import { storable } from '../shared/storable-text.ts';
 import type { ReplyFacts } from './reply-facts.ts';
 import type { SuggestionRow } from './suggestion-transitions.ts';
 

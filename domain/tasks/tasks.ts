@@ -7,7 +7,7 @@ import { text, time, timestamps } from '../shared/fields.ts';
 import { findRecordIdOrNull } from '../shared/find-record.ts';
 import { id, newId, publicId } from '../shared/ids.ts';
 import { dueAt, moment } from '../shared/moment.ts';
-import { direct } from '../shared/operation.ts';
+import { direct, type Work } from '../shared/operation.ts';
 
 export const Priority = z.enum(taskPriorities);
 
@@ -43,38 +43,44 @@ export const taskRecord = (row: TaskRow): z.input<typeof Task> => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
+const NewTask = z.strictObject({
+  title: text(200).describe('In one line'),
+  description: text(10_000).nullable().optional().describe('In free words'),
+  dueAt: moment.nullable().optional().describe('When it has to be done; a day alone counts to its end'),
+  priority: Priority.default('normal').describe('How urgent it is'),
+  contactId: id('contact').nullable().optional().describe('The contact it is about'),
+  propertyId: id('property').nullable().optional().describe('The property it is about'),
+  assigneeId: id('user').nullable().optional().describe('The colleague who does it'),
+});
+
 export const createTask = direct({
   name: 'createTask',
   scope: 'tasks:write',
   summary: 'Create a task for the team.',
   effect: 'write',
-  input: z.strictObject({
-    title: text(200).describe('In one line'),
-    description: text(10_000).nullable().optional().describe('In free words'),
-    dueAt: moment.nullable().optional().describe('When it has to be done; a day alone counts to its end'),
-    priority: Priority.default('normal').describe('How urgent it is'),
-    contactId: id('contact').nullable().optional().describe('The contact it is about'),
-    propertyId: id('property').nullable().optional().describe('The property it is about'),
-    assigneeId: id('user').nullable().optional().describe('The colleague who does it'),
-  }),
+  input: NewTask,
   output: Task,
-  run: async (work, input) => {
-    const taskId = newId();
-    const due = input.dueAt ? dueAt(input.dueAt, (await work.profile()).timeZone) : null;
-    const row = {
-      id: taskId,
-      title: input.title,
-      description: input.description ?? null,
-      status: 'open' as const,
-      due_at: due,
-      priority: input.priority,
-      contact_id: await findRecordIdOrNull(work, 'contact', input.contactId),
-      property_id: await findRecordIdOrNull(work, 'property', input.propertyId),
-      assignee_id: await findRecordIdOrNull(work, 'user', input.assigneeId),
-      created_at: work.now,
-      updated_at: work.now,
-    };
-    await work.agency.insert('task', row).execute();
-    return taskRecord(row);
-  },
+  run: addTask,
 });
+
+/** Adds a task to the team's.
+ * @throws Refusal `not_found` for a record that it names */
+export async function addTask(work: Work, input: z.output<typeof NewTask>): Promise<z.output<typeof Task>> {
+  const taskId = newId();
+  const due = input.dueAt ? dueAt(input.dueAt, (await work.profile()).timeZone) : null;
+  const row = {
+    id: taskId,
+    title: input.title,
+    description: input.description ?? null,
+    status: 'open' as const,
+    due_at: due,
+    priority: input.priority,
+    contact_id: await findRecordIdOrNull(work, 'contact', input.contactId),
+    property_id: await findRecordIdOrNull(work, 'property', input.propertyId),
+    assignee_id: await findRecordIdOrNull(work, 'user', input.assigneeId),
+    created_at: work.now,
+    updated_at: work.now,
+  };
+  await work.agency.insert('task', row).execute();
+  return taskRecord(row);
+}

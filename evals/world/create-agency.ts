@@ -1,8 +1,8 @@
 import { stepsFingerprint } from '../../domain/sequences/steps.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
+import { e164 } from '../../domain/shared/e164.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { instantAt } from '../../domain/shared/local-time.ts';
-import { e164 } from '../../domain/shared/phone.ts';
 import type { ConsentStatus } from '../../storage/column-values.ts';
 import type { Db } from '../../storage/db.ts';
 import { asJson } from '../../storage/json.ts';

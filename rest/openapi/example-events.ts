@@ -25,7 +25,7 @@ const data: Record<EventType, object> = {
   'contact.created': newContact,
   'contact.updated': contact,
   'pipeline.stage_changed': { contactId: contact.id, from: 'qualified', to: 'visiting', reason: null, contact },
-  'message.received': { ...receivedMessage, contactId: contact.id },
+  'message.received': { ...receivedMessage, contactId: contact.id, leadSource: null },
   'message.sent': { ...sentMessage, status: 'sent', contactId: contact.id },
   'ai_action.pending': {
     ...heldDraft,

@@ -8,6 +8,7 @@ import {
   noPhone,
   optedOut,
   smsConsentMissing,
+  undeliverable,
 } from '../../domain/contacts/recipient-address.ts';
 import { valueMissing } from '../../domain/drafts/template-values.ts';
 import { alreadyEnrolled } from '../../domain/sequences/enroll.ts';
@@ -42,6 +43,7 @@ const refusals = [
   optedOut('sms'),
   noPhone(),
   noEmail(),
+  undeliverable('email', '550 5.1.1 User unknown'),
   reasonRequired(),
   sequenceNotActive({ name: 'Relance après visite', status: 'paused' }, [
     { id: enrollment.sequenceId, name: 'Nouvel acquéreur' },

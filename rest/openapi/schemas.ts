@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Consent, ConsentStatement } from '../../domain/consent/consent.ts';
 import { Contact, Intent, Stage } from '../../domain/contacts/contact-record.ts';
-import { Conversation, Message, Note } from '../../domain/conversations/conversations.ts';
+import { Conversation, Message } from '../../domain/conversations/conversations.ts';
 import { draftUnitSms } from '../../domain/conversations/message-drafts.ts';
+import { Note } from '../../domain/conversations/notes.ts';
 import { SmsPreview } from '../../domain/drafts/sms.ts';
 import { Enrollment } from '../../domain/enrollments/enrollment-record.ts';
 import { eventData } from '../../domain/events/event-data.ts';

@@ -20,6 +20,8 @@ export const Agency = defineEntity({
     email: p.text().nullable(),
     /** The hosts of its own sites, in lower case and without `www.`. */
     websites: p.array().default([]),
+    /** The domains and addresses whose mails are leads, beside the portals that Clef knows. */
+    leadSenders: p.array().default([]),
     createdAt: p.datetime(3),
     /** While it is set, nothing is sent. */
     pausedAt: p.datetime(3).nullable(),

@@ -16,7 +16,7 @@ import {
   Search,
   StageChange,
 } from './contact.ts';
-import { Conversation, Message, MessageTemplate, Note } from './conversation.ts';
+import { Conversation, Message, MessageTemplate, Note, OriginalMail } from './conversation.ts';
 import { Draft, WaitingDraft } from './draft.ts';
 import { ErasedAddress, Erasure } from './erasure.ts';
 import { Event } from './event.ts';
@@ -24,7 +24,7 @@ import { KeptFigures } from './figures.ts';
 import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
 import { Offer, OfferRound } from './offer.ts';
-import { OptOut } from './opt-out.ts';
+import { DeliveryFailure, OptOut } from './opt-out.ts';
 import { Property, PropertyStatusChange, PropertyVersion } from './property.ts';
 import { ProposedProperty } from './proposed-property.ts';
 import { SandboxMessage } from './sandbox-message.ts';
@@ -32,6 +32,7 @@ import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
 import { Invitation, InvitationMail, Session, SignInWindow } from './session.ts';
 import { ReplySuggestion } from './suggestion.ts';
 import { Task } from './task.ts';
+import { UnassignedMessage } from './unassigned-message.ts';
 import { UnfinishedRestore } from './unfinished-restore.ts';
 import { Visit } from './visit.ts';
 import { Webhook, WebhookAttempt, WebhookDelivery } from './webhook.ts';
@@ -61,6 +62,8 @@ export const entities = [
   Task,
   Conversation,
   Message,
+  OriginalMail,
+  UnassignedMessage,
   MessageTemplate,
   Note,
   ReplySuggestion,
@@ -78,6 +81,7 @@ export const entities = [
   InvitationMail,
   SignInWindow,
   OptOut,
+  DeliveryFailure,
   SandboxMessage,
   Webhook,
   WebhookDelivery,

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import {
+  type Channel,
   type ConsentStatus,
   channels,
   contactIntents,
@@ -19,6 +20,9 @@ type StoredConsent = {
   source: string | null;
   evidence: string | null;
 };
+
+/** `at` is an instant in UTC. */
+type StoredUndeliverable = { [C in Channel]?: { at: string; reason: string } };
 
 /** A search as the column `searches` holds it. Surfaces are in m², `wantedBy` is a day. */
 export type StoredSearch = {
@@ -79,12 +83,16 @@ export const Contact = defineEntity({
     financing: p.enum(financings).nullable(),
     ownContributionEuros: p.integer().nullable(),
     loanStatus: p.enum(loanStatuses).nullable(),
+    /** The channels on which nothing can be delivered, since when and why. The database writes it, of `delivery_failure`. */
+    undeliverable: p.json<StoredUndeliverable>().defaultRaw(`'{}'::jsonb`),
     /** Numbers in E.164 and e-mail addresses in lower case, beside `phone` and `email`. Nothing is sent to them. */
     otherAddresses: p.array().default([]),
+    /** The last contact that an imported file states, or else the first. */
+    statedContactAt: p.datetime(3).nullable(),
   },
 });
 
-/** A town in which a contact searches, folded. The database writes these rows when it writes `search_cities`. */
+/** A town in which a contact searches, by its key (`domain/shared/towns.ts`), with the department if it is written. The database writes these rows when it writes `search_cities`. */
 export const ContactTown = defineEntity({
   name: 'ContactTown',
   tableName: 'contact_town',
@@ -93,6 +101,7 @@ export const ContactTown = defineEntity({
     town: p.text().primary(),
     contactId: p.uuid().primary(),
     cell: p.text(),
+    department: p.text().nullable(),
   },
 });
 
@@ -133,6 +142,7 @@ export const ListedContact = defineEntity({
     quietSince: p.datetime(3).generated('stored').nullable(),
     /** When the person last wrote. */
     lastHeardAt: p.datetime(3).nullable(),
+    statedContactAt: p.datetime(3).nullable(),
     /** `assigned_to`, `stage` and `kind` as one text, by which lists with several filters are read. */
     cell: p.text().generated('stored'),
   },

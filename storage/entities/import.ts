@@ -43,6 +43,8 @@ export const ImportMapping = defineEntity({
     kind: p.enum(importKinds).primary(),
     headingsHash: p.text().primary(),
     mapping: p.json<Record<string, string | null>>(),
+    /** Whom the file means by its names of colleagues. */
+    colleagues: p.json<Record<string, string | null>>().defaultRaw(`'{}'::jsonb`),
     updatedAt: p.datetime(3),
   },
 });

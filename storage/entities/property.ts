@@ -41,6 +41,7 @@ export const Property = defineEntity({
     publicData: p.json<Record<string, string | number | null>>().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
+    /** The database writes both. The second is the key of the town (`domain/shared/towns.ts`). */
     searchText: p.text().generated('stored').nullable(),
     cityFolded: p.text().generated('stored').nullable(),
   },

@@ -39,6 +39,14 @@ import { UnreadOfOne } from './0045-unread-of-one.ts';
 import { Calls } from './0046-calls.ts';
 import { ConversationsOfNobody } from './0047-conversations-of-nobody.ts';
 import { ConversationsOfTheDisabled } from './0048-conversations-of-the-disabled.ts';
+import { RealMail } from './0049-real-mail.ts';
+import { Undeliverable } from './0050-undeliverable.ts';
+import { StatedContacts } from './0051-stated-contacts.ts';
+import { Towns } from './0052-towns.ts';
+import { UnassignedMessages } from './0053-unassigned-messages.ts';
+import { Leads } from './0054-leads.ts';
+import { MessageWords } from './0055-message-words.ts';
+import { MessageContents } from './0056-message-contents.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -83,4 +91,12 @@ export const migrations = [
   { name: '0046-calls', class: Calls },
   { name: '0047-conversations-of-nobody', class: ConversationsOfNobody },
   { name: '0048-conversations-of-the-disabled', class: ConversationsOfTheDisabled },
+  { name: '0049-real-mail', class: RealMail },
+  { name: '0050-undeliverable', class: Undeliverable },
+  { name: '0051-stated-contacts', class: StatedContacts },
+  { name: '0052-towns', class: Towns },
+  { name: '0053-unassigned-messages', class: UnassignedMessages },
+  { name: '0054-leads', class: Leads },
+  { name: '0055-message-words', class: MessageWords },
+  { name: '0056-message-contents', class: MessageContents },
 ];

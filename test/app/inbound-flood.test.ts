@@ -37,6 +37,8 @@ const probe = `
       const began = performance.now();
       const { status } = await fetch(url + '/healthz');
       times.push(status === 200 ? performance.now() - began : Infinity);
+      // Asked without a pause, it would take the processor away from the mails.
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
     parentPort.postMessage(times);
   })();`;
@@ -90,21 +92,24 @@ it('unsigned bodies of 25 MiB over 80 connections take bounded memory, and /heal
 it('hostile mails at once end in messages, and /healthz answers', async () => {
   const server = await startServer(environment);
   const bodies = hostileMails.map(({ raw }, at) => Buffer.from(raw(`inconnu${at}@ailleurs.example`), 'latin1'));
-  const post = async (body: Buffer): Promise<void> => {
-    const headers = signedMailHeaders(body);
-    for (let attempt = 0; attempt < 100; attempt++) {
-      const response = await fetch(`${server.url}/api/inbound/smtp`, {
-        method: 'POST',
-        headers,
-        body: new Uint8Array(body),
-      });
-      await response.text();
-      if (response.status !== 503) return expect(response.status).toBe(204);
+  // A mail server keeps what found no place, also what was cut off while it wrote, and comes again.
+  const isTaken = async (body: Buffer): Promise<boolean> => {
+    const request = { method: 'POST', headers: signedMailHeaders(body), body: new Uint8Array(body) };
+    const response = await fetch(`${server.url}/api/inbound/smtp`, request).catch(() => null);
+    await response?.text();
+    if (response && response.status !== 503) expect(response.status).toBe(204);
+    return response?.status === 204;
+  };
+  const deliverAll = async (): Promise<void> => {
+    let waiting = bodies;
+    while (waiting.length > 0) {
+      const taken = await Promise.all(waiting.map(isTaken));
+      expect(taken).toContain(true);
+      waiting = waiting.filter((_, at) => !taken[at]);
     }
-    throw new Error('There was never a place.');
   };
   for (let round = 0; round < size(1, 1, 5); round++) {
-    const times = await healthDuring(server.url, Promise.all(bodies.map(post)));
+    const times = await healthDuring(server.url, deliverAll());
     console.log(
       `${bodies.length} hostile mails: at most ${Math.round(memoryOf(server, 'VmHWM'))} MiB. ${summary(times)}`,
     );

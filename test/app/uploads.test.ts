@@ -13,7 +13,7 @@ const [ours, theirs] = [await signInAs('owner'), await signInAs('agent')];
 
 type Sender = { cookie: string; csrf: string };
 
-const TABLE = 'Nom;Portable\nAlba;06 39 98 11 04\nBraz;pas un numéro\n';
+const TABLE = 'Nom;Portable\nAlba;06 39 98 11 04\n;pas un numéro\n';
 const mapping = { Nom: 'lastName', Portable: 'mobile' };
 
 async function upload(
@@ -104,7 +104,7 @@ describe('a file that a person brings', () => {
       { heading: 'Newsletter', field: null, sample: 'oui', isUndecided: true },
     ]);
     const apimo = await upload('columns', 'Nom;Nom de famille\nx;Alba\n', { preset: 'apimo' });
-    expect(apimo.body.columns.map(({ field }: { field: string }) => field)).toEqual([null, 'lastName']);
+    expect(apimo.body.columns.map(({ field }: { field: string }) => field)).toEqual(['detail', 'lastName']);
   });
 
   it('is imported as it was previewed, and not otherwise', async () => {

@@ -84,6 +84,14 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
     async (page) => void (await page.getByLabel('Étape').selectOption('Perdu')),
   ],
   [
+    'contacts/bulk-consent-dialog',
+    '/contacts',
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'Sélectionner les contacts affichés' }).check();
+      await button('Noter un accord')(page);
+    },
+  ],
+  [
     'contacts/bulk-enroll-dialog',
     '/contacts',
     async (page) => {

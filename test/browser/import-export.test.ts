@@ -12,7 +12,7 @@ it('a file is read, looked at, imported as it was shown, and taken back', async 
   const page = await context.newPage();
   await page.goto(`${server.url}/reglages/import-export`);
   const table =
-    'Nom;Portable;Newsletter;Prix\nAlba;06 39 98 11 04;oui;1\nBraz;pas un numéro;non;2\nCosta;06 39 98 11 05;;3\n';
+    'Nom;Portable;Newsletter;Prix\nAlba;06 39 98 11 04;oui;1\n;pas un numéro;non;2\nCosta;06 39 98 11 05;;3\n';
   const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
   await page.locator('input[type=file]').setInputFiles(file);
   const preview = page.getByRole('button', { name: 'Voir l’aperçu' });
@@ -67,17 +67,63 @@ it('a file of another software is imported with its comments and without the val
 it('a preview says a reason once for many rows, and lists the rows with errors', async () => {
   const page = await context.newPage();
   await page.goto(`${server.url}/reglages/import-export`);
-  const rows = Array.from({ length: 1200 }, (_, n) => `N${n};à voir;${n < 8 ? 'voir fiche' : ''}\n`);
+  const rows = Array.from({ length: 1200 }, (_, n) => `${n < 8 ? '' : `N${n}`};à voir;${n < 8 ? 'voir fiche' : ''}\n`);
   const table = `Nom;Budget;Portable\n${rows.join('')}`;
   const file = { name: 'ancien.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
   const shown = page.getByRole('region', { name: 'Aperçu' });
   await shown.getByText('n’est pas un nombre : « à voir »').waitFor();
+  await shown.getByText(/^8 personnes seraient perdues/).waitFor();
   await shown.getByText(/^1\s192 lignes\s: 10, 11, 12, 13, 14…$/).waitFor();
   await shown.getByText(/^8 lignes\s: 2, 3, 4, 5, 6…$/).waitFor();
   await shown.getByText('Voir toutes les lignes en erreur').click();
   await shown.getByText('Ligne 9', { exact: true }).waitFor();
+  await page.close();
+});
+
+it('a preview warns of people without an address before anything else, and does not lead to their import', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/reglages/import-export`);
+  const table = 'Nom;Joignable\nIcard;06 39 98 11 07\nJolly;06 39 98 11 08\n';
+  const file = { name: 'carnet.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const preview = page.getByRole('button', { name: 'Voir l’aperçu' });
+  await preview.click();
+  const shown = page.getByRole('region', { name: 'Aperçu' });
+  await shown
+    .getByRole('alert')
+    .filter({ hasText: /^2 personnes arriveraient sans numéro ni e-mail.*«\sJoignable\s»/ })
+    .waitFor();
+  const without = shown.getByRole('button', { name: 'Importer 2 contacts, dont 2 sans numéro ni e-mail' });
+  expect(await without.getAttribute('data-variant')).toBe('default');
+  await page.getByRole('combobox', { name: 'Champ pour « Joignable »' }).selectOption('Portable');
+  await preview.click();
+  await shown.getByRole('button', { name: 'Importer 2 contacts', exact: true }).waitFor();
+  expect(await shown.getByRole('alert').count()).toBe(0);
+  await page.close();
+});
+
+it('a name of a colleague that Clef does not know is asked about, and the answer remembered', async () => {
+  const page = await context.newPage();
+  const importFile = async (name: string) => {
+    await page.goto(`${server.url}/reglages/import-export`);
+    const buffer = Buffer.from(`Nom;Négociateur\n${name};ZZ\n`);
+    await page.locator('input[type=file]').setInputFiles({ name: 'suivi.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+    await page.getByRole('region', { name: 'Aperçu' }).waitFor();
+  };
+  await importFile('Kermarec');
+  const choice = page.getByRole('combobox', { name: 'Qui est « ZZ » ?' });
+  await choice.selectOption({ index: 2 });
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  const shown = page.getByRole('region', { name: 'Aperçu' });
+  await shown.getByText('1 ligne · 1 à créer', { exact: true }).waitFor();
+  await shown.getByRole('button', { name: 'Importer 1 contact' }).click();
+  await page.getByText(/Import terminé/).waitFor();
+  await importFile('Lannuzel');
+  await shown.getByText('1 ligne · 1 à créer', { exact: true }).waitFor();
+  expect(await choice.count()).toBe(0);
   await page.close();
 });
 
@@ -115,5 +161,31 @@ it('a file of refusals changes no record and is imported all the same', async ()
   await page.getByText('Import terminé : 0 fiche créée, 0 mise à jour, 1 refus enregistré.').waitFor();
   const { data } = await client.call('contacts.read', { id });
   expect(data.consent.sms.status).toBe('opted_out');
+  await page.close();
+});
+
+it('another encoding is chosen by the names of the file, and the preview follows it', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/reglages/import-export`);
+  // « Thérèse » as Macintosh writes it, with too few accents to tell.
+  const buffer = Buffer.from('Pr\xe9nom;Nom\nTh\xe9r\xe8se;Le\xefz\n', 'latin1');
+  await page.locator('input[type=file]').setInputFiles({ name: 'noms.csv', mimeType: 'text/csv', buffer });
+  const choice = page.getByRole('combobox', { name: 'Accents du fichier' });
+  await choice.waitFor();
+  expect(await choice.locator('option').first().textContent()).toMatch(/Thérèse.*\(Windows\)/);
+  const columns = page.getByRole('region', { name: 'Colonnes du fichier' });
+  await columns.getByText('Thérèse').waitFor();
+  await choice.selectOption('macintosh');
+  await columns.getByText('ThÈrËse').waitFor();
+  await page.screenshot({ path: '/tmp/clef/imports3-desktop.png', fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: '/tmp/clef/imports3-phone.png', fullPage: true });
+  await choice.selectOption('windows-1252');
+  await columns.getByText('Thérèse').waitFor();
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  await page.getByRole('button', { name: 'Importer 1 contact' }).click();
+  await page.getByText(/Import terminé/).waitFor();
+  const { data } = (await client.call('contacts.browse', { q: 'Leïz' })).data;
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(['Thérèse Leïz']);
   await page.close();
 });

@@ -12,13 +12,7 @@ describe.runIf(isEmbedded)('the embedded store', () => {
     const second = await clef(['serve'], { ...environment, PORT: '0' });
     expect(second).toMatchObject({ code: 1, stdout: '' });
     expect(second.stderr).toMatch(/is in use by another Clef process/);
-    const file = join(dataFolder(), 'contacts.csv');
-    writeFileSync(file, 'Nom\nLe Goff\n');
-    for (const args of [
-      ['seed'],
-      ['keys', 'list', '--agency', 'demo'],
-      ['import', 'contacts', file, '--agency', 'demo'],
-    ]) {
+    for (const args of [['seed'], ['keys', 'list', '--agency', 'demo']]) {
       const refused = await runInProcess(args, environment);
       expect(refused).toMatchObject({ code: 1, stdout: '' });
       expect(refused.stderr).toMatch(/is in use by another Clef process/);

@@ -60,7 +60,7 @@ it('clef import contacts names the values that are left out', async () => {
 });
 
 it('clef import contacts says each reason once, with its rows', async () => {
-  const rows = Array.from({ length: 1500 }, (_, n) => `N${n};à voir;${n < 25 ? `voir ${n}` : ''}\n`);
+  const rows = Array.from({ length: 1500 }, (_, n) => `${n < 25 ? '' : `N${n}`};à voir;${n < 25 ? `voir ${n}` : ''}\n`);
   const { stdout } = await clefImport('contacts', write('many.csv', `Nom;Budget;Portable\n${rows.join('')}`));
   expect(stdout).toContain('  Budget: is not a number: « à voir » (1,475 rows: 27, 28, 29, 30, 31, …)\n');
   expect(stdout).toContain(
@@ -73,11 +73,12 @@ it('clef import contacts says each reason once, with its rows', async () => {
 });
 
 it('clef import contacts names few rows with errors once', async () => {
-  const { stdout } = await clefImport('contacts', write('two.csv', 'Nom;Portable\nA;voir\nB;voir\n'));
+  const { stdout } = await clefImport('contacts', write('two.csv', 'Nom;Portable\n;voir\n;voir\n'));
   expect(stdout).toContain(
     'Errors (these rows are not imported):\n  Portable: is not a phone number: « voir » (rows 2, 3)\n',
   );
   expect(stdout).not.toContain('Rows with errors');
+  expect(stdout).toContain('2 rows would be lost.');
 });
 
 it('clef import contacts says how many reasons it does not show', async () => {
@@ -115,14 +116,14 @@ describe('clef import refuses in one line', () => {
     [
       'an undecided consent',
       ['contacts', write('consent.csv', 'Nom;Opt-in SMS\nA;oui\n')],
-      /a consent is never guessed/,
+      /does this column say who accepts SMS or e-mails\?/,
     ],
     ['an unknown preset', ['contacts', contacts, '--mapping', 'hektor'], /there is no preset hektor; there are: apimo/],
     ['a mapping that is no JSON', ['contacts', contacts, '--mapping', contacts], /is not JSON/],
     ['a mapping of another shape', ['contacts', contacts, '--mapping', write('list.json', '[1]')], /mapping/],
     [
       'rows with errors',
-      ['contacts', write('wrong.csv', 'Nom;Tel\nA;12\n'), '--yes'],
+      ['contacts', write('wrong.csv', 'Nom;Tel\n;12\n'), '--yes'],
       /1 row has an error.*row 2, Tel: is not a phone/,
     ],
     ['an unknown import', ['undo', 'import_01k2m6w9hxe8ra1v5d0z3tq7bn'], /There is no import import_01k/],

@@ -21,7 +21,8 @@ const tooLong = 'x'.repeat(300);
 it.each([
   [inviteColleague, { email: 'sans-arobase', role: 'agent' }],
   [addContact, { email: 'nom@agence', phone: '12', firstName: tooLong, lastName: ' ' }],
-  [changeAgency, { email: 'nom@agence', phone: '12', postcode: '440', city: ' ', websites: ['?'] }],
+  [changeAgency, { email: 'nom@agence', phone: '12', postcode: '440', city: ' ', websites: ['?'], leadSenders: ['?'] }],
+  [changeAgency, { leadSenders: ['gmail.com'] }],
 ] as [{ name: string; input: z.ZodType }, object][])(
   'what $name finds wrong in a field is said in French',
   (operation, given) => {

@@ -23,6 +23,8 @@ export function contactTableSamples(server: TestServer, { agency, contact, viewe
     'contacts.assign': async () => ({ ids: [contact], assignedTo: colleagueId }),
     'contacts.tag': async () => ({ ids: [contact], tag: newId() }),
     'contacts.untag': async () => ({ ids: [contact], tag: newId() }),
+    'contacts.noteConsents': async () => ({ ids: [contact], channel: 'email', source: newId(), evidence: 'Mandat' }),
+    'contacts.takeConsentsBack': async () => ({ ids: [contact], channel: 'email', source: newId() }),
     'contacts.views': async () => ({}),
     'contacts.saveView': async () => ({ name: newId(), address: 'tri=name' }),
     'contacts.renameView': async () => ({ id: await view(), name: newId() }),

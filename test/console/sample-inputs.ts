@@ -17,6 +17,7 @@ import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { testWebhook } from '../../domain/webhooks/replay.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
 import { asJson } from '../../storage/json.ts';
+import { tenantOf } from '../../storage/tenant.ts';
 import { startAsShown } from '../jobs/campaigns/campaign-agency.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
@@ -185,6 +186,14 @@ export function createSampleInputs(
     'contacts.edit': async () => {
       const { updatedAt } = await agency.perform(getContact, { id: contact });
       return { id: contact, readAt: updatedAt, tags: [newId()], assignedTo: colleague() };
+    },
+    'contacts.reactivateAddress': async () => {
+      const address = `${newId()}@courriel.example`;
+      const { id } = await agency.perform(createContact, { lastName: 'Injoignable', email: address });
+      const failed_at = server.context.now();
+      const failure = { channel: 'email' as const, address, reason: '550', failed_at, undeliverable_since: failed_at };
+      await tenantOf(server.db, agency.id).insert('delivery_failure', failure).execute();
+      return { id, channel: 'email' };
     },
     'contacts.move': async () => ({ id: contact, stage: 'qualified' }),
     ...mergeSamples(agency, contact),

@@ -62,14 +62,14 @@ it.each([
   ['sent', 'sent', null],
   ['accepted', 'sent', null],
   ['delivered', 'delivered', null],
-  ['soft_bounce', 'failed', 'soft_bounce absent …42'],
-  ['hard_bounce', 'failed', 'hard_bounce absent …42'],
-  ['rej', 'failed', 'rej absent …42'],
-  ['bl', 'failed', 'bl absent …42'],
-])('%s is %s', async (said, status, detail) => {
+  ['soft_bounce', 'failed', 'soft_bounce absent …42', 'soft'],
+  ['hard_bounce', 'failed', 'hard_bounce absent …42', 'hard'],
+  ['rej', 'failed', 'rej absent …42', 'soft'],
+  ['bl', 'failed', 'bl absent …42', 'blocked'],
+])('%s is %s', async (said, status, detail, failure?: string) => {
   const description = detail && 'absent 33639980142';
   expect(await events(brevoCallback(said, { description }))).toEqual([
-    { kind: 'status', id: draftId, providerId: '1511882900176001', status, detail },
+    { kind: 'status', id: draftId, providerId: '1511882900176001', status, detail, ...(failure && { failure }) },
   ]);
 });
 

@@ -1,10 +1,33 @@
 import { type MockInstance, vi } from 'vitest';
 import type { CallbackResult, Driver, DriverContext, OutgoingEmail, OutgoingSms } from '../../delivery/driver.ts';
+import type { MailIds } from '../../delivery/email/read-mail.ts';
 
 export const driverContext: DriverContext = {
   callbackUrl: (driver, id) => `https://clef.example/api/inbound/${driver}${id ? `?id=${id}` : ''}`,
   token: (purpose) => `token-of-${purpose}`,
 };
+
+/** The facts that the reader of mail gets in tests. */
+export const mailIds: MailIds = {
+  own: { domain: 'agence.example', addresses: ['contact@agence.example', 'reponses@agence.example'] },
+  webhookId: 'in_1',
+  today: '2026-11-21',
+};
+
+/** A mail as a mail server hands it over. */
+export const rawMail = (headers: Record<string, string>, body: string): string =>
+  [
+    ...Object.entries({
+      From: 'Léa <Lea@Acheteurs.example>',
+      To: 'contact@agence.example',
+      Subject: 'Re: Votre visite',
+      'Message-ID': '<r1@acheteurs.example>',
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\r\n');
 
 export const draftId = 'draft_01kafz3yk6fhv8t4m2n9p7qxwd';
 

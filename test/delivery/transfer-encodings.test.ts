@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openMailReader } from '../../delivery/email/mail-reader.ts';
 import { type MailPart, mailWithFiles } from '../support/mail-with-files.ts';
 import { png } from '../support/sample-files.ts';
+import { mailIds } from './driver-fixtures.ts';
 
 /** How the bytes of a part are written in a mail, and that they are the same when it is read. */
 
@@ -9,7 +10,7 @@ const reader = openMailReader();
 afterAll(() => reader.close());
 
 async function read(mail: Buffer) {
-  const reading = await reader.read({ raw: new Uint8Array(mail), domain: 'agence.example', webhookId: 'in_1' });
+  const reading = await reader.read(() => ({ raw: new Uint8Array(mail), ...mailIds }));
   const [event] = 'events' in reading ? (reading.events ?? []) : [];
   if (event?.kind !== 'message') throw new Error(`It was not read: ${JSON.stringify(reading)}`);
   return event;
@@ -77,6 +78,7 @@ describe('a text is read as it was written', () => {
     ['UTF-8', 'charset=utf-8', Buffer.from(lines), '8bit'],
     ['UTF-8 in binary', 'charset=utf-8', Buffer.from(lines), 'binary'],
     ['UTF-8 that does not say so', 'x=y', Buffer.from(lines), '8bit'],
+    ['UTF-8 under a name that does not exist', 'charset="x-unknown"; x=y', Buffer.from(lines), '8bit'],
     ['base64', 'charset=utf-8', Buffer.from(lines).toString('base64'), 'base64'],
     ['ends of lines of Unix', 'charset=utf-8', Buffer.from(letter), '8bit'],
   ])('%s', async (_, type, body, encoding) => {

@@ -101,12 +101,20 @@ it.each([
   ['queued', 'sent', null],
   ['sent', 'sent', null],
   ['delivered', 'delivered', null],
-  ['undelivered', 'failed', 'undelivered 30003'],
-  ['failed', 'failed', 'failed 30003'],
-])('%s is %s', async (MessageStatus, status, detail) => {
-  const form = { MessageSid: 'SM1', MessageStatus, ...(detail && { ErrorCode: '30003' }) };
-  const notice = { kind: 'status', id: draftId, providerId: 'SM1', status, detail };
+  ['undelivered', 'failed', 'undelivered 30003', 'soft'],
+  ['failed', 'failed', 'failed 30005', 'hard'],
+  ['failed', 'failed', 'failed 21610', 'blocked'],
+  ['failed', 'failed', 'failed 30999', undefined],
+])('%s is %s (%s)', async (MessageStatus, status, detail, failure?: string) => {
+  const form = { MessageSid: 'SM1', MessageStatus, ...(detail && { ErrorCode: detail.split(' ')[1] as string }) };
+  const notice = { kind: 'status', id: draftId, providerId: 'SM1', status, detail, ...(detail && { failure }) };
   expect((await inbound(form))?.events).toEqual([notice]);
+});
+
+it('a message that Twilio takes for a STOP is one, whatever its words', async () => {
+  const form = { MessageSid: 'SM2', From: '+33639980142', To: '+33639980000', Body: 'PLUS DE SMS', OptOutType: 'STOP' };
+  expect((await inbound(form))?.events).toMatchObject([{ kind: 'message', body: 'PLUS DE SMS', isOptOut: true }]);
+  expect((await inbound({ ...form, OptOutType: 'HELP' }))?.events).not.toMatchObject([{ isOptOut: true }]);
 });
 
 it('ignores an unknown status', async () => {

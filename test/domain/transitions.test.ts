@@ -73,6 +73,10 @@ const machines: Record<'enrollment' | 'campaign' | 'sequence' | 'webhook_deliver
     run: {
       scheduleNextStep: (work) => enrollment.scheduleNextStep(work, id, 1, now),
       awaitStep: (work) => enrollment.awaitStep(work, id),
+      postponeStep: async (work) => {
+        const row = await work.agency.from('enrollment').select('contact_id').executeTakeFirstOrThrow();
+        return enrollment.postponeStep(work, [row.contact_id], '2100-01-01', reason);
+      },
       completeEnrollment: (work) => enrollment.completeEnrollment(work, id, 1),
       markReplied: (work) => enrollment.markReplied(work, [id], reason),
       markOptedOut: (work) => enrollment.markOptedOut(work, [id], reason),

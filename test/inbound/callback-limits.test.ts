@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import { afterAll, expect, it } from 'vitest';
+import { openLog } from '../../app/log.ts';
 import type { AppContext } from '../../approval/transaction/transact.ts';
 import { emailDrivers, openDriver, smsDrivers } from '../../delivery/driver-registry.ts';
 import { startRequests } from '../../http/request-context.ts';
@@ -24,7 +25,7 @@ async function start(drivers = { sms, email }, times = {}) {
   const limits = { sms: { bodies: 2, bytes: 512 * 1024 }, email: { bodies: 2, bytes: 3_000_000 } };
   const app = express()
     .use(startRequests())
-    .use('/api/inbound', inboundCallbacks(context, drivers, limits));
+    .use('/api/inbound', inboundCallbacks({ context, drivers, log: openLog('silent') }, limits));
   const server = createServer(times, app);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

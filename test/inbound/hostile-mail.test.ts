@@ -21,7 +21,7 @@ const messagesFrom = (address: string) =>
         .onRef('conversation.id', '=', 'message.conversation_id')
         .onRef('conversation.agency_id', '=', 'message.agency_id'),
     )
-    .select(['message.status', 'message.subject', 'body', 'failure', 'unread_count'])
+    .select(['message.status', 'message.subject', 'body', 'failure', 'unread_count', 'written_by'])
     .where('address', '=', address)
     .execute();
 
@@ -61,16 +61,16 @@ describe('hostile mail', () => {
     }
   });
 
-  it('an unreadable absence note is dropped, an unreadable bounce is shown', async () => {
+  it('an unreadable mail of a machine is shown as one', async () => {
     const lines = '\n'.repeat(600_000);
     const from = 'mailer-daemon@ailleurs.example';
     expect(await receive(`From: ${from}\r\nAuto-Submitted: auto-replied\r\n\r\n${lines}`)).toMatchObject({
       status: 204,
     });
-    expect(await messagesFrom(from)).toEqual([]);
+    expect(await messagesFrom(from)).toMatchObject([{ status: 'failed', written_by: 'automatic' }]);
     const report = 'Content-Type: multipart/report; report-type=delivery-status; boundary=b';
     await receive(`From: ${from}\r\nAuto-Submitted: auto-replied\r\n${report}\r\n\r\n${lines}`);
-    expect(await messagesFrom(from)).toMatchObject([{ status: 'failed' }]);
+    expect((await messagesFrom(from)).map(({ written_by }) => written_by).sort()).toEqual(['automatic', 'bounce']);
   });
 });
 
@@ -89,7 +89,7 @@ it('an unreadable mail of a contact ends the sequence; STOP in its subject count
   await receiveUnreadable('Re: Votre recherche');
   expect(await enrollments()).toEqual(['replied']);
   await receiveUnreadable('STOP');
-  expect(await consent()).toMatchObject({ status: 'opted_out', evidence: 'STOP' });
+  expect(await consent()).toMatchObject({ status: 'opted_out', evidence: 'Objet : STOP' });
   await receiveUnreadable('START');
   expect(await consent()).toMatchObject({ status: 'opted_out' });
 });

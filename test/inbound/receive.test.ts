@@ -5,7 +5,7 @@ import type { CallbackEvent } from '../../delivery/driver.ts';
 import { getContact, updateContact } from '../../domain/contacts/contacts.ts';
 import { draftEmail, draftSms } from '../../domain/conversations/message-drafts.ts';
 import { enrollSequence, requestEnrollment } from '../../domain/sequences/enroll.ts';
-import { receiveEvent } from '../../inbound/receive.ts';
+import { receiveEvent, receiveEventInAgency } from '../../inbound/receive.ts';
 import { readAllRows } from '../support/all-rows.ts';
 import { refusalOf } from '../support/colleagues.ts';
 import { createRecords } from '../support/records.ts';
@@ -85,13 +85,15 @@ describe('an incoming message', () => {
     expect(await rowsOf(db, 'message', second.agency.id)).toEqual([]);
   });
 
-  it('goes to no agency if several are possible', async () => {
+  it('goes to no agency if several are possible, and is kept', async () => {
     const shared = nextPhone();
     for (const sender of [await server.createSendingAgency(), await server.createSendingAgency()])
       await sender.createContact(shared);
     const before = await readAllRows(db, []);
     for (const phone of [shared, nextPhone()]) expect(await receiveSms(phone, 'Oui')).toBe(200);
-    expect(await readAllRows(db, [])).toEqual(before);
+    const { unassigned_message: kept, ...others } = await readAllRows(db, []);
+    expect(kept).toHaveLength(2);
+    expect({ ...others, unassigned_message: [] }).toEqual(before);
   });
 
   it('continues the contact’s conversation; a repeated callback is one message', async () => {
@@ -263,5 +265,17 @@ describe('an e-mail that says STOP', () => {
     expect(await refusalOf(sender.perform(requestEnrollment, request))).toMatchObject({ code: 'opted_out' });
     const conversations = await rowsOf(db, 'conversation', sender.agency.id);
     expect(conversations.find(({ channel }) => channel === 'email')).toMatchObject({ subject: 'Votre recherche' });
+  });
+
+  it.each([
+    ['by its subject', 'STOP', 'Cordialement\nVic Test', 'Objet : STOP\n\nCordialement\nVic Test'],
+    ['by its text', 'Re: Votre recherche', 'STOP', 'STOP'],
+  ])('%s is recorded with the words that refused', async (_, subject, body, evidence) => {
+    const sender = await server.createSendingAgency();
+    const records = await createRecords(testServer, sender.agency);
+    const { email } = await sender.perform(getContact, { id: records.contact });
+    await receiveEventInAgency(context, sender.agency.id, 'sandbox', emailEvent(email, { subject, body }));
+    const { consent } = await sender.perform(getContact, { id: records.contact });
+    expect(consent.email).toMatchObject({ status: 'opted_out', evidence });
   });
 });

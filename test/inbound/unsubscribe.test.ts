@@ -80,8 +80,13 @@ describe('the unsubscribe link in a marketing e-mail', () => {
     const { sender, records, link, readConsent } = await sendMarketing();
     const token = link.split('/').at(-1) as string;
     const [subject = '', proof = ''] = token.split('.');
+    const [draft] = await rowsOf(db, 'draft', sender.agency.id);
     const tokenOf = (id: string) =>
-      unsubscribeUrl(server.context, { agencyId: sender.agency.id, contactId: uuidOf('contact', id) })
+      unsubscribeUrl(server.context, {
+        agencyId: sender.agency.id,
+        contactId: uuidOf('contact', id),
+        draftId: draft?.id,
+      })
         .split('/')
         .at(-1);
     expect(tokenOf(records.contact)).toBe(token);

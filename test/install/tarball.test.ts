@@ -21,7 +21,8 @@ it('npm pack makes a package that is installed into an empty folder, and serves 
   const compiled = join(folder, 'node_modules/clef-crm/compiled');
   const { openMailReader } = await import(join(compiled, 'delivery/email/mail-reader.js'));
   const raw = new TextEncoder().encode('From: Nadia <nadia@acheteur.example>\r\n\r\nOui, demain.');
-  const { events } = await openMailReader().read({ raw, domain: 'clef.example', webhookId: 'w' });
+  const own = { domain: 'clef.example', addresses: [] };
+  const { events } = await openMailReader().read(() => ({ raw, own, webhookId: 'w', today: '2026-11-27' }));
   expect(events).toMatchObject([{ kind: 'message', body: 'Oui, demain.' }]);
 }, 900_000);
 

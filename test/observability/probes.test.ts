@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import type { ModelAnswer } from '../../delivery/ai/language-model.ts';
 import { pauseSending } from '../../domain/agency/agency-settings.ts';
+import { keepForOperator } from '../../inbound/unassigned-message.ts';
 import { measureLanguageModel } from '../../observability/measure.ts';
 import { openMetrics } from '../../observability/metrics.ts';
 import { probes } from '../../observability/probes.ts';
@@ -147,10 +148,18 @@ it('rows are counted by kind and state, without names', async () => {
   expect(await read('clef_work{kind="draft",state="due"}')).toBe(0);
   expect(await read('clef_work{kind="draft",state="waiting"}')).toBe(1);
   expect(await read('clef_work_oldest_due_seconds{kind="draft"}')).toBe(0);
+  await keepForOperator(context, 'smtp', {
+    ...{ kind: 'message', channel: 'email', providerId: '<1@ailleurs.example>', from: 'inconnu@ailleurs.example' },
+    ...{ to: [], subject: 'Secret', body: '', references: [], at: null },
+  });
+  expect(await read('clef_unassigned_messages')).toBe(1);
+  expect(await read('clef_unassigned_bytes')).toBeGreaterThan(100);
   const text = await metrics.text();
-  for (const secret of [agency.agency.id, 'Agence', 'Le Goff', '+33', 'courriel']) expect(text).not.toContain(secret);
+  for (const secret of [agency.agency.id, 'Agence', 'Le Goff', '+33', 'courriel', 'inconnu', 'Secret'])
+    expect(text).not.toContain(secret);
   await queue.close();
   metrics.includeStore({ db: here.db, queue: { backlog: () => Promise.reject(new Error()) }, now: context.now });
   expect(await read('clef_store_up')).toBe(0);
   expect(await read('clef_work{kind="draft",state="due"}')).toBeNaN();
+  expect(await read('clef_unassigned_messages')).toBeNaN();
 });

@@ -3,6 +3,7 @@
 /** Tests that open no store. They run once, and a list entry that does open one fails with the reason. */
 export const withoutStore = [
   'bench/table.test.ts',
+  'test/app/backup/control.test.ts',
   'test/app/{batched,http-server}.test.ts',
   'test/app/soak/flat.test.ts',
   'test/architecture.test.ts',
@@ -36,10 +37,13 @@ export const withoutStore = [
 export const onEachStore = [
   'test/app/schedule.test.ts',
   'test/approval/current-role.test.ts',
+  'test/cli/mail.test.ts',
   'test/domain/access/first-run.test.ts',
   'test/domain/contacts/{contact-search,contacts-by-town,listed-contacts}.test.ts',
   'test/domain/exports/*.test.ts',
+  'test/domain/towns/*.test.ts',
   'test/domain/imports/{import-consent,import-properties,imported-notes}.test.ts',
+  'test/inbound/unassigned-messages.test.ts',
   'test/jobs/sweep-drafts.test.ts',
   'test/jobs/webhooks/deliver.test.ts',
   'test/observability/probes.test.ts',
@@ -50,7 +54,7 @@ export const onEachStore = [
 export const onEmbeddedStore = [
   'test/app/{job-context,kill}.test.ts',
   'test/app/export/embedded.test.ts',
-  'test/cli/embedded.test.ts',
+  'test/cli/{embedded,embedded-import}.test.ts',
   'test/simulation/simulation.test.ts',
 ];
 

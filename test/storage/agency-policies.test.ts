@@ -52,6 +52,7 @@ it('each table is either nobody’s, and closed to the tenant role, or shows one
     'clef_migration',
     'clock_tick',
     'sign_in_window',
+    'unassigned_message',
     'unfinished_restore',
   ]);
   for (const { table, policies } of rows.filter(({ policies }) => policies !== null)) {

@@ -10,12 +10,19 @@ import { receiveMessage } from '../../inbound/receive-message.ts';
 import { addFile, docx, pdfOf } from './sample-files.ts';
 import type { Agency } from './test-server.ts';
 
-type ExchangedFile = { id: string; name: string; content: Buffer };
+/** A file in the export of a person or an agency. */
+type ExchangedFile = { path: string; content: Buffer; attachmentId?: string; messageId?: string };
+const attachment = (id: string, name: string, content: Buffer): ExchangedFile => ({
+  path: `pieces-jointes/${id} ${name}`,
+  content,
+  attachmentId: id,
+});
+
 type FileOwner = Pick<Agency, 'id' | 'perform'>;
 
 /**
  * A contact sends a PDF, whose name is as long as names can be, and a program, and gets a document.
- * @returns the two files that are kept
+ * @returns the two files that are kept, and the contact's e-mail as it came in
  */
 export async function exchangeFiles(
   context: AppContext,
@@ -24,6 +31,7 @@ export async function exchangeFiles(
 ): Promise<ExchangedFile[]> {
   const { email } = await agency.perform(getContact, { id: contactId });
   const received = { name: `${'😀'.repeat(116)}.pdf`, content: pdfOf(), isInText: false };
+  const original = Buffer.from('From: quelqu’un\r\n\r\nVoici.\u0000');
   const program = { name: 'plan.exe', content: Buffer.from('MZ'), isInText: false };
   await receiveMessage(context, systemActor(agency.id), 'smtp', {
     kind: 'message',
@@ -36,6 +44,7 @@ export async function exchangeFiles(
     references: [],
     at: null,
     files: receivedFiles([received, program]),
+    original: [original.subarray(0, 5), original.subarray(5)],
   });
   const sent = await addFile(agency, 'Offre.docx', docx);
   const text = { contactId, channel: 'email', subject: 'Re: Dossier', body: 'Bonjour.', attachments: [sent.id] };
@@ -45,7 +54,8 @@ export async function exchangeFiles(
   const [message] = (await agency.perform(readConversation, { id: data[0].id })).data;
   return [
     // With its id it would be longer than the names that file systems take.
-    { id: message.attachments[0].id, name: `${'😀'.repeat(50)}.pdf`, content: received.content },
-    { id: sent.id, name: sent.name, content: docx },
+    attachment(message.attachments[0].id, `${'😀'.repeat(50)}.pdf`, received.content),
+    attachment(sent.id, sent.name, docx),
+    { path: `e-mails-recus/${message.id}.eml`, content: original, messageId: message.id },
   ];
 }

@@ -13,12 +13,12 @@ export async function startReceivingServer({ store }: Pick<TestServer, 'store'>)
   };
   const email = openDriver(emailDrivers, 'smtp', settings, driverContext);
   afterAll(() => email.close());
-  const { url } = await startServerOn(store.rows, { drivers: { email } });
+  const { url, context } = await startServerOn(store.rows, { drivers: { email } });
   const post = async (body: Buffer): Promise<{ status: number; detail: string }> => {
     const headers = signedMailHeaders(body);
     const response = await fetch(`${url}/api/inbound/smtp`, { method: 'POST', headers, body: new Uint8Array(body) });
     const text = await response.text();
     return { status: response.status, detail: text && JSON.parse(text).detail };
   };
-  return { url, post };
+  return { url, context, drivers: { email }, post };
 }

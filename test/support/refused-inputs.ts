@@ -2,6 +2,7 @@ import { createContact, updateContact } from '../../domain/contacts/contacts.ts'
 import { draftSms } from '../../domain/conversations/message-drafts.ts';
 import { enrollSequence } from '../../domain/sequences/enroll.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
+import { channels } from '../../storage/column-values.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import type { Records } from './records.ts';
 import type { Agency, TestServer } from './test-server.ts';
@@ -31,6 +32,19 @@ export function refusedInputs(
     const consent = { sms: { status: 'opted_out' }, email: { status: 'opted_out' } };
     await agency.perform(updateContact, { id, consent });
     return id;
+  };
+  const newUndeliverableContact = async (): Promise<string> => {
+    const addresses = { sms: '+33639980003', email: newEmail() };
+    const rows = tenantOf(server.db, agency.id);
+    const failed_at = server.context.now();
+    for (const channel of channels) {
+      const failure = { channel, address: addresses[channel], reason: 'unknown', failed_at };
+      await rows
+        .insert('delivery_failure', { ...failure, undeliverable_since: failed_at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    return newContact({ phone: addresses.sms, email: addresses.email, consent: smsGranted });
   };
   const newEnrolledContact = async (): Promise<string> => {
     const prospectId = await newContact({ firstName: 'Yann', email: newEmail() });
@@ -79,11 +93,13 @@ export function refusedInputs(
     'enrollSequence opted_out': async () => ({ id: sequence, prospectId: await newOptedOutContact() }),
     'enrollSequence email_consent_denied': async () => ({ id: sequence, prospectId: await newEmailDeniedContact() }),
     'enrollSequence no_email': async () => ({ id: sequence, prospectId: await newContact({}) }),
+    'enrollSequence undeliverable': async () => ({ id: sequence, prospectId: await newUndeliverableContact() }),
     'enrollSequence value_missing': async () => ({ id: sequence, prospectId: await newContact({ email: newEmail() }) }),
     'draftUnitSms not_found': async () => ({ prospectId: unknown.contact, body: 'Bonjour' }),
     'draftUnitSms sms_consent_missing': async () => ({ prospectId: await newContact({}), body: 'Bonjour' }),
     'draftUnitSms opted_out': async () => ({ prospectId: await newOptedOutContact(), body: 'Bonjour' }),
     'draftUnitSms no_phone': async () => ({ prospectId: await newContact({ consent: smsGranted }), body: 'Bonjour' }),
+    'draftUnitSms undeliverable': async () => ({ prospectId: await newUndeliverableContact(), body: 'Bonjour' }),
 
     'searchContactsBrief invalid_request': async () => ({ cursor: 'not a cursor' }),
     'getPropertyBrief invalid_request': async () => ({}),
@@ -94,12 +110,14 @@ export function refusedInputs(
     'draftSms sms_consent_missing': async () => ({ prospectId: await newContact({}), body: 'Bonjour' }),
     'draftSms opted_out': async () => ({ prospectId: await newOptedOutContact(), body: 'Bonjour' }),
     'draftSms no_phone': async () => ({ prospectId: await newContact({ consent: smsGranted }), body: 'Bonjour' }),
+    'draftSms undeliverable': async () => ({ prospectId: await newUndeliverableContact(), body: 'Bonjour' }),
     'draftSms conflict': async () => ({ prospectId: contact, body: 'Bonjour', replaces: await newDraftOfColleague() }),
     'draftEmail invalid_request': async () => ({ ...email(contact), subject: 'Two\nlines' }),
     'draftEmail not_found': async () => email(unknown.contact),
     'draftEmail opted_out': async () => email(await newOptedOutContact()),
     'draftEmail email_consent_denied': async () => email(await newEmailDeniedContact()),
     'draftEmail no_email': async () => email(await newContact({})),
+    'draftEmail undeliverable': async () => email(await newUndeliverableContact()),
     'draftEmail conflict': async () => ({ ...email(contact), replaces: await newDraftOfColleague() }),
     'requestEnrollment invalid_request': async () => ({ prospectId: contact, emailSequenceId: contact }),
     'requestEnrollment not_found': async () => ({ prospectId: contact, emailSequenceId: unknown.sequence }),
@@ -124,5 +142,9 @@ export function refusedInputs(
       emailSequenceId: sequence,
     }),
     'requestEnrollment no_email': async () => ({ prospectId: await newContact({}), emailSequenceId: sequence }),
+    'requestEnrollment undeliverable': async () => ({
+      prospectId: await newUndeliverableContact(),
+      emailSequenceId: sequence,
+    }),
   };
 }

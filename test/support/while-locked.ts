@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
  * Takes a lock, begins something, and releases the lock once `waiting` connections wait for one and `meanwhile` is done.
  * This makes a race happen every time, without a clock. PostgreSQL only: PGlite has one connection.
  */
-export async function whileLocked<T>(
+export async function whileLocked<T extends object>(
   db: Db,
   lock: RawBuilder<unknown>,
   { begin, waiting, meanwhile }: { begin(): T; waiting: number; meanwhile?(): Promise<void> },
@@ -15,9 +15,11 @@ export async function whileLocked<T>(
   return db.transaction().execute(async (transaction) => {
     await lock.execute(transaction);
     const begun = begin();
+    // One of them may be refused while this transaction still ends, before the caller can await it.
+    for (const promise of Object.values(begun)) Promise.resolve(promise).catch(() => undefined);
     await untilWaiting(transaction, waiting);
     await meanwhile?.();
-    // The caller wraps its promise, so that returning it does not wait for it while the lock is held.
+    // The caller wraps its promises in an array or an object, so that returning them does not wait for them while the lock is held.
     return begun;
   });
 }
@@ -44,8 +46,5 @@ export async function outcomesOfTwo(
   lock: RawBuilder<unknown>,
   begin: () => [Promise<unknown>, Promise<unknown>],
 ): Promise<Record<string, number>> {
-  // Counted from the start, because one of the two may be refused before the lock's own transaction has ended.
-  const start = () => ({ outcomes: countOutcomes(begin()) });
-  const { outcomes } = databaseUrl ? await whileLocked(db, lock, { begin: start, waiting: 2 }) : start();
-  return outcomes;
+  return countOutcomes(databaseUrl ? await whileLocked(db, lock, { begin, waiting: 2 }) : begin());
 }

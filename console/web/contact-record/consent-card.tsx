@@ -7,6 +7,7 @@ import { useDateFormat } from '../i18n/use-date-format.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import type { Channel, Contact } from './contact.ts';
 import styles from './contact-page.module.css';
+import { Undeliverable } from './undeliverable.tsx';
 
 const tones = { granted: shared.good, unknown: shared.warn, denied: shared.bad, opted_out: shared.bad };
 
@@ -19,6 +20,7 @@ export function ConsentCard({ contact, channel }: ConsentCardProps) {
   const { formatDate } = useDateFormat();
   const [isOpen, setIsOpen] = useState(false);
   const { status, recordedAt, source, evidence } = contact.consent[channel];
+  const undeliverable = contact.undeliverable[channel];
   const address = channel === 'sms' ? contact.phone : contact.email;
   return (
     <div className={styles.consent}>
@@ -42,6 +44,7 @@ export function ConsentCard({ contact, channel }: ConsentCardProps) {
         </small>
       )}
       {evidence && <q>{storedText(evidence, translations)}</q>}
+      {undeliverable && <Undeliverable contactId={contact.id} channel={channel} {...undeliverable} />}
       {isOpen && <ConsentDialog contact={contact} channel={channel} onClose={() => setIsOpen(false)} />}
     </div>
   );

@@ -10,6 +10,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { showActionToast, showSummaryToast } from '../toasts/toast-store.ts';
 import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
+import { BulkConsentDialog } from './bulk-consent-dialog.tsx';
 import { BulkEnrollDialog } from './bulk-enroll-dialog.tsx';
 import styles from './contacts.module.css';
 import type { Selection } from './use-selected-contacts.ts';
@@ -18,12 +19,13 @@ const NOBODY = 'nobody';
 
 type BulkBarProps = { selection: Selection; onUnselect(): void };
 
-/** Assigns, tags and enrols the contacts that are ticked. */
+/** Assigns, tags and enrols the contacts that are ticked, and notes their consents. */
 export function BulkBar({ selection, onUnselect }: BulkBarProps) {
   const { contacts: words } = useTranslations();
   const mayEnroll = useMay('enrollAsRead');
   const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
   const [isEnrolling, setIsEnrolling] = useState(false);
+  const [isNoting, setIsNoting] = useState(false);
   const ids = selection.contacts.map(({ id }) => id);
   const isTooMany = ids.length > maxContactsAtOnce;
   const finish = async (sentence: string, changedCount: number, undo: () => Promise<unknown>) => {
@@ -80,6 +82,9 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
               {words.addTag}
             </Button>
           </form>
+          <Button size="sm" variant="default" onClick={() => setIsNoting(true)}>
+            {words.noteConsents}
+          </Button>
           {mayEnroll && (
             <Button size="sm" variant="default" onClick={() => setIsEnrolling(true)}>
               {words.enroll}
@@ -91,6 +96,13 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
         {words.unselect}
       </Button>
       <ErrorMessage error={assign.error ?? tag.error} />
+      {isNoting && (
+        <BulkConsentDialog
+          ids={ids}
+          onClose={() => setIsNoting(false)}
+          onNoted={(result) => finish(words.consentsNoted(result), result.noted.length, result.undo)}
+        />
+      )}
       {isEnrolling && (
         <BulkEnrollDialog
           contacts={selection.contacts}

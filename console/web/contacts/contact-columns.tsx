@@ -82,15 +82,15 @@ export function NextActionText({ contact: { nextAction } }: CellProps) {
   );
 }
 
-/** A mark for each channel on which the contact may be written to, or may not. */
-function Consents({ contact: { consent } }: CellProps) {
-  const { draft } = useTranslations();
+/** A mark for each channel on which the contact may be written to, or may not, or cannot be reached. */
+function Consents({ contact: { consent, undeliverable } }: CellProps) {
+  const { contactRecord, draft } = useTranslations();
   return (['sms', 'email'] as const).map((channel) => (
     <abbr
       key={channel}
       className={styles.consent}
-      data-status={consent[channel]}
-      title={draft.consents[channel][consent[channel]]}
+      data-status={undeliverable[channel] ? 'undeliverable' : consent[channel]}
+      title={undeliverable[channel] ? contactRecord.undeliverable[channel] : draft.consents[channel][consent[channel]]}
     >
       {channel === 'sms' ? 'SMS' : 'E-mail'}
     </abbr>

@@ -1,7 +1,15 @@
 import { currentCsrfToken } from '../trpc.ts';
 
 /** The name of a download in `app/export/downloads.ts`. */
-export type DownloadName = 'person' | 'consents' | 'agency' | 'contacts' | 'properties' | 'adverts' | 'attachment';
+export type DownloadName =
+  | 'person'
+  | 'consents'
+  | 'agency'
+  | 'contacts'
+  | 'properties'
+  | 'adverts'
+  | 'attachment'
+  | 'original';
 
 /** Posts a form, so that the browser writes the file to the disk as it comes. */
 export function download(file: DownloadName, fields: Record<string, string>): void {

@@ -41,6 +41,7 @@ const labelsOf = ({
   city: agency.city,
   url: webhooks.url,
   websites: agency.websites,
+  leadSenders: agency.leadSendersLabel,
   tag: contacts.tag,
   tags: contact.tags,
   source: contact.source,

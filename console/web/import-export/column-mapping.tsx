@@ -22,15 +22,16 @@ export function ColumnMapping({ kind, columns, mapping, onChange, isPending, onP
   const chosen = Object.values(mapping).filter((field) => field !== null);
   const single = chosen.filter((field) => !columns.repeatable.includes(field));
   const twice = single.find((field, index) => single.indexOf(field) !== index);
-  const isUndecided = columns.columns.some(({ heading }) => !Object.hasOwn(mapping, heading));
+  const undecided = columns.columns.flatMap(({ heading }) => (Object.hasOwn(mapping, heading) ? [] : heading));
   const isMissing = !columns.needsOneOf.some((field) => chosen.includes(field));
-  const problem = isUndecided
-    ? words.undecided
-    : twice !== undefined
-      ? words.twice(labels[twice] ?? twice)
-      : isMissing
-        ? words.missing(columns.needsOneOf.map((field) => labels[field] ?? field).join(', '))
-        : null;
+  const problem =
+    undecided.length > 0
+      ? words.undecided(undecided)
+      : twice !== undefined
+        ? words.twice(labels[twice] ?? twice)
+        : isMissing
+          ? words.missing(columns.needsOneOf.map((field) => labels[field] ?? field).join(', '))
+          : null;
   return (
     <section className={shared.stack} aria-label={words.columns}>
       <h3>{words.columns}</h3>

@@ -8,9 +8,11 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient } from '../trpc.ts';
+import { ColleagueMapping } from './colleague-mapping.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
+import { EncodingChoice } from './encoding-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { type FileColumns, type ImportKind, type Mapping, sendFile } from './send-file.ts';
+import { type Colleagues, type FileColumns, type ImportKind, type Mapping, sendFile } from './send-file.ts';
 
 const FileDrop = lazyPage(() => import('./file-drop.tsx'));
 
@@ -21,22 +23,39 @@ export function ImportCard() {
   const [preset, setPreset] = useState('');
   const [existing, setExisting] = useState('skip');
   const [file, setFile] = useState<File | null>(null);
+  const [encoding, setEncoding] = useState('');
   const [mapping, setMapping] = useState<Mapping>({});
+  const [colleagues, setColleagues] = useState<Colleagues>({});
+  const [asked, setAsked] = useState<string[]>([]);
   const columns = useMutation({
-    mutationFn: ({ file, ...choices }: { file: File; kind: ImportKind; preset: string | undefined }) =>
+    mutationFn: ({ file, ...choices }: { file: File; kind: ImportKind; preset?: string; encoding?: string }) =>
       sendFile('columns', file, choices),
-    onSuccess: (found) => setMapping(mappingOf(found)),
+    onSuccess: (found) => {
+      setMapping(mappingOf(found));
+      setColleagues(found.colleagues);
+      setAsked([]);
+    },
+  });
+  const choices = () => ({
+    ...{ kind, existing, mapping: withColleagues(mapping, colleagues) },
+    ...(encoding && { encoding }),
   });
   const preview = useMutation({
     // Each preview is imported once: pressed again after a lost answer, the import gets the answer of the first press.
     mutationFn: async (file: File) => ({
-      ...(await sendFile('preview', file, { kind, existing, mapping })),
+      ...(await sendFile('preview', file, choices())),
       formId: v4(),
     }),
+    // A name stays asked about once it has its answer, which may be corrected.
+    onSuccess: ({ unknownColleagues }) => setAsked([...new Set([...asked, ...unknownColleagues])]),
   });
   const run = useMutation({
     mutationFn: ({ file, ...previewed }: { file: File; fingerprint: string; formId: string }) =>
-      sendFile('import', file, { kind, existing, mapping, ...previewed, skipErrors: true }),
+      sendFile('import', file, {
+        ...choices(),
+        ...previewed,
+        skipErrors: true,
+      }),
     onSuccess: () => {
       setFile(null);
       columns.reset();
@@ -49,10 +68,16 @@ export function ImportCard() {
     preview.reset();
     run.reset();
   };
-  const read = (chosen: { file: File | null; kind: ImportKind; preset: string }) => {
+  const read = (chosen: { file: File | null; kind: ImportKind; preset: string; encoding?: string }) => {
     forget();
     columns.reset();
-    if (chosen.file) columns.mutate({ file: chosen.file, kind: chosen.kind, preset: chosen.preset || undefined });
+    setEncoding(chosen.encoding ?? '');
+    if (!chosen.file) return;
+    columns.mutate({
+      ...{ file: chosen.file, kind: chosen.kind },
+      ...(chosen.preset && { preset: chosen.preset }),
+      ...(chosen.encoding && { encoding: chosen.encoding }),
+    });
   };
   return (
     <Card title={words.importTitle}>
@@ -108,8 +133,14 @@ export function ImportCard() {
         </Suspense>
         <ErrorMessage error={columns.error} />
         {run.data && <p role="status">{words.done(run.data.counts)}</p>}
+        {run.data && kind === 'contacts' && run.data.counts.created > 0 && <p>{words.consentsFirst}</p>}
         {file && columns.data && (
           <>
+            <EncodingChoice
+              encodings={columns.data.encodings}
+              chosen={encoding}
+              onChange={(changed) => read({ file, kind, preset, encoding: changed })}
+            />
             <ColumnMapping
               kind={kind}
               columns={columns.data}
@@ -124,6 +155,16 @@ export function ImportCard() {
                 preview.mutate(file);
               }}
             />
+            {asked.length > 0 && (
+              <ColleagueMapping
+                names={asked}
+                chosen={colleagues}
+                onChange={(chosen) => {
+                  setColleagues(chosen);
+                  forget();
+                }}
+              />
+            )}
             <ErrorMessage error={preview.error} />
             {preview.data && (
               <ImportPreview
@@ -142,6 +183,15 @@ export function ImportCard() {
     </Card>
   );
 }
+
+/** The answers about colleagues belong to the column that names them. */
+const withColleagues = (mapping: Mapping, colleagues: Colleagues) =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([heading, field]) => [
+      heading,
+      field === 'assignedTo' ? { field, colleagues } : field,
+    ]),
+  );
 
 /** A column about consent has no field until a person has chosen one. */
 const mappingOf = ({ columns }: FileColumns): Mapping =>

@@ -15,7 +15,7 @@ type ImportPreviewProps = {
 /** The result that the import will have, with the errors and remarks of each column. */
 export function ImportPreview({
   kind,
-  preview: { counts, errors, errorGroups, remarks, repeated, erased },
+  preview: { counts, errors, errorGroups, remarks, mentions, repeated, shared: households, erased, withoutAddress },
   run,
   onImport,
 }: ImportPreviewProps) {
@@ -24,10 +24,15 @@ export function ImportPreview({
   return (
     <section className={shared.stack} aria-label={words.previewTitle}>
       <h3>{words.previewTitle}</h3>
+      {withoutAddress && (
+        <p className={shared.notice} role="alert">
+          {words.withoutAddress(withoutAddress)}
+        </p>
+      )}
       <p>{words.outcome(counts)}</p>
       {errors.length > 0 && (
         <>
-          <p className={shared.soft}>{words.errorsLead(counts.refused)}</p>
+          <p className={shared.soft}>{words.errorsLead[kind](counts.refused)}</p>
           <GroupList groups={errorGroups} />
           {errorGroups.some(({ count, rows }) => count > rows.length) && (
             <details>
@@ -44,21 +49,35 @@ export function ImportPreview({
         </>
       )}
       {counts.declining > 0 && <p className={shared.soft}>{words.decliningLead(counts.declining)}</p>}
+      {mentions.count > 0 && (
+        <>
+          <p className={shared.soft}>{words.mentionsLead(mentions.count)}</p>
+          <CellList cells={mentions.cells} />
+        </>
+      )}
+      {households.length > 0 && (
+        <>
+          <p className={shared.soft}>{words.sharedLead}</p>
+          <RowList rows={households.map(({ row, firstRow }) => ({ row, text: words.sharedWith(firstRow) }))} />
+        </>
+      )}
       {erased.length > 0 && <p className={shared.notice}>{words.erased(erased)}</p>}
       {repeated.length > 0 && (
-        <ul className={shared.rows}>
-          {repeated.map(({ row, firstRow }) => (
-            <li key={row}>
-              <small>{words.row(row)}</small>
-              <span className={shared.grow}>{words.sameAs(firstRow)}</span>
-            </li>
-          ))}
-        </ul>
+        <RowList rows={repeated.map(({ row, firstRow }) => ({ row, text: words.sameAs[kind](firstRow) }))} />
       )}
       {errorCodeOf(run.error) === 'conflict' ? <p role="alert">{words.changed}</p> : <ErrorMessage error={run.error} />}
       <div className={shared.row}>
-        <Button disabled={total + counts.declining === 0} loading={run.isPending} onClick={onImport}>
-          {total === 0 && counts.declining > 0 ? words.recordRefusals(counts.declining) : words.importNow[kind](total)}
+        <Button
+          variant={withoutAddress ? 'default' : 'filled'}
+          disabled={total + counts.declining === 0}
+          loading={run.isPending}
+          onClick={onImport}
+        >
+          {withoutAddress
+            ? words.importWithout(total, withoutAddress.people)
+            : total === 0 && counts.declining > 0
+              ? words.recordRefusals(counts.declining)
+              : words.importNow[kind](total)}
         </Button>
       </div>
     </section>
@@ -77,6 +96,21 @@ function GroupList({ groups }: { groups: FilePreview['remarks'] }) {
             {words.fault(message)}
           </span>
           <small>{words.inRows(count, rows)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rows of the file, each with a sentence about it. */
+function RowList({ rows }: { rows: { row: number; text: string }[] }) {
+  const { importExport: words } = useTranslations();
+  return (
+    <ul className={shared.rows}>
+      {rows.map(({ row, text }) => (
+        <li key={row}>
+          <small>{words.row(row)}</small>
+          <span className={shared.grow}>{text}</span>
         </li>
       ))}
     </ul>

@@ -14,6 +14,9 @@ export type ImportKind = 'contacts' | 'properties';
 /** The field of each column; null leaves the column out. */
 export type Mapping = Record<string, string | null>;
 
+/** Colleagues by what the file calls them; null for somebody who is none. */
+export type Colleagues = Record<string, string | null>;
+
 /** The most that the server takes. */
 const MAX_BYTES = 30 * 1024 * 1024;
 

@@ -59,11 +59,14 @@ export function useResults(
       select: () => openRecord({ kind: 'property', id }),
     }),
   );
-  const conversations: Result[] = (found?.conversations ?? []).map(({ id, subject, from, lastMessageAt }) => ({
+  const conversations: Result[] = (found?.conversations ?? []).map(({ id, subject, from, lastMessageAt, excerpt }) => ({
     id,
     icon: IconMessages,
-    label: subject,
-    details: [from, formatDate(lastMessageAt)].filter(Boolean).join(' · '),
+    // An SMS has no subject.
+    label: subject || from || draft.unnamedContact,
+    details: [[subject && from, formatDate(lastMessageAt)].filter(Boolean).join(' · '), excerpt]
+      .filter(Boolean)
+      .join('\n'),
     select: () => navigate(`${paths.inbox}/${id}`),
   }));
   const commands = [...pages, ...actions].filter((command) => matchesCommand(command, q)).slice(0, MAX_COMMANDS);

@@ -6,15 +6,18 @@ import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactDetailsForm } from './contact-details-form.tsx';
+import { LeadSenders, LeadSendersForm } from './lead-senders.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { SendingRules, SendingRulesForm } from './sending-rules.tsx';
 
-/** The agency's settings: the pause button, the rules of sending, its own addresses. Only an owner sees them as forms. */
+/** The agency's settings: the pause button, the rules of sending, its own addresses, its portals. Only an owner sees them as forms. */
 export default function AgencyPage() {
   const { agency } = useTranslations();
   const settings = useQuery(trpc.agency.read.queryOptions({}));
   const mayChange = useMay('changeAgency');
-  const [Rules, Details] = mayChange ? [SendingRulesForm, ContactDetailsForm] : [SendingRules, ContactDetails];
+  const [Rules, Details, Senders] = mayChange
+    ? [SendingRulesForm, ContactDetailsForm, LeadSendersForm]
+    : [SendingRules, ContactDetails, LeadSenders];
   return (
     <Page title={agency.title} lead={agency.lead}>
       <ErrorMessage error={settings.error} />
@@ -23,6 +26,7 @@ export default function AgencyPage() {
           <PauseCard pausedAt={settings.data.pausedAt} />
           <Rules settings={settings.data} />
           <Details settings={settings.data} />
+          <Senders settings={settings.data} />
         </>
       )}
     </Page>

@@ -14,6 +14,7 @@ import { FreeDay } from './free-day.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 import styles from './today.module.css';
 import { TodayEndings } from './today-endings.tsx';
+import { TodayLeads } from './today-leads.tsx';
 import { TodayMessages } from './today-messages.tsx';
 import { type Today, todayOptions, type Whole } from './today-options.ts';
 import { TodayQueue } from './today-queue.tsx';
@@ -56,6 +57,7 @@ export function TodayPage() {
           <div>
             <TodayQueue queue={day.data.queue} />
             <TodayMessages messages={day.data.messages} />
+            <TodayLeads leads={day.data.leads} />
             <TodayEndings {...day.data} isMine={isMine} onShowAll={setWhole} />
           </div>
         </div>

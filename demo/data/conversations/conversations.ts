@@ -1,7 +1,7 @@
 import { AGENCY_NAME, type Agency, type Member, memberActor } from '../agency.ts';
 import { DAY, earlier, HOUR, later, MINUTE, nextActiveTime, timeBetween } from '../calendar.ts';
 import { asTyped, typeset } from '../french.ts';
-import type { Channel, Consents } from '../people/consents.ts';
+import { type Channel, type Consents, OWN_FORMS, PORTALS } from '../people/consents.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { json, type Row } from '../rows.ts';
 import type { Enrollment } from '../sequences/enrollments.ts';
@@ -63,7 +63,9 @@ function fromTemplate(
     if (messages.length === 0) continue;
     taken.add(`${channel} ${contact.id}`);
     const note = script.note === undefined ? undefined : { body: script.note, author: agent };
-    conversations.push(conversationOf(random, agency, channel, contact.id, messages, note));
+    const isRequest = channel === 'email' && messages[0]?.from === 'contact';
+    const leadSource = isRequest && [...PORTALS, ...OWN_FORMS].includes(contact.source) ? contact.source : null;
+    conversations.push(conversationOf(random, agency, channel, contact.id, messages, note, leadSource));
   }
   return conversations;
 }
@@ -125,6 +127,16 @@ function fromStranger(random: Random, agency: Agency, { daysAgo, address, script
   return [{ ...conversation, row: { ...conversation.row, address } }];
 }
 
+/** Nothing is folded in the texts of the demo, and no machine wrote one. */
+const writtenByPerson = {
+  whole_text: null,
+  folds: null,
+  written_by: null,
+  via: null,
+  lead_problem: null,
+  content_hash: '',
+};
+
 /** A conversation is closed after three weeks, and unread if the contact wrote the last message recently. */
 function conversationOf(
   random: Random,
@@ -133,12 +145,13 @@ function conversationOf(
   contactId: string | null,
   messages: Message[],
   note?: Note,
+  leadSource: string | null = null,
 ): Conversation {
   const first = messages[0] as Message;
   const last = messages.at(-1) as Message;
   const id = agency.newId(first.at);
   const rows = messages.map(
-    ({ at, from, text, subject }): Row<'message'> => ({
+    ({ at, from, text, subject }, index): Row<'message'> => ({
       agency_id: agency.id,
       conversation_id: id,
       id: agency.newId(at),
@@ -146,6 +159,8 @@ function conversationOf(
       subject,
       at,
       draft_id: null,
+      ...writtenByPerson,
+      lead_source: index === 0 ? leadSource : null,
       direction: from === 'agency' ? 'outbound' : 'inbound',
       body: channel === 'sms' ? asTyped(text) : typeset(text),
       status: from === 'contact' ? 'received' : channel === 'sms' || random.chance(0.7) ? 'delivered' : 'sent',

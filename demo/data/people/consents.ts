@@ -66,8 +66,8 @@ function changesOf(
   return status === 'granted' ? [grant] : [grant, optOut(random, agency, grant.at, channel)];
 }
 
-const PORTALS = ['SeLoger', 'Leboncoin', 'Bien’ici'];
-const OWN_FORMS = ['Site de l’agence', 'Estimation en ligne'];
+export const PORTALS = ['SeLoger', 'Leboncoin', 'Bien’ici'];
+export const OWN_FORMS = ['Site de l’agence', 'Estimation en ligne'];
 
 function grantOf(random: Random, agency: Agency, contact: Contact, visit: Visit | undefined): ConsentChange {
   const { createdAt, selling, source } = contact;

@@ -95,6 +95,7 @@ export const contactRow = (
   stage: contact.stage,
   intent: contact.intent,
   other_kind: null,
+  stated_contact_at: null,
   ...financingOf(contact),
   source: contact.source,
   ...contact.search,

@@ -1,8 +1,9 @@
+import { townKey } from '../../shared/towns.ts';
 import { keyOf, matches, plainOf, type Source, type Span } from './source.ts';
 
 /** « 12 rue Racine »: the number may be missing. `key` is the street without its number. */
 export type Street = Span & { number: string | null; key: string };
-/** A town as written. `isOfProperty`: the words before it place a property there. */
+/** A town as written, with its `townKey`. `isOfProperty`: the words before it place a property there. */
 export type Town = Span & { key: string; isOfProperty: boolean };
 export type Postcode = Span & { code: string };
 
@@ -65,13 +66,12 @@ export function readTowns({ plain, written }: Source, isCommune: (key: string) =
     const pieces = words.split(' ');
     for (let count = pieces.length; count > 0; count -= 1) {
       const name = pieces.slice(0, count).join(' ');
-      const key = keyOf(name);
-      if (!isCommune(key) || !/[A-ZÀ-Ý]/.test((pieces[count - 1] ?? '').charAt(0))) continue;
+      if (!isCommune(keyOf(name)) || !/[A-ZÀ-Ý]/.test((pieces[count - 1] ?? '').charAt(0))) continue;
       const before = plain.slice(Math.max(0, match.start - 70), match.start);
       const isOfProperty = /(?:^|[^a-z])(?:a|in) $/.test(before)
         ? OF_PROPERTY.test(before.replace(/(?:a|in) $/, ''))
         : /\d{5} $/.test(before);
-      return [{ start: match.start, end: match.start + name.length, key, isOfProperty }];
+      return [{ start: match.start, end: match.start + name.length, key: townKey(name), isOfProperty }];
     }
     return [];
   });

@@ -6,7 +6,9 @@ import { perform } from '../../../approval/perform.ts';
 import { systemActorOf } from '../../../domain/agency/agencies.ts';
 import { readAttachment } from '../../../domain/attachments/stored-files.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
+import { readOriginal } from '../../../domain/conversations/original-mail.ts';
 import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
+import { keepForOperator } from '../../../inbound/unassigned-message.ts';
 import { runInProcess } from '../../cli/in-process.ts';
 import { createColleague } from '../../support/colleagues.ts';
 import { exchangeFiles } from '../../support/exchanged-files.ts';
@@ -27,6 +29,16 @@ const { owner, files } = await withInstallation(source, async ({ db, context }) 
   await performAsOwner(createWebhook, { name: 'CRM', url: 'https://crm.example/clef', kinds: [] });
   const email = 'noel@courriel.example';
   const contact = await performAsOwner(createContact, { lastName: 'Noël', email });
+  await keepForOperator(context, 'smtp', {
+    ...{
+      kind: 'message',
+      channel: 'email',
+      providerId: '<1@ailleurs.example>',
+      from: 'inconnu@ailleurs.example',
+      to: [],
+    },
+    ...{ subject: 'Bonjour', body: 'Une question.', references: [], at: null, original: [Buffer.from([0, 255])] },
+  });
   return { owner, files: await exchangeFiles(context, { id, perform: performAsOwner }, contact.id) };
 });
 const folder = dataFolder();
@@ -93,8 +105,10 @@ describe('a restored store', () => {
       ]);
       expect(await checkJournals(installation.context)).toMatchObject([{ intact: true }]);
       expect(await installation.db.selectFrom('session').selectAll().execute()).toEqual([]);
-      for (const { id, content } of files) {
-        const { output } = await perform(installation.context, owner, readAttachment, { id });
+      for (const { attachmentId, messageId, content } of files) {
+        const { output } = attachmentId
+          ? await perform(installation.context, owner, readAttachment, { id: attachmentId })
+          : await perform(installation.context, owner, readOriginal, { id: messageId });
         expect(content.equals(output.content)).toBe(true);
       }
       const refused = installation.db.selectFrom('attachment').select(['name', 'refusal', 'content']);

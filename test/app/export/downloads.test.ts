@@ -76,13 +76,14 @@ describe('a download of the console', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const entries = unzip(Buffer.from(await answer.arrayBuffer()));
     expect(Object.keys(entries).sort()).toEqual(
-      ['donnees.html', 'donnees.json', ...files.map(({ id, name }) => `pieces-jointes/${id} ${name}`)].sort(),
+      ['donnees.html', 'donnees.json', ...files.map(({ path }) => path)].sort(),
     );
-    for (const { id, name, content } of files) expect(entries[`pieces-jointes/${id} ${name}`]).toEqual(content);
+    for (const { path, content } of files) expect(entries[path]).toEqual(content);
     expect(entries['donnees.html']?.toString()).toContain('Alba');
     const data = JSON.parse(String(entries['donnees.json']));
     expect(data).toMatchObject({ format: 'clef-person', formatVersion: 2, id });
-    expect(data.records.attachment).toHaveLength(files.length + 1);
+    expect(data.records.attachment).toHaveLength(3);
+    expect(data.records.original_mail).toHaveLength(1);
     expect(data.records.attachment).toContainEqual(expect.objectContaining({ name: 'plan.exe', refusal: 'kind' }));
     expect(await entriesOf('exportContact')).toEqual([{ outcome: 'done', subject: id }]);
   });

@@ -27,8 +27,8 @@ it('a store that is served is exported through the server', async () => {
   expect(await runInProcess(['export', ...person], environment)).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(readFileSync(join(target, 'person/donnees.json'), 'utf8'))).toMatchObject({ id: records.contact });
   for (const folder of ['all', 'person']) {
-    for (const { id, name, content } of files) {
-      expect(readFileSync(join(target, folder, 'pieces-jointes', `${id} ${name}`)).equals(content)).toBe(true);
+    for (const { path, content } of files) {
+      expect(readFileSync(join(target, folder, path)).equals(content), path).toBe(true);
     }
   }
   const unknown = await runInProcess(['export', join(target, 'none'), '--agency', 'nulle-part'], environment);

@@ -110,10 +110,12 @@ describe('an export', () => {
   });
 
   it('has the files of e-mails byte for byte, and names one that was not kept with the reason', () => {
-    const names = mine.files.map(({ id, name }) => `${id} ${name}`);
-    expect(readdirSync(join(folder, 'pieces-jointes')).sort()).toEqual(names.sort());
-    for (const { id, name, content } of mine.files) {
-      expect(readFileSync(join(folder, 'pieces-jointes', `${id} ${name}`)).equals(content)).toBe(true);
+    const written = ['pieces-jointes', 'e-mails-recus'].flatMap((kind) =>
+      readdirSync(join(folder, kind)).map((name) => `${kind}/${name}`),
+    );
+    expect(written.sort()).toEqual(mine.files.map(({ path }) => path).sort());
+    for (const { path, content } of mine.files) {
+      expect(readFileSync(join(folder, path)).equals(content), path).toBe(true);
     }
     const refused = linesIn('pieces-jointes').filter(({ refusal }) => refusal !== null);
     expect(refused).toMatchObject([{ name: 'plan.exe', refusal: 'kind', sha256: null, bytes: 2 }]);

@@ -56,7 +56,7 @@ describe('clef export', () => {
     for (const { path, isFile } of pathsIn(target)) {
       expect(statSync(path).mode & 0o777, path).toBe(isFile ? 0o600 : 0o700);
     }
-    expect(readdirSync(target).sort()).toEqual(['donnees.html', 'donnees.json', 'pieces-jointes']);
+    expect(readdirSync(target).sort()).toEqual(['donnees.html', 'donnees.json', 'e-mails-recus', 'pieces-jointes']);
     expect(JSON.parse(readFileSync(join(target, 'donnees.json'), 'utf8'))).toMatchObject({
       format: 'clef-person',
       id: mine.records.contact,
@@ -64,16 +64,21 @@ describe('clef export', () => {
     });
     expect(readFileSync(join(target, 'donnees.html'), 'utf8')).toContain('<dd>Élodie</dd>');
     const attachments = join(target, 'pieces-jointes');
-    const names = mine.files.map(({ id, name }) => `${id} ${name}`);
-    expect(readdirSync(attachments).sort()).toEqual(names.sort());
-    for (const { id, name, content } of mine.files) {
-      expect(readFileSync(join(attachments, `${id} ${name}`)).equals(content)).toBe(true);
+    const mails = join(target, 'e-mails-recus');
+    const namesIn = (folder: string) =>
+      mine.files.flatMap(({ path }) => (path.startsWith(folder) ? path.slice(folder.length + 1) : []));
+    expect(readdirSync(attachments).sort()).toEqual(namesIn('pieces-jointes').sort());
+    expect(readdirSync(mails)).toEqual(namesIn('e-mails-recus'));
+    for (const { path, content } of mine.files) {
+      expect(readFileSync(join(target, path)).equals(content), path).toBe(true);
     }
-    // An export of somebody else has left the first of them.
+    // An export of somebody else has left the first two of them.
     writeFileSync(join(attachments, 'attachment_01k2m6w9hxe8ra1v5d0z3tq7bn plan.pdf'), 'autre');
+    writeFileSync(join(mails, 'message_01k2m6w9hxe8ra1v5d0z3tq7bn.eml'), 'autre');
     writeFileSync(join(attachments, 'à moi.txt'), 'à garder');
     expect(await runInProcess([...person, '--force'], source)).toMatchObject({ code: 0 });
-    expect(readdirSync(attachments).sort()).toEqual([...names, 'à moi.txt'].sort());
+    expect(readdirSync(attachments).sort()).toEqual([...namesIn('pieces-jointes'), 'à moi.txt'].sort());
+    expect(readdirSync(mails)).toEqual(namesIn('e-mails-recus'));
   });
 });
 

@@ -34,11 +34,11 @@ describe('undoing the approval of a draft that was sent before', () => {
   it('makes it failed again if the provider had refused it', async () => {
     const sender = await server.createSendingAgency();
     const id = await sender.createApprovedDraft();
-    provider.next({ status: 400, body: { code: 21211, message: 'Invalid To', status: 400 } });
+    provider.next({ status: 400, body: { code: 21612, message: 'Not reachable', status: 400 } });
     const { fingerprint } = await sender.send(id);
     await sender.perform(changeAgency, { undoSeconds: 60 });
     await sender.perform(retryDraft, { id, fingerprint });
-    expect(await sender.perform(undoApproval, { id })).toMatchObject({ status: 'failed', failure: { code: '21211' } });
+    expect(await sender.perform(undoApproval, { id })).toMatchObject({ status: 'failed', failure: { code: '21612' } });
   });
 });
 

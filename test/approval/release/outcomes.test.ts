@@ -39,7 +39,7 @@ async function sendFailing(body?: string) {
   const sender = await server.createSendingAgency();
   const contact = await sender.createContact();
   const id = await sender.createApprovedDraft(body, contact.id);
-  provider.next({ status: 400, body: complaint(21610, 'Attempt to send to unsubscribed recipient') });
+  provider.next({ status: 400, body: complaint(21612, 'Not reachable via this number') });
   const draft = await sender.send(id);
   return { sender, contact, id, draft, retry: { id, fingerprint: draft.fingerprint } };
 }
@@ -47,7 +47,7 @@ async function sendFailing(body?: string) {
 describe('a refusal by the provider', () => {
   it('makes the draft failed with the provider’s code, and adds nothing to the conversation', async () => {
     const { sender, id, draft } = await sendFailing();
-    expect(draft).toMatchObject({ status: 'failed', failure: { code: '21610' }, sentAt: null });
+    expect(draft).toMatchObject({ status: 'failed', failure: { code: '21612' }, sentAt: null });
     expect(await messagesOf(sender)).toEqual([]);
     expect((await journalOf(db, sender.agency.id, id)).at(-1)).toBe('releaseDraft refused refused');
   });

@@ -40,16 +40,12 @@ describe('the first run', () => {
       [1, 2].map((n) =>
         signUpFirstOwner(context, { ...input, code: ` ${code.toLowerCase()}`, email: `${n}${input.email}` }),
       );
-    const both = databaseUrl
-      ? await whileLocked(db, sql`lock table agency in share row exclusive mode`, {
-          begin: () => ({ started: begin() }),
-          waiting: 2,
-        })
-      : { started: begin() };
-    expect(await countOutcomes(both.started)).toEqual({ done: 1, conflict: 1 });
+    const lock = sql`lock table agency in share row exclusive mode`;
+    const both = databaseUrl ? await whileLocked(db, lock, { begin, waiting: 2 }) : begin();
+    expect(await countOutcomes(both)).toEqual({ done: 1, conflict: 1 });
     const agencies = await db.selectFrom('agency').select(['id', 'slug', 'name']).execute();
     expect(agencies).toMatchObject([{ slug: 'cote-mer-fils', name: 'Côté Mer & Fils' }]);
-    const { actor, token } = await Promise.any(both.started);
+    const { actor, token } = await Promise.any(both);
     expect(actor).toMatchObject({ name: 'Anne Test', role: 'owner', agencyId: agencies[0]?.id });
     const session = await findSession(db, token, context.now());
     expect(session?.email).toMatch(/^[12]anne@cote-mer\.example$/);

@@ -76,6 +76,56 @@ describe('the settings of an agency', () => {
     expect(refusal).toMatchObject({ code: 'invalid_request', errors: [{ path }] });
   });
 
+  it('hold the senders of leads as mail writes them, each once', async () => {
+    const agency = await server.createAgency();
+    const leadSenders = [
+      'Portail.example',
+      'https://www.portail.example/contact',
+      ' écoles.example ',
+      'Demandes@Outil.example',
+      'ines@écoles.example',
+      'formulaire@gmail.com',
+    ];
+    expect((await agency.perform(changeAgency, { leadSenders })).leadSenders).toEqual([
+      'portail.example',
+      'xn--coles-9ra.example',
+      'demandes@outil.example',
+      'ines@xn--coles-9ra.example',
+      'formulaire@gmail.com',
+    ]);
+    expect(await agency.perform(changeAgency, { leadSenders: [] })).toMatchObject({ leadSenders: [] });
+  });
+
+  it.each([
+    '@portail.example',
+    'a@b@portail.example',
+    'portail',
+    'a b.example',
+    'ines@',
+    'ines@https://portail.example',
+    '192.0.2.1',
+    ' ',
+    'x'.repeat(300),
+    'gmail.com',
+    'Orange.fr',
+  ])('refuse %j as a sender of leads', async (entry) => {
+    const agency = await server.createAgency();
+    const refusal = await refusalOf(agency.perform(changeAgency, { leadSenders: ['portail.example', entry] }));
+    expect(refusal).toMatchObject({
+      code: 'invalid_request',
+      errors: expect.arrayContaining([expect.objectContaining({ path: 'leadSenders.1' })]),
+    });
+  });
+
+  it('have at most fifty senders of leads', async () => {
+    const agency = await server.createAgency();
+    const leadSenders = [...Array(51).keys()].map((n) => `portail${n}.example`);
+    expect(await refusalOf(agency.perform(changeAgency, { leadSenders }))).toMatchObject({
+      errors: [{ path: 'leadSenders' }],
+    });
+    expect((await agency.perform(changeAgency, { leadSenders: leadSenders.slice(1) })).leadSenders).toHaveLength(50);
+  });
+
   it('are changed only by an owner', async () => {
     const agency = await server.createAgency();
     const { actor } = await createColleague(server.db, agency);

@@ -3,7 +3,7 @@ import { readingWork } from '../../../approval/transaction/transact.ts';
 import { checkDrafts } from '../../../domain/checks/check-drafts.ts';
 import type { DraftToCheck } from '../../../domain/checks/draft-texts.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
-import { addNote } from '../../../domain/conversations/conversations.ts';
+import { addNote } from '../../../domain/conversations/notes.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { receiveText } from '../../support/receive-text.ts';
 import { countStatements } from '../../support/statements.ts';

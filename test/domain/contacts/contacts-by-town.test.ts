@@ -84,7 +84,7 @@ describe('contacts by town', () => {
   it('have a row for each town of each contact, and no others', async () => {
     const { rows } = await sql<{ row: string }>`
       select coalesce(kept.contact_id, asked.id)::text as row from contact_town as kept
-      full join (select distinct id, clef_fold(city) as town from contact, unnest(search_cities) as city) as asked
+      full join (select distinct id, town_key(city) as town from contact, unnest(search_cities) as city) as asked
         on kept.contact_id = asked.id and kept.town = asked.town
       where kept.contact_id is null or asked.id is null`.execute(db);
     expect(rows).toEqual([]);

@@ -5,8 +5,8 @@ import { createContact, getContact } from '../../../domain/contacts/contacts.ts'
 import { editContact } from '../../../domain/contacts/edit-contact.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { readTimeline } from '../../../domain/contacts/read-timeline.ts';
-import { addNote } from '../../../domain/conversations/conversations.ts';
 import { draftUnitSms } from '../../../domain/conversations/message-drafts.ts';
+import { addNote } from '../../../domain/conversations/notes.ts';
 import { recordOffer } from '../../../domain/offers/offers.ts';
 import { publicId } from '../../../domain/shared/ids.ts';
 import { completeTask } from '../../../domain/tasks/change-task.ts';

@@ -214,6 +214,19 @@ describe('an unknown sender', () => {
     });
   });
 
+  it('whose address nobody reads gives it to no contact, and brings no other conversation along', async () => {
+    const { agency, receive, read } = await createMailbox();
+    const fromPortal = (subject: string) => receive('noreply@portail.example', { channel: 'email', subject });
+    const [linked, made, other] = [await fromPortal('Une'), await fromPortal('Deux'), await fromPortal('Trois')];
+    expect(await read(linked)).toMatchObject({ isAddressUnread: true });
+    const contact = await agency.perform(createContact, { lastName: 'Le Goff' });
+    await agency.perform(linkConversation, { id: linked, contactId: contact.id, useAddress: true });
+    expect(await read(linked)).toMatchObject({ contact: { id: contact.id, email: null } });
+    const { contactId } = await agency.perform(createContactOfSender, { id: made, firstName: 'Rose' });
+    expect(await read(made)).toMatchObject({ contact: { id: contactId, email: null } });
+    expect(await read(other)).toMatchObject({ contact: null });
+  });
+
   it('replaces the contact’s number only if asked, and that takes the consent for the old one back', async () => {
     const { agency, receive, nextAddress } = await createMailbox();
     const consent = { sms: { status: 'granted', source: 'Formulaire' } };

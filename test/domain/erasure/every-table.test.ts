@@ -50,13 +50,15 @@ describe('the rules of erasure', () => {
 
 /** A row in every table that holds people, about one person. */
 async function fill(agencyId: string, { name, email, phone }: { name: string; email: string; phone: string }) {
-  const [contact, conversation, event, delivery, offer, draft] = [newId(), newId(), newId(), newId(), newId(), newId()];
+  const [contact, conversation, message, event, delivery, offer, draft] = Array.from({ length: 7 }, newId);
   const text = `${name} ${email} ${phone}`;
-  const mention = `${text} ${publicId('contact', contact)}`;
+  const mention = `${text} ${publicId('contact', contact as string)}`;
   const searches = [{ id: newId(), cities: [text], propertyTypes: [], outside: [text], wantedBy: text }];
   const links: Record<string, Record<string, unknown>> = {
     contact: { id: contact, email, phone, last_name: name, first_name: null, erased_at: null, searches },
     conversation: { id: conversation, address: phone },
+    message: { id: message },
+    original_mail: { message_id: message },
     event: { id: event, data: { contactId: mention } },
     webhook_delivery: { id: delivery, event_id: event },
     webhook_attempt: { delivery_id: delivery },
@@ -99,7 +101,7 @@ async function fill(agencyId: string, { name, email, phone }: { name: string; em
     await sql`insert into ${sql.table(table)} (${names})
       select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(db);
   }
-  return publicId('contact', contact);
+  return publicId('contact', contact as string);
 }
 
 const people = {

@@ -7,8 +7,8 @@ import { linkContacts } from '../../../domain/contacts/contact-links.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { saveSearch } from '../../../domain/contacts/searches.ts';
-import { addNote } from '../../../domain/conversations/conversations.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
+import { addNote } from '../../../domain/conversations/notes.ts';
 import { saveMessage } from '../../../domain/conversations/save-message.ts';
 import { exportedTables, exportOf } from '../../../domain/exports/all-tables.ts';
 import { exportContact, type PersonsData } from '../../../domain/exports/export-contact.ts';
@@ -65,6 +65,17 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
   await rows
     .insert('attachment', { ...file, id: newId(), message_id: saved?.id as string, name: `Plan de ${name}.pdf` })
     .execute();
+  await rows
+    .insert('original_mail', {
+      message_id: saved?.id as string,
+      bytes: 1,
+      sha256: '0',
+      content: file.content,
+      created_at: now,
+    })
+    .execute();
+  const failure = { reason: 'inconnu', failed_at: now };
+  await rows.insert('delivery_failure', { channel: 'sms', address: phone, ...failure }).execute();
   await received(null, `Inconnu, au numéro de ${name}`);
   const conversation = publicId('conversation', saved?.conversation_id as string);
   await of.perform(addNote, { id: conversation, body: `Note sur ${name}` });

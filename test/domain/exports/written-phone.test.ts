@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvLines } from '../../../domain/exports/csv.ts';
 import { writtenPhone } from '../../../domain/exports/written-phone.ts';
-import { e164 } from '../../../domain/shared/phone.ts';
+import { e164 } from '../../../domain/shared/e164.ts';
 import { parseCsv } from '../../support/csv.ts';
 
 it.each([
@@ -12,6 +12,7 @@ it.each([
   ['+351912345678', '+351 912 34 56 78'],
   ['+12015550123', '+1 20 15 55 01 23'],
   ['+590690001234', '+590 690 00 12 34'],
+  ['+33262000000', '+33 262 00 00 00'],
 ])('%s is written as people write it, and is no number for a spreadsheet', (stored, written) => {
   expect(writtenPhone(stored)).toBe(written);
 });

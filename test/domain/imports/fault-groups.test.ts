@@ -27,7 +27,7 @@ it('remarks of the same reason in the same column are one line, with its rows an
 });
 
 it('errors are grouped too, and are listed by row beside it', async () => {
-  const rows = Array.from({ length: 120 }, (_, n) => [`N${n}`, `numéro ${n}`]);
+  const rows = Array.from({ length: 120 }, (_, n) => ['', `numéro ${n}`]);
   const { errors, errorGroups } = await preview(['Nom', 'Portable'], rows);
   expect(errors).toHaveLength(100);
   expect(errors[0]).toEqual({ row: 2, column: 'Portable', message: 'is not a phone number: « numéro 0 »' });

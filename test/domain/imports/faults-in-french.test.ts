@@ -18,7 +18,7 @@ const cells = ['???', '1,5', '32/13/2026', 'zz zz', 'zz\n\nzz', many];
 
 function faultsOf(values: RowValues): string[] {
   try {
-    contactTarget.read(values, context);
+    contactTarget.read(values, new Set(), context);
     return [];
   } catch (error) {
     return (error as RowFaults).faults.map(({ message }) => message);

@@ -201,7 +201,8 @@ describe('a ZIP', () => {
   it('without adverts, or that is damaged, is refused with the reason', async () => {
     const agency = await createAgency();
     const read = (content: Uint8Array) => messageOf(agency.perform(readColumns, request(content)));
-    expect(await read(await zipOf({ 'xl/workbook.xml': '<x/>' }))).toContain('is an Excel workbook or a ZIP');
+    expect(await read(await zipOf({ 'xl/workbook.xml': '<x/>' }))).toContain('is a workbook that cannot be read');
+    expect(await read(await zipOf({ 'autre.txt': 'x' }))).toContain('neither a workbook (.xlsx) nor Annonces.csv');
     const zip = await zipOf({ 'Annonces.csv': textOf(advert, { ...advert, reference: 'NAN-0052' }) });
     expect(await read(zip.subarray(0, zip.length - 40))).toContain('that is damaged or cut off');
     const damaged = Buffer.from(zip);

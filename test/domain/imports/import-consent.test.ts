@@ -29,10 +29,17 @@ describe('an imported consent', () => {
       ['E', '0639981237', 'oui', 'Formulaire', '01/02/2199'],
       ['F', '0639981238', 'oui', 'Formulaire', '01/02/2026'],
     ];
-    const { errors } = await agency.perform(previewImport, stated(...rows));
-    expect(errors.map(({ row, column }: any) => [row, column])).toEqual([2, 3, 4, 5, 6].map((row) => [row, 'SMS']));
-    await agency.perform(importRecords, { ...stated(...rows), skipErrors: true });
+    const { errors, remarks } = await agency.perform(previewImport, stated(...rows));
+    expect(errors).toEqual([]);
+    expect(remarks.map(({ column, rows }: any) => [column, rows])).toEqual([
+      ['SMS', [2, 3, 4, 6]],
+      ['SMS', [5]],
+      ['Date', [6]],
+    ]);
+    await agency.perform(importRecords, stated(...rows));
+    const unknown = { sms_consent: { status: 'unknown' } };
     expect(await contactsOf(agency)).toMatchObject([
+      ...Array(5).fill(unknown),
       {
         last_name: 'F',
         sms_consent: {
@@ -46,6 +53,35 @@ describe('an imported consent', () => {
     ]);
     const proofs = db.selectFrom('consent_change').selectAll().where('agency_id', '=', agency.id);
     expect(await proofs.execute()).toMatchObject([{ channel: 'sms', status: 'granted', source: 'Formulaire' }]);
+    const notes = await db.selectFrom('note').select('body').where('agency_id', '=', agency.id).orderBy('id').execute();
+    expect(notes.map(({ body }) => body)).toEqual([
+      ...Array(4).fill('SMS\u00a0: oui'),
+      'SMS\u00a0: oui\nDate\u00a0: 01/02/2199',
+    ]);
+  });
+
+  it.each([
+    ['O', 'unknown'],
+    ['à demander', 'unknown'],
+    ['non renseigné', 'unknown'],
+    ['N', 'denied'],
+    ['ne veut rien recevoir', 'denied'],
+    ['pas de SMS, mail seulement', 'denied'],
+    ['oui pour les visites, non pour la pub', 'denied'],
+    ['a envoyé STOP le 12/03', 'opted_out'],
+    ['merci de ne plus m’écrire', 'opted_out'],
+    ['désabonnée', 'opted_out'],
+  ])('is what any word of its text refuses, and else unknown: %s', async (text, status) => {
+    const agency = await createAgency();
+    const { counts } = await agency.perform(importRecords, stated(['A', '0639981234', text, '', '']));
+    expect(counts).toMatchObject({ created: 1, refused: 0, declining: status === 'unknown' ? 0 : 1 });
+    expect(await contactsOf(agency)).toMatchObject([{ sms_consent: { status } }]);
+  });
+
+  it('that is refused is so whatever is wrong with its date and source', async () => {
+    const agency = await createAgency();
+    await agency.perform(importRecords, stated(['A', '0639981234', 'non', 'x'.repeat(201), '01/02/2199']));
+    expect(await contactsOf(agency)).toMatchObject([{ sms_consent: { status: 'denied', source: null } }]);
   });
 
   it('that is refused opts the address out', async () => {
@@ -90,7 +126,7 @@ describe('a row with several numbers or e-mails that states a consent', () => {
     'Mailing origine': 'emailConsentSource',
     'Mailing date': 'emailConsentDate',
   };
-  /** The errors and contacts of a row with these addresses and the same statement for both channels. */
+  /** The remarks and contacts of a row with these addresses and the same statement for both channels. */
   async function rowWith(statement: string, addresses: Record<string, string>) {
     const agency = await createAgency();
     const stated = [statement, 'Formulaire', '01/02/2026'];
@@ -99,25 +135,39 @@ describe('a row with several numbers or e-mails that states a consent', () => {
       ['Alba', ...Object.values(addresses), ...stated, ...stated],
     ]);
     const request = { kind: 'contacts', file: fileOf(table), mapping };
-    const { errors } = await agency.perform(previewImport, request);
-    await agency.perform(importRecords, { ...request, skipErrors: true });
-    return { errors, contacts: await contactsOf(agency) };
+    const { errors, remarks } = await agency.perform(previewImport, request);
+    expect(errors).toEqual([]);
+    await agency.perform(importRecords, request);
+    const reasons = remarks.map(({ column, message }: any) => [column, message]);
+    return { remarks: reasons, contacts: await contactsOf(agency) };
   }
   const both = { Portable: '06 39 98 12 34', 'E-mail': 'alba@courriel.example' };
 
   it.each([
-    ['Portable', '06 39 98 12 34 / 06 99', 'is not a phone number: « 06 99 »'],
-    ['E-mail', 'alba@courriel.example / alba@', 'is not an e-mail address: « alba@ »'],
-  ])('refuses the row where a part of %s cannot be read', async (column, cell, message) => {
-    const { errors, contacts } = await rowWith('oui', { ...both, [column]: cell });
-    expect(errors).toEqual([{ row: 2, column, message }]);
-    expect(contacts).toEqual([]);
+    ['Portable', '06 39 98 12 34 / 06 99', 'SMS', 'is not a phone number: « 06 99 »'],
+    ['E-mail', 'alba@courriel.example / alba@', 'Mailing', 'is not an e-mail address: « alba@ »'],
+  ])('is not granted where a part of %s cannot be read', async (column, cell, channel, message) => {
+    const { remarks, contacts } = await rowWith('oui', { ...both, [column]: cell });
+    expect(remarks).toEqual([
+      [column, message],
+      [channel, 'is a consent, but one of the numbers or addresses that it may be for cannot be read'],
+    ]);
+    const [granted, unknown] = [{ status: 'granted' }, { status: 'unknown' }];
+    expect(contacts).toMatchObject([
+      channel === 'SMS'
+        ? { sms_consent: unknown, email_consent: granted }
+        : { sms_consent: granted, email_consent: unknown },
+    ]);
+  });
+
+  it('is granted where words stand beside the number', async () => {
+    const { contacts } = await rowWith('oui', { ...both, Portable: '06 39 98 12 34 (bureau)' });
+    expect(contacts).toMatchObject([{ phone: '+33639981234', sms_consent: { status: 'granted' } }]);
   });
 
   it('is granted for the mobile of its own columns, whatever stands in a further one', async () => {
     const addresses = { Téléphone: '01 99 00 12 34', ...both, 'Autre téléphone': '06 39 98 55 55 / aucun' };
-    const { errors, contacts } = await rowWith('oui', addresses);
-    expect(errors).toEqual([]);
+    const { contacts } = await rowWith('oui', addresses);
     const granted = { status: 'granted' };
     expect(contacts).toMatchObject([{ phone: '+33639981234', sms_consent: granted, email_consent: granted }]);
   });
@@ -132,9 +182,10 @@ describe('a row with several numbers or e-mails that states a consent', () => {
     ['the only number', { 'E-mail': both['E-mail'], 'Autre téléphone': '06 39 98 12 34' }, 'SMS'],
     ['the only e-mail', { Portable: both.Portable, 'Autre e-mail': 'alba@courriel.example' }, 'Mailing'],
   ])('is not granted where %s stands in a further column', async (_, addresses, column) => {
-    const { errors, contacts } = await rowWith('oui', addresses);
-    expect(errors).toEqual([{ row: 2, column, message: further }]);
-    expect(contacts).toEqual([]);
+    const { remarks, contacts } = await rowWith('oui', addresses);
+    expect(remarks).toEqual([[column, further]]);
+    const consent = column === 'SMS' ? 'sms_consent' : 'email_consent';
+    expect(contacts).toMatchObject([{ [consent]: { status: 'unknown' } }]);
   });
 
   it.each<[string, Record<string, string>]>([
@@ -148,8 +199,7 @@ describe('a row with several numbers or e-mails that states a consent', () => {
       { Téléphone: '01 99 00 12 34', 'Autre téléphone': '06 39 98 12 34', 'Autre e-mail': both['E-mail'] },
     ],
   ])('is refused for what is written to: %s', async (_, addresses) => {
-    const { errors, contacts } = await rowWith('stop', addresses);
-    expect(errors).toEqual([]);
+    const { contacts } = await rowWith('stop', addresses);
     const out = { status: 'opted_out' };
     const written = { phone: '+33639981234', email: both['E-mail'] };
     expect(contacts).toMatchObject([{ ...written, sms_consent: out, email_consent: out }]);

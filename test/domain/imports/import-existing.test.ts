@@ -17,14 +17,14 @@ const eventsOf = ({ id }: Agency) =>
 describe('an existing contact', () => {
   it('is left as it is unless it is to be updated', async () => {
     const agency = await createAgency();
-    await agency.perform(createContact, { lastName: 'Ancien', phone: '0639981234' });
+    await agency.perform(createContact, { lastName: 'Bris', phone: '0639981234' });
     expect((await agency.perform(importRecords, file(marie))).counts).toMatchObject({ created: 0, existing: 1 });
-    expect(await contactsOf(agency)).toMatchObject([{ last_name: 'Ancien', email: null }]);
+    expect(await contactsOf(agency)).toMatchObject([{ last_name: 'Bris', email: null }]);
   });
 
   it('gets the values of the row, keeps what the row does not say, and one event', async () => {
     const agency = await createAgency();
-    const old = { firstName: 'M', lastName: 'Ancien', phone: '0639981234', tags: ['vip'], source: 'Vitrine' };
+    const old = { firstName: 'M', lastName: 'Bris', phone: '0639981234', tags: ['vip'], source: 'Vitrine' };
     await agency.perform(createContact, old);
     const done = await agency.perform(importRecords, { ...file(marie), existing: 'update' });
     expect(done.counts).toMatchObject({ created: 0, updated: 1 });
@@ -50,7 +50,7 @@ describe('an existing contact', () => {
     const agency = await createAgency();
     const consent = { sms: { status: 'granted', source: 'Formulaire' } };
     await agency.perform(createContact, {
-      lastName: 'X',
+      lastName: 'Bris',
       email: 'marie.lebris@exemple.fr',
       phone: '0639980001',
       consent,
@@ -100,8 +100,8 @@ describe('an existing contact', () => {
 
   it('that fits two is an error', async () => {
     const agency = await createAgency();
-    await agency.perform(createContact, { lastName: 'A', email: 'marie.lebris@exemple.fr' });
-    await agency.perform(createContact, { lastName: 'B', phone: '0639981234' });
+    await agency.perform(createContact, { firstName: 'Marie', email: 'marie.lebris@exemple.fr' });
+    await agency.perform(createContact, { lastName: 'Bris', phone: '0639981234' });
     const { errors } = await agency.perform(previewImport, { ...file(marie), existing: 'update' });
     expect(errors).toEqual([{ row: 2, column: '', message: 'fits 2 contacts that exist; correct those first' }]);
   });

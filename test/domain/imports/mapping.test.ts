@@ -41,8 +41,18 @@ describe('the fields of columns', () => {
     ]);
   });
 
-  it('are each guessed once, and a column that nobody knows is left out', () => {
-    expect(fieldsOf(['Nom', 'Nom de famille', 'Ville', 'Signe astrologique'])).toEqual(['lastName', null, null, null]);
+  it('are each guessed once, further ones are kept in the note, and a column that nobody knows is left out', () => {
+    expect(fieldsOf(['Nom', 'Nom de famille', 'Signe astrologique'])).toEqual(['lastName', 'detail', null]);
+  });
+
+  it('are those of a note where a contact has no field', () => {
+    expect(fieldsOf(['Nom', 'Ville', 'Civilité', 'Réf. dossier', 'Commentaire du négociateur'])).toEqual([
+      'lastName',
+      'detail',
+      'detail',
+      'detail',
+      'note',
+    ]);
   });
 
   it.each([
@@ -68,7 +78,7 @@ describe('the fields of columns', () => {
 
   it('are as a person chose them, and the others are guessed around them', () => {
     const chosen = { Société: 'lastName', Portable: null };
-    expect(fieldsOf(['Nom', 'Société', 'Portable', 'Courriel'], chosen)).toEqual([null, 'lastName', null, 'email']);
+    expect(fieldsOf(['Nom', 'Société', 'Portable', 'Courriel'], chosen)).toEqual(['detail', 'lastName', null, 'email']);
   });
 });
 
@@ -78,7 +88,12 @@ describe('a mapping is refused if', () => {
     ['there is no such field', ['Nom'], { Nom: 'surname' }, /there is no field surname; there are firstName/],
     ['it names what every object has', ['Nom'], { Nom: 'constructor' }, /there is no field constructor/],
     ['two columns are one field', ['A', 'B'], { A: 'email', B: 'email' }, /two columns are given to email/],
-    ['nothing says who a contact is', ['Ville', 'Budget'], {}, /no column is given to firstName.*recognised: Budget/],
+    [
+      'nothing says who a contact is',
+      ['Ville', 'Budget'],
+      {},
+      /no column is given to firstName.*recognised: Ville, Budget/,
+    ],
   ])('%s', (_, headings, chosen, message) => expect(refusal(headings, chosen)).toMatch(message));
 });
 
@@ -93,13 +108,13 @@ describe('a column that sounds like consent', () => {
     'e-mailing',
     'STOP SMS',
   ])('%s is never guessed nor left out without a word', (heading) => {
-    expect(refusal(['Nom', heading])).toContain(`${heading}: a consent is never guessed`);
+    expect(refusal(['Nom', heading])).toContain(`${heading}: does this column say who accepts`);
     expect(fieldsOf(['Nom', heading], { [heading]: null })).toEqual(['lastName', null]);
     expect(fieldsOf(['Nom', heading], { [heading]: 'smsConsent' })).toEqual(['lastName', 'smsConsent']);
   });
 
   it('is not guessed even by the name of its field', () => {
-    expect(refusal(['Nom', 'smsConsent'])).toContain('a consent is never guessed');
+    expect(refusal(['Nom', 'smsConsent'])).toContain('does this column say who accepts');
   });
 });
 
@@ -115,7 +130,8 @@ describe('a preset', () => {
       mapColumns(headings.split(','), target, { chosen, isStrict: false, firstCells: noCells, context }).flatMap(
         ({ heading, field }) => (field ? [`${heading}=${field}`] : []),
       );
-    expect(map(apimoContacts, contactTarget, presets.apimo?.contacts as Mapping)).toEqual([
+    const contacts = map(apimoContacts, contactTarget, presets.apimo?.contacts as Mapping);
+    expect(contacts.filter((column) => !column.endsWith('=detail'))).toEqual([
       'Nom de famille=lastName',
       'Prénom=firstName',
       'e-mail=email',

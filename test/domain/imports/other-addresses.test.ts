@@ -95,59 +95,6 @@ describe('the numbers and addresses of a row', () => {
   });
 });
 
-describe('a number or address that cannot be read', () => {
-  const headings = ['Nom', 'Portable', 'Téléphone', 'E-mail', 'Autre téléphone', 'Tél. bureau'];
-  const preview = async (...cells: string[]) => {
-    const agency = await createAgency();
-    const file = contacts(headings, ['Alba', ...cells, ...Array(5 - cells.length).fill('')]);
-    const { errors } = await agency.perform(previewImport, file);
-    await agency.perform(importRecords, { ...file, skipErrors: true });
-    const notes = db.selectFrom('note').select('body').where('agency_id', '=', agency.id);
-    const bodies = (await notes.execute()).map(({ body }) => body);
-    return { errors, bodies, stored: await addressesOf(agency) };
-  };
-
-  it('is an error where the row has no other', async () => {
-    const { errors, stored } = await preview('voir fiche', '', 'pas une adresse');
-    expect(errors).toEqual([
-      { row: 2, column: 'Portable', message: 'is not a phone number: « voir fiche »' },
-      { row: 2, column: 'E-mail', message: 'is not an e-mail address: « pas une adresse »' },
-    ]);
-    expect(stored).toEqual([]);
-  });
-
-  it.each<[string, string[], string, string[]]>([
-    ['of its cell', ['06 39 98 11 22 / voir Paul'], 'Portable\u00a0: 06 39 98 11 22 / voir Paul', []],
-    ['of another column', ['06 39 98 11 22', 'sur liste rouge'], 'Téléphone\u00a0: sur liste rouge', []],
-    ['of a mobile', ['voir Paul', '06 39 98 11 22'], 'Portable\u00a0: voir Paul', []],
-    [
-      'of a further column alone',
-      ['06 39 98 11 22', '', '', 'aucun', '01 99 00 11 22'],
-      'Autre téléphone\u00a0: aucun',
-      [landline],
-    ],
-  ])('is kept in a note beside one that can: %s', async (_, cells, note, others) => {
-    const { errors, bodies, stored } = await preview(...cells);
-    expect([errors, bodies]).toEqual([[], [note]]);
-    expect(stored).toMatchObject([{ phone: mobile, other_addresses: others }]);
-  });
-
-  it('is an error where a consent may have been given for it', async () => {
-    const agency = await createAgency();
-    const rows = [['Alba', 'voir Paul', '01 99 00 11 22', 'oui', 'Formulaire', '03/11/2026']];
-    const mapping = { SMS: 'smsConsent', 'SMS origine': 'smsConsentSource', 'SMS date': 'smsConsentDate' };
-    const file = contacts(['Nom', 'Portable', 'Téléphone', ...Object.keys(mapping)], ...rows);
-    const { errors } = await agency.perform(previewImport, { ...file, mapping });
-    expect(errors).toMatchObject([{ column: 'Portable' }]);
-  });
-
-  it('leaves a row with more of them than a contact may have to a person', async () => {
-    const many = Array.from({ length: 22 }, (_, n) => `06 39 98 20 ${n + 10}`).join(' / ');
-    const { errors } = await preview(many);
-    expect(errors).toMatchObject([{ column: 'Portable', message: 'has more than 20 numbers or addresses' }]);
-  });
-});
-
 /** An agency with a contact who has each kind of address. */
 async function agencyWithMarie() {
   const agency = await createAgency();
@@ -171,7 +118,7 @@ describe('a contact that the agency has is recognised', () => {
   };
 
   it.each([
-    ['another mobile of theirs', ['M.', 'Autre', '06 39 98 11 33', '', '']],
+    ['another mobile of theirs', ['M.', 'Bris', '06 39 98 11 33', '', '']],
     ['another e-mail of theirs', ['', '', '', '', 'Marie@Etude.example']],
     ['a further mobile of the row', ['', '', '06 39 98 77 77 / 06 39 98 11 22', '', '']],
     ['a landline and the same name', ['MARIE', 'Le Bris', '', '01 99 00 11 22', '']],

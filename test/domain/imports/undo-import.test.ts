@@ -127,12 +127,12 @@ describe('the undo of an import', () => {
     await perform(context, key, createContact, old);
     await agency.perform(createContact, { lastName: 'Autre', phone: '0639981235' });
     const rows = [
-      ['Nouveau', '0639981234', 'Nantes'],
-      ['Changé', '0639981235'],
+      ['Ancien-Nouveau', '0639981234', 'Nantes'],
+      ['Autre-Changé', '0639981235'],
     ];
     const done = await agency.perform(importRecords, contacts(rows, { existing: 'update' }));
     expect(done.counts).toMatchObject({ updated: 2 });
-    await agency.perform(updateContact, { id: await publicContact(agency, 'Changé'), tags: ['x'] });
+    await agency.perform(updateContact, { id: await publicContact(agency, 'Autre-Changé'), tags: ['x'] });
     const undone = await agency.perform(undoImport, { id: done.id });
     expect(undone.undone.counts).toEqual({ removed: 0, restored: 1, kept: 1 });
     const row = db

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as exported from '../../../domain/exports/words.ts';
 import { readBudget } from '../../../domain/imports/amounts.ts';
-import { contactFields, soundsLikeConsent } from '../../../domain/imports/contact-fields.ts';
+import { contactFields } from '../../../domain/imports/contact-fields.ts';
 import type { ImportField } from '../../../domain/imports/import-field.ts';
 import { propertyFields } from '../../../domain/imports/property-fields.ts';
+import { soundsLikeConsent } from '../../../domain/imports/undecided-consents.ts';
 import { folded, readCount, readDate, readDecimal, readYesNo, Unreadable } from '../../../domain/imports/values.ts';
 
 const context = { timeZone: 'Europe/Paris', now: new Date('2026-11-24T10:00:00Z'), colleagues: new Map() } as const;
@@ -67,6 +68,14 @@ it.each<Case>([
   ['de 250 à 300 k€', { min: 250_000, max: 300_000 }],
   ['from 250 to 300k', { min: 250_000, max: 300_000 }],
   ['12-15', unreadable],
+  ['200-250', { min: 200_000, max: 250_000 }],
+  ['180 - 210', { min: 180_000, max: 210_000 }],
+  ['250', 250_000],
+  ['250 000 ¤', 250_000],
+  ['200 k?', 200_000],
+  ['180 KE', 180_000],
+  ['700 €/mois', unreadable],
+  ['900-1200', unreadable],
   ['999 - 1 500', unreadable],
   ['1 000 - 1 500', { min: 1000, max: 1500 }],
 ])('budgets: %s', (cell, value) => expect(readBudget(cell)).toEqual(value));
@@ -116,8 +125,9 @@ it.each<Case>([
   ['environ 300 000 €', 300_000],
   ['+300 000', 300_000],
   ['min max 300 000', unreadable],
-  ['> 300', unreadable],
-  ['max 300', unreadable],
+  ['> 300', { min: 300_000 }],
+  ['max 300', { max: 300_000 }],
+  ['max 30', unreadable],
   ['min -300 000', unreadable],
   ['min 2 000 000 000 000', unreadable],
   ['plus ou moins 300 000', unreadable],
@@ -164,7 +174,11 @@ it.each<Case>([
   ['24/11/2026 9h30', '2026-11-24T09:30'],
   ['11/24/2026', unreadable],
   ['31/02/2026', unreadable],
-  ['24/11/26', unreadable],
+  ['24/11/26', '2026-11-24'],
+  ['3/4/98', '1998-04-03'],
+  ['45363', '2024-03-12'],
+  ['31/02/24', unreadable],
+  ['19999', unreadable],
   ['24/11/2026 25:00', unreadable],
   ['hier', unreadable],
 ])('dates: %s', (cell, value) => expect(readDate(cell)).toEqual(value));
@@ -190,7 +204,7 @@ describe('words', () => {
     ['stage', 'Conclu', 'won'],
     ['smsConsent', 'Non', 'denied'],
     ['language', 'Français', 'fr'],
-    ['propertyTypes', 'Appartement T3, Maison de ville', ['apartment', 'house']],
+    ['propertyTypes', 'Appartement, Maison de ville', ['apartment', 'house']],
     ['cities', 'Nantes ; Rezé;Nantes', ['Nantes', 'Rezé']],
     ['mobile', '06.39.98.12.34', ['+33639981234']],
     ['mobile', '0033 6 39 98 12 34', ['+33639981234']],
@@ -252,12 +266,12 @@ it('case, accents and punctuation do not count in a heading', () => {
   ]);
 });
 
-it('each heading stands for one field but that of a status, and none of them sounds like consent', () => {
+it('each heading stands for one field but those that its cells explain, and none of them sounds like consent', () => {
   for (const fields of [contactFields, propertyFields]) {
     const headings = Object.values(fields).flatMap((field) => field.headings);
     const repeated = headings.filter((heading, index) => headings.indexOf(heading) !== index);
-    expect(repeated).toEqual(fields === contactFields ? ['statut', 'status', 'statut du contact'] : []);
+    expect(repeated).toEqual(fields === contactFields ? ['statut', 'status', 'statut du contact', 'type'] : []);
     expect(headings.map(folded)).toEqual(headings);
-    expect(headings.filter(soundsLikeConsent)).toEqual([]);
+    expect(headings.filter((heading) => soundsLikeConsent(heading))).toEqual([]);
   }
 });

@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../approval/perform.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
+import { firstMessages } from '../../../domain/conversations/message-search.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { searchEverything, searchProperties } from '../../../domain/search/search-everything.ts';
 import { newId } from '../../../domain/shared/ids.ts';
+import type { Work } from '../../../domain/shared/operation.ts';
+import { asJson } from '../../../storage/json.ts';
+import { tenantOf } from '../../../storage/tenant.ts';
 import { countStatements } from '../../support/statements.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
@@ -32,7 +37,6 @@ await other.perform(createContact, { ...contact, lastName: 'Le Goff ailleurs' })
 async function startConversations() {
   const started = {
     agency_id: agency.id,
-    channel: 'email',
     status: 'open',
     unread_count: 0,
     created_at: new Date(),
@@ -42,16 +46,34 @@ async function startConversations() {
     .select('id')
     .where('agency_id', '=', agency.id)
     .executeTakeFirstOrThrow();
-  const subjects = ['Visite du T3 à Chantenay', 'Chauffage à Chantenay', '50 % de réduction'];
-  const rows = subjects.map((subject, hour) => ({
-    ...started,
-    id: newId(),
-    contact_id: hour === 0 ? id : null,
-    address: hour === 0 ? null : 'inconnu@courriel.example',
-    subject,
-    last_message_at: new Date(Date.UTC(2026, 10, 20, hour)),
-  }));
-  await server.db.insertInto('conversation').values(rows).execute();
+  const texts = [
+    { subject: 'Visite du T3 à Chantenay', body: 'Bonjour,\n\nNous venons jeudi à 18 h 30.' },
+    {
+      subject: 'Chauffage à Chantenay',
+      body: 'Merci pour le devis.',
+      whole_text:
+        'Merci pour le devis.\n\nLe 20 nov., l’agence a écrit :\n> La chaudière à granulés de l’immeuble est récente.',
+      folds: asJson([{ from: 21, to: 98, kind: 'quotation' as const }]),
+    },
+    { subject: '50 % de réduction', body: '' },
+    { subject: null, body: `${'Le syndic répondra. '.repeat(10)}La cave n’est pas louée.` },
+  ];
+  for (const [hour, text] of texts.entries()) {
+    const at = new Date(Date.UTC(2026, 10, 20, hour));
+    const conversation = {
+      ...started,
+      id: newId(),
+      channel: text.subject === null ? ('sms' as const) : ('email' as const),
+      contact_id: hour === 0 ? id : null,
+      address: hour === 0 ? null : 'inconnu@courriel.example',
+      subject: text.subject,
+      last_message_at: at,
+    };
+    await server.db.insertInto('conversation').values(conversation).execute();
+    const received = { direction: 'inbound', kind: conversation.channel, status: 'received', at } as const;
+    const message = { ...received, ...text, agency_id: agency.id, id: newId(), conversation_id: conversation.id };
+    await server.db.insertInto('message').values(message).execute();
+  }
 }
 
 const search = (q: string) => agency.perform(searchEverything, { q });
@@ -92,6 +114,12 @@ describe('the search of everything', () => {
     ['chantenay', ['Chauffage à Chantenay', 'Visite du T3 à Chantenay']],
     ['visite t3', ['Visite du T3 à Chantenay']],
     ['50 % de réduction', ['50 % de réduction']],
+    ['jeudi', ['Visite du T3 à Chantenay']],
+    ['CHAUDIERE granulé', ['Chauffage à Chantenay']],
+    ['chaudière chantenay', ['Chauffage à Chantenay']],
+    ['chaudière jeudi', []],
+    ['audière', []],
+    ['cave louée', [null]],
     ['e', ['Élodie Le Goff']],
   ])('finds for %s: %j', async (q, expected) => {
     expect(await found(q)).toEqual(expected);
@@ -127,10 +155,40 @@ describe('the search of everything', () => {
     expect((await search('le goff')).contacts[0].id).toBe(contactId);
   });
 
+  it('shows the words around the first that was found', async () => {
+    const excerptOf = async (q: string) => (await search(q)).conversations[0].excerpt;
+    expect(await excerptOf('jeudi')).toBe('Bonjour, Nous venons jeudi à 18 h 30.');
+    expect(await excerptOf('cave')).toBe('… Le syndic répondra. La cave n’est pas louée.');
+    expect(await excerptOf('syndic')).toBe(`${'Le syndic répondra. '.repeat(4)}Le syndic …`);
+    expect(await excerptOf('chantenay')).toBeNull();
+  });
+
+  it('finds the texts of its own agency only', async () => {
+    expect((await other.perform(searchEverything, { q: 'chaudière' })).conversations).toEqual([]);
+  });
+
   it('can be of properties alone', async () => {
     const { properties } = await agency.perform(searchProperties, { q: ' 2026 77 ' });
     expect(properties).toMatchObject([{ reference: 'NAN-0043' }, { reference: 'NAN-0042', mandateNumber: '2026-77' }]);
     expect(await agency.perform(searchProperties, { q: ' ' })).toEqual({ properties: [] });
+  });
+
+  it('finds a rare word by an index', async () => {
+    const { id } = await server.createAgency();
+    await sql`insert into conversation (agency_id, id, channel, status, unread_count, last_message_at, created_at)
+      select ${id}, gen_random_uuid(), 'sms', 'open', 0, now(), now() from generate_series(1, 300)`.execute(server.db);
+    await sql`insert into message (agency_id, id, conversation_id, direction, kind, body, status, at)
+      select ${id}, gen_random_uuid(), conversation.id, 'inbound', 'sms', 'Bonjour ' || n, 'received', now()
+      from conversation, generate_series(1, 10) as n where agency_id = ${id}`.execute(server.db);
+    await sql`analyze conversation, message`.execute(server.db);
+    const transaction = server.context.rows.ofAgency(id).transaction();
+    const plan = await transaction.execute(async (db) => {
+      // So few conversations are read one by one in no time.
+      await sql`set local enable_nestloop = off`.execute(db);
+      const found = firstMessages({ agency: tenantOf(db, id) } as Work, 'granulés', 5);
+      return sql<{ 'QUERY PLAN': string }>`explain ${found}`.execute(db);
+    });
+    expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).toContain('message_words');
   });
 
   it('is one statement', async () => {

@@ -52,7 +52,7 @@ const sentMessages = (id: string) =>
     .execute();
 
 it('each contact of the audience is in one state, with its failure or reason, and the counts agree', async () => {
-  const { id, list, read, insertRecipients, perform: does } = await startWithRecipients(7);
+  const { id, list, read, insertRecipients, perform: does } = await startWithRecipients(8);
   const failure = { code: '21610', detail: 'unsubscribed' };
   const delivered = new Date();
   await changeMessage(id, 0, { delivered_at: delivered });
@@ -61,6 +61,7 @@ it('each contact of the audience is in one state, with its failure or reason, an
   await changeMessage(id, 3, { status: 'rejected', reason_code: 'conflict' });
   await changeMessage(id, 4, { status: 'rejected', reason_code: 'campaign_cancelled' });
   await changeMessage(id, 5, { status: 'unconfirmed' });
+  await changeMessage(id, 6, { status: 'rejected', reason_code: 'undeliverable' });
   // A contact that was created later is not in the audience.
   await insertRecipients(1);
   const { data } = await list();
@@ -71,6 +72,7 @@ it('each contact of the audience is in one state, with its failure or reason, an
     ['excluded', 'number_changed'],
     ['cancelled', null],
     ['unconfirmed', null],
+    ['excluded', 'undeliverable'],
     ['waiting', null],
     ['excluded', 'no_phone'],
     ['excluded', 'sms_consent_missing'],

@@ -92,6 +92,11 @@ describe.each(startedFrom)('the schema of %s (%s)', async (_, last) => {
   const store = await openEmpty();
   const db = store.rows.ofAllAgencies;
   await becomeOld(db, last);
+  // In the spelling of the post, which 0052 reads.
+  await sql`update property set city = 'ST HERBLAIN CEDEX' where id in (select id from property limit 1)`.execute(db);
+  await sql`update contact set search_cities = array['HAVRE (LE)'] where id in (select id from contact limit 1)`.execute(
+    db,
+  );
   const before = await readAllRows(db, ['clef_migration']);
 
   it('has rows in each of its tables', () => {
@@ -117,6 +122,17 @@ describe.each(startedFrom)('the schema of %s (%s)', async (_, last) => {
     // 0011 forgets the requests of the last minute.
     expect(await counts()).toEqual({ ...kept, key_window: 0 });
     expect(await brokenForeignKeys(db)).toEqual([]);
+  });
+
+  it('gives the towns that are stored their keys', async () => {
+    const { rows: properties } = await sql<{ city_folded: string; found: boolean }>`
+      select city_folded, search_text like '%saint herblain%' as found from property where city = 'ST HERBLAIN CEDEX'`.execute(
+      db,
+    );
+    expect(properties).toEqual([{ city_folded: 'saint herblain', found: true }]);
+    const { rows: towns } = await sql<{ town: string }>`select town from contact_town
+      where contact_id in (select id from contact where search_cities = array['HAVRE (LE)'])`.execute(db);
+    expect(towns).toEqual([{ town: 'havre' }]);
   });
 
   it('is written by processes that are still of that version', async () => {

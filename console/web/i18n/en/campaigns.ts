@@ -96,6 +96,7 @@ export const campaigns: typeof french = {
       no_phone: (n: number) => `${n} without a number`,
       sms_consent_missing: (n: number) => `${n} without consent to SMS`,
       opted_out: (n: number) => `${n} opted out (STOP)`,
+      undeliverable: (n: number) => `${n} undeliverable`,
       duplicate_number: (n: number) => `${n} with a number already written to`,
       value_missing: (n: number, lacking: string[]) =>
         `${n} with something unknown${lacking.length > 0 ? ` (${lacking.join(', ')})` : ''}`,
@@ -121,6 +122,7 @@ export const campaigns: typeof french = {
       no_phone: 'No phone number',
       sms_consent_missing: 'No consent to SMS',
       opted_out: 'Opted out (STOP)',
+      undeliverable: 'Undeliverable number',
       duplicate_number: 'Same number as another contact, who gets it',
       value_missing: 'Something that the text needs is missing',
       number_changed: 'The number has changed since the start',

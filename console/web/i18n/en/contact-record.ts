@@ -52,6 +52,9 @@ export const contactRecord: typeof french = {
     record: 'Record',
     noAddress: { sms: 'No number: nothing can be sent.', email: 'No address: nothing can be sent.' },
     answer: 'What does the contact say?',
+    undeliverable: { sms: 'Undeliverable number', email: 'Undeliverable address' },
+    undeliverableSince: (date: string, reason: string) => `since ${date}${reason && `: ${reason}`}`,
+    reactivate: { sms: 'Reactivate the number', email: 'Reactivate the address' },
     answers: { granted: 'They agree', denied: 'They refuse', opted_out: 'No more messages' },
     answerHints: {
       granted: 'Say where and how they said so: it is your evidence if you are asked for it (GDPR, art. 7).',

@@ -76,6 +76,25 @@ export const contacts: typeof fr = {
     assigned: (n: number) => count(n, 'contact assigned', 'contacts assigned'),
     addTag: 'Add the tag',
     tagged: (n: number) => count(n, 'contact tagged', 'contacts tagged'),
+    noteConsents: 'Note a consent',
+    noteConsentsLead:
+      'The consent is noted for the contacts whose answer was not known yet. A refusal stays one: it is lifted on the record only, when the person asks for it.',
+    consentChannel: 'For which messages',
+    commonProofExample: 'The signed mandate, the list of clients who agreed, the wording of the form…',
+    consentsNoted: ({
+      noted,
+      refused,
+      withoutAddress,
+    }: {
+      noted: unknown[];
+      refused: number;
+      withoutAddress: number;
+    }): string =>
+      [
+        count(noted.length, 'consent noted', 'consents noted'),
+        ...(refused > 0 ? [count(refused, 'refusal respected', 'refusals respected')] : []),
+        ...(withoutAddress > 0 ? [`${withoutAddress} without a number or address`] : []),
+      ].join(', '),
     enroll: 'Enrol in a sequence',
     enrollLead:
       'The e-mails of the sequence will go to each contact enrolled, in the text approved already. An enrolment can be undone as long as nothing has left; an e-mail that has left cannot be taken back.',

@@ -42,6 +42,7 @@ export const decisions = {
       email_consent_denied: 'the contact refuses e-mails',
       no_phone: 'the contact has no number any more',
       no_email: 'the contact has no e-mail address any more',
+      undeliverable: 'the address or number cannot be reached',
       taken_back: 'taken back by a colleague before it left',
       no_recipients: 'nobody would get this campaign any more',
       already_enrolled: 'the contact is in this sequence already',

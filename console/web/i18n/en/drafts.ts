@@ -49,6 +49,7 @@ export const drafts = {
       undo: 'time to undo',
       planned: 'planned',
       retry: 'another attempt',
+      absent: 'after the contact’s absence',
     },
     paused: 'When sending resumes',
     purpose: 'Kind of message',

@@ -24,6 +24,7 @@ export const errors: typeof french = {
   email_consent_denied: 'This contact has refused e-mails.',
   no_phone: 'This contact has no phone number.',
   no_email: 'This contact has no e-mail address.',
+  undeliverable: 'This address or number cannot be reached. Correct the record, or reactivate it if it works again.',
   no_recipients: 'Nobody would get this campaign. Widen its audience, or record their consent to SMS.',
   value_missing: 'A value that these texts need is missing for this contact. Fill it in on the contact.',
   sequence_not_active: 'This sequence is not active: approve it or resume it before enrolling a contact.',

@@ -39,13 +39,31 @@ export const importExport: typeof french = {
     drop: 'Drop a CSV file, or choose it',
     dropAnother: 'Choose another file',
     dropHint: '30 MB at most. For properties, also the file of adverts (ZIP) that your software sends to SeLoger.',
+    encoding: 'Accents of the file',
+    encodingHint: 'Choose the line in which the names are written correctly.',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16',
+      'utf-16be': 'UTF-16',
+      'windows-1252': 'Windows',
+      'iso-8859-15': 'ISO 8859-15',
+      macintosh: 'Mac',
+      cp850: 'DOS',
+      'windows-1250': 'Windows, Central Europe',
+      'windows-1251': 'Windows, Cyrillic',
+    },
     columns: 'Columns of the file',
     fieldOf: (heading) => `Field for “${heading}”`,
     ignore: 'Leave out',
     decide: 'To be decided',
-    undecided: 'A consent is never guessed: say what each column “To be decided” contains.',
+    undecided: (headings) =>
+      `${headings.map((heading) => `“${heading}”`).join(', ')}: ${headings.length === 1 ? 'does this column' : 'do these columns'} say who accepts the agency’s SMS or e-mails? If so, choose “SMS consent” or “E-mail consent”. If not, “Keep in the note”. With “Leave out”, the refusals in the column are lost.`,
     twice: (field) => `Two columns have the field “${field}”. Keep one.`,
     missing: (fields) => `One of these fields needs a column: ${fields}.`,
+    colleagues: 'Colleagues in the file',
+    colleaguesLead: 'The file names colleagues whom Clef does not recognise. Say who they are, then preview again.',
+    colleagueOf: (name) => `Who is “${name}”?`,
+    noColleague: 'Nobody in the agency',
     preview: 'Show the preview',
     previewTitle: 'Preview',
     outcome: ({ rows, created, updated, existing, repeated, refused, remarked, declining }) =>
@@ -61,10 +79,20 @@ export const importExport: typeof french = {
       ]
         .filter(Boolean)
         .join(' · '),
-    errorsLead: (n) =>
-      n === 1
-        ? 'This row has an error and will be left out.'
-        : `These ${count(n, 'row', 'rows')} have an error and will be left out.`,
+    errorsLead: {
+      contacts: (n) =>
+        n === 1
+          ? 'One person would be lost: the row has an error and will be left out.'
+          : `${count(n, 'person', 'people')} would be lost: their rows have an error and will be left out.`,
+      properties: (n) =>
+        n === 1
+          ? 'One property would be lost: the row has an error and will be left out.'
+          : `${count(n, 'property', 'properties')} would be lost: their rows have an error and will be left out.`,
+    },
+    withoutAddress: ({ people, columns }) =>
+      `${count(people, 'person', 'people')} would come without any number or e-mail, though ${columns.length === 1 ? 'a column that is' : 'columns that are'} not imported as such hold some: ${columns.map((column) => `“${column}”`).join(', ')}. Choose their field first.`,
+    importWithout: (total, people) =>
+      `Import ${count(total, 'contact', 'contacts')}, ${people} without any number or e-mail`,
     remarksLead: {
       contacts: (n) =>
         `Some values of ${rows(n)} could not be taken over. The contacts are imported without them; the original text is kept in a note.`,
@@ -74,6 +102,10 @@ export const importExport: typeof french = {
       n === 1
         ? 'This row refuses text messages or e-mails. The refusal is recorded, also where the row is left out; a STOP holds for all of its numbers or e-mails. Undoing the import lifts no STOP.'
         : `These ${count(n, 'row', 'rows')} refuse text messages or e-mails. The refusals are recorded, also where a row is left out; a STOP holds for all numbers or e-mails of its row. Undoing the import lifts no STOP.`,
+    mentionsLead: (n) =>
+      n === 1
+        ? 'A note or a tag speaks of a refusal. Read it before you import.'
+        : `${count(n, 'row has', 'rows have')} a note or a tag that speaks of a refusal. Read them before you import.`,
     row: (n) => `Row ${n}`,
     inRows: (n, rows) =>
       n > rows.length
@@ -82,7 +114,15 @@ export const importExport: typeof french = {
     errorRows: (n, shown) => (n > shown ? 'Show the first rows with an error' : 'Show all rows with an error'),
     erased: (rows) =>
       `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}: erased from Clef before, at their own request or after the time for which prospects are kept. Import them only if they came back to you; nothing is sent to them without a new consent.`,
-    sameAs: (n) => `The same record as row ${n}: left out.`,
+    sharedLead:
+      'These people have the number or e-mail of somebody else, under another name: each gets a record, and a refusal of one holds for the other at this address.',
+    sharedWith: (n) =>
+      n === null ? 'Same number or e-mail as a record that exists.' : `Same number or e-mail as row ${n}.`,
+    sameAs: {
+      contacts: (n) =>
+        `The same person as row ${n}: further numbers, e-mails, tags and notes are added to their record, if the import makes or changes it.`,
+      properties: (n) => `The same record as row ${n}: left out.`,
+    },
     changed:
       'The file or your records have changed since the preview, or an import was undone: nothing was imported. Look at a new preview.',
     importNow: {
@@ -96,11 +136,15 @@ export const importExport: typeof french = {
         `${updated} updated`,
         ...(declining > 0 ? [count(declining, 'refusal recorded', 'refusals recorded')] : []),
       ].join(', ')}.`,
+    consentsFirst:
+      'Until a consent is noted, Clef prepares no SMS for these contacts. Select them in Contacts, then “Note a consent”: one proof is enough for all.',
     fault: (message) => message,
     fields: {
       contacts: {
         firstName: 'First name',
         lastName: 'Last name',
+        fullName: 'Full name',
+        displayedName: 'Displayed name',
         email: 'E-mail',
         mobile: 'Mobile',
         phone: 'Phone',
@@ -117,9 +161,12 @@ export const importExport: typeof french = {
         minRooms: 'Rooms at least',
         minSurfaceSqm: 'Surface at least',
         tags: 'Tags',
+        createdAt: 'First contact',
+        lastContactAt: 'Last contact',
         language: 'Language',
         assignedTo: 'Assigned to',
         note: 'Note',
+        detail: 'Keep in the note',
         smsConsent: 'SMS consent',
         smsConsentSource: 'SMS consent: source',
         smsConsentDate: 'SMS consent: date',

@@ -28,6 +28,27 @@ export const messages: typeof french = {
     emailTitle: (subject: string) => `E-mail “${subject}”, as it left`,
     statuses: { received: 'Received', sent: 'Sent', delivered: 'Delivered', failed: 'Failed' },
     unreadable: 'Arrived, but unreadable',
+    original: 'Original e-mail',
+    leadProblems: {
+      no_person: 'A portal’s request that was not recognised: it has no name, number or e-mail of the person.',
+      no_address: 'A portal’s request that was not recognised: it has neither number nor e-mail of the person.',
+      own_address:
+        'A portal’s request that was not recognised: its only numbers and addresses are the portal’s or the agency’s.',
+      unsure: 'A portal’s request that was not recognised: nothing says whose the number or address is.',
+    },
+    folds: {
+      quotation: { show: 'Show the quoted message', hide: 'Hide the quoted message' },
+      signature: { show: 'Show the signature', hide: 'Hide the signature' },
+    },
+    authors: {
+      absence: 'Absence notice',
+      automatic: 'Automatic message',
+      bounce: 'Delivery failure notice',
+      complaint: 'Reported as unwanted',
+      receipt: 'Read receipt',
+      calendar: 'Answer to an invitation',
+      ourselves: 'Our own message',
+    },
     unsent: 'Draft',
     assignee: 'Conversation assigned to',
     nobody: 'Nobody in charge',
@@ -118,6 +139,7 @@ export const messages: typeof french = {
   },
   unknownSender: {
     lead: 'This sender is no contact yet.',
+    unreadLead: 'This message comes from an address that nobody reads, so the contact will not get it.',
     link: 'Link to a contact',
     create: 'Create a contact',
     linkTitle: 'Which contact does this conversation belong to?',

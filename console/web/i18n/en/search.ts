@@ -3,7 +3,7 @@ export const search = {
     open: 'Search',
     shortcut: 'Ctrl K',
     title: 'Search and act',
-    placeholder: 'Name, phone, reference, mandate, street, subject…',
+    placeholder: 'Name, phone, reference, mandate, street, words of a message…',
     contacts: 'Contacts',
     properties: 'Properties',
     conversations: 'Messages',

@@ -107,6 +107,7 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
     at: (at) => `${at}`,
     waits: {
       time: '',
+      absent: 'the contact is absent',
       sequence_paused: 'waits for the sequence to be resumed',
       agency_paused: 'waits for sending to be resumed',
       step: 'being sent',
@@ -127,6 +128,8 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
       value_missing: 'A value is missing on the contact.',
       email_consent_denied: 'The contact refuses e-mails.',
       no_email: 'The contact has no e-mail address any more.',
+      undeliverable: 'The e-mail address cannot be reached.',
+      absent: 'The contact is absent; the sequence waits for their return.',
       sequence_not_active: 'This version is not approved.',
       conflict: 'The contact’s address has changed meanwhile.',
       not_as_approved: 'The text is not the one that was approved.',

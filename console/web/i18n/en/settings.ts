@@ -103,7 +103,7 @@ export const settings = {
   },
   agency: {
     title: 'Agency',
-    lead: 'The rules of sending, and the agency’s contact details.',
+    lead: 'The rules of sending, the agency’s contact details, and its portals.',
     outgoing: 'Sending',
     rules: 'Rules of sending',
     running: 'Approved messages leave normally.',
@@ -121,6 +121,13 @@ export const settings = {
     email: 'The agency’s e-mail',
     websites: 'The agency’s sites',
     websitesHint: 'One on each line, for instance www.agence.fr',
+    leadSenders: 'Portals and forms',
+    leadSendersHint:
+      'E-mails of the usual portals (SeLoger, Leboncoin, Bien’ici, Logic-Immo…) and of the agency’s site become contacts by themselves. Add the others here, for instance the service that sends your valuation form.',
+    leadSendersLabel: 'Sending domains or addresses',
+    leadSendersExample: 'One on each line, for instance portail.fr or demandes@portail.fr',
+    leadSendersSaved: 'Portals saved.',
+    noLeadSender: 'No other portal.',
     saved: 'Contact details saved.',
     places: {
       'Europe/Paris': 'Paris (mainland France)',

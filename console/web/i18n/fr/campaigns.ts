@@ -99,6 +99,7 @@ export const campaigns = {
       no_phone: (n: number) => `${n} sans numéro`,
       sms_consent_missing: (n: number) => `${n} sans consentement SMS`,
       opted_out: (n: number) => count(n, 'désinscrit (STOP)', 'désinscrits (STOP)'),
+      undeliverable: (n: number) => count(n, 'numéro injoignable', 'numéros injoignables'),
       duplicate_number: (n: number) => `${n} en double (même numéro)`,
       value_missing: (n: number, lacking: string[]) =>
         `${n} avec une information manquante${lacking.length > 0 ? ` (${lacking.join(', ')})` : ''}`,
@@ -124,6 +125,7 @@ export const campaigns = {
       no_phone: 'Sans numéro de téléphone',
       sms_consent_missing: 'Sans consentement SMS',
       opted_out: 'Désinscrit (STOP)',
+      undeliverable: 'Numéro injoignable',
       duplicate_number: 'Même numéro qu’un autre contact, qui le reçoit',
       value_missing: 'Il manque une information dont le texte a besoin',
       number_changed: 'Le numéro a changé depuis le lancement',

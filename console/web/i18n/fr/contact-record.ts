@@ -53,6 +53,9 @@ export const contactRecord = {
     record: 'Noter',
     noAddress: { sms: 'Aucun numéro : rien ne peut partir.', email: 'Aucune adresse : rien ne peut partir.' },
     answer: 'Que dit le contact ?',
+    undeliverable: { sms: 'Numéro injoignable', email: 'Adresse injoignable' },
+    undeliverableSince: (date: string, reason: string) => `depuis le ${date}${reason && ` : ${reason}`}`,
+    reactivate: { sms: 'Réactiver le numéro', email: 'Réactiver l’adresse' },
     answers: { granted: 'Accepte', denied: 'Refuse', opted_out: 'Plus aucun message' },
     answerHints: {
       granted: 'Indiquez où et comment cela a été dit : c’est votre preuve en cas de contrôle (RGPD, art. 7).',

@@ -82,6 +82,25 @@ export const contacts = {
     assigned: (n: number) => `${count(n, 'contact confié', 'contacts confiés')}`,
     addTag: 'Ajouter l’étiquette',
     tagged: (n: number) => `${count(n, 'contact étiqueté', 'contacts étiquetés')}`,
+    noteConsents: 'Noter un accord',
+    noteConsentsLead:
+      'L’accord est noté pour les contacts dont il n’était pas encore connu. Un refus reste un refus : il ne se lève que sur la fiche, à la demande de la personne.',
+    consentChannel: 'Pour quels messages',
+    commonProofExample: 'Le mandat signé, la liste des clients inscrits, la mention du formulaire…',
+    consentsNoted: ({
+      noted,
+      refused,
+      withoutAddress,
+    }: {
+      noted: unknown[];
+      refused: number;
+      withoutAddress: number;
+    }): string =>
+      [
+        count(noted.length, 'accord noté', 'accords notés'),
+        ...(refused > 0 ? [count(refused, 'refus respecté', 'refus respectés')] : []),
+        ...(withoutAddress > 0 ? [`${withoutAddress} sans numéro ni adresse`] : []),
+      ].join(', '),
     enroll: 'Inscrire à une séquence',
     enrollLead:
       'Les e-mails de la séquence partiront à chaque contact inscrit, dans le texte déjà approuvé. Une inscription peut être annulée tant que rien n’est parti ; un e-mail parti ne peut plus être rappelé.',

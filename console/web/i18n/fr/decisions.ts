@@ -44,6 +44,7 @@ export const decisions = {
       email_consent_denied: 'le contact refuse les e-mails',
       no_phone: 'le contact n’a plus de numéro',
       no_email: 'le contact n’a plus d’adresse e-mail',
+      undeliverable: 'l’adresse ou le numéro est injoignable',
       taken_back: 'repris par un collègue avant l’envoi',
       no_recipients: 'plus personne ne recevrait cette campagne',
       already_enrolled: 'le contact suit déjà cette séquence',

@@ -50,6 +50,7 @@ export const drafts = {
       undo: 'délai d’annulation',
       planned: 'programmé',
       retry: 'nouvelle tentative',
+      absent: 'après l’absence du contact',
     },
     paused: 'À la reprise des envois',
     purpose: 'Type de message',

@@ -26,6 +26,8 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   email_consent_denied: 'Ce contact refuse les e-mails.',
   no_phone: 'Ce contact n’a pas de numéro de téléphone.',
   no_email: 'Ce contact n’a pas d’adresse e-mail.',
+  undeliverable:
+    'Cette adresse ou ce numéro est injoignable. Corrigez la fiche, ou réactivez l’adresse si elle fonctionne de nouveau.',
   no_recipients:
     'Personne ne recevrait cette campagne. Élargissez la sélection, ou recueillez leur accord pour les SMS.',
   value_missing: 'Il manque pour ce contact une valeur dont ces textes ont besoin. Complétez sa fiche.',

@@ -32,6 +32,11 @@ const sentences: FaultSentences = [
   [/^neither a phone number nor an e-mail address: (.+)/, '«\u00a0$typed\u00a0» n’est ni un numéro ni un e-mail'],
   [/^must (?:be|have) five digits/, 'cinq chiffres attendus'],
   [/^(?:must not be empty|is required)/, 'à remplir'],
+  [
+    /^neither a domain nor an e-mail address/,
+    'domaine ou adresse e-mail attendus, par exemple portail.fr ou demandes@portail.fr',
+  ],
+  [/^the domain of a public mail provider/, 'domaine d’une messagerie publique, adresse entière attendue'],
   [/^not the address of a site/, 'adresse d’un site attendue, par exemple www.agence.fr'],
   [/^must be one line/, 'sur une seule ligne'],
   [/^must lie in the future/, 'date à venir attendue'],

@@ -41,13 +41,32 @@ export const importExport = {
     drop: 'Déposez un fichier CSV, ou choisissez\u2011le',
     dropAnother: 'Choisir un autre fichier',
     dropHint: '30 Mo au plus. Pour les biens, aussi le fichier d’annonces (ZIP) que votre logiciel envoie à SeLoger.',
+    encoding: 'Accents du fichier',
+    encodingHint: 'Choisissez la ligne où les noms sont bien écrits.',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16',
+      'utf-16be': 'UTF-16',
+      'windows-1252': 'Windows',
+      'iso-8859-15': 'ISO 8859-15',
+      macintosh: 'Mac',
+      cp850: 'DOS',
+      'windows-1250': 'Windows, Europe centrale',
+      'windows-1251': 'Windows, cyrillique',
+    },
     columns: 'Colonnes du fichier',
     fieldOf: (heading: string) => `Champ pour « ${heading} »`,
     ignore: 'Ne pas importer',
     decide: 'À décider',
-    undecided: 'Un consentement ne se devine pas : dites ce que contient chaque colonne « À décider ».',
+    undecided: (headings: string[]) =>
+      `${headings.map((heading) => `« ${heading} »`).join(', ')} : ${headings.length === 1 ? 'cette colonne dit-elle' : 'ces colonnes disent-elles'} qui accepte les SMS ou les e-mails de l’agence ? Si oui, choisissez « Consentement SMS » ou « Consentement e-mail ». Sinon, « À garder dans la note ». Avec « Ne pas importer », les refus de la colonne sont perdus.`,
     twice: (field: string) => `Deux colonnes ont le champ « ${field} ». N’en gardez qu’une.`,
     missing: (fields: string) => `Il faut une colonne pour l’un de ces champs : ${fields}.`,
+    colleagues: 'Négociateurs du fichier',
+    colleaguesLead:
+      'Le fichier nomme des négociateurs que Clef ne reconnaît pas. Dites qui ils sont, puis refaites l’aperçu.',
+    colleagueOf: (name: string) => `Qui est « ${name} » ?`,
+    noColleague: 'Personne de l’agence',
     preview: 'Voir l’aperçu',
     previewTitle: 'Aperçu',
     outcome: ({ rows, created, updated, existing, repeated, refused, remarked, declining }: ImportCounts) =>
@@ -63,10 +82,20 @@ export const importExport = {
       ]
         .filter(Boolean)
         .join(' · '),
-    errorsLead: (n: number) =>
-      n < 2
-        ? 'Cette ligne a une erreur et sera laissée de côté.'
-        : `Ces ${count(n, 'ligne', 'lignes')} ont une erreur et seront laissées de côté.`,
+    errorsLead: {
+      contacts: (n: number) =>
+        n < 2
+          ? 'Une personne serait perdue : sa ligne a une erreur et sera laissée de côté.'
+          : `${count(n, 'personne', 'personnes')} seraient perdues : leurs lignes ont une erreur et seront laissées de côté.`,
+      properties: (n: number) =>
+        n < 2
+          ? 'Un bien serait perdu : sa ligne a une erreur et sera laissée de côté.'
+          : `${count(n, 'bien', 'biens')} seraient perdus : leurs lignes ont une erreur et seront laissées de côté.`,
+    },
+    withoutAddress: ({ people, columns }: { people: number; columns: string[] }) =>
+      `${count(people, 'personne arriverait', 'personnes arriveraient')} sans numéro ni e-mail, alors que le fichier en contient dans ${columns.length === 1 ? 'une colonne non reprise' : 'des colonnes non reprises'} : ${columns.map((column) => `« ${column} »`).join(', ')}. Choisissez d’abord leur champ.`,
+    importWithout: (total: number, people: number) =>
+      `Importer ${count(total, 'contact', 'contacts')}, dont ${people} sans numéro ni e-mail`,
     remarksLead: {
       contacts: (n: number) =>
         `Certaines valeurs de ${rows(n)} n’ont pas pu être reprises. Les contacts sont importés sans elles ; le texte d’origine est gardé dans une note.`,
@@ -77,6 +106,10 @@ export const importExport = {
       n < 2
         ? 'Cette ligne refuse les SMS ou les e-mails. Le refus est enregistré, même si la ligne est laissée de côté ; un STOP vaut pour tous ses numéros ou e-mails. Annuler l’import ne lève aucun STOP.'
         : `Ces ${count(n, 'ligne', 'lignes')} refusent les SMS ou les e-mails. Les refus sont enregistrés, même si la ligne est laissée de côté ; un STOP vaut pour tous les numéros ou e-mails de la ligne. Annuler l’import ne lève aucun STOP.`,
+    mentionsLead: (n: number) =>
+      n < 2
+        ? 'Une note ou une étiquette parle d’un refus. Relisez-la avant d’importer.'
+        : `${count(n, 'ligne a', 'lignes ont')} une note ou une étiquette qui parle d’un refus. Relisez-les avant d’importer.`,
     row: (n: number) => `Ligne ${n}`,
     inRows: (n: number, rows: number[]) =>
       n > rows.length
@@ -88,7 +121,15 @@ export const importExport = {
       rows.length === 1
         ? `Ligne ${rows[0]} : cette personne a été effacée de Clef, à sa demande ou au terme de sa conservation. Ne l’importez que si elle est revenue vers vous ; rien ne lui sera envoyé sans un nouveau consentement.`
         : `Lignes ${rows.join(', ')} : ces personnes ont été effacées de Clef, à leur demande ou au terme de leur conservation. Ne les importez que si elles sont revenues vers vous ; rien ne leur sera envoyé sans un nouveau consentement.`,
-    sameAs: (n: number) => `Même fiche que la ligne ${n} : laissée de côté.`,
+    sharedLead:
+      'Ces personnes ont le numéro ou l’e-mail d’une autre, sous un autre nom : chacune a sa fiche, et un refus de l’une vaut pour l’autre à cette adresse.',
+    sharedWith: (n: number | null) =>
+      n === null ? 'Même numéro ou e-mail qu’une fiche existante.' : `Même numéro ou e-mail que la ligne ${n}.`,
+    sameAs: {
+      contacts: (n: number) =>
+        `Même personne que la ligne ${n} : les numéros, e-mails, étiquettes et notes en plus sont ajoutés à sa fiche, si l’import la crée ou la met à jour.`,
+      properties: (n: number) => `Même fiche que la ligne ${n} : laissée de côté.`,
+    },
     changed:
       'Le fichier ou vos fiches ont changé depuis l’aperçu, ou un import a été annulé : rien n’a été importé. Refaites l’aperçu.',
     importNow: {
@@ -102,11 +143,15 @@ export const importExport = {
         count(updated, 'mise à jour', 'mises à jour'),
         ...(declining > 0 ? [count(declining, 'refus enregistré', 'refus enregistrés')] : []),
       ].join(', ')}.`,
+    consentsFirst:
+      'Tant qu’un accord n’est pas noté, Clef ne prépare aucun SMS pour ces contacts. Sélectionnez-les dans Contacts, puis « Noter un accord » : une seule preuve suffit pour tous.',
     fault: faultInFrench,
     fields: {
       contacts: {
         firstName: 'Prénom',
         lastName: 'Nom',
+        fullName: 'Nom complet',
+        displayedName: 'Nom affiché',
         email: 'E-mail',
         mobile: 'Portable',
         phone: 'Téléphone',
@@ -123,9 +168,12 @@ export const importExport = {
         minRooms: 'Pièces minimum',
         minSurfaceSqm: 'Surface minimum',
         tags: 'Étiquettes',
+        createdAt: 'Premier contact',
+        lastContactAt: 'Dernier contact',
         language: 'Langue',
         assignedTo: 'Responsable',
         note: 'Note',
+        detail: 'À garder dans la note',
         smsConsent: 'Consentement SMS',
         smsConsentSource: 'Consentement SMS : origine',
         smsConsentDate: 'Consentement SMS : date',

@@ -4,7 +4,7 @@ export const search = {
     open: 'Rechercher',
     shortcut: 'Ctrl K',
     title: 'Rechercher et agir',
-    placeholder: 'Nom, téléphone, référence, mandat, rue, objet…',
+    placeholder: 'Nom, téléphone, référence, mandat, rue, mots d’un message…',
     contacts: 'Contacts',
     properties: 'Biens',
     conversations: 'Messages',

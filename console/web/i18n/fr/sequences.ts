@@ -110,6 +110,7 @@ export const sequences = {
     at: (at: string) => `${at}`,
     waits: {
       time: '',
+      absent: 'le contact est absent',
       sequence_paused: 'attend la reprise de la séquence',
       agency_paused: 'attend la reprise des envois',
       step: 'en cours d’envoi',
@@ -130,6 +131,8 @@ export const sequences = {
       value_missing: 'Il manque une valeur sur la fiche du contact.',
       email_consent_denied: 'Le contact refuse les e-mails.',
       no_email: 'Le contact n’a plus d’adresse e-mail.',
+      undeliverable: 'L’adresse e-mail est injoignable.',
+      absent: 'Le contact est absent ; la séquence attend son retour.',
       sequence_not_active: 'Cette version n’est pas approuvée.',
       conflict: 'L’adresse du contact a changé entre-temps.',
       not_as_approved: 'Le texte n’est plus celui qui a été approuvé.',

@@ -103,7 +103,7 @@ export const settings = {
   },
   agency: {
     title: 'Agence',
-    lead: 'Règles d’envoi et coordonnées de l’agence.',
+    lead: 'Règles d’envoi, coordonnées et portails de l’agence.',
     outgoing: 'Envois',
     rules: 'Règles d’envoi',
     running: 'Les envois approuvés partent normalement.',
@@ -122,6 +122,13 @@ export const settings = {
     websites: 'Sites de l’agence',
     websitesHint: 'Un par ligne, par exemple www.agence.fr',
     saved: 'Coordonnées enregistrées.',
+    leadSenders: 'Portails et formulaires',
+    leadSendersHint:
+      'Les e-mails des portails courants (SeLoger, Leboncoin, Bien’ici, Logic-Immo…) et du site de l’agence deviennent des contacts d’eux-mêmes. Ajoutez ici les autres, par exemple le service qui envoie votre formulaire d’estimation.',
+    leadSendersLabel: 'Domaines ou adresses d’envoi',
+    leadSendersExample: 'Un par ligne, par exemple portail.fr ou demandes@portail.fr',
+    leadSendersSaved: 'Portails enregistrés.',
+    noLeadSender: 'Aucun autre portail.',
     places: {
       'Europe/Paris': 'Paris (France métropolitaine)',
       'America/Guadeloupe': 'Guadeloupe',

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import shared from '../components/shared.module.css';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { trpc } from '../trpc.ts';
+import type { Channel } from './contact.ts';
+
+type UndeliverableProps = { contactId: string; channel: Channel; at: string; reason: string };
+
+/** Says that messages to an address come back, since when and why, and lets a person lift the mark. */
+export function Undeliverable({ contactId, channel, at, reason }: UndeliverableProps) {
+  const { contactRecord: words } = useTranslations();
+  const { formatDate } = useDateFormat();
+  const queries = useQueryClient();
+  const reactivate = useMutation(
+    trpc.contacts.reactivateAddress.mutationOptions({ onSettled: () => queries.invalidateQueries() }),
+  );
+  return (
+    <small>
+      <span className={`${shared.tag} ${shared.bad}`}>{words.undeliverable[channel]}</span>{' '}
+      {words.undeliverableSince(formatDate(at), reason)}{' '}
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={reactivate.isPending}
+        onClick={() => reactivate.mutate({ id: contactId, channel })}
+      >
+        {words.reactivate[channel]}
+      </Button>
+    </small>
+  );
+}
