@@ -44,7 +44,7 @@ export async function receiveEvent(
   driver: string,
   received: CallbackEvent,
 ): Promise<'kept' | undefined> {
-  // Whose it is is looked up by what a stranger wrote, which the store has to take.
+  // The agency is found by what a stranger wrote, so that has to be something the store can take.
   const event = received.kind === 'message' ? toStorable(received) : received;
   const agencyId = await findAgency(context, driver, event);
   let isKept = false;

@@ -12,14 +12,13 @@ import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { changeOffer, counterOffer } from '../../../domain/offers/change-offer.ts';
 import { recordOffer } from '../../../domain/offers/offers.ts';
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
-import { systemActor } from '../../../domain/shared/actor.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { changeTask } from '../../../domain/tasks/change-task.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
 import { completeVisit, missVisit } from '../../../domain/visits/visit-changes.ts';
-import { receiveMessage } from '../../../inbound/receive-message.ts';
 import { digestRows } from '../../support/all-rows.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
+import { receiveText } from '../../support/receive-text.ts';
 import { createRecords } from '../../support/records.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 
@@ -175,10 +174,7 @@ describe('the erasure of a person', () => {
     const agency = await createAgency();
     const { contact: id, conversation } = await createRecords(server, agency);
     await agency.perform(eraseContact, { ...erasing(id), name: 'Élodie Le Goff' });
-    await receiveMessage(context, systemActor(agency.id), 'sandbox', {
-      ...{ channel: 'sms', from: '+33639981234', subject: null, body: 'C’est encore moi', references: [] },
-      providerId: crypto.randomUUID(),
-    } as never);
+    await receiveText(context, agency, { from: '+33639981234', body: 'C’est encore moi' });
     const conversations = db.selectFrom('conversation').select(['id', 'contact_id', 'address']);
     const found = await conversations.where('agency_id', '=', agency.id).orderBy('created_at').execute();
     expect(found).toEqual([

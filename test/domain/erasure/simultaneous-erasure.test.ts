@@ -8,13 +8,12 @@ import { createContact } from '../../../domain/contacts/contacts.ts';
 import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
-import { systemActor } from '../../../domain/shared/actor.ts';
-import { newId, uuidOf } from '../../../domain/shared/ids.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
 import { completeVisit } from '../../../domain/visits/visit-changes.ts';
-import { receiveMessage } from '../../../inbound/receive-message.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { startAsShown } from '../../jobs/campaigns/campaign-agency.ts';
 import { refusalOf } from '../../support/colleagues.ts';
+import { receiveText } from '../../support/receive-text.ts';
 import { createRecords } from '../../support/records.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 import { whileLocked } from '../../support/while-locked.ts';
@@ -77,9 +76,8 @@ describe.runIf(server.databaseUrl)('the erasure of a person', () => {
   it('is over before a message of the person is stored, which comes from an unknown sender then', async () => {
     const agency = await createAgency();
     const { contact } = await createRecords(server, agency);
-    const message = { channel: 'sms', from: '+33639981234', subject: null, body: 'C’est encore moi', references: [] };
-    const receive = () =>
-      receiveMessage(context, systemActor(agency.id), 'sandbox', { ...message, providerId: newId() } as never);
+    const message = { from: '+33639981234', body: 'C’est encore moi' };
+    const receive = () => receiveText(context, agency, message);
     const [received] = await whileLocked(db, erasureOf(contact), { begin: () => [receive()], waiting: 1 });
     await received;
     const stored = db
