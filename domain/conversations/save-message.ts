@@ -131,6 +131,7 @@ async function saveBatch(work: Work, messages: NewMessage[]): Promise<SavedMessa
     via: message.via ?? null,
     lead_source: message.leadSource ?? null,
     lead_problem: message.leadProblem ?? null,
+    is_to_read: message.isToRead ?? false,
   }));
   const inserted = await work.agency.insert('message', rows).returningAll().execute();
   const contacts = new Map(rows.map(({ id }, index) => [id, messages[index]?.contactId ?? null]));
@@ -252,7 +253,7 @@ async function updateConversations(work: Work, continued: InConversation[]): Pro
         when is_to_read then unread_count + 1
         when read_until is null then unread_count
         else least(unread_count, (select count(*) from message where message.agency_id = conversation.agency_id
-          and conversation_id = conversation.id and message.from_person and message.at > read_until)) end
+          and conversation_id = conversation.id and (message.from_person or message.is_to_read) and message.at > read_until)) end
     from jsonb_to_recordset(${asJson(changes)}::jsonb) as changed (id uuid, at timestamptz, address text, snippet text,
       is_to_read boolean, read_until timestamptz)
     where agency_id = ${work.agency.id} and conversation.id = changed.id`.execute(work.agency.db);

@@ -73,6 +73,7 @@ export const message = exported('message', {
     via: address('Transmis par', 'L’adresse du portail ou de la liste qui a transmis le message.'),
     lead_source: text('Demande de', 'Le portail ou le formulaire d’où vient la demande.'),
     lead_problem: word(words.leadProblems, 'Demande non reconnue'),
+    is_to_read: yesNo('À lire', 'Écrit par un automate, mais à lire par quelqu’un.'),
     from_person: leftOut('Se déduit du sens et de l’auteur.'),
   },
 });

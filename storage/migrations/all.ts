@@ -47,6 +47,7 @@ import { UnassignedMessages } from './0053-unassigned-messages.ts';
 import { Leads } from './0054-leads.ts';
 import { MessageWords } from './0055-message-words.ts';
 import { MessageContents } from './0056-message-contents.ts';
+import { MessagesToRead } from './0057-messages-to-read.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   { name: '0054-leads', class: Leads },
   { name: '0055-message-words', class: MessageWords },
   { name: '0056-message-contents', class: MessageContents },
+  { name: '0057-messages-to-read', class: MessagesToRead },
 ];

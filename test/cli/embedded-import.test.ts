@@ -126,13 +126,17 @@ describe.runIf(isEmbedded)('an import that is interrupted is made as a whole or 
     expect(whole).toContainEqual(await made(environment));
   });
 
-  /** Runs the command, and resolves when the server has begun to write what it imports. */
-  async function startImport(environment: Record<string, string>) {
+  /** Runs the command, and resolves when the server, which puts what it receives into this folder, has begun to write it. */
+  async function startImport(environment: Record<string, string>, folderOfServer: string) {
     const log = join(environment.CLEF_DATA as string, 'pglite/pg_wal');
     const lastWrite = () => Math.max(...readdirSync(log).map((name) => statSync(join(log, name)).mtimeMs));
-    const before = lastWrite();
+    const folders = readdirSync(folderOfServer).length;
     const ended = clef(command, environment);
-    await vi.waitUntil(() => lastWrite() > before, { timeout: 60_000, interval: 5 });
+    const atMost = { timeout: 60_000, interval: 5 };
+    // The server may still write what belongs to its own start until the file begins to arrive.
+    await vi.waitUntil(() => readdirSync(folderOfServer).length > folders, atMost);
+    const before = lastWrite();
+    await vi.waitUntil(() => lastWrite() > before, atMost);
     return { ended };
   }
 
@@ -142,7 +146,7 @@ describe.runIf(isEmbedded)('an import that is interrupted is made as a whole or 
       const environment = await copy();
       const TMPDIR = mkdtempSync(join(folder, 'tmp-'));
       const server = await startServer({ ...environment, TMPDIR, CLEF_JOBS: 'off' });
-      const { ended } = await startImport(environment);
+      const { ended } = await startImport(environment, TMPDIR);
       await server.stop(signal);
       const { code, stderr } = await ended;
       const answer = 'clef: The server ended before it answered: look whether it has done what was asked.\n';

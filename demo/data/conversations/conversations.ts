@@ -135,6 +135,7 @@ const writtenByPerson = {
   via: null,
   lead_problem: null,
   content_hash: '',
+  is_to_read: false,
 };
 
 /** A conversation is closed after three weeks, and unread if the contact wrote the last message recently. */

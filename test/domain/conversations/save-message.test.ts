@@ -121,6 +121,16 @@ describe('a message', () => {
     expect(await row(id)).toMatchObject({ unread_count: 1 });
   });
 
+  it('of a machine that somebody should read stays unread beside an answer to what came before', async () => {
+    const { saveInThread, row, clock } = await createMailbox();
+    const id = await saveInThread({ body: 'Puis-je venir samedi ?' });
+    const readUntil = clock();
+    await saveInThread({ writtenBy: 'automatic', isToRead: true });
+    await saveInThread({ writtenBy: 'automatic' });
+    await saveInThread({ direction: 'outbound', readUntil });
+    expect(await row(id)).toMatchObject({ unread_count: 1 });
+  });
+
   it('of a campaign or a sequence marks nothing as read', async () => {
     const { saveInThread, row } = await createMailbox();
     const id = await saveInThread({ body: 'Puis-je venir samedi ?' });
