@@ -1,7 +1,7 @@
 import { holdSteps } from '../domain/drafts/hold-steps.ts';
 import { endEnrollments, replyEnding } from '../domain/enrollments/end-enrollments.ts';
 import { postponeStep } from '../domain/enrollments/enrollment-transitions.ts';
-import { draftUuidOrUndefined } from '../domain/shared/ids.ts';
+import { draftIdIn, draftUuidOrUndefined } from '../domain/shared/ids.ts';
 import { addDays, localTime } from '../domain/shared/local-time.ts';
 import type { Work } from '../domain/shared/operation.ts';
 
@@ -50,9 +50,7 @@ const answering = async (work: Work, contactIds: readonly string[], references: 
 /** Clef's own Message-Ids contain the id of their draft, so they are found even before the send has been recorded. */
 async function recipientsOf(work: Work, references: readonly string[]): Promise<string[]> {
   if (references.length === 0) return [];
-  const draftIds = references.flatMap(
-    (reference) => draftUuidOrUndefined(/draft_[0-9a-z]{26}/.exec(reference)?.[0] ?? '') ?? [],
-  );
+  const draftIds = references.flatMap((reference) => draftUuidOrUndefined(draftIdIn(reference) ?? '') ?? []);
   const recorded = work.agency.from('message').select('draft_id').where('provider_id', 'in', references);
   const rows = await work.agency
     .from('draft')

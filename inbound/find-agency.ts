@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { AppContext } from '../approval/transaction/transact.ts';
 import type { CallbackEvent, InboundMessage } from '../delivery/driver.ts';
 import { leadSendersCovering } from '../domain/agency/lead-senders.ts';
-import { addressColumn } from '../domain/consent/consent.ts';
-import { hasOtherAddress } from '../domain/contacts/other-addresses.ts';
+import { hasAddress } from '../domain/contacts/other-addresses.ts';
 import { draftUuidOrUndefined } from '../domain/shared/ids.ts';
-import { isNobody } from '../domain/shared/unread-addresses.ts';
+import { isNobody } from '../domain/shared/unattended-addresses.ts';
 import type { Channel } from '../storage/column-values.ts';
 
 /**
@@ -99,13 +98,12 @@ async function findBySending(context: AppContext, channel: Channel, address: str
 
 /** @returns undefined if several agencies have a contact with this address */
 async function findByContact(context: AppContext, channel: Channel, address: string): Promise<string | undefined> {
-  const column = channel === 'sms' ? 'contact.phone' : 'contact.email';
   const agencies = context.rows.ofAllAgencies
     .selectFrom('agency')
     .select('agency.id')
     .where(({ exists, selectFrom }) => {
       const contacts = selectFrom('contact').select('contact.id').whereRef('contact.agency_id', '=', 'agency.id');
-      return exists(contacts.where((contact) => contact.or([contact(column, '=', address), hasOtherAddress(address)])));
+      return exists(contacts.where(hasAddress(channel, address)));
     });
   const [first, second] = await agencies.limit(2).execute();
   return second ? undefined : first?.id;
@@ -131,7 +129,7 @@ export async function agenciesKnowing(context: AppContext, channel: Channel, add
   const contacts = context.rows.ofAllAgencies
     .selectFrom('contact')
     .select('agency_id')
-    .where((contact) => contact.or([contact(addressColumn(channel), '=', address), hasOtherAddress(address)]));
+    .where(hasAddress(channel, address));
   const drafts = context.rows.ofAllAgencies.selectFrom('draft').select('agency_id').where('kind', '=', channel);
   const waiting = drafts.where('status', 'in', ['pending', 'approved', 'scheduled', 'sending']);
   const rows = await contacts.union(waiting.where(sql<boolean>`item->>'to' = ${address}`)).execute();

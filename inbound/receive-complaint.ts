@@ -2,7 +2,7 @@ import { type AppContext, transact } from '../approval/transaction/transact.ts';
 import type { ComplaintReport } from '../delivery/driver.ts';
 import { lockAddress } from '../domain/consent/opt-outs.ts';
 import { optOutByProvider } from '../domain/contacts/opt-out-address.ts';
-import { hasOtherAddress } from '../domain/contacts/other-addresses.ts';
+import { hasAddress } from '../domain/contacts/other-addresses.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { publicId } from '../domain/shared/ids.ts';
 import { addressOfDraft } from './draft-address.ts';
@@ -30,10 +30,7 @@ export async function receiveComplaint(
 export async function receiveComplaintOf(context: AppContext, actor: Actor, address: string): Promise<void> {
   await transact(context, actor, async (work) => {
     await lockAddress(work, 'email', address);
-    const contacts = work.agency
-      .indexed('contact')
-      .select('id')
-      .where((contact) => contact.or([contact('email', '=', address), hasOtherAddress(address)]));
+    const contacts = work.agency.indexed('contact').select('id').where(hasAddress('email', address));
     if (!(await contacts.limit(1).executeTakeFirst())) return;
     await optOutByProvider(work, 'email', address, 'A feedback report (RFC 5965) names this address.');
     work.journal({ operation: 'complaintReceived', outcome: 'done' });

@@ -29,12 +29,7 @@ export async function propertyOfLead(work: Work, { reference }: LeadFields): Pro
  * consent is invented.
  * @returns the contact's UUID
  */
-export async function contactOfLead(
-  work: Work,
-  lead: LeadFields,
-  property: BriefRow | null,
-  source: string,
-): Promise<string> {
+export async function contactOfLead(work: Work, lead: LeadFields, property: BriefRow | null): Promise<string> {
   const known = await knownContact(work, lead);
   if (known) return known.id;
   const assignedTo = property && (await inChargeOf(work, property.id));
@@ -45,7 +40,7 @@ export async function contactOfLead(
     email: lead.email,
     phone: lead.phone,
     intent: lead.intent,
-    source: source.slice(0, 200),
+    source: lead.source.slice(0, 200),
     assignedTo: publicIdOrNull('user', assignedTo),
     ...(search && lead.intent === 'buy' && { search }),
     // Two people may share a number: `knownContact` has decided that this is another one.

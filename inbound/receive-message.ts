@@ -8,7 +8,7 @@ import { type Keyword, keywordOf, keywordOfEmail } from '../domain/consent/opt-o
 import { addOptOut, liftRefusal, lockAddress } from '../domain/consent/opt-outs.ts';
 import { contactUpdated } from '../domain/contacts/contact-record.ts';
 import { readContact } from '../domain/contacts/contacts.ts';
-import { hasOtherAddress } from '../domain/contacts/other-addresses.ts';
+import { hasAddress } from '../domain/contacts/other-addresses.ts';
 import { messageReceived, messageRecord } from '../domain/conversations/conversations.ts';
 import { saveOriginal } from '../domain/conversations/original-mail.ts';
 import { isReceived, saveMessage } from '../domain/conversations/save-message.ts';
@@ -95,7 +95,7 @@ async function store(work: Work, driver: string, message: InboundMessage, word: 
   // A repetition must not make the person again, whom a colleague may have merged or removed since.
   if (lead && (await isReceived(work, { ...message, driver }))) return;
   const property = lead ? await propertyOfLead(work, lead) : null;
-  const leadContact = lead && (await contactOfLead(work, lead, property, lead.source));
+  const leadContact = lead && (await contactOfLead(work, lead, property));
   const contacts = leadContact
     ? [{ id: leadContact, isWrittenTo: true }]
     : await contactsAt(work, message.channel, message.from);
@@ -168,7 +168,7 @@ async function contactsAt(work: Work, channel: Channel, address: string): Promis
   const rows = work.agency
     .indexed('contact')
     .select(['id', sql<boolean>`${sql.ref(`contact.${column}`)} is not distinct from ${address}`.as('isWrittenTo')])
-    .where((contact) => contact.or([contact(column, '=', address), hasOtherAddress(address)]));
+    .where(hasAddress(channel, address));
   return rows.orderBy('isWrittenTo', 'desc').orderBy('updated_at', 'desc').orderBy('id').execute();
 }
 

@@ -5,7 +5,7 @@ import { findRecordId, notFound } from '../../domain/shared/find-record.ts';
 import { id, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
-import { isUnread } from '../../domain/shared/unread-addresses.ts';
+import { isUnattended } from '../../domain/shared/unattended-addresses.ts';
 import type { Channel } from '../../storage/column-values.ts';
 
 /**
@@ -85,7 +85,7 @@ async function lockUnknown(work: Work, publicConversationId: string): Promise<Se
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('conversation', publicConversationId);
-  const address = row.address !== null && isUnread(row.address) ? null : row.address;
+  const address = row.address !== null && isUnattended(row.address) ? null : row.address;
   if (row.contact_id === null) return { ...row, address };
   throw new Refusal('conflict', 'The sender of this conversation is known already.', {
     hint: 'Reload it: a colleague has said meanwhile who it is.',

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { plainOf } from '../../domain/checks/reading/source.ts';
-import { isDaemon, isNobody } from '../../domain/shared/unread-addresses.ts';
+import { isDaemon, isNobody } from '../../domain/shared/unattended-addresses.ts';
 import type { MessageAuthor } from '../../storage/column-values.ts';
 import { hasAbsenceSubject, hasAbsenceWording, hasAutomaticSubject } from './absence.ts';
 import { isAutoReply, isBulk, isDeclaredAutomatic, isUnasked } from './automatic.ts';

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
+import { domainOf } from '../../domain/shared/email-address.ts';
 import type { OutgoingEmail } from '../driver.ts';
 
 /** The DKIM signature (RFC 6376). */
@@ -57,8 +58,6 @@ const MAX_ENCODED_WORD = 64;
  * spaces at the end then arrive as they were approved.
  */
 const encodeSubject = (subject: string): string => encodeWord(subject.replace(/[\r\n]+/g, ' '), 'Q', MAX_ENCODED_WORD);
-
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /**
  * `reponses+@agence.example` becomes `reponses+draft_01k…@agence.example`, so that an answer finds its conversation

@@ -2,6 +2,7 @@ import { Refusal } from '../../domain/shared/refusal.ts';
 import { equalInConstantTime } from '../../domain/shared/token.ts';
 import type { CallbackBody, CallbackHead, CallbackReceiver, CallbackResult } from '../driver.ts';
 import { startSignature } from '../webhooks/sign.ts';
+import { joinPieces } from './join-pieces.ts';
 import { MAX_MAIL_BYTES } from './mail-limits.ts';
 import type { MailReader } from './mail-reader.ts';
 import type { OwnAddresses } from './own-ids.ts';
@@ -58,17 +59,6 @@ function signedMail(
   };
 }
 
-/** Joins in memory of its own, which a thread can take over without a copy. */
-function join(pieces: readonly Buffer[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((bytes, piece) => bytes + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}
-
 /** @throws Refusal `invalid_request` for what is no mail, or has no sender to whom a conversation could belong */
 async function readMail(
   reader: MailReader,
@@ -78,7 +68,7 @@ async function readMail(
 ): Promise<CallbackResult> {
   if (!headers['content-type']?.startsWith('message/rfc822')) throw noMail('Send it as message/rfc822.');
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
-  const reading = await reader.read(() => ({ raw: join(pieces), ...ids }));
+  const reading = await reader.read(() => ({ raw: joinPieces(pieces), ...ids }));
   const events =
     'unreadable' in reading
       ? await readUnreadable(topOf(pieces), { limit: reading.unreadable, bytes }, ids)

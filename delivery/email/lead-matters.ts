@@ -1,5 +1,5 @@
 import { plainOf } from '../../domain/checks/reading/source.ts';
-import { isForm, isNobody } from '../../domain/shared/unread-addresses.ts';
+import { isForm, isNobody } from '../../domain/shared/unattended-addresses.ts';
 import type { Labelled } from './lead-fields.ts';
 import type { LeadMail } from './lead-mail.ts';
 

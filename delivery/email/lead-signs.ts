@@ -1,6 +1,6 @@
 import { isPublicProvider } from '../../domain/agency/public-providers.ts';
 import { keyOf, plainOf } from '../../domain/checks/reading/source.ts';
-import { isForm, isNobody } from '../../domain/shared/unread-addresses.ts';
+import { isForm, isNobody } from '../../domain/shared/unattended-addresses.ts';
 import type { Labelled } from './lead-fields.ts';
 import type { LeadMail, SenderTrust } from './lead-mail.ts';
 import type { Matter } from './lead-matters.ts';

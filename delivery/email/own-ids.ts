@@ -1,3 +1,5 @@
+import { draftIdIn } from '../../domain/shared/ids.ts';
+
 /** How our own mail is recognised: by the ids that its headers have, and by the addresses that it comes from. */
 export type OwnIds = {
   isOurMessageId(messageId: string): boolean;
@@ -22,7 +24,7 @@ export function ownIds({ domain, addresses }: OwnAddresses): OwnIds {
   const isOurMessageId = (messageId: string) => messageId !== '' && messageId === findOurId(messageId);
   return {
     isOurMessageId,
-    draftOf: (messageId) => (isOurMessageId(messageId) ? (/draft_[0-9a-z]{26}/.exec(messageId)?.[0] ?? null) : null),
+    draftOf: (messageId) => (isOurMessageId(messageId) ? draftIdIn(messageId) : null),
     findOurId,
     isOurDomain: (address) => address.toLowerCase().endsWith(`@${domain.toLowerCase()}`),
     isOurAddress: (address) => addresses.includes(address.toLowerCase().replace(/\+[^@]*@/, '@')),

@@ -1,3 +1,5 @@
+import { joinPieces } from './join-pieces.ts';
+
 /** The string is the end of a line. */
 type Piece = '\n' | ArrayBuffer | Uint8Array<ArrayBuffer>;
 
@@ -25,16 +27,8 @@ export class PartBytes {
 }
 
 /** The pieces of a part in base64, or in quoted-printable. */
-function joined(pieces: (ArrayBuffer | Uint8Array)[]): ArrayBuffer {
-  const parts = pieces.map((piece) => new Uint8Array(piece));
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole.buffer;
-}
+const joined = (pieces: readonly (ArrayBuffer | Uint8Array)[]): ArrayBuffer =>
+  joinPieces(pieces.map((piece) => (piece instanceof Uint8Array ? piece : new Uint8Array(piece)))).buffer;
 
 /** The lines are views of the mail, without their ends. */
 function asInMail(first: Uint8Array<ArrayBuffer>, last: Uint8Array<ArrayBuffer>): ArrayBuffer {

@@ -1,5 +1,6 @@
 import { isPublicProvider } from '../../domain/agency/public-providers.ts';
 import { keyOf, plainOf } from '../../domain/checks/reading/source.ts';
+import { domainOf } from '../../domain/shared/email-address.ts';
 
 /** The property portals of France by the domains that their mail comes from, with the names that people know. */
 const portals: readonly [RegExp, string][] = [
@@ -14,8 +15,6 @@ const portals: readonly [RegExp, string][] = [
   [/(?:^|\.)meilleursagents\.com$/, 'MeilleursAgents'],
   [/(?:^|\.)(?:superimmo|paruvendu|acheter-louer|immobilier\.notaires|propriete-privee|etreproprio)\.(?:com|fr)$/, ''],
 ];
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 const portalOf = (domain: string) => portals.find(([pattern]) => pattern.test(domain));
 

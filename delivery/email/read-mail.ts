@@ -2,21 +2,16 @@ import PostalMime, { addressParser, type Email, type Mailbox } from 'postal-mime
 import { receivedFiles } from '../../domain/attachments/received-files.ts';
 import { newPartOf } from '../../domain/conversations/folds.ts';
 import { storable } from '../../domain/shared/storable-text.ts';
-import { isUnread } from '../../domain/shared/unread-addresses.ts';
 import type { MessageAuthor } from '../../storage/column-values.ts';
-import type { CallbackEvent, FormReading, InboundMessage, MailFacts, Unreadable } from '../driver.ts';
-import { hasAbsenceSubject } from './absence.ts';
-import { absentUntil } from './absent-until.ts';
-import { authorOf } from './author.ts';
-import { isAutoReply } from './automatic.ts';
-import { complainingAddress, readBounce, readComplaint } from './bounce.ts';
-import { withCalendarAnswer } from './calendar-answer.ts';
+import type { CallbackEvent, InboundMessage, Unreadable } from '../driver.ts';
+import { readBounce, readComplaint } from './bounce.ts';
 import { carriedFiles } from './carried-files.ts';
 import { withKnownCharsets } from './charsets.ts';
 import { contentHashOf } from './content-hash.ts';
 import { headersOf } from './headers.ts';
-import { type LeadPart, leadIn, readParts } from './lead.ts';
-import type { LeadMail } from './lead-mail.ts';
+import { leadIn, readParts } from './lead.ts';
+import type { LeadMail, SenderTrust } from './lead-mail.ts';
+import { authorIn, factsOf, isAnswer } from './mail-facts.ts';
 import { exceededLimit, MAX_HEADER_BYTES, MAX_NESTING } from './mail-limits.ts';
 import { messageText } from './message-text.ts';
 import { type OwnAddresses, type OwnIds, ownIds } from './own-ids.ts';
@@ -35,7 +30,7 @@ export async function readMail({ raw, ...ids }: MailTask): Promise<MailReading> 
   const limit = exceededLimit(raw);
   if (limit) return { unreadable: limit };
   try {
-    return { events: await eventsIn(await parse(raw), ids) };
+    return { events: eventsIn(await parse(raw), ids) };
   } catch (error) {
     return { unreadable: limitIn(error as Error) };
   }
@@ -54,81 +49,41 @@ function limitIn({ message }: Error): Unreadable['limit'] {
   return message.startsWith('Maximum header size') ? 'headers' : 'form';
 }
 
-async function eventsIn(email: Email, ids: MailIds): Promise<CallbackEvent[] | null> {
+function eventsIn(email: Email, ids: MailIds): CallbackEvent[] | null {
   const own = ownIds(ids.own);
   const sender = senderOf(email, own);
-  const isOurs = own.isOurMessageId(email.messageId ?? '');
-  // An answer goes on with a conversation, also by way of a portal.
-  const isAnswer = email.inReplyTo !== undefined;
-  const trust = sender && !isAnswer && isPortal(sender.via ?? sender.address) ? 'portal' : 'unknown';
-  const parts = sender && !isOurs ? readParts(leadMail(email, sender, own)) : [];
-  const reading = leadIn(parts, trust);
-  const lead = reading?.lead ?? null;
+  const parts = sender && !own.isOurMessageId(email.messageId ?? '') ? readParts(leadMail(email, sender, own)) : [];
+  const reading = leadIn(parts, trustIn(email, sender));
   // A portal's text part may only say that the mail has to be read as HTML.
   const { text, folds } = messageText(reading?.lead && reading.part === 'html' ? { ...email, text: '' } : email, own);
-  const author = authorOf({ email, sender, text, own });
-  // Portals send their leads by programs, and may say so in the words of absence notices; the person in one wrote by hand.
-  const isNotice = author === 'absence' && (isAutoReply(email) || hasAbsenceSubject(email.subject ?? ''));
-  const isOfProgram = author === 'automatic' || author === 'ourselves' || (author === 'absence' && !isNotice);
-  const isByForm = isOfProgram || (sender !== null && isUnread(sender.address));
-  const applicant = isByForm && !lead ? (parts.find((one) => one.applicant)?.applicant ?? null) : null;
-  const writtenBy = (lead || applicant) && isOfProgram ? 'person' : author;
+  const { writtenBy, passedOn } = authorIn({ email, sender, text, own }, parts, reading?.lead ?? null);
   // Nobody has to read that a message was read, or that a copy of it came back.
   if (writtenBy === 'receipt' || writtenBy === 'ourselves') return [];
   const report = reportIn(writtenBy, email, text, own);
   if (report === 'no failure') return [];
   if (report?.id || (report && !sender)) return [report];
   if (!sender) return null;
-  const complainedBy = writtenBy === 'complaint' ? complainingAddress(email) : undefined;
-  const isPassedOn = (lead !== null || applicant !== null) && writtenBy === 'person';
-  const files = receivedFiles(carriedFiles(email));
-  const wholeText = writtenBy === 'calendar' ? withCalendarAnswer(text, email) : text;
-  const mayBePassedOnByForm = !isPassedOn && !isAnswer && mayBePassedOn.includes(writtenBy);
-  // A complaint about none of our messages is rare, and somebody has to find out what it is about.
-  const isToRead =
-    complainedBy !== undefined ||
-    parts.some(({ isOfProfession }) => isOfProfession) ||
-    (mayBePassedOnByForm && reading?.lead === null && reading.isToRead);
-  const mail: MailFacts = {
-    writtenBy,
-    senderName: sender.name,
-    via: isPassedOn ? (sender.via ?? sender.address) : sender.via,
-    absentUntil:
-      writtenBy === 'absence' ? absentUntil(`${email.subject ?? ''}\n${text}`, dayOf(email) ?? ids.today) : null,
-    wholeText,
-    folds: isPassedOn ? [] : folds,
-    lead: isPassedOn ? lead : null,
-    ...(mayBePassedOnByForm && {
-      ...(reading?.problem && { leadProblem: reading.problem }),
-      ...asForm(email, parts, own),
-    }),
-    ...(complainedBy !== undefined && { complainedBy }),
-    ...(isToRead && { isToRead }),
-  };
+  const mail = factsOf({ email, sender, own, text, folds, parts, reading, writtenBy, passedOn }, ids.today);
   const message = toMessage(email, sender, ids);
-  const from = lead?.email ?? applicant ?? message.from;
-  if (isPassedOn) return [{ ...message, from, body: wholeText, mail, files }];
+  const received = {
+    ...message,
+    from: passedOn?.address ?? message.from,
+    body: newPartOf(mail.wholeText, mail.folds),
+    mail,
+    files: receivedFiles(carriedFiles(email)),
+  };
   // The id may be one that a provider gave to our message; if nobody knows it, the message tells of the report.
-  return [...(report ? [report] : []), { ...message, body: newPartOf(wholeText, folds), mail, files }];
+  return [...(report ? [report] : []), received];
 }
+
+/** An answer goes on with a conversation, also by way of a portal. */
+const trustIn = (email: Email, sender: MailSender | null): SenderTrust =>
+  sender && !isAnswer(email) && isPortal(sender.via ?? sender.address) ? 'portal' : 'unknown';
 
 /** The message of ours that a machine says was not delivered, or a person did not want. */
 function reportIn(writtenBy: MessageAuthor, email: Email, text: string, own: OwnIds) {
   if (writtenBy === 'complaint') return readComplaint(email, text, own);
   return writtenBy === 'bounce' ? readBounce(email, text, own) : null;
-}
-
-/** Bounces and absences that come by way of a portal are what they are. */
-const mayBePassedOn: readonly MessageAuthor[] = ['person', 'automatic'];
-
-/** Only the agency knows its other portals and forms, and a mail is read before it is known whose it is. */
-function asForm(email: Email, parts: readonly LeadPart[], own: OwnIds): { asForm: FormReading } | undefined {
-  const sender = senderOf(email, own, true);
-  const reading = leadIn(parts, 'set');
-  if (!sender || !reading) return undefined;
-  const { lead, problem } = reading;
-  const via = sender.via ?? sender.address;
-  return { asForm: { from: lead?.email ?? sender.address, via, lead, leadProblem: problem } };
 }
 
 /** A lead is short: of a longer mail the beginning is looked at. */
@@ -140,16 +95,12 @@ const leadMail = (email: Email, sender: MailSender, own: OwnIds): LeadMail => ({
   subject: email.subject ?? '',
   sender,
   replyTo: replyToOf(email, own),
-  isAnswer: email.inReplyTo !== undefined,
+  isAnswer: isAnswer(email),
   own,
 });
 
-/** The day on which the mail says that it was written. */
-const dayOf = ({ date }: Email): string | null => /^\d{4}-\d{2}-\d{2}(?=T)/.exec(date ?? '')?.[0] ?? null;
-
-/** More recipients than a mail to an agency has, and more references than a thread. */
+/** More recipients than a mail to an agency has. */
 const MAX_ADDRESSES = 100;
-const MAX_REFERENCES = 100;
 
 /**
  * The headers in which mail servers write the recipient of the envelope: Postfix, Exim, qmail and Dovecot. A forwarded mail has one of each
@@ -188,7 +139,7 @@ export function toMessage(email: Email, sender: MailSender, { own, webhookId }: 
     ...(addressedTo.length > 0 && { addressedTo }),
     subject: email.subject ?? null,
     body: '',
-    references: [...new Set([...references.slice(-MAX_REFERENCES), ...tags.map((id) => `<${id}@${own.domain}>`)])],
+    references: [...new Set([...references, ...tags.map((id) => `<${id}@${own.domain}>`)])],
     at: Number.isNaN(date.getTime()) ? null : date,
   };
 }

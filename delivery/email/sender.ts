@@ -1,6 +1,6 @@
 import { addressParser, decodeWords, type Email, type Mailbox } from 'postal-mime';
 import { asciiAddress } from '../../domain/shared/ascii-address.ts';
-import { isNobody } from '../../domain/shared/unread-addresses.ts';
+import { isNobody } from '../../domain/shared/unattended-addresses.ts';
 import { hasHeader, headerOf } from './headers.ts';
 import type { OwnIds } from './own-ids.ts';
 import { isPortal } from './portals.ts';

@@ -1,8 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { domainOf } from '../../domain/shared/email-address.ts';
 import type { DriverDefinition, OutgoingEmail } from '../driver.ts';
-import { createComposer, type Dkim, domainOf } from './compose.ts';
+import { createComposer, type Dkim } from './compose.ts';
 import { mailCallbacks } from './inbound.ts';
 import { openMailReader } from './mail-reader.ts';
 import type { OwnAddresses } from './own-ids.ts';

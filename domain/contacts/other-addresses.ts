@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Channel } from '../../storage/column-values.ts';
+import { addressColumn } from '../consent/consent.ts';
 import { e164 } from '../shared/e164.ts';
 import { storedEmail } from '../shared/email-address.ts';
 import { text } from '../shared/fields.ts';
@@ -54,3 +56,7 @@ export const indexedOtherAddresses = (contact: string) =>
  */
 export const hasOtherAddress = (address: string | RawBuilder<unknown>) =>
   sql<boolean>`(${sql.raw(indexedOtherAddresses('contact'))} @> array[${address}]::text[])`;
+
+/** The condition that an address is one of `contact`: the main one on its channel, or another. */
+export const hasAddress = (channel: Channel, address: string) =>
+  sql<boolean>`(${sql.ref(`contact.${addressColumn(channel)}`)} = ${address} or ${hasOtherAddress(address)})`;

@@ -9,7 +9,7 @@ import { listOf } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { isUnread } from '../shared/unread-addresses.ts';
+import { isUnattended } from '../shared/unattended-addresses.ts';
 import { columnsOfState, conversationStates, stateOf } from './conversation-state.ts';
 import {
   Conversation,
@@ -42,7 +42,7 @@ const InboxConversation = Conversation.extend({
   /** The number or address at the other end, also of somebody who is no contact. */
   address: z.string().nullable(),
   /** Whether a program sends from the address and reads nothing: no contact gets it. */
-  isAddressUnread: z.boolean(),
+  isAddressUnattended: z.boolean(),
 });
 
 export const listInbox = direct({
@@ -105,7 +105,7 @@ async function inboxRecords(
     assignee: (row.assigned_to && assignees.get(row.assigned_to)) || null,
     contact: (row.contact_id && contacts.get(row.contact_id)) || null,
     address: row.address,
-    isAddressUnread: row.address !== null && isUnread(row.address),
+    isAddressUnattended: row.address !== null && isUnattended(row.address),
   }));
 }
 

@@ -10,6 +10,9 @@ export function storedEmail(written: string): string | undefined {
   return ascii.safeParse(address).success ? address : undefined;
 }
 
+/** The domain of an e-mail address, in lower case. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
 /** The input field. Its domain may have letters of any script: `una@immobilière.example`. */
 export const emailAddress = z
   .string()

@@ -54,6 +54,9 @@ export function uuidOf(kind: Kind, id: string): string {
 export const draftUuidOrUndefined = (given: string): string | undefined =>
   isId('draft', given) ? uuidOf('draft', given) : undefined;
 
+/** The first draft id in a text, such as a Message-ID or an address with a tag. */
+export const draftIdIn = (text: string): string | null => /draft_[0-9a-z]{26}/.exec(text)?.[0] ?? null;
+
 /** The contract field for a public id of one kind. */
 export const id = (kind: Kind) =>
   z

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a machine wrote and somebody should read, such as a portal's mail without a person, stays unread beside an answer to others. */
+/** A message of a machine that somebody should read, such as a portal's without a person, stays unread beside an answer to others. */
 export class MessagesToRead extends Migration {
   override up(): void {
     this.addSql('alter table message add is_to_read boolean not null default false');

@@ -22,7 +22,7 @@ export function UnknownSender({ conversation }: UnknownSenderProps) {
   const close = () => setDialog(undefined);
   return (
     <div className={styles.unknown}>
-      <p>{conversation.isAddressUnread ? words.unreadLead : words.lead}</p>
+      <p>{conversation.isAddressUnattended ? words.unreadLead : words.lead}</p>
       <div className={shared.row}>
         <Button size="compact-md" onClick={() => setDialog('create')}>
           {words.create}
@@ -39,7 +39,7 @@ export function UnknownSender({ conversation }: UnknownSenderProps) {
 
 type DialogProps = UnknownSenderProps & { onClose(): void };
 
-function LinkDialog({ conversation: { id, channel, address, isAddressUnread }, onClose }: DialogProps) {
+function LinkDialog({ conversation: { id, channel, address, isAddressUnattended }, onClose }: DialogProps) {
   const { unknownSender: words } = useTranslations();
   const [chosen, setChosen] = useState<FoundContact>();
   const [useAddress, setUseAddress] = useState(false);
@@ -54,7 +54,7 @@ function LinkDialog({ conversation: { id, channel, address, isAddressUnread }, o
       <form className={shared.stack} onSubmit={handleSubmit}>
         <ContactSearch label={words.search} onSelect={setChosen} />
         {chosen && <strong>{chosen.name}</strong>}
-        {known && address && !isAddressUnread && (
+        {known && address && !isAddressUnattended && (
           <Checkbox
             label={words.useAddress(formatAddress(address))}
             description={words.otherAddressHint}
@@ -73,7 +73,7 @@ function LinkDialog({ conversation: { id, channel, address, isAddressUnread }, o
   );
 }
 
-function CreateDialog({ conversation: { id, address, isAddressUnread }, onClose }: DialogProps) {
+function CreateDialog({ conversation: { id, address, isAddressUnattended }, onClose }: DialogProps) {
   const { unknownSender: words } = useTranslations();
   const userId = useCurrentUser()?.id;
   const [names, setNames] = useState({ firstName: '', lastName: '' });
@@ -87,7 +87,7 @@ function CreateDialog({ conversation: { id, address, isAddressUnread }, onClose 
   return (
     <Dialog
       title={words.create}
-      lead={address && !isAddressUnread ? formatAddress(address) : undefined}
+      lead={address && !isAddressUnattended ? formatAddress(address) : undefined}
       onClose={onClose}
     >
       <form className={shared.stack} onSubmit={handleSubmit}>

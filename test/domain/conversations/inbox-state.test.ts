@@ -218,7 +218,7 @@ describe('an unknown sender', () => {
     const { agency, receive, read } = await createMailbox();
     const fromPortal = (subject: string) => receive('noreply@portail.example', { channel: 'email', subject });
     const [linked, made, other] = [await fromPortal('Une'), await fromPortal('Deux'), await fromPortal('Trois')];
-    expect(await read(linked)).toMatchObject({ isAddressUnread: true });
+    expect(await read(linked)).toMatchObject({ isAddressUnattended: true });
     const contact = await agency.perform(createContact, { lastName: 'Le Goff' });
     await agency.perform(linkConversation, { id: linked, contactId: contact.id, useAddress: true });
     expect(await read(linked)).toMatchObject({ contact: { id: contact.id, email: null } });

@@ -20,4 +20,4 @@ export const isDaemon = ({ address }: Addressed): boolean =>
   /^(?:mailer-daemon|postmaster)$/i.test(address);
 
 /** Whether it makes no sense to write to an address: a program sends from it, and reads nothing. */
-export const isUnread = (address: string): boolean => isNobody({ address }) || isForm(address);
+export const isUnattended = (address: string): boolean => isNobody({ address }) || isForm(address);
