@@ -69,7 +69,8 @@ export const refusalActs: Classes = {
     mon inscription
   `,
   cancel: `
-    resili\\w+|annul\\w+|desactiv\\w+|coup(?:er|ez|e)|cloture[rz]?|ferme[rz]|stoppe[rz]|arrete[rz]?|cesse[rz]|supprim\\w+|termine[rz]|resiliation|annulation|suppression|desactivation|arret
+    resili\\w+|annul\\w+|desactiv\\w+|coup(?:er|ez|e)|cloture[rz]?|ferme[rz]|stoppe[rz]|arrete[rz]?|cesse[rz]
+    supprim\\w+|termine[rz]|resiliation|annulation|suppression|desactivation|arret
     mettre|mettez|mets fin|terme a
   `,
   relative: `

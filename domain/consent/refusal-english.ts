@@ -17,7 +17,8 @@ export const englishClasses = (channel: Channel): Classes => ({
     anything|stuff|these|crap
   `,
   textNoun: `
-    messages?|spam|ads|newsletters?|notifications?|marketing|communications?|contact|mailings?|alerts|updates|adverts|listings
+    messages?|spam|ads|newsletters?|notifications?|marketing|communications?|contact|mailings?|alerts|updates
+    adverts|listings
     ${channel === 'sms' ? 'texts?|text|sms [messages?]' : 'emails?|mails?'}
   `,
   kindly: `

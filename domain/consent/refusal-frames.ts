@@ -3,7 +3,9 @@ import type { Classes } from './word-pattern.ts';
 /** How a directive begins. After each of them comes « arrêter de m’écrire », « ne plus m’écrire » or « me retirer ». */
 export const refusalFrames: Classes = {
   lead: `
-    nan|et|car|parce|que|puisque|du|coup|aussi|ok|oui|non|mais|bon|bref|finalement|please|merci|svp|surtout|now|so|and|but|ou|ecoute[zr]?|madame|monsieur|pitie|desolee?|navree?|sinon|wesh|allez|enfin|franchement|sincerement|serieusement|vraiment|desormais|dorenavant|maintenant|alors|donc|puis|aussi|voila|bien|sorry|actually
+    nan|et|car|parce|que|puisque|du|coup|aussi|ok|oui|non|mais|bon|bref|finalement|please|merci|svp|surtout|now|so
+    and|but|ou|ecoute[zr]?|madame|monsieur|pitie|desolee?|navree?|sinon|wesh|allez|enfin|franchement|sincerement
+    serieusement|vraiment|desormais|dorenavant|maintenant|alors|donc|puis|aussi|voila|bien|sorry|actually
     [dans] du|ce coup|cas
     bonjour|bonsoir|salut|coucou|hello|hi|hey|cher|chere [a] [madame|monsieur|tous|vous|mme|mr|m]
     bonjour|bonsoir|salut|coucou|hello|hi|hey \\w+
@@ -40,7 +42,8 @@ export const refusalFrames: Classes = {
     la|une \\w+
   `,
   firmly: `
-    donc|svp|instamment|expressement|aujourdhui|gentiment|poliment|simplement|fermement|juste|encore|solennellement|respectueusement|la|enfin|maintenant|bien|seulement|formellement
+    donc|svp|instamment|expressement|aujourdhui|gentiment|poliment|simplement|fermement|juste|encore|solennellement
+    respectueusement|la|enfin|maintenant|bien|seulement|formellement
     pour {nth} fois
     une|la derniere fois
   `,

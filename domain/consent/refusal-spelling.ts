@@ -38,8 +38,12 @@ const elided: Record<string, string> = {
 };
 const elision = /^(j|m|t|s|l|d|n|c|(?:jus|lors|puis)?qu)'(?=.)/;
 /** The same without an apostrophe: « menvoyer », « darreter », « jveux ». */
-const glued =
-  /^(?:([mnd])(?=envo[iy]|ecri[rtv]|adress|import|embet|enleve|efface|arret|avoir|etre$)|(j)(?=[bcdfghklmnpqrstvwxz][a-z]{2}|aimer|ai$|en$|accept|exig))/;
+const glued = new RegExp(
+  `^(?:${[
+    '([mnd])(?=envo[iy]|ecri[rtv]|adress|import|embet|enleve|efface|arret|avoir|etre$)',
+    '(j)(?=[bcdfghklmnpqrstvwxz][a-z]{2}|aimer|ai$|en$|accept|exig)',
+  ].join('|')})`,
+);
 
 /** The words of refusals that are long enough for a slip, by their stems if they are verbs. */
 const stems =
@@ -91,7 +95,8 @@ const joint = new RegExp(
     '(?<!\\b(?:merci|est|ai|suis) )donc (?:je|on|nous|stop|merci|ne|vous|tu|si|inutile|plus|pas|veuillez|arret\\w+|cess\\w+) ',
     '(?:car|parce que|puisque|vu que|mais|alors|sinon|so|si besoin|sachant que|alors que|maintenant que|etant donne|du coup) ',
     '(?<!(?:vos|tes|ces|les) \\w+ )(?:ca|cela) suffit |(?:ca|cela) (?:fait|me interesse) ',
-    '(?:je|on|nous) (?:vous |en |le )?(?:ai|a|avons|prefere|suis|sommes) (?!(?:de|a) )|(?<!\\bet )ce est (?!a dire|bon )|ce serait |vous etes ',
+    '(?:je|on|nous) (?:vous |en |le )?(?:ai|a|avons|prefere|suis|sommes) (?!(?:de|a) )',
+    '(?<!\\bet )ce est (?!a dire|bon )|ce serait |vous etes ',
     '(?<!(?:vos|tes|ces|les) \\w+ )je ne |je (?:\\w+ ){0,2}(?:meme pas|pas|plus|rien) ',
     '(?<!(?:vous|tu) )(?:pouvez|pourriez|peux|pourrais) (?:vous|tu|donc|me|nous|de|ne|arret\\w+|cess\\w+|enlev\\w+|retir\\w+|supprim\\w+) ',
     '(?:vous|tu) (?:pouvez|pourriez|peux|pourrais) ',

@@ -3,7 +3,11 @@ import type { Classes } from './word-pattern.ts';
 /** The words that may stand behind a refusal without narrowing it. */
 export const refusalTails: Classes = {
   adverb: `
-    svp|please|merci|vraiment|bordel|merde|putain|non|oui|ok|voila|aujourdhui|maintenant|immediatement|definitivement|desormais|dorenavant|jamais|urgent|now|again|enfin|donc|franchement|serieusement|purement|simplement|rapidement|completement|totalement|bonjour|bonsoir|virgule|point|manuellement|aussi|encore|poliment|quoi|hein|amicalement|cordialement|bises|bisous|beaucoup|mrc|thanks|toujours|illico|vite|madame|monsieur|mademoiselle|prenom|definitif|definitive|immediat|franchement
+    svp|please|merci|vraiment|bordel|merde|putain|non|oui|ok|voila|aujourdhui|maintenant|immediatement
+    definitivement|desormais|dorenavant|jamais|urgent|now|again|enfin|donc|franchement|serieusement|purement
+    simplement|rapidement|completement|totalement|bonjour|bonsoir|virgule|point|manuellement|aussi|encore|poliment
+    quoi|hein|amicalement|cordialement|bises|bisous|beaucoup|mrc|thanks|toujours|illico|vite|madame|monsieur
+    mademoiselle|prenom|definitif|definitive|immediat|franchement
     merci de avance
     merci par avance
     merci bien|beaucoup|encore

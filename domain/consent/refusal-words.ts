@@ -49,7 +49,8 @@ const verbs: Classes = {
     ${verb('vir ot ejec bann degag ecart bloqu')}|sort(?:ir|ez|s|iez)|exclu(?:re|ez)|detrui(?:re|sez)
   `,
   struck: `
-    (?:retir|enlev|supprim|ray|radi|effac|desabonn|exclu|bloqu|blacklist)ee?s?|desinscri(?:te?)?s?|desabonner|retirer|sortie?s?|otee?s?
+    (?:retir|enlev|supprim|ray|radi|effac|desabonn|exclu|bloqu|blacklist)ee?s?|desinscri(?:te?)?s?|desabonner
+    retirer|sortie?s?|otee?s?
   `,
   forget: `
     ${verb('oubli')}|perd(?:ez|re|s)
@@ -58,14 +59,17 @@ const verbs: Classes = {
 
 const messages: Classes = {
   article: `
-    de|des|du|les?|la|vos|tes|ces?|cet|cette|tous|toute?s?|aucune?|une?|seule?|autres?|moindre|votre|ta|ton|tels?|telles?|trop|tant|nouveaux?|nouvelles?
+    de|des|du|les?|la|vos|tes|ces?|cet|cette|tous|toute?s?|aucune?|une?|seule?|autres?|moindre|votre|ta|ton|tels?
+    telles?|trop|tant|nouveaux?|nouvelles?
     genre|type|sorte|forme|masse de
     l|le envoie?s? de
     petits?|foutue?s?|fichue?s?|maudite?s?|satanee?s?|sales?|stupides?|nombreu(?:x|ses)|innombrables|prochaine?s?|futurs?|putains? [de]
   `,
   /** The words that may follow without telling some messages from others. */
   kind: `
-    commerciaux|commerciales?|publicitaires?|automatiques?|electroniques?|promotionnels?|promotionnelles?|immobiliers?|immobilieres?|groupes?|incessants?|incessantes?|intempesti(?:fs?|ves?)|indesirables?|supplementaires?|marketing|quotidiens?|repetes
+    commerciaux|commerciales?|publicitaires?|automatiques?|electroniques?|promotionnels?|promotionnelles?
+    immobiliers?|immobilieres?|groupes?|incessants?|incessantes?|intempesti(?:fs?|ves?)|indesirables?
+    supplementaires?|marketing|quotidiens?|repetes
     non desires?|sollicites?|desirees?|sollicitees?
     de ce|cette type|genre|sorte|nature|espece
     de information|prospection|publicite|pub|relance|demarchage|alerte|agences?
@@ -83,7 +87,8 @@ const messages: Classes = {
     vous
   `,
   anyNoun: `
-    messages?|spams?|newsletters?|infolettres?|sollicitations?|envois?|relances?|alertes?|notifications?|communications?|prospections?|demarchages?|mailings?|conneries|promos?|promotions|reclames?|harcelement
+    messages?|spams?|newsletters?|infolettres?|sollicitations?|envois?|relances?|alertes?|notifications?
+    communications?|prospections?|demarchages?|mailings?|conneries|promos?|promotions|reclames?|harcelement
     lettres? de information
     courriers? electroniques?|indesirables?|publicitaires?
   `,
@@ -164,10 +169,12 @@ const people: Classes = {
     [toutes|tous] [de] mon|ma|mes|notre|nos|ce|cette|ces|le|la|les|l {number} {mineTail}*
   `,
   number: `
-    0\\d|numerotel|adressemail|numero|num|adresse|mails?|emails?|portable|mobile|telephone|contacts?|noms?|coordonnees|donnees|fiche|existence|identite|infos|informations
+    0\\d|numerotel|adressemail|numero|num|adresse|mails?|emails?|portable|mobile|telephone|contacts?|noms?
+    coordonnees|donnees|fiche|existence|identite|infos|informations
   `,
   mineTail: `
-    mail|email|tel|telephone|electronique|portable|mobile|personnelles|numerotel|adressemail|client|perso|pro|professionnelle|generique|privee|complet|complete
+    mail|email|tel|telephone|electronique|portable|mobile|personnelles|numerotel|adressemail|client|perso|pro
+    professionnelle|generique|privee|complet|complete
     de telephone|portable|tel|contact|mobile
     me|nous concernant
     qui me concernent
@@ -176,13 +183,16 @@ const people: Classes = {
     ci dessus|dessous|joint
   `,
   listNoun: `
-    listes?|fichiers?|bases?|listings?|mailings?|newsletters?|repertoires?|contacts?|carnets?|destinataires|systeme|papiers|lists|tablettes|registres|crm|campagnes?|societe|agence|tout|envois?|lettres?|communications?|publicites?|prospects?|vie|relances|abonnes|boucle|list
+    listes?|fichiers?|bases?|listings?|mailings?|newsletters?|repertoires?|contacts?|carnets?|destinataires|systeme
+    papiers|lists|tablettes|registres|crm|campagnes?|societe|agence|tout|envois?|lettres?|communications?
+    publicites?|prospects?|vie|relances|abonnes|boucle|list
     {ownNoun}
   `,
   listTail: `
     de diffusion|contacts?|mailing|clients?|envois?|distribution|invitations?|prospection|donnees|adresses?|publicite|prospects?|information|relances?
     [de] {ownNoun}
-    clients?|prospects?|liste|automatiques?|groupes|list|vendeurs|proprietaires|electroniques?|marketing|commerciale?s?|publicitaires
+    clients?|prospects?|liste|automatiques?|groupes|list|vendeurs|proprietaires|electroniques?|marketing
+    commerciale?s?|publicitaires
     et [de] [toutes|tous] [vos|les|le|ta] [autres] {listNoun}
     et de diffusion|contacts?|prospection
   `,

@@ -230,6 +230,8 @@ describe('a sentence', () => {
       const text = part.repeat(Math.floor(790 / part.length));
       for (const channel of channels) expect([null, 'stop']).toContain(keywordOf(text, channel));
     }
+    // Words that fit several optional parts of a phrase, as many as a clause may have.
+    expect(keywordOf(`plus de ${'tous les '.repeat(18)}`, 'sms')).toBeNull();
   });
 });
 
