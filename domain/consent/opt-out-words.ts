@@ -41,12 +41,16 @@ const MAX_WORDS = 8;
 /** More characters than eight words have, however they are spaced and decorated. */
 const MAX_LENGTH = 2000;
 
+/** A road sign alone says what it says. */
+const stopSign = /^(?:🛑\s*)+$/u;
+
 export type Keyword = 'stop' | 'start' | null;
 
 /** Whether a message is a stop or a start. Case, accents, punctuation, emoji and hidden characters are ignored. */
 export function keywordOf(message: string, channel: Channel): Keyword {
   const text = message.trim();
   if (text.length > MAX_LENGTH) return null;
+  if (stopSign.test(text)) return 'stop';
   return singleWord(text) ?? (isRefusal(text, channel) ? 'stop' : null);
 }
 

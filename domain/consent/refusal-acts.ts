@@ -66,15 +66,13 @@ export const refusalActs: Classes = {
     [de] mon compte et|ainsi [que] [toutes] [mes|les] alertes?|donnees|coordonnees [{ownWord}] [qui] [y] [sont] [attachees|liees|associees]
     mon|ma|la|le|cette|les alertes? [{ownWord}] que je ai|avais creee?s? [sur] [votre] [site]
     [de] mon|ma alerte et mon compte
-    mon inscription
+    mon inscription [{inList}]
+    [le|les|ces|vos|votre] envois? automatiques?
   `,
   cancel: `
     resili\\w+|annul\\w+|desactiv\\w+|coup(?:er|ez|e)|cloture[rz]?|ferme[rz]|stoppe[rz]|arrete[rz]?|cesse[rz]
     supprim\\w+|termine[rz]|resiliation|annulation|suppression|desactivation|arret
     mettre|mettez|mets fin|terme a
-  `,
-  relative: `
-    ma|mon|mes|notre|nos femme|mari|mere|pere|maman|papa|parents|epouse|epoux|fille|fils|grand|tante|oncle [mere|pere]
   `,
   consent: `
     [que] [je] [vous] [aurais|ai|avais] [donne] [pour|a|de|au|aux] {prospecting}
@@ -113,10 +111,10 @@ export const refusalActs: Classes = {
   `,
   threat: `
     est|sera [la|une|pour] cnil|plainte|bloctel|33700
-    [vous] [me] [vais] [vous] porter?|deposer?|saisi[rst]?|signaler?|previens|prevenir|bloquer?|appelle|contacter?|deposerai|porterai|saisirai|signalerai|bloquerai ...
+    [vous] [me] [vais] [vous] porter?|deposer?|fais|ferai|saisi[rst]?|signaler?|previens|prevenir|bloquer?|appelle|contacter?|deposerai|porterai|saisirai|signalerai|bloquerai ...
   `,
   reports: `
-    je|on|nous [vais|vous] [vous] saisi[rst]?|saisirai|signale(?:r|rai)?|porte(?:r|rai)?|depose(?:r|rai)?|alerte|contacte(?:r)? ... cnil|33700|bloctel|plainte|dgccrf|justice|spam|pharos [pour] [harcelement]
+    je|on|nous [vais|vous] [vous] saisi[rst]?|saisirai|signale(?:r|rai)?|porte(?:r|rai)?|depose(?:r|rai)?|fais|ferai|alerte|contacte(?:r)? ... cnil|33700|bloctel|plainte|dgccrf|justice|spam|pharos [pour] [harcelement]
     [ce] [est|sera] [signal] cnil|33700|plainte|bloctel
   `,
   will: `

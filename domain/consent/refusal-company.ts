@@ -7,7 +7,7 @@ const goesOn = new RegExp(
   [
     '^(?:oui )?(?:mais )?continue[rz]',
     '\\b(?:bien continuer|(?<!(?:inutile|besoin|peine) de )continuer a (?:recevoir|me )|remette[rz]|remettez)',
-    '\\b(?:reinscri\\w+|(?<!recoi\\w+ .*)par erreur|sans le vouloir|par megarde|trop vite|ignorez|reprenons)',
+    '\\b(?:reinscri\\w+|(?<!(?:recoi|inscri)\\w+ .*)par erreur|sans le vouloir|par megarde|trop vite|ignorez|reprenons)',
     '\\b(?:sauf (?:si|pour|les?|ceux)|excepte|le reste|les autres (?:ok|oui|me)|en revanche)',
     '\\b(?:mais (?:moi|au|sur|par|plutot|pas|oui|seulement|toujours|je (?:reste|cherche|continue)))',
     '\\b(?:(?:cherche|recherche|attends|interessee?s?) (?:toujours|encore))',
@@ -48,6 +48,7 @@ const courtesy = new RegExp(
     "(?:bien )?(?:cordialement|sincerement|respectueusement|salutations|bien a vous|amicalement|a bon entendeur|au revoir|adieu|bye|regards|best regards|kind regards|best|thanks|thank you|cheers|sincerely) (?:[a-z']+ ){0,4}",
     '(?:bonne|belle|excellente) (?:journee|soiree|continuation|fin de journee|fin de semaine|reception|annee) (?:a (?:vous|tous) )?',
     '(?:a )?merci (?:[a-z]+ ){0,3}',
+    'bon courage |bonne chance ',
     '(?:mais|et|so|bon|bref|alors|prenom|nan|(?:ce est )?bon pour (?:moi|nous)|svp|please|maintenant|vraiment|pardon|non|oui|ok|voila|point barre|urgent|sans rancune|sans delai|du tout|la|serieusement|franchement|desole[es]*|reponse|merci non|non merci) ',
     '(?:envoye|sent) (?:de|depuis|from) (?:mon|ma|my) [a-z0-9 ]{1,30}',
   ].join('|')})$`,
@@ -90,7 +91,7 @@ const reasons = new RegExp(
     'maison de repos|abandonne',
     'numero court|je vous le (?:ecris|redis|repete|dis)|ca fait (?:beaucoup|des (?:mois|annees)|\\w+ fois)',
     'mauvais numero (?!de)|erreur|(?:bon|bonne) (?:numero|personne|adresse)|me interessent? (?:plus|pas)|suis pas',
-    'trompe',
+    'trompe|ce est non ',
     'plus (?:du tout )?(?:intere|la tete|de vos)|vous (?:me )?(?:envoyez|ecrivez)',
     'je recois (?:encore|toujours|trop|sans|tous|\\d+|des)',
   ].join('|')})`,
@@ -105,7 +106,7 @@ const business = new RegExp(
     '\\b(?:(?:mon|ma|le|la|notre) (?:locataire|acheteur|acquereur|vendeur)|chauff\\w+|samedi|lundi|mardi)\\b',
     '\\b(?:mercredi|jeudi|vendredi|demain|dispo\\w*|rappel\\w*|question|budget|garage|mieux|convient|plutot|me va)\\b',
     '\\b(?:(?:est|sont|ete) (?:vendue?s?|louee?s?)|assurance|prelevement|caution|depot)\\b',
-    '(?<!\\bvous (?:\\w+ )?)(?<!\\bme )\\b(?!avez|assez|chez|allez|rez|nez|soyez|voyez|savez|pouvez)\\w+ez\\b',
+    '(?<!\\bvous (?:\\w+ )?)(?<!\\bme )\\b(?!arretez|cessez|stoppez|avez|assez|chez|allez|rez|nez|soyez|voyez|savez|pouvez)\\w+ez\\b',
   ].join('|'),
 );
 

@@ -16,6 +16,8 @@ export const refusalFrames: Classes = {
     a partir de maintenant|aujourdhui|ce jour
     a le avenir
     encore une fois
+    putain|bordel|merde
+    de ici la
     pour {nth} fois
     mon avis
     conformement au rgpd
@@ -41,6 +43,11 @@ export const refusalFrames: Classes = {
     la|une \\d+ [e|eme|ieme]
     la|une \\w+
   `,
+  again: `
+    a \\w+ reprises
+    plusieurs fois
+    \\w+ fois
+  `,
   firmly: `
     donc|svp|instamment|expressement|aujourdhui|gentiment|poliment|simplement|fermement|juste|encore|solennellement
     respectueusement|la|enfin|maintenant|bien|seulement|formellement
@@ -52,7 +59,7 @@ export const refusalFrames: Classes = {
     merci si vous pouvez|pouviez|pourriez
     [je|nous] vous|te|vs prie|prions|demande|demandons|demanderai|demanderais|remercie|remercions|remercierais|saurais|saurai|serais|mets|somme|ordonne|conjure|supplie|le [gre] [reconnaissante?] [en] [demeure] [demande] {firmly}* [de] [bien] [vouloir]
     [je|nous] vous serais|serions reconnaissante?s?|gre de [bien] [vouloir]
-    [je] [vous] ai|avais|avons deja [\\w+] [fois] dit|demande|ecrit|prie|signale {firmly}* de
+    [je] [vous] ai|avais|avons deja [\\w+] [fois] dit|demande|ecrit|prie|signale {firmly}* {again}? de
     [deja] [ca|cela] [fait] \\w+ fois que [je] [vous] [le] demande|demandais|dis|repete|ecris {firmly}* [de]
     [combien] [de] fois faut|dois il|je [vous] dire|demander|repeter de
     veuillez|priere|tachez|tache|essayez|pensez [a|de] [bien] [vouloir]
@@ -61,7 +68,7 @@ export const refusalFrames: Classes = {
     soyez|sois gentils?|gentille|aimables?|sympas?|cool|chics? [et] [de]
     vous serez|seriez|serais bien|tres|fort|bien gentils?|aimables? de
     vous seriez aimables?|gentils? de
-    ayez|auriez|aurais [vous|tu] la|le gentillesse|bonte|politesse|courtoisie|amabilite|obligeance|delicatesse|decence de [bien] [vouloir]
+    ayez|auriez|aurais|avoir [vous|tu] la|le gentillesse|bonte|politesse|courtoisie|amabilite|obligeance|delicatesse|decence de [bien] [vouloir]
     [est] [ce] [que] [vous|tu] pouvez|pourriez|peux|pourrais|pouviez [vous|tu] {firmly}* [svp] [avoir] [la|le] [amabilite|gentillesse|obligeance|bonte] [de]
     si vous|tu pouvez|pourriez|pouviez|peux|pourrais|vouliez|voulez [bien]
     [je] [en] [profite] [pour] [je] [me] [permets] [de] [je] [tiens|vais|viens|voudrais|souhaite|dois] [a] [vous] demander {firmly}* a|de [bien] [vouloir]

@@ -12,6 +12,7 @@ const requests = `
   {please}? {stop} de lui|leur {send} {anything}? {onMine}
   {please}? {stop} de lui|leur {write} {onMine}
   {ask} {not} {act}
+  {ask} ne plus|pas lui|leur {send} {anything}? {onMine}
   {wish} [de] {not} {forMe}
   {wish} [de] {not} que {me} {doing} [plus]
   {thatYou} me {stop} {messages}
@@ -34,6 +35,8 @@ const requests = `
   {please}? {forget} {mine}
   {please}? {cancel} {subscription}
   je|nous {cancel} {subscription}
+  comment [on|je|peut] [faire|fait|fais|faut] [on|je] pour {not} {forMe}
+  comment [on|je|peut] [faire|fait|fais|faut] [on|je] pour {me} {strike} {inList}?
   je profite de {article}* \\w+ pour me retirer|desinscrire|desabonner|sortir {inList}?
   {please}? [que] {mine} soit|soient|sois|est|sont {struck} {inList}?
   {wish} [a] [etre|de] {struck} {inList}
@@ -98,7 +101,12 @@ const statements = `
   pas|jamais de {messages} svp|merci|please
   pas|jamais de {messages} {onMine}
   [mais] plus|jamais par {ownNoun}
-  plus rien {closer}
+  [non] [merci] plus rien {closer}
+  non merci plus rien
+  [ca|cela] suffit [maintenant] {messages}
+  {messages} [ne] sont|est [donc] plus|pas souhaitee?s?|desiree?s?|bienvenue?s?|voulue?s?|necessaires|sollicitee?s? {tail}*
+  [je|on] [vous] [bloque] [et] [je|on|nous] [vous] [ai|avons|vais|deja] signalee?s?|signaler|signale|signalons [au|a|aux] [la] 33700|bloctel|cnil
+  [je|nous] fais|faisons|faire|entends [faire] valoir mon|notre|le droit de opposition {prospecting}? [article|art] [\\d+] [du] [rgpd]
   fini|finie?s?|termine|terminee?s?|basta|stop|ca [suffit] [avec] {messages}
   {messages} [ca|cela] [ce] [est] suffit|suffisent|stop|fini|termine|basta|assez
   [il] [ne] est|sera [donc] [vraiment] plus necessaire|utile|souhaitable de {act}
@@ -184,6 +192,8 @@ const bareWords = `
   [de] [surtout] ne pas {act}
   {leave} moi|nous vivre|respirer
   fin de|des|du {messages}
+  [ne] insistez|insiste plus|pas [svp|merci]
+  {ask} {not} insister
   [ne] recommencez|recommence [surtout] pas|plus|jamais
   merci|priere de arreter|cesser|stopper {quietly}*
   [y] [je|on] [en] [ai|a] ras|marre|assez|plein [le] [bol|cul|dos] de|du [recevoir] {messages}
@@ -209,6 +219,8 @@ const pronouns = `
   [je] en demande|exige [le|la] retrait|suppression|radiation|arret
   ... ou|sinon {reports}
   {please}? les|la {stop}
+  {please}? me|nous en dispenser|dispensez|passer
+  [ce] [est] [quand] [que] ca|cela se arrete
   vous pouvez [vous] les garder
   {please}? me|nous en {remove}
   {please}? [de] la|les supprimer|annuler|desactiver

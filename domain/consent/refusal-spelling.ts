@@ -11,7 +11,7 @@ export type Clause = { words: readonly string[]; isQuestion: boolean };
 /** How people write on a phone, and words that stand for others. */
 const shorthand = new Map(
   `veu|vx=veux plu|pu|plsu|pluss=plus pa=pas vo=vos mrc|mercii|mci=merci bcp=beaucoup slt=salut bjr|bonjours=bonjour bsr=bonsoir
-  msg|mess|mesage=message msgs|mesages=messages ns=nous vs=vous tt=tout stp|sivouplait=svp num|numeros=numero dsl=desole dde=de
+  nn=nan msg|mess|mesage=message msgs|mesages=messages ns=nous vs=vous tt=tout stp|sivouplait=svp num|numeros=numero dsl=desole dde=de
   avc=avec cest|cetait=ce_est jai|g=je_ai jen=je_en jte=je_te jvx=je_veux jaimerais=je_aimerais jpp=je_en_peux_plus lai=le_ai
   chui|jsuis=je_suis ki=qui ke|kon=que sa=ca suffi|sufi=suffit pr=pour ds=dans tjs|tjrs=toujours dja=deja peu=peux jamai=jamais
   pouvai|pouvait|pouver|pouve=pouvez voulai=voulez recevoire=recevoir foix=fois bezoin=besoin tel=telephone adress|adresses=adresse mel=mail
@@ -91,7 +91,7 @@ function inFull(stretched: string): string {
 
 /** The places at which a clause ends without punctuation. */
 const joint = new RegExp(
-  `(?<!\\b(?:que|si|de|dit|repete|est ce) )(?=\\b(?:${[
+  `(?<!\\b(?:que|si|de|dit|repete|comment|est ce) )(?=\\b(?:${[
     '(?<!\\b(?:merci|est|ai|suis) )donc (?:je|on|nous|stop|merci|ne|vous|tu|si|inutile|plus|pas|veuillez|arret\\w+|cess\\w+) ',
     '(?:car|parce que|puisque|vu que|mais|alors|sinon|so|si besoin|sachant que|alors que|maintenant que|etant donne|du coup) ',
     '(?<!(?:vos|tes|ces|les) \\w+ )(?:ca|cela) suffit |(?:ca|cela) (?:fait|me interesse) ',
@@ -100,6 +100,8 @@ const joint = new RegExp(
     '(?<!(?:vos|tes|ces|les) \\w+ )je ne |je (?:\\w+ ){0,2}(?:meme pas|pas|plus|rien) ',
     '(?<!(?:vous|tu) )(?:pouvez|pourriez|peux|pourrais) (?:vous|tu|donc|me|nous|de|ne|arret\\w+|cess\\w+|enlev\\w+|retir\\w+|supprim\\w+) ',
     '(?:vous|tu) (?:pouvez|pourriez|peux|pourrais) ',
+    '(?:on|nous) ne (?:vend\\w*|cherch\\w*|achet\\w*|est|sommes|connai\\w*) ',
+    '(?<=[\\w]{3} )(?<!\\b(?:bien|vouloir|nous|vous|pouvez|pourriez|faut|devez|merci|donc|voir|demande|faire|veux|souhaite|dois|elle|pour|svp|aussi|encore|plus|pas|jamais|soit|etre|que|qui|ai|est|et|sera|veuillez|finalement|maintenant|please) )(?:supprim|enlev|effac)\\w+ (?:moi|mon|ma|mes) ',
     'il y a |y a |(?:je )?(?:voulais|tenais a) vous (?:dire|informer) que ',
     '(?<=\\w )(?<!\\b(?:de|ne|va|non|bus|le|au|un|dit|dis|dire|repondu|tape|mis|envoye|fait|ou|pas|pouvez|dois|faut|faire|je|me|pour|plus|a|ce|est|on|veux|du|les|la|to|autant) )(?:stop|arretez|arreter|stoppez) $',
     '(?:merci (?!$)|cordialement|svp (?!me |nous |de |ne |avec |vos |ces |les |$)|bonne (?:journee|soiree)|bien a vous|au revoir|thanks|thank you|please (?!$)|i have|i found)\\b ?',

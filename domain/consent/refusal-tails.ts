@@ -40,6 +40,10 @@ export const refusalTails: Classes = {
     prevu a|par|au ...
     conformement|selon|en|au au|a|vertu|application|titre ...
     sans delai|exception|attendre|rancune
+    un peux|coup
+    de suite
+    de [la|cette] [liste]
+    putain|quoi|hein
     ce serait|est gentil|sympa|bien|cool|aimable|top|super [de] [votre] [part]
     meme me
     sous \\w+ [huit] [h|heures|jours]
@@ -62,6 +66,8 @@ export const refusalTails: Classes = {
     toutes les semaines
     a longueur de journee
     sans arret|cesse
+    ni moi|nous [ni] {relative}? [ni] [{relative}]
+    ni par|pour moi|nous [ni] [par] {relative}? [ni] [par] {relative}?
     dessus
     ni maintenant|aujourdhui|par|pour|autrement ni|mail [plus|autrement] [tard|jamais|demain] [ni] [autrement]
     ni maintenant|aujourdhui ni jamais|demain|dans [\\w+] [mois|ans]
@@ -87,7 +93,7 @@ export const refusalTails: Classes = {
     avec {messages}
   `,
   onMine: `
-    sur|a|vers|pour|au ce|mon|cette|mes|notre|le|l|la {number} {mineTail}*
+    sur|a|vers|pour|au ce|se|mon|cette|mes|notre|le|l|la {number} {mineTail}*
     sur|a|vers [mon|ma|ce] {number} {mineTail}*
     sur|a|dans mon|ma|notre|cette boite mail|email|de [reception]
     a \\w+ adressemail
@@ -100,6 +106,9 @@ export const refusalTails: Classes = {
     ou|ni|et [par] {word}
     ou|ni|et autrement|autre [chose]
     ou autre [moyen]
+  `,
+  relative: `
+    ma|mon|mes|notre|nos femme|mari|mere|pere|maman|papa|parents|epouse|epoux|fille|fils|grand|tante|oncle [mere|pere]
   `,
   tail: `
     {adverb}

@@ -166,7 +166,7 @@ const people: Classes = {
   mine: `
     adressemail|numerotel
     [toutes|tous] [les|ces|nos|mes] deux|trois adresse|numero|mails|adresses [suivante?s] [adressemail] [et] [adressemail]
-    [toutes|tous] [de] mon|ma|mes|notre|nos|ce|cette|ces|le|la|les|l {number} {mineTail}*
+    [le] [ensemble|integralite|totalite] [toutes|tous] [de] mon|ma|mes|notre|nos|ce|se|cette|ces|le|la|les|l {number} {mineTail}*
   `,
   number: `
     0\\d|numerotel|adressemail|numero|num|adresse|mails?|emails?|portable|mobile|telephone|contacts?|noms?

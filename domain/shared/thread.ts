@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
@@ -8,6 +9,13 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 export type ThreadLimits = { ms: number; heapMiB: number; youngHeapMiB?: number };
 
 export type ThreadEnd<Answer> = { answer: Answer } | { exceeded: 'time' | 'memory' };
+
+/**
+ * Node strips the types of a script with WebAssembly, in every thread anew. After some calls V8 compiles faster code for the way from
+ * there to JavaScript, which all threads share, and frees it with one thread while another is about to use it. With Node 24.21 that
+ * crashed the process once in some thousand threads (`WasmCode::DecrementRefCount`), so that code is not made: no thread calls so often.
+ */
+const withoutSharedWasmCode = '--wasm-wrapper-tiering-budget=2147483647';
 
 /**
  * Runs a script that strangers' bytes are given to in a thread of its own, which posts one message and then ends by itself. It is
@@ -21,6 +29,7 @@ export async function runThread<Answer>(
   signal?: AbortSignal,
 ): Promise<ThreadEnd<Answer>> {
   signal?.throwIfAborted();
+  setFlagsFromString(withoutSharedWasmCode);
   const thread = new Worker(script, {
     ...task,
     resourceLimits: { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: youngHeapMiB },

@@ -34,8 +34,8 @@ export const attacks: Attack[] = [
   },
   {
     promise: 'K9 strangers’ mail and bodies',
-    size: '18 mails, 80 × 25 MiB',
-    files: ['inbound/hostile-mail', 'app/inbound-flood'],
+    size: '18 mails, 80 × 25 MiB, 3,000 threads',
+    files: ['inbound/hostile-mail', 'app/inbound-flood', 'domain/shared/thread'],
   },
   { promise: 'O3 told to stop under load', size: '6,000 requests', files: ['app/drain'] },
   { promise: 'O6 a killed upgrade', size: '80 kills', files: ['storage/upgrade'] },

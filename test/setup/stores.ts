@@ -20,7 +20,7 @@ export const withoutStore = [
   'test/domain/exports/csv.test.ts',
   'test/domain/imports/{mapping,read-table,values}.test.ts',
   'test/domain/suggestions/reply-prompt.test.ts',
-  'test/domain/shared/{encryption,ids,map-in-turns,moment,public-holidays}.test.ts',
+  'test/domain/shared/{encryption,ids,map-in-turns,moment,public-holidays,thread}.test.ts',
   'test/evals/{command,models,reading}.test.ts',
   'test/hosts/{server-json,snippets}.test.ts',
   'test/http/{origin,problem}.test.ts',
