@@ -11,9 +11,8 @@ export type ThreadLimits = { ms: number; heapMiB: number; youngHeapMiB?: number 
 export type ThreadEnd<Answer> = { answer: Answer } | { exceeded: 'time' | 'memory' };
 
 /**
- * Node strips the types of a script with WebAssembly, in every thread anew. After some calls V8 compiles faster code for the way from
- * there to JavaScript, which all threads share, and frees it with one thread while another is about to use it. With Node 24.21 that
- * crashed the process once in some thousand threads (`WasmCode::DecrementRefCount`), so that code is not made: no thread calls so often.
+ * Node strips types with WebAssembly in every thread, and V8 crashes now and then where several threads share the faster code that it
+ * makes for that (docs/decisions/0130). This is the number of calls after which it makes it.
  */
 const withoutSharedWasmCode = '--wasm-wrapper-tiering-budget=2147483647';
 
