@@ -7,7 +7,7 @@ import { equalInConstantTime } from '../domain/shared/token.ts';
 import { type Problem, ProblemError, sendProblem } from './problem.ts';
 
 /** The header in which a page returns its CSRF token. */
-export const CSRF_HEADER = 'X-Clef-Csrf';
+const CSRF_HEADER = 'X-Clef-Csrf';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 

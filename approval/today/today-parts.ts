@@ -12,7 +12,7 @@ export const MOST = 50;
 
 /** A mandate that ended longer ago than this is history. */
 const ENDED_DAYS = 30;
-export const ENDING_DAYS = 30;
+const ENDING_DAYS = 30;
 
 const NEXT_DRAFTS = 3;
 

@@ -4,7 +4,7 @@ import { Refusal } from '../shared/refusal.ts';
 import { hashOf } from '../shared/token.ts';
 
 /** How many passwords may be tried for one account. */
-export const SIGN_IN_LIMIT = { checks: 10, minutes: 15 } as const;
+const SIGN_IN_LIMIT = { checks: 10, minutes: 15 } as const;
 const WINDOW_MS = SIGN_IN_LIMIT.minutes * 60_000;
 
 /** The stored form of an e-mail that a person typed: lower case, without the space that a phone's keyboard adds. */

@@ -8,7 +8,7 @@ import { siteHost } from './site-host.ts';
 const MAX_LEAD_SENDERS = 50;
 
 /** A domain or an address as mail writes it: in lower case, with the ASCII form of its domain; undefined if the text is neither. */
-export function leadSender(written: string): string | undefined {
+function leadSender(written: string): string | undefined {
   const [, mailbox, host = ''] = /^(?:([^\s@]{1,64})@)?([^\s@]+)$/.exec(written.trim().toLowerCase()) ?? [];
   if (mailbox === undefined) return siteHost(host);
   if (!/^[^\s<>()[\]\\,;:"]+$/.test(mailbox) || /[/:]/.test(host)) return undefined;

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * `unsupported`, no record mentions it; `deceptive`, a reader would take the text for something else than it is;
  * `notice`, a person should know it.
  */
-export const findingResults = ['checked', 'contradicted', 'unsupported', 'deceptive', 'notice'] as const;
+const findingResults = ['checked', 'contradicted', 'unsupported', 'deceptive', 'notice'] as const;
 
 /** Every code, by its result. The console has a sentence for each code in both languages. */
 export const findingCodes = {

@@ -76,7 +76,7 @@ const unknown: Consent = { status: 'unknown', recordedAt: null, source: null, ev
  * The consent of the person that two contacts turned out to be. A refusal counts, whichever of them has it. A grant counts only
  * for the address for which it was given, and no consent is invented.
  */
-export function mergedConsent(survivor: ConsentAtAddress, merged: ConsentAtAddress, kept: string | null): Consent {
+function mergedConsent(survivor: ConsentAtAddress, merged: ConsentAtAddress, kept: string | null): Consent {
   const both = [survivor, merged];
   for (const status of ['opted_out', 'denied'] as const) {
     const refusal = both.find(([consent]) => consent.status === status);

@@ -32,7 +32,7 @@ const emptyText = sql`''`;
 const emptyList = sql`'{}'`;
 
 /** The name of somebody who was erased, as lists show it. */
-export const ERASED_NAME = 'Contact effacé';
+const ERASED_NAME = 'Contact effacé';
 
 /** The status of a consent stays for the figures; who said what, and how, goes. */
 const withoutProof = (column: string) => sql`jsonb_build_object(

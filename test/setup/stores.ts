@@ -54,14 +54,14 @@ export const onEachStore = [
 export const onEmbeddedStore = [
   'test/app/{job-context,kill}.test.ts',
   'test/app/export/embedded.test.ts',
-  'test/cli/{embedded,embedded-import}.test.ts',
+  'test/cli/embedded.test.ts',
   'test/simulation/simulation.test.ts',
 ];
 
 /**
- * Tests that only `npm run test:matrix` runs, because they start and kill many processes, sample for long, or look at every page
- * and dialog. In `npm test`, `release-kill` and `kill` stand for them, and in a browser the queue, approvals, decisions, colleagues,
- * the first steps and the tasks of a day.
+ * Tests that only `npm run test:matrix` runs, because they start and kill many processes, sample for long, or look at every page,
+ * dialog or demo text. In `npm test`, `release-kill` and `kill` stand for them, and in a browser the queue, approvals, decisions,
+ * colleagues, the first steps and the tasks of a day.
  */
 export const onlyInMatrix = [
   'test/app/backup/restore.test.ts',
@@ -69,6 +69,11 @@ export const onlyInMatrix = [
   'test/app/soak/soak.test.ts',
   'test/app/inbound-flood.test.ts',
   'test/browser/!(approval|colleagues|day|decisions|first-steps|queue).test.ts',
+  // The pattern above takes what begins with « day » for `day`.
+  'test/browser/days.test.ts',
+  'test/cli/embedded-import.test.ts',
+  'test/demo/demo-checks.test.ts',
+  'test/evals/{mistakes,tasks}.test.ts',
   'test/http/timing.test.ts',
   'test/jobs/campaigns/kill.test.ts',
   'test/storage/{primary,upgrade/killed-upgrade}.test.ts',

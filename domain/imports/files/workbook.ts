@@ -10,7 +10,7 @@ export type Sheet = { name: string; others: readonly string[]; rows: readonly Ta
 
 const MiB = 1024 * 1024;
 /** The library keeps a workbook in memory as a whole. 100,000 rows of twelve columns are about 90 MiB. */
-export const workbookLimits = {
+const workbookLimits = {
   packedBytes: 30 * MiB,
   unpackedBytes: 100 * MiB,
   rows: 150_000,
